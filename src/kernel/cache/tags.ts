@@ -1,0 +1,5 @@
+/**
+ * What a stored page shows, in the words of the services that change it:
+ * 'entries:<siteId>', 'services:<siteId>', 'site:<siteId>', 'config', 'sites'.
+ */
+export type PageTag = `${'entries' | 'services' | 'site' | 'media'}:${string}` | 'config' | 'sites';

@@ -1,0 +1,54 @@
+import type { PageTag } from './cache/tags.ts';
+import type { Db } from './db/connect.ts';
+import type { FileStore } from './files/store.ts';
+import type { Locale } from './i18n/texts.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** The site (one parish) that a request is about. */
+export type SiteRef = { id: string; slug: string; name: string; timeZone: string };
+
+/** Who asks. The guest is a user as well: handle 'guest', role 'guest'. */
+export type Actor = {
+  id: string;
+  handle: string;
+  name: string;
+  /** Role and where it holds; `siteId` null means everywhere. */
+  roles: ReadonlyArray<{ role: string; siteId: string | null }>;
+};
+
+/** What a permission may be asked about: the site the thing belongs to and its owner. */
+export type Subject = { siteId?: string | null | undefined; ownerId?: string | null | undefined };
+
+/**
+ * Everything a service may lean on. First parameter of every service function; nothing global stands beside it.
+ * `db` is the transaction inside `tx`, and the root handle outside.
+ */
+export type Context = {
+  site: SiteRef;
+  user: Actor;
+  locale: Locale;
+  /** Local tab of the browser (S7.17), for file locks. */
+  localSessionId: string | null;
+  /** Address of the caller as the proxy settings allow us to know it; '' in jobs. */
+  ip: string;
+  now: () => Date;
+  db: Db;
+  log: Log;
+  mail: Mailer;
+  jobs: Jobs;
+  files: FileStore;
+  /** Public address of the installation without a slash at the end, e.g. http://localhost:3000. Links in mails use only this. */
+  publicUrl: string;
+  /** Denied by default; asked inside services. */
+  may: (permission: string, subject?: Subject) => boolean;
+  /** Throws C100 unless `may`. */
+  demand: (permission: string, subject?: Subject) => void;
+  /** Runs `act` in one transaction; a context inside a transaction cannot open a second one. */
+  tx: <T>(act: (ctx: Context) => Promise<T>) => Promise<T>;
+  /** Pages carrying one of these tags are dropped everywhere once the transaction commits. */
+  touch: (...tags: PageTag[]) => void;
+  /** Stores an event in the same transaction (outbox); delivered at least once after commit. */
+  emit: (name: string, payload: Record<string, unknown>) => Promise<void>;
+};

@@ -1,0 +1,47 @@
+import type { MessageKey } from './i18n/texts.ts';
+
+/** Wire form of every refusal; see decision 9. `message` is already in the reader's language. */
+export type ErrorBody = {
+  code: string;
+  message: string;
+  details?: Record<string, unknown>;
+  requestId: string;
+};
+
+/**
+ * An expected refusal: thrown by services, turned into the wire form and the reader's language by one reply.
+ * Anything else that is thrown counts as a fault: logged once with a request id, answered 500 'Unknown error'.
+ */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly messageKey: MessageKey;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: string, status: number, messageKey: MessageKey, details?: Record<string, unknown>) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.status = status;
+    this.messageKey = messageKey;
+    this.details = details;
+  }
+}
+
+/** The thing asked for does not exist, lies in another site, or is not for this reader. */
+export const notFound = () => new AppError('notFound', 404, 'kernel_errorNotFound');
+
+/** Catalogue code C100 (S8.1): the person is known and may not do this. */
+export const forbidden = (permission?: string) =>
+  new AppError('C100', 403, 'kernel_errorNoPermission', permission ? { permission } : undefined);
+
+/** Decision 7: the caller's `rev` is old; `current` is the stored item, so that the screen can show both. */
+export const conflict = (current: unknown) => new AppError('conflict', 409, 'kernel_errorConflict', { current });
+
+/** One mistake per field; `fields` maps the field path to the key of its text. */
+export const invalid = (fields: Record<string, MessageKey>) =>
+  new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
+
+/** Too many attempts; `retryAfterSeconds` also becomes the Retry-After header. */
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError('tooMany', 429, 'kernel_errorTooMany', { retryAfterSeconds });
