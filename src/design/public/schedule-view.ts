@@ -1,0 +1,48 @@
+/** What the schedule components draw; the worship room makes it, so that rules and drawing stay apart. */
+
+export type LiturgicalColour = 'violett' | 'weiss' | 'rot' | 'gruen' | 'rosa' | 'schwarz';
+
+export type LiturgyView = {
+  /** Name of the feast or Sunday, null on an ordinary weekday: 'Heiliger Abend'. */
+  title: string | null;
+  /** The stretch of the year: '4. Adventwoche'. */
+  season: string;
+  colour: LiturgicalColour;
+  /** Where the colour changes in the evening (24.12.: weiss from the first Mass of Christmas on), else null. */
+  colourAtNight: LiturgicalColour | null;
+  rank: 'solemnity' | 'feast' | 'sunday' | 'memorial' | 'optional' | 'weekday';
+  /** Public holiday in Austria. */
+  holiday: boolean;
+};
+
+export type ServiceView = {
+  /** Stable over changes: rule id and original date, or the id of an extra. */
+  key: string;
+  /** Local date 'YYYY-MM-DD' and time 'HH:mm'; '24:00' is midnight at the end of that day. */
+  on: string;
+  at: string;
+  durationMinutes: number;
+  title: string;
+  /** Machine word of the kind: messe, wgf, rosenkranz, rorate … */
+  type: string;
+  place: { name: string; address: string | null };
+  site: { slug: string; name: string; shortName: string };
+  presider: string | null;
+  music: string | null;
+  /** Public note ('Anschließend Frühstück im Pfarrheim'). */
+  note: string | null;
+  intentions: string[];
+  state: 'planned' | 'changed' | 'moved' | 'cancelled' | 'extra';
+  /** Why it was cancelled or changed, in the words of the office. */
+  reason: string | null;
+  /** Nearest service that a person could go to instead; only on cancelled ones. */
+  alternative: { on: string; at: string; title: string; placeName: string; siteName: string } | null;
+};
+
+export type ScheduleDayView = {
+  on: string;
+  liturgy: LiturgyView;
+  services: ServiceView[];
+  /** Sentence for a feast on which this parish has no service ('Herzliche Einladung nach Kirchberg …'), else null. */
+  invitation: string | null;
+};
