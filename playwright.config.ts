@@ -1,13 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
 const port = process.env.E2E_PORT ?? '3140';
-const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Journeys run one after the other against one server with the demo parishes in a data folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/fresh-data.ts',
   outputDir: 'test-results',
   workers: 1,
   forbidOnly: process.env.CI === 'true',
@@ -21,7 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning src/main.ts',
+    command: 'node --disable-warning=ExperimentalWarning e2e/serve.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

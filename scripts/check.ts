@@ -14,7 +14,11 @@ const { TEST_DATABASE_URL, ...embeddedEnv } = env;
 
 const STEPS: Step[] = [
   { name: 'texts compile', run: () => command('npm run texts --silent', env) },
-  { name: 'lock file is complete', run: () => command('npm ci --dry-run --ignore-scripts --silent', env), thorough: true },
+  {
+    name: 'lock file is complete',
+    run: () => command('npm ci --dry-run --ignore-scripts --silent', env),
+    thorough: true,
+  },
   { name: 'format', run: () => command('biome format', env) },
   { name: 'lint', run: () => command('biome lint --error-on-warnings', env) },
   { name: 'lint with types', run: () => command('oxlint --type-aware --deny-warnings', env), after: ['texts compile'] },
@@ -31,8 +35,6 @@ const STEPS: Step[] = [
   { name: 'journeys', run: () => playwright(root, env), after: ['build'], thorough: true, alone: true },
 ];
 
-process.exit(await main(process.argv.slice(2)));
-
 async function main(args: string[]): Promise<number> {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const all = args.includes('--everything');
@@ -41,7 +43,9 @@ async function main(args: string[]): Promise<number> {
   const results = await runSteps(chosen, tell);
   const [passed, failed] = [sum(results, 'passed'), sum(results, 'failed')];
   const broken = results.filter((result) => result.failed).map((result) => result.name);
-  console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s${broken.length ? `, failed: ${broken.join(', ')}` : ''}`);
+  console.log(
+    `\n${((performance.now() - startedAt) / 1000).toFixed(0)} s${broken.length ? `, failed: ${broken.join(', ')}` : ''}`,
+  );
   if (!TEST_DATABASE_URL && all) console.log('Not run: the tests on a PostgreSQL server (set TEST_DATABASE_URL)');
   console.log(`${passed} passed, ${failed} failed`);
   return failed || !passed ? 1 : 0;
@@ -53,11 +57,19 @@ function tell({ name, passed, failed, seconds, output, note }: StepResult): void
   if (failed) console.log(output.trimEnd().replace(/^/gm, '     | '));
 }
 
-const sum = (results: StepResult[], key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
+/** Steps passed and failed together: tests by their number, every other step as one. */
+const sum = (results: StepResult[], key: 'passed' | 'failed') =>
+  results.reduce((total, result) => total + result[key], 0);
 
 /** The same tests on a real server: what passes on the embedded database only is not finished. */
 function onPostgres(): Step {
-  return { name: 'tests on PostgreSQL', run: () => vitest(root, 'postgres', ['src'], env), after: ['texts compile'], thorough: true, alone: true };
+  return {
+    name: 'tests on PostgreSQL',
+    run: () => vitest(root, 'postgres', ['src'], env),
+    after: ['texts compile'],
+    thorough: true,
+    alone: true,
+  };
 }
 
 function boundaries() {
@@ -74,3 +86,5 @@ function sizes() {
   const { problems, note } = checkSizes(root);
   return judged(problems, note);
 }
+
+process.exit(await main(process.argv.slice(2)));

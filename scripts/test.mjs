@@ -7,6 +7,15 @@ import { pinnedNode, toolEnv } from './setup/pinned-node.mjs';
 const root = join(import.meta.dirname, '..');
 
 await ensureInstalled(root);
-const args = ['--disable-warning=ExperimentalWarning', join(root, 'scripts/check.ts'), '--everything', ...process.argv.slice(2)];
-const { status } = spawnSync(pinnedNode(root), args, { cwd: root, env: toolEnv(root), stdio: ['ignore', 'inherit', 'inherit'] });
+const args = [
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'scripts/check.ts'),
+  '--everything',
+  ...process.argv.slice(2),
+];
+const { status } = spawnSync(pinnedNode(root), args, {
+  cwd: root,
+  env: toolEnv(root),
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
 process.exit(status ?? 1);

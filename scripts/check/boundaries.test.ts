@@ -51,11 +51,27 @@ const PLANTED: Array<[rule: string, file: string, text: string]> = [
   ['no-export-star', 'src/modules/sites/index.ts', `export * from './contract.ts';`],
   ['every-room-has-its-line', 'src/modules/chess/index.ts', `import '#kernel/web/api.ts';`],
   ['kernel-knows-no-room', 'src/kernel/http/endpoint.ts', `import '#modules/sites/contract.ts';`],
-  ['kernel-knows-no-room', 'src/kernel/context.ts', `import type { Site } from '#modules/sites/contract.ts'; export type S = Site;`],
-  ['design-knows-no-room', 'src/design/frame.tsx', `import type { Site } from '#modules/sites/contract.ts'; export type S = Site;`],
-  ['design-knows-no-room', 'src/design/frame.tsx', `import type { Context } from '#kernel/context.ts'; export type C = Context;`],
+  [
+    'kernel-knows-no-room',
+    'src/kernel/context.ts',
+    `import type { Site } from '#modules/sites/contract.ts'; export type S = Site;`,
+  ],
+  [
+    'design-knows-no-room',
+    'src/design/frame.tsx',
+    `import type { Site } from '#modules/sites/contract.ts'; export type S = Site;`,
+  ],
+  [
+    'design-knows-no-room',
+    'src/design/frame.tsx',
+    `import type { Context } from '#kernel/context.ts'; export type C = Context;`,
+  ],
   ['rooms-use-only-lower-rooms', 'src/modules/sites/index.ts', `import '#modules/content/index.ts';`],
-  ['rooms-use-only-lower-rooms', 'src/modules/sites/index.ts', `export type X = import('#modules/content/contract.ts').Entry;`],
+  [
+    'rooms-use-only-lower-rooms',
+    'src/modules/sites/index.ts',
+    `export type X = import('#modules/content/contract.ts').Entry;`,
+  ],
   ['three-doors', 'src/modules/content/api.ts', `import '#modules/sites/tables.ts';`],
   ['three-doors', 'src/modules.ts', `import '#modules/content/service/entries.ts';`],
   ['three-doors', 'src/main.ts', `export const late = () => import('#modules/content/api.ts');`],
@@ -68,8 +84,16 @@ const PLANTED: Array<[rule: string, file: string, text: string]> = [
   ['contract-carries-no-code', 'src/modules/content/contract.ts', `import './service/entries.ts';`],
   ['write-the-alias', 'src/modules/content/api.ts', `import '../sites/index.ts';`],
   ['browser-carries-no-server', 'src/modules/content/screens/page.route.tsx', `import '../pages.ts';`],
-  ['browser-carries-no-server', 'src/modules/content/screens/page.route.tsx', `import { type Entry } from '../contract.ts';`],
-  ['browser-carries-no-server', 'src/modules/content/screens/page.route.tsx', `export { listEntries } from '../pages.ts';`],
+  [
+    'browser-carries-no-server',
+    'src/modules/content/screens/page.route.tsx',
+    `import { type Entry } from '../contract.ts';`,
+  ],
+  [
+    'browser-carries-no-server',
+    'src/modules/content/screens/page.route.tsx',
+    `export { listEntries } from '../pages.ts';`,
+  ],
   ['browser-carries-no-server', 'src/kernel/web/api.ts', `import '../db/connect.ts';`],
   ['browser-carries-no-server', 'src/design/frame.tsx', `import 'node:fs';`],
   ['native-server-runs-without-markup', 'src/modules/content/api.ts', `import './screens/page.route.tsx';`],
@@ -99,7 +123,9 @@ describe('checkBoundaries', () => {
   });
 
   it('reports a file it cannot parse instead of passing it', () => {
-    expect(checkBoundaries(house({ 'src/design/broken.ts': 'import {' })).problems.join()).toContain('cannot be parsed');
+    expect(checkBoundaries(house({ 'src/design/broken.ts': 'import {' })).problems.join()).toContain(
+      'cannot be parsed',
+    );
   });
 
   it('reports a house in which it found nothing to read', () => {

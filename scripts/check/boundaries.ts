@@ -13,7 +13,9 @@ export function checkBoundaries(root: string, tree: Tree = readTree(root)): Boun
   const problems = [
     ...tree.faults,
     ...(tree.files.length ? [] : ['no source file was read below src']),
-    ...findings.map(({ rule, edge, advice }) => `${edge.from}:${edge.line} [${rule}] imports ${edge.written}: ${advice}`),
+    ...findings.map(
+      ({ rule, edge, advice }) => `${edge.from}:${edge.line} [${rule}] imports ${edge.written}: ${advice}`,
+    ),
   ];
   return { filesRead: tree.files.length, importsRead: tree.edges.length, problems };
 }

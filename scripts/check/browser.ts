@@ -16,5 +16,7 @@ export function findChromium(): string {
   }
   const installed = PLACES.find((path) => existsSync(path));
   if (installed) return installed;
-  throw new Error('The journeys need Chromium: install it (for instance apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.');
+  throw new Error(
+    'The journeys need Chromium: install it (for instance apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.',
+  );
 }

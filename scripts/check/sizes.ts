@@ -21,12 +21,25 @@ export function checkSizes(root: string): { problems: string[]; note: string } {
   });
   const tooLong = files.filter(({ file, lines }) => lines > (isTest(file) ? TEST_LINES : FILE_LINES));
   const problems = [
-    ...tooLong.filter(({ file }) => !EXCEPTIONS[file]).map(({ file, lines }) => `${file} has ${lines} lines; find the topic to split off`),
-    ...Object.keys(EXCEPTIONS).filter((file) => !tooLong.some((one) => one.file === file)).map((file) => `${file} needs no exception any more`),
+    ...tooLong
+      .filter(({ file }) => !EXCEPTIONS[file])
+      .map(({ file, lines }) => `${file} has ${lines} lines; find the topic to split off`),
+    ...Object.keys(EXCEPTIONS)
+      .filter((file) => !tooLong.some((one) => one.file === file))
+      .map((file) => `${file} needs no exception any more`),
   ];
-  const lengths = files.filter(({ file }) => !isTest(file)).map(({ lines }) => lines).sort((a, b) => a - b);
+  const lengths = files
+    .filter(({ file }) => !isTest(file))
+    .map(({ lines }) => lines)
+    .sort((a, b) => a - b);
   const functions = files.filter(({ file }) => !isTest(file)).flatMap(longFunctions);
-  return { problems, note: [`${files.length} files, half under ${at(lengths, 0.5)} lines, nine of ten under ${at(lengths, 0.9)}`, ...functions].join('\n') };
+  return {
+    problems,
+    note: [
+      `${files.length} files, half under ${at(lengths, 0.5)} lines, nine of ten under ${at(lengths, 0.9)}`,
+      ...functions,
+    ].join('\n'),
+  };
 }
 
 function longFunctions({ file, source }: { file: string; source: string }): string[] {
@@ -37,7 +50,9 @@ function longFunctions({ file, source }: { file: string; source: string }): stri
     const line = source.slice(0, node.start).split('\n').length;
     if (lines > limit) found.push(`   long function: ${file}:${line} ${node.id?.name ?? ''} has ${lines} lines`);
   };
-  new Visitor({ FunctionDeclaration: look, FunctionExpression: look, ArrowFunctionExpression: look }).visit(parseSync(file, source).program);
+  new Visitor({ FunctionDeclaration: look, FunctionExpression: look, ArrowFunctionExpression: look }).visit(
+    parseSync(file, source).program,
+  );
   return found;
 }
 

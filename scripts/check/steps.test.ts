@@ -13,7 +13,14 @@ describe('runSteps', () => {
 
   it('does not run a step whose forerunner failed, and fails it', async () => {
     let ran = false;
-    const later = passing('later', { after: ['build'], run: async () => judged(((ran = true), [])) });
+    const later: Step = {
+      name: 'later',
+      after: ['build'],
+      run: async () => {
+        ran = true;
+        return judged([]);
+      },
+    };
     const results = await runSteps([{ name: 'build', run: async () => judged(['no']) }, later], () => undefined);
     expect(ran).toBe(false);
     expect(results[1]?.failed).toBe(1);

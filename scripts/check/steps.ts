@@ -40,7 +40,8 @@ export async function runSteps(steps: Step[], tell: (result: StepResult) => void
   let busyAlone = false;
   while (waiting.length || running.size) {
     const next = waiting[0];
-    const ready = next && (next.after ?? []).every((name) => results.has(name) || !steps.some((step) => step.name === name));
+    const ready =
+      next && (next.after ?? []).every((name) => results.has(name) || !steps.some((step) => step.name === name));
     if (next && ready && !busyAlone && (next.alone ? running.size === 0 : running.size < 2)) {
       waiting.shift();
       busyAlone = next.alone === true;
@@ -59,7 +60,12 @@ async function timed(step: Step): Promise<Outcome & { seconds: number }> {
   return { ...outcome, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-const notRun = (broken: string) => ({ passed: 0, failed: 1, output: `not run, because '${broken}' failed`, seconds: 0 });
+const notRun = (broken: string) => ({
+  passed: 0,
+  failed: 1,
+  output: `not run, because '${broken}' failed`,
+  seconds: 0,
+});
 
 /** A step that is one question: any problem fails it. */
 export function judged(problems: string[], note?: string): Outcome {
@@ -77,7 +83,10 @@ export async function command(line: string, env: NodeJS.ProcessEnv): Promise<Out
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-export function runCommand([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> {
+export function runCommand(
+  [program = '', ...args]: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks: Buffer[] = [];

@@ -24,7 +24,9 @@ export async function playwright(root: string, env: NodeJS.ProcessEnv): Promise<
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { stats = {} } = readReport(report) as { stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number } };
+  const { stats = {} } = readReport(report) as {
+    stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
+  };
   return outcome(code, output, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, stats.skipped);
 }
 

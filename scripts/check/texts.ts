@@ -18,7 +18,9 @@ const WORDING: Array<[locale: 'de' | 'en' | 'both', pattern: RegExp, advice: str
  * The compiler would show German for a missing English text without a word, hence this check.
  */
 export function checkTexts(root: string): { problems: string[]; count: number } {
-  const folders = globSync('src/**/locale/de.json', { cwd: root }).map((file) => file.replace(/\/de\.json$/, '').replaceAll('\\', '/'));
+  const folders = globSync('src/**/locale/de.json', { cwd: root }).map((file) =>
+    file.replace(/\/de\.json$/, '').replaceAll('\\', '/'),
+  );
   const listed = JSON.stringify(readJson(root, 'project.inlang/settings.json'));
   const isUsed = usedKeys(root);
   let count = 0;
@@ -27,11 +29,15 @@ export function checkTexts(root: string): { problems: string[]; count: number } 
     const en = readJson(root, `${folder}/en.json`);
     count += Object.keys(de).length;
     return [
-      ...(listed.includes(`./${folder}/{locale}.json`) ? [] : [`${folder} is not listed in project.inlang/settings.json, so it is not compiled`]),
+      ...(listed.includes(`./${folder}/{locale}.json`)
+        ? []
+        : [`${folder} is not listed in project.inlang/settings.json, so it is not compiled`]),
       ...pairProblems(folder, de, en),
       ...wordingProblems(folder, 'de', de),
       ...wordingProblems(folder, 'en', en),
-      ...Object.keys(de).filter((key) => !isUsed(key)).map((key) => `${folder}: ${key} is used nowhere; remove it from both languages`),
+      ...Object.keys(de)
+        .filter((key) => !isUsed(key))
+        .map((key) => `${folder}: ${key} is used nowhere; remove it from both languages`),
     ];
   });
   return { problems: folders.length ? problems : ['no locale folder was found'], count };
@@ -51,14 +57,16 @@ function pairProblems(folder: string, de: Texts, en: Texts): string[] {
 
 function wordingProblems(folder: string, locale: 'de' | 'en', texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    WORDING.filter(([of, pattern]) => (of === 'both' || of === locale) && typeof text === 'string' && pattern.test(text)).map(
-      ([, , advice]) => `${folder}/${locale}.json: ${key}: ${advice}`,
-    ),
+    WORDING.filter(
+      ([of, pattern]) => (of === 'both' || of === locale) && typeof text === 'string' && pattern.test(text),
+    ).map(([, , advice]) => `${folder}/${locale}.json: ${key}: ${advice}`),
   );
 }
 
 const placeholders = (text: unknown) =>
-  [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}|input (\w+)/g)].map((match) => match[1] ?? match[2]))].sort().join(', ');
+  [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}|input (\w+)/g)].map((match) => match[1] ?? match[2]))]
+    .sort()
+    .join(', ');
 
 /** A key counts as used when the sources contain it, or build it: `room_${…}` and `${…}_roomName`. */
 function usedKeys(root: string): (key: string) => boolean {
@@ -67,7 +75,8 @@ function usedKeys(root: string): (key: string) => boolean {
   const words = new Set(sources.match(/[a-z]+_[a-zA-Z0-9]+/g));
   const starts = [...sources.matchAll(/`([a-z]+_\w*)\$\{/g)].map((match) => match[1] ?? '');
   const ends = [...sources.matchAll(/\$\{[^}]+\}(_\w+)`/g)].map((match) => match[1] ?? '');
-  return (key) => words.has(key) || starts.some((start) => key.startsWith(start)) || ends.some((end) => key.endsWith(end));
+  return (key) =>
+    words.has(key) || starts.some((start) => key.startsWith(start)) || ends.some((end) => key.endsWith(end));
 }
 
 function readJson(root: string, file: string): Texts {

@@ -7,7 +7,15 @@ import { run } from './run.mjs';
 import { giveUp } from './say.mjs';
 
 const INPUT_DIRS = ['src', 'migrations', 'project.inlang', 'scripts/build'];
-const INPUT_FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.guest.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
+const INPUT_FILES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.guest.config.ts',
+  'react-router.config.ts',
+  'scripts/build.ts',
+];
 const NO_INPUT = /(^|\/)(paraglide|cache)\/|\.test\.tsx?$|\.md$/;
 const PRODUCTS = ['build/server/index.js', 'build/client', 'src/paraglide/messages.js'];
 
@@ -50,7 +58,9 @@ export function beginBuild(root) {
 
 function inputFiles(root) {
   const found = INPUT_DIRS.flatMap((dir) => filesBelow(root, dir));
-  return [...found, ...INPUT_FILES.filter((file) => existsSync(join(root, file)))].filter((file) => !NO_INPUT.test(file));
+  return [...found, ...INPUT_FILES.filter((file) => existsSync(join(root, file)))].filter(
+    (file) => !NO_INPUT.test(file),
+  );
 }
 
 function filesBelow(root, dir) {

@@ -22,7 +22,9 @@ async function install(root) {
   if (!matchesLock(root)) {
     rmSync(stampFile, { force: true });
     await step('Installing the packages (once, about a minute)', () => npmCi(root)).catch((error) =>
-      giveUp(`The packages could not be installed: ${error.message}. Is the package registry reachable? Then run it again.`),
+      giveUp(
+        `The packages could not be installed: ${error.message}. Is the package registry reachable? Then run it again.`,
+      ),
     );
   }
   writeFileSync(stampFile, installStamp(root));
@@ -35,7 +37,9 @@ const installedList = (root) => join(root, 'node_modules', '.package-lock.json')
 function installStamp(root) {
   const list = installedList(root);
   const installedAt = existsSync(list) ? statSync(list).mtimeMs : 'never';
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   return `${lock} ${process.platform}-${process.arch} ${installedAt}`;
 }
 
@@ -61,7 +65,15 @@ function packagesOf(file) {
 
 function npmCi(root) {
   // NB: development packages are needed to build, whatever NODE_ENV says; no package of ours needs an install script.
-  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { cwd: root });
   return run('npm', args, { cwd: root });

@@ -14,7 +14,10 @@ export function pinnedNode(root) {
   );
 }
 
-/** Environment in which `node` and the installed tools are the project's own. */
+/**
+ * Environment in which `node` and the installed tools are the project's own.
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function toolEnv(root, extra = {}) {
   const bin = join(root, 'node_modules', '.bin');
   return { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}`, ...extra };

@@ -47,7 +47,8 @@ function judgeFollowing(
     const way = wayTo.get(file) ?? [];
     for (const edge of outgoing.get(file) ?? []) {
       const advice = adviceFor(edge);
-      if (advice) findings.push({ rule, edge, advice: advice + (way.length > 1 ? ` (reached by ${way.join(' -> ')})` : '') });
+      if (advice)
+        findings.push({ rule, edge, advice: advice + (way.length > 1 ? ` (reached by ${way.join(' -> ')})` : '') });
       else if (!wayTo.has(edge.to) && edge.to.startsWith('src/')) {
         wayTo.set(edge.to, [...way, edge.to]);
         waiting.push(edge.to);
@@ -67,7 +68,11 @@ function judgeCycles(edges: Edge[]): Finding[] {
       const at = path.indexOf(edge.to);
       if (at >= 0) {
         const circle = [...path.slice(at), edge.to].join(' -> ');
-        findings.push({ rule: 'no-cycles', edge, advice: `${circle}; move what both need into a file of its own, or use \`import type\`` });
+        findings.push({
+          rule: 'no-cycles',
+          edge,
+          advice: `${circle}; move what both need into a file of its own, or use \`import type\``,
+        });
       } else if (!done.has(edge.to)) walk(edge.to, [...path, edge.to]);
     }
     done.add(file);

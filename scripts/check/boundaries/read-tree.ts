@@ -75,7 +75,9 @@ function importsOf({ module, program }: ReturnType<typeof parseSync>, source: st
 type Alias = { prefix: string; suffix: string; target: string };
 
 function readAliases(root: string): Alias[] {
-  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> };
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
   return Object.entries(imports).map(([pattern, target]) => {
     const [prefix = '', suffix] = pattern.split('*');
     return { prefix, suffix: suffix === undefined ? '=' : '*', target: target.replace(/^\.\//, '') };

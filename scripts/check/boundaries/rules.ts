@@ -23,7 +23,8 @@ const NO_SERVICE_PACKAGE = /^npm:(react|react-dom|react-router|fastify|@fastify|
 const ROUTES_FILE = /\/screens\/routes\.ts$/;
 
 const RULES: Record<string, Rule> = {
-  'import-exists': ({ to }) => (to.startsWith('missing:') ? 'no such file; imports carry their extension (.ts, .tsx)' : undefined),
+  'import-exists': ({ to }) =>
+    to.startsWith('missing:') ? 'no such file; imports carry their extension (.ts, .tsx)' : undefined,
 
   'no-export-star': ({ isStar }) =>
     isStar ? 'write the names out: a door is a list of names, and `export *` ties knots nobody sees' : undefined,
@@ -75,7 +76,8 @@ const RULES: Record<string, Rule> = {
   },
 
   'service-knows-no-door': ({ from: file, to: target, kind }, from, to) => {
-    if (from.storey !== 'room' || !SERVICE_PARTS.includes(from.part) || kind === 'type' || isTest(file)) return undefined;
+    if (from.storey !== 'room' || !SERVICE_PARTS.includes(from.part) || kind === 'type' || isTest(file))
+      return undefined;
     const intoDoor = to?.storey === 'room' && ['screens', 'api', 'widgets', 'pages'].includes(to.part);
     const intoWeb = to?.storey === 'design' || (to?.storey === 'kernel' && ['web', 'http'].includes(to.part));
     if (!intoDoor && !intoWeb && !NO_SERVICE_PACKAGE.test(target)) return undefined;
@@ -83,14 +85,16 @@ const RULES: Record<string, Rule> = {
   },
 
   'contract-carries-no-code': ({ kind }, from, to) => {
-    if (from.storey !== 'room' || from.part !== 'contract' || kind === 'type' || to?.storey !== 'room') return undefined;
+    if (from.storey !== 'room' || from.part !== 'contract' || kind === 'type' || to?.storey !== 'room')
+      return undefined;
     if (to.part === 'contract' || (to.room === from.room && to.part === 'settings')) return undefined;
     return 'a contract holds schemas, names and types; it may lean on other contracts only, or everyone who reads it loads the room';
   },
 
   'write-the-alias': ({ from: file, to: target, written }, from, to) => {
     if (!written.startsWith('.') || !to || from.storey === 'root') return undefined;
-    const same = from.storey === to.storey && (from.storey !== 'room' || (to.storey === 'room' && from.room === to.room));
+    const same =
+      from.storey === to.storey && (from.storey !== 'room' || (to.storey === 'room' && from.room === to.room));
     if (same || isTest(file)) return undefined;
     return `write '${target.replace(/^src\//, '#')}': a relative path that leaves its room hides that a boundary is crossed`;
   },
