@@ -33,7 +33,7 @@ describe('AdminOverlayBar (S2.25)', () => {
   });
 
   test('gives the system user the debug toggle', () => {
-    const onToggle = vi.fn();
+    const onToggle = vi.fn<() => void>();
     render(bar({ debug: { isOn: false, onToggle } }));
     openMenu();
     fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Debug-Anzeige' }));

@@ -26,7 +26,7 @@ describe('EntryList', () => {
   });
 
   test('lets somebody who may update add an entry', () => {
-    const onAdd = vi.fn();
+    const onAdd = vi.fn<() => void>();
     render(list(true, ['Eins'], onAdd));
     fireEvent.click(screen.getByRole('button', { name: 'Verlautbarung hinzufügen' }));
     expect(onAdd).toHaveBeenCalledOnce();

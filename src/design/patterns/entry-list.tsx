@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlainList } from '../public/PlainList.tsx';
 import { PatternIcon } from './pattern-icon.tsx';
 
 type EntryListProps<Entry> = {
@@ -22,12 +23,11 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
     <>
       {entries.length === 0 && empty}
       {entries.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: a list without bullets loses its role in Safari
-        <ul role="list" className={className}>
+        <PlainList className={className}>
           {entries.map((entry, index) => (
             <li key={keyOf(entry)}>{children(entry, index)}</li>
           ))}
-        </ul>
+        </PlainList>
       )}
       {mayUpdate && (
         <button type="button" className="add" onClick={onAdd}>

@@ -25,7 +25,7 @@ describe('HoverToolbar', () => {
   });
 
   test('does nothing when a disabled button is pressed', () => {
-    const up = vi.fn();
+    const up = vi.fn<() => void>();
     render(<HoverToolbar label="Werkzeuge" actions={{ up: { run: up, disabled: true } }} />);
     fireEvent.click(screen.getByRole('button', { name: 'Nach oben' }));
     expect(up).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('EditableFrame', () => {
   });
 
   test('starts editing with the visible button', () => {
-    const edit = vi.fn();
+    const edit = vi.fn<() => void>();
     render(
       <EditableFrame name="Krankenkommunion" actions={{ edit: { run: edit } }}>
         <p>Text</p>

@@ -47,7 +47,7 @@ export function HoverToolbar({ label, actions }: HoverToolbarProps) {
   };
 
   return (
-    <div ref={bar} className="toolbar" role="toolbar" aria-label={label} onKeyDown={handleKeyDown}>
+    <div ref={bar} className="toolbar" role="toolbar" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
       {groups.map((group, index) => (
         <ToolbarGroup key={group[0]} isFirst={index === 0}>
           {group.map((kind) => (

@@ -16,7 +16,7 @@ describe('InlineText', () => {
   });
 
   test('reports what is written, as one line', () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: string) => void>();
     render(<InlineText value="" onChange={onChange} label="Titel" />);
     const box = screen.getByRole('textbox');
     box.textContent = 'Stern\nsinger\u00a0unterwegs';
@@ -25,7 +25,7 @@ describe('InlineText', () => {
   });
 
   test('Enter leads onward and breaks no line', () => {
-    const onEnter = vi.fn();
+    const onEnter = vi.fn<() => void>();
     render(<InlineText value="Titel" onChange={() => {}} label="Titel" onEnter={onEnter} />);
     expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })).toBe(false);
     expect(onEnter).toHaveBeenCalledOnce();

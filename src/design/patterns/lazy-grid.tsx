@@ -48,6 +48,7 @@ function useShownItems(total: number) {
 
   useEffect(() => {
     const first = lazyGridColumns(window.innerWidth);
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows its width, and the server shows all
     setShown((before) => (before === null ? lazyGridStart(total, first) : lazyGridRefit(before, total, first)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleResize = () => {

@@ -7,7 +7,7 @@ describe('LinkDialog', () => {
   afterEach(cleanup);
 
   function setUp(address = '') {
-    const onApply = vi.fn();
+    const onApply = vi.fn<(address: string | null) => void>();
     render(<LinkDialog isOpen address={address} onClose={() => {}} onApply={onApply} />);
     const type = (value: string) =>
       fireEvent.change(screen.getByRole('textbox', { name: /Adresse/ }), { target: { value } });

@@ -48,7 +48,7 @@ describe('Modal (S4.11)', () => {
   });
 
   test('closing hides, emits the close event once, returns the focus and removes the overlay after the animation', () => {
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     const { opener } = open(<Page onClose={onClose} />);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalledOnce();
@@ -62,7 +62,7 @@ describe('Modal (S4.11)', () => {
   });
 
   test('closes with the overlay and with its button', () => {
-    const onClose = vi.fn();
+    const onClose = vi.fn<() => void>();
     const { opener } = open(<Page onClose={onClose} />);
     fireEvent.click(document.querySelector('.modal-overlay') as HTMLElement);
     act(() => void vi.advanceTimersByTime(200));

@@ -52,8 +52,8 @@ function Sheet({
   };
   return (
     <div className="modal" data-leaving={isLeaving} data-dragging={isDragging} aria-hidden={isLeaving || undefined}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a second way; Esc and the button do the same */}
-      <div className="modal-overlay" onClick={onClose} />
+      <button type="button" className="modal-overlay" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc and Tab belong to the dialog */}
       <div
         ref={sheet}
         role="dialog"
@@ -78,12 +78,13 @@ function Sheet({
 
 function useLeaving(isOpen: boolean) {
   const [phase, setPhase] = useState<'gone' | 'visible' | 'leaving'>('gone');
+  if (isOpen && phase !== 'visible') setPhase('visible');
+  if (!isOpen && phase === 'visible') setPhase('leaving');
   useEffect(() => {
-    if (isOpen) return setPhase('visible');
-    setPhase((before) => (before === 'gone' ? 'gone' : 'leaving'));
+    if (phase !== 'leaving') return;
     const timer = setTimeout(() => setPhase('gone'), MODAL_LEAVE_MS);
     return () => clearTimeout(timer);
-  }, [isOpen]);
+  }, [phase]);
   return phase;
 }
 

@@ -7,7 +7,7 @@ describe('PopupMenu (S2.26)', () => {
   afterEach(cleanup);
 
   function setUp() {
-    const onSelect = vi.fn();
+    const onSelect = vi.fn<() => void>();
     render(
       <PopupMenu
         items={[

@@ -118,7 +118,14 @@ function FormattingBar({ editor, headingLevel, onLink }: BarProps) {
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div ref={bar} className="formatting" role="toolbar" aria-label={m.design_formatLabel()} onKeyDown={handleKeyDown}>
+    <div
+      ref={bar}
+      className="formatting"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={m.design_formatLabel()}
+      onKeyDown={handleKeyDown}
+    >
       {buttons.map((button, index) => (
         <button
           key={button.name}

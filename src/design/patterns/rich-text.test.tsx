@@ -27,7 +27,7 @@ describe('RichText', () => {
   });
 
   test('becomes a named text box with a formatting bar', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: string) => void>();
     render(<RichText html="<p>Von 2. bis 5. Jänner</p>" onChange={onChange} label="Text" />);
     const box = await screen.findByRole('textbox', { name: 'Text' }, { timeout: 5000 });
     expect(box.textContent).toBe('Von 2. bis 5. Jänner');

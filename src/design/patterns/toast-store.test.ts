@@ -79,7 +79,7 @@ describe('toast store (S3.10, S9.6, decision 20)', () => {
   });
 
   test('tells its watchers only when something changed', () => {
-    const watcher = vi.fn();
+    const watcher = vi.fn<() => void>();
     const stop = store.subscribe(watcher);
     store.removeExpired();
     expect(watcher).not.toHaveBeenCalled();

@@ -66,7 +66,7 @@ describe('Toasts', () => {
   });
 
   test('undo runs once and closes the toast', () => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     const store = setUp();
     act(() => void store.add({ type: 'success', content: 'Gelöscht.', action: { label: 'Rückgängig', run } }));
     fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
