@@ -119,7 +119,12 @@ export const fileEndpoints = endpoints({
     query: z.strictObject({ id: z.uuid() }),
     reply: removedReply,
   },
-  'DELETE /api/v0/file/:id': { summary: 'Move a file to the trash', allow: 'staff', params: oneId, reply: removedReply },
+  'DELETE /api/v0/file/:id': {
+    summary: 'Move a file to the trash',
+    allow: 'staff',
+    params: oneId,
+    reply: removedReply,
+  },
   'POST /api/v0/batch/file/': { summary: 'Files by id', allow: 'staff', body: idsSchema, reply: fileList },
   'POST /api/v0/batch/file/remove': {
     summary: 'Move several files to the trash',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { PassThrough, Readable, Transform } from 'node:stream';
+import { PassThrough, Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type MediaFile, MOST_FILE_BYTES, type UploadMeta } from '../contract.ts';
@@ -49,6 +49,14 @@ export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> 
   }
 }
 
+/** Takes back files of an upload of which a later part was refused: as if they had never come. */
+export async function forgetFiles(ctx: Context, made: MediaFile[]): Promise<void> {
+  if (made.length === 0) return;
+  const ids = made.map(({ _id }) => _id);
+  const gone = await ctx.db.delete(files).where(inArray(files.id, ids)).returning();
+  for (const row of gone) await ctx.files.remove(storeKeys(row).original);
+}
+
 /** Passes the bytes to the store while measuring them; never holds more than the beginning of a large file. */
 async function storeBytes(ctx: Context, site: SiteRef, id: string, given: Readable | Uint8Array): Promise<Stored> {
   const body = given instanceof Uint8Array ? Readable.from([Buffer.from(given)]) : given;
@@ -78,7 +86,8 @@ async function peek(body: Readable): Promise<{ head: Buffer; rest: Readable }> {
   const head = Buffer.concat(held);
   const all = async function* () {
     if (head.length > 0) yield head;
-    for (let next = ended ? null : await reader.next(); next && !next.done; next = await reader.next()) yield next.value;
+    for (let next = ended ? null : await reader.next(); next && !next.done; next = await reader.next())
+      yield next.value;
   };
   return { head: head.subarray(0, HEAD_BYTES), rest: Readable.from(all(), { objectMode: false }) };
 }
@@ -103,7 +112,10 @@ function createMeter(mostBytes: number) {
 }
 
 function tooLarge(mostBytes: number): AppError {
-  return new AppError('media.tooLarge', 413, 'media_errorTooLarge', { mostBytes, most: Math.round(mostBytes / 1024 / 1024) });
+  return new AppError('media.tooLarge', 413, 'media_errorTooLarge', {
+    mostBytes,
+    most: Math.round(mostBytes / 1024 / 1024),
+  });
 }
 
 function harmlessSvg(source: Buffer): Buffer {

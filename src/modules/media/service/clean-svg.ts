@@ -4,7 +4,18 @@ export type CleanSvg = { text: string; width: number | null; height: number | nu
 
 const TAGS = [
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline'],
-  ...['polygon', 'text', 'tspan', 'textPath', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
+  ...[
+    'polygon',
+    'text',
+    'tspan',
+    'textPath',
+    'linearGradient',
+    'radialGradient',
+    'stop',
+    'clipPath',
+    'mask',
+    'pattern',
+  ],
   ...['marker', 'image', 'style', 'switch', 'filter', 'feGaussianBlur', 'feOffset', 'feBlend', 'feColorMatrix'],
   ...['feComposite', 'feFlood', 'feMerge', 'feMergeNode', 'feMorphology', 'feTurbulence', 'feDropShadow'],
 ];
@@ -26,7 +37,17 @@ export function cleanSvg(source: string): CleanSvg | null {
     allowedAttributes: false,
     allowVulnerableTags: true,
     allowedSchemes: ['data'],
-    nonTextTags: ['script', 'foreignObject', 'iframe', 'metadata', 'textarea', 'noscript', 'object', 'embed', 'handler'],
+    nonTextTags: [
+      'script',
+      'foreignObject',
+      'iframe',
+      'metadata',
+      'textarea',
+      'noscript',
+      'object',
+      'embed',
+      'handler',
+    ],
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: cleanAttributes(tagName, attributes) }) },
     exclusiveFilter: ({ tag, text }) => tag === 'style' && (REACHES_OUT.test(text) || text.includes('<')),
@@ -46,7 +67,10 @@ function isHarmless(tagName: string, name: string, value: string): boolean {
   if (!/^(xlink:href|xml:space|[a-zA-Z][a-zA-Z0-9-]*)$/.test(name) || /^on/i.test(name)) return false;
   if (/^xmlns$/i.test(name)) return false;
   if (/(^|:)href$/i.test(name)) return isLocal(tagName, value);
-  return !['src', 'base', 'ping', 'target', 'from', 'to', 'values', 'by', 'attributename'].includes(name.toLowerCase()) && !REACHES_OUT.test(value);
+  return (
+    !['src', 'base', 'ping', 'target', 'from', 'to', 'values', 'by', 'attributename'].includes(name.toLowerCase()) &&
+    !REACHES_OUT.test(value)
+  );
 }
 
 function isLocal(tagName: string, value: string): boolean {
@@ -57,8 +81,11 @@ function isLocal(tagName: string, value: string): boolean {
 function sizeOf(root: string): { width: number | null; height: number | null } {
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
   const stated = ['width', 'height'].map((name) => /^\s*([\d.]+)(px)?\s*$/.exec(attribute(name))?.[1]);
-  const box = attribute('viewBox').trim().split(/[\s,]+/);
+  const box = attribute('viewBox')
+    .trim()
+    .split(/[\s,]+/);
   const [width, height] = stated.every(Boolean) ? stated : [box[2], box[3]];
-  const size = (value: string | undefined) => (Number(value) >= 1 && Number(value) < 1e5 ? Math.round(Number(value)) : null);
+  const size = (value: string | undefined) =>
+    Number(value) >= 1 && Number(value) < 1e5 ? Math.round(Number(value)) : null;
   return { width: size(width), height: size(height) };
 }

@@ -4,7 +4,16 @@ import { notFound } from '#kernel/errors.ts';
 import type { DownloadQuery } from '../contract.ts';
 import { files } from '../tables.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { baselineOf, bestFit, hasSizes, plainFormat, RENDITION_MIME, type Rendition, renditionByRef, wholeRef } from './gridrefs.ts';
+import {
+  baselineOf,
+  bestFit,
+  hasSizes,
+  plainFormat,
+  RENDITION_MIME,
+  type Rendition,
+  renditionByRef,
+  wholeRef,
+} from './gridrefs.ts';
 import { type StoredPart, storedRendition } from './renditions.ts';
 import { loadableBy } from './visible.ts';
 
@@ -15,7 +24,11 @@ export type Download = StoredPart & { mime: string; name: string; gridref: strin
  * The best fitting size of a picture, the whole of anything else.
  * @throws AppError notFound for what does not exist, lies in the trash or is internal to others: nobody learns which
  */
-export async function findDownload(ctx: Context, id: string, query: DownloadQuery & { takesWebp: boolean }): Promise<Download> {
+export async function findDownload(
+  ctx: Context,
+  id: string,
+  query: DownloadQuery & { takesWebp: boolean },
+): Promise<Download> {
   const file = await loadable(ctx, id);
   if (query.format === 'original' || !hasSizes(file)) return whole(ctx, file);
   const webp = query.format === 'webp' || (query.format === undefined && query.takesWebp);
@@ -33,7 +46,10 @@ export async function findSize(ctx: Context, id: string, gridref: string): Promi
 }
 
 async function loadable(ctx: Context, id: string): Promise<FileRow> {
-  const [row] = await ctx.db.select().from(files).where(and(eq(files.id, id), loadableBy(ctx)));
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), loadableBy(ctx)));
   if (!row) throw notFound();
   return row;
 }
@@ -52,5 +68,11 @@ async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<
   const { gridref, format } = size;
   const ending = gridref.slice(gridref.lastIndexOf('.'));
   const name = file.name.slice(0, file.name.lastIndexOf('.')) + ending;
-  return { ...(await storedRendition(ctx, file, size)), mime: RENDITION_MIME[format], name, gridref, isPublic: file.isPublic };
+  return {
+    ...(await storedRendition(ctx, file, size)),
+    mime: RENDITION_MIME[format],
+    name,
+    gridref,
+    isPublic: file.isPublic,
+  };
 }

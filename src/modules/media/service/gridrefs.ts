@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FileMime } from './sniff.ts';
 
 /** What of a file decides how its renditions look. */
-export type PictureSource = { mime: string; sha256: string; width: number | null; height: number | null; frames: number; alpha: boolean };
+export type PictureSource = {
+  mime: string;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  frames: number;
+  alpha: boolean;
+};
 
 export type RenditionFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
@@ -58,7 +65,11 @@ export function plainFormat(file: PictureSource): RenditionFormat {
  * S7.12, S9.2: the smallest size that fills the wanted box when the whole picture is shown inside it; the largest one
  * when none is large enough, because nothing is ever enlarged.
  */
-export function bestFit(file: PictureSource, format: RenditionFormat, box: { width: number; height: number }): Rendition | null {
+export function bestFit(
+  file: PictureSource,
+  format: RenditionFormat,
+  box: { width: number; height: number },
+): Rendition | null {
   const sizes = sizesOf(file, format);
   const { width = 1, height = 1 } = file as { width?: number; height?: number };
   const shown = Math.floor(width * Math.min(box.width / width, box.height / height, 1));
@@ -79,7 +90,13 @@ const BASELINE_FORMAT: Readonly<Record<string, RenditionFormat | undefined>> = {
   'image/avif': 'webp',
 };
 
-function renditionOf(file: PictureSource, format: RenditionFormat, width: number, height: number, part = ''): Rendition {
+function renditionOf(
+  file: PictureSource,
+  format: RenditionFormat,
+  width: number,
+  height: number,
+  part = '',
+): Rendition {
   const digest = digestOf(file, `${part}${width}${format}`);
   return { gridref: `${width}x${height}-${digest}.${EXTENSION[format]}`, format, width, height };
 }

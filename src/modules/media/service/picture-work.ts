@@ -14,7 +14,13 @@ sharp.concurrency(1);
 sharp.cache({ memory: 20, files: 0, items: 20 });
 // Loaders that no allowed kind needs; a file that pretends to be something else must not reach them.
 sharp.block({
-  operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick', 'VipsForeignLoadTiff', 'VipsForeignLoadOpenslide'],
+  operation: [
+    'VipsForeignLoadSvg',
+    'VipsForeignLoadPdf',
+    'VipsForeignLoadMagick',
+    'VipsForeignLoadTiff',
+    'VipsForeignLoadOpenslide',
+  ],
 });
 
 /** One picture at a time in the whole process: page requests keep a core, and memory stays that of one picture. */
@@ -73,7 +79,8 @@ function read(bytes: Buffer, animated = false): Sharp {
 
 function encode(picture: Sharp, { format }: Rendition, whole: boolean): Sharp {
   if (format === 'webp') return picture.webp({ quality: whole ? 90 : 78, effort: 3 });
-  if (format === 'jpeg') return picture.flatten({ background: '#ffffff' }).jpeg({ quality: whole ? 90 : 80, progressive: true });
+  if (format === 'jpeg')
+    return picture.flatten({ background: '#ffffff' }).jpeg({ quality: whole ? 90 : 80, progressive: true });
   return format === 'gif' ? picture.gif() : picture.png({ compressionLevel: 8 });
 }
 

@@ -31,7 +31,10 @@ export async function getFile(ctx: Context, id: string): Promise<MediaFile> {
 /** In the order asked for; unknown and foreign ids are left out. @throws AppError C100 */
 export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   const allowed = and(ofAllowedSites(ctx, 'media.file.read'), inTrash(false));
-  const rows = await ctx.db.select().from(files).where(and(inArray(files.id, ids), allowed));
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), allowed));
   const found = new Map(rows.map((row) => [row.id, fileView(ctx, row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -42,12 +45,17 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
  */
 export async function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db.select().from(files).where(and(inArray(files.id, ids), loadableBy(ctx)));
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), loadableBy(ctx)));
   ctx.shows(`media:${ctx.site.id}`, ...rows.map((row) => `media:${row.siteId}` as const));
-  return new Map(rows.flatMap((row) => {
-    const picture = pictureOf(ctx, row);
-    return picture ? [[row.id, picture]] : [];
-  }));
+  return new Map(
+    rows.flatMap((row) => {
+      const picture = pictureOf(ctx, row);
+      return picture ? [[row.id, picture]] : [];
+    }),
+  );
 }
 
 async function countFiles(ctx: Context, where: SQL | undefined): Promise<number> {
@@ -81,7 +89,13 @@ function siteCondition(ctx: Context, slug: string): SQL {
 function searchCondition(search: string): SQL | undefined {
   const hit = (word: string) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    const texts = [files.name, sql`${files.alt}::text`, sql`${files.caption}::text`, files.credit, sql`${files.tags}::text`];
+    const texts = [
+      files.name,
+      sql`${files.alt}::text`,
+      sql`${files.caption}::text`,
+      files.credit,
+      sql`${files.tags}::text`,
+    ];
     return or(...texts.map((text) => ilike(text, pattern)));
   };
   return and(...search.split(/\s+/).slice(0, 8).map(hit));

@@ -31,7 +31,10 @@ export async function storedRendition(ctx: Context, file: FileRow, wanted: Rendi
 
 /** Makes the sizes that pages ask for first. A file that is gone by now needs none. */
 export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void> {
-  const [file] = await ctx.db.select().from(files).where(and(eq(files.id, fileId), isNull(files.removedAt)));
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
   const sizes = sizesOf(file, 'webp');
   const first = FIRST_WIDTHS.map((width) => sizes.find((size) => size.width >= width) ?? sizes.at(-1));

@@ -35,7 +35,7 @@ function mimeOf(head: Buffer): FileMime | 'heic' | null {
   if (ascii.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (/^GIF8[79]a/.test(ascii)) return 'image/gif';
-  if (/^RIFF[^]{4}WEBP/.test(ascii)) return 'image/webp';
+  if (/^RIFF[\s\S]{4}WEBP/.test(ascii)) return 'image/webp';
   if (ascii.startsWith('%PDF-')) return 'application/pdf';
   if (ascii.slice(4, 8) === 'ftyp') return brandOf(ascii.slice(8, 12));
   return isSvg(head.toString('utf8')) ? 'image/svg+xml' : null;
@@ -48,7 +48,7 @@ function brandOf(brand: string): FileMime | 'heic' | null {
 
 /** The root element is svg; before it may stand only what an XML file may begin with. */
 function isSvg(text: string): boolean {
-  const prolog = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[^]*?-->\s*|<!DOCTYPE\s+svg[^[>]*(\[[^\]]*\])?\s*>\s*)*/i;
+  const prolog = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^[>]*(\[[^\]]*\])?\s*>\s*)*/i;
   return /^<svg[\s>/]/.test(text.replace(prolog, ''));
 }
 
@@ -58,7 +58,10 @@ const TAKEN_NAMES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 export function safeName(name: string, ext: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
-  const stem = plain.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 120).trim();
+  const stem = plain
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .slice(0, 120)
+    .trim();
   const safe = stem === '' || TAKEN_NAMES.test(stem) ? `datei${stem && `-${stem}`}` : stem;
   return `${safe}.${ext}`;
 }

@@ -18,7 +18,10 @@ export async function sweepFiles(ctx: Context): Promise<{ purged: number; orphan
 /** The row goes first: bytes without a row are found by the next sweep, a row without bytes would be a broken picture. */
 async function purgeTrash(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
-  const gone = await ctx.db.delete(files).where(and(isNotNull(files.removedAt), lt(files.removedAt, before))).returning();
+  const gone = await ctx.db
+    .delete(files)
+    .where(and(isNotNull(files.removedAt), lt(files.removedAt, before)))
+    .returning();
   for (const row of gone) await removeBytes(ctx, row);
   return gone.length;
 }

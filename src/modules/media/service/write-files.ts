@@ -23,7 +23,10 @@ export async function updateFiles(ctx: Context, changes: FileChange[]): Promise<
 export async function removeFiles(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'media.file.remove', false);
-    await tx.db.update(files).set({ removedAt: tx.now(), rev: sql`${files.rev} + 1` }).where(inArray(files.id, ids));
+    await tx.db
+      .update(files)
+      .set({ removedAt: tx.now(), rev: sql`${files.rev} + 1` })
+      .where(inArray(files.id, ids));
     for (const row of rows) await noteChange(tx, 'media.fileRemoved', row);
     return { removed: ids };
   });
@@ -51,7 +54,10 @@ async function updateFile(tx: Context, { _id, rev, name, ...given }: FileChange)
   const [before] = await ownRows(tx, [_id], 'media.file.update', false);
   if (!before) throw notFound();
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const values: Partial<typeof files.$inferInsert> = { ...known, ...(name ? { name: safeName(name, before.ext) } : {}) };
+  const values: Partial<typeof files.$inferInsert> = {
+    ...known,
+    ...(name ? { name: safeName(name, before.ext) } : {}),
+  };
   const row = await updateRevised(tx.db, files, { id: _id, rev, values, where: isNull(files.removedAt) }, (current) =>
     fileView(tx, current),
   );
@@ -75,7 +81,9 @@ async function ownRows(tx: Context, ids: string[], permission: string, trash: bo
   const rows = await tx.db.select().from(files).where(inArray(files.id, ids));
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   if (!tx.may(permission)) tx.demand(permission, { siteId: tx.site.id });
-  const seen = found.filter(({ siteId, removedAt }) => Boolean(removedAt) === trash && tx.may('media.file.read', { siteId }));
+  const seen = found.filter(
+    ({ siteId, removedAt }) => Boolean(removedAt) === trash && tx.may('media.file.read', { siteId }),
+  );
   if (seen.length < new Set(ids).size) throw notFound();
   for (const row of seen) tx.demand(permission, { siteId: row.siteId, ownerId: row.uploadedBy });
   return seen;
