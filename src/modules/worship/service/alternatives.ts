@@ -7,9 +7,9 @@ const MASSES: ReadonlySet<string> = new Set(['messe', 'vorabend', 'rorate', 'met
 /** Later than this nobody waits for the replacement of a service. */
 const WINDOW_DAYS = 8;
 /** Another village costs a person as much as waiting so many hours. */
-const OTHER_PARISH_HOURS = 20;
+const OTHER_PARISH_HOURS = 24;
 /** A service earlier on the same day helps less: plans have to change. */
-const EARLIER_FACTOR = 1.5;
+const EARLIER_FACTOR = 2;
 
 export type Instead = { on: string; at: string };
 

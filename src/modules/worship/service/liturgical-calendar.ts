@@ -4,7 +4,7 @@ import { lectionaryYear, type LiturgicalSeason, seasonOf, sundayTitle } from './
 import { type Celebration, LEVEL, type LiturgicalRank, type Worded } from './liturgical-terms.ts';
 import { liturgicalYear } from './liturgical-year.ts';
 import { type Readings, readingsOf } from './readings.ts';
-import { addDays, SUNDAY, weekdayOf, yearOf } from './local-dates.ts';
+import { SUNDAY, weekdayOf, yearOf } from './local-dates.ts';
 
 /** What a site's office says differently from the Austrian calendar. */
 export type LiturgyOverride = {

@@ -29,7 +29,8 @@ export function publicOccurrences(occurrences: readonly Occurrence[]): Occurrenc
 
 /**
  * Days for the order of services: every day that has a service of `shown`, or a feast without one here (then with the
- * invitation to a neighbour). `all` are the services of every site some days beyond `to`, for alternatives.
+ * invitation to a neighbour). `all` are the services of every site
+ * from the day before (evening Masses) to some days after (alternatives).
  */
 export function scheduleDays(
   reader: ScheduleReader,
