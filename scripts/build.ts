@@ -1,0 +1,24 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { GUEST_ENTRY } from '../vite.guest.config.ts';
+import { storeCompressedForms } from './build/stored-forms.ts';
+import { beginBuild } from './setup/build.mjs';
+import { toolEnv } from './setup/pinned-node.mjs';
+import { run } from './setup/run.mjs';
+import { step } from './setup/say.mjs';
+
+const root = join(import.meta.dirname, '..');
+const tool = (command: string, ...args: string[]) =>
+  run(command, args, { cwd: root, env: toolEnv(root, { NODE_ENV: 'production' }), quiet: true });
+
+const finishBuild = beginBuild(root);
+await step('Compiling the texts', () => tool('npm', 'run', 'texts', '--silent'));
+await step('Building the pages', () => tool('react-router', 'build'));
+if (existsSync(join(root, GUEST_ENTRY))) await step('Building the script of guests', buildGuestScript);
+await step('Compressing what browsers load', () => storeCompressedForms(join(root, 'build/client')));
+finishBuild();
+
+async function buildGuestScript(): Promise<void> {
+  await tool('vite', 'build', '--config', 'vite.guest.config.ts');
+  renameSync(join(root, 'build/client/guest-manifest.json'), join(root, 'build/guest-manifest.json'));
+}

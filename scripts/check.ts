@@ -1,0 +1,90 @@
+// npm run check: everything that is quick. npm test: the whole list. npm run check -- types lint: only these.
+import { join } from 'node:path';
+import { checkBoundaries } from './check/boundaries.ts';
+import { checkPapers } from './check/papers.ts';
+import { checkSizes } from './check/sizes.ts';
+import { command, judged, runSteps, type Step, type StepResult } from './check/steps.ts';
+import { playwright, vitest } from './check/test-runs.ts';
+import { checkTexts } from './check/texts.ts';
+import { toolEnv } from './setup/pinned-node.mjs';
+
+const root = join(import.meta.dirname, '..');
+const env = toolEnv(root, { NODE_ENV: 'test', FORCE_COLOR: '0' });
+const { TEST_DATABASE_URL, ...embeddedEnv } = env;
+
+const STEPS: Step[] = [
+  { name: 'texts compile', run: () => command('npm run texts --silent', env) },
+  {
+    name: 'lock file is complete',
+    run: () => command('npm ci --dry-run --ignore-scripts --silent', env),
+    thorough: true,
+  },
+  { name: 'format', run: () => command('biome format', env) },
+  { name: 'lint', run: () => command('biome lint --error-on-warnings', env) },
+  { name: 'lint with types', run: () => command('oxlint --type-aware --deny-warnings', env), after: ['texts compile'] },
+  { name: 'route types', run: () => command('react-router typegen', env), after: ['texts compile'] },
+  { name: 'types', run: () => command('tsc --noEmit', env), after: ['route types'] },
+  { name: 'boundaries', run: async () => boundaries() },
+  { name: 'dead code', run: () => command('knip', env), after: ['texts compile'] },
+  { name: 'texts', run: async () => texts() },
+  { name: 'sizes', run: async () => sizes() },
+  { name: 'papers', run: async () => judged(checkPapers(root)) },
+  { name: 'tests', run: () => vitest(root, 'embedded', [], embeddedEnv), after: ['texts compile'], alone: true },
+  ...(TEST_DATABASE_URL ? [onPostgres()] : []),
+  { name: 'build', run: () => command('node scripts/build.ts', env), thorough: true, alone: true },
+  { name: 'journeys', run: () => playwright(root, env), after: ['build'], thorough: true, alone: true },
+];
+
+async function main(args: string[]): Promise<number> {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const all = args.includes('--everything');
+  const chosen = STEPS.filter((step) => (names.length ? names.includes(step.name) : all || !step.thorough));
+  const startedAt = performance.now();
+  const results = await runSteps(chosen, tell);
+  const [passed, failed] = [sum(results, 'passed'), sum(results, 'failed')];
+  const broken = results.filter((result) => result.failed).map((result) => result.name);
+  console.log(
+    `\n${((performance.now() - startedAt) / 1000).toFixed(0)} s${broken.length ? `, failed: ${broken.join(', ')}` : ''}`,
+  );
+  if (!TEST_DATABASE_URL && all) console.log('Not run: the tests on a PostgreSQL server (set TEST_DATABASE_URL)');
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed || !passed ? 1 : 0;
+}
+
+function tell({ name, passed, failed, seconds, output, note }: StepResult): void {
+  const count = passed + failed > 1 ? ` ${passed} of ${passed + failed}` : '';
+  console.log(`${failed ? 'FAIL' : ' ok '} ${name}${count} (${seconds.toFixed(1)} s)${note ? `: ${note}` : ''}`);
+  if (failed) console.log(output.trimEnd().replace(/^/gm, '     | '));
+}
+
+/** Steps passed and failed together: tests by their number, every other step as one. */
+const sum = (results: StepResult[], key: 'passed' | 'failed') =>
+  results.reduce((total, result) => total + result[key], 0);
+
+/** The same tests on a real server: what passes on the embedded database only is not finished. */
+function onPostgres(): Step {
+  return {
+    name: 'tests on PostgreSQL',
+    run: () => vitest(root, 'postgres', ['src'], env),
+    after: ['texts compile'],
+    thorough: true,
+    alone: true,
+  };
+}
+
+function boundaries() {
+  const { problems, filesRead, importsRead } = checkBoundaries(root);
+  return judged(problems, `${importsRead} imports in ${filesRead} files`);
+}
+
+function texts() {
+  const { problems, count } = checkTexts(root);
+  return judged(problems, `${count} texts in two languages`);
+}
+
+function sizes() {
+  const { problems, note } = checkSizes(root);
+  return judged(problems, note);
+}
+
+process.exit(await main(process.argv.slice(2)));

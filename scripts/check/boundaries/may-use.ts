@@ -1,0 +1,12 @@
+/**
+ * Which rooms a room may use, through their doors. Lowest first. This table is the architecture:
+ * changing it is a decision and gets a line in docs/decisions.
+ */
+export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
+  sites: [],
+  settings: ['sites'],
+  auth: ['sites', 'settings'],
+  media: ['sites', 'settings', 'auth'],
+  content: ['sites', 'settings', 'auth', 'media'],
+  worship: ['sites', 'settings', 'auth', 'media'],
+};

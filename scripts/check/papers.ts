@@ -1,0 +1,59 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readTree } from './boundaries/read-tree.ts';
+import { roomGraph } from './boundaries/graph.ts';
+
+const GRAPH = /(<!-- room graph: npm run graph -->\n```mermaid\n)([\s\S]*?)(\n```)/;
+
+/** Links lead somewhere, every room has its sign, decisions are numbered without gaps, the drawn room graph is the real one. */
+export function checkPapers(root: string): string[] {
+  const papers = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: root });
+  return [
+    ...papers.flatMap((paper) => deadLinks(root, paper)),
+    ...rooms(root)
+      .filter((room) => !existsSync(join(root, 'src/modules', room, 'README.md')))
+      .map((room) => `src/modules/${room} has no README.md`),
+    ...decisionGaps(root),
+    ...(drawnGraph(root) === roomGraph(readTree(root))
+      ? []
+      : ['the room graph in ARCHITECTURE.md is stale; run: npm run graph -- --write']),
+  ];
+}
+
+/** ARCHITECTURE.md with the room graph as it is now. */
+export function withFreshGraph(root: string): string {
+  const fresh = roomGraph(readTree(root));
+  return readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').replace(
+    GRAPH,
+    (_all, open, _old, close) => open + fresh + close,
+  );
+}
+
+function drawnGraph(root: string): string | undefined {
+  return GRAPH.exec(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8'))?.[2];
+}
+
+function deadLinks(root: string, paper: string): string[] {
+  const text = readFileSync(join(root, paper), 'utf8').replace(/```[\s\S]*?```/g, '');
+  return [...text.matchAll(/\]\(([^)\s#]+)(#[^)]*)?\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter(
+      (target) => !/^(https?|mailto|tel):/.test(target) && !existsSync(join(root, dirname(paper), decodeURI(target))),
+    )
+    .map((target) => `${paper}: the link to ${target} leads nowhere`);
+}
+
+function rooms(root: string): string[] {
+  return readdirSync(join(root, 'src/modules'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+function decisionGaps(root: string): string[] {
+  const numbers = readdirSync(join(root, 'docs/decisions'))
+    .filter((file) => /^\d{3}-/.test(file))
+    .sort();
+  return numbers
+    .filter((file, index) => Number(file.slice(0, 3)) !== index + 1)
+    .map((file) => `docs/decisions/${file}: numbers run without gaps and no number is used twice`);
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+
+/** What one step of the check found: numbers for the summary and the output to show when something failed. */
+export type Outcome = { passed: number; failed: number; output: string; note?: string };
+
+export type Step = {
+  name: string;
+  run: () => Promise<Outcome>;
+  /** Steps that must have passed before, by name. */
+  after?: string[];
+  /** Needs both processor cores or the same files as others: nothing else runs meanwhile. */
+  alone?: boolean;
+  /** Only in the whole test (`npm test`), not in the quick check of the daily loop. */
+  thorough?: boolean;
+};
+
+export type StepResult = Outcome & { name: string; seconds: number };
+
+/**
+ * Runs the steps in their order, two at a time where that is allowed. A step whose forerunner failed counts as failed
+ * and is not run. Tells each result as it comes.
+ */
+export async function runSteps(steps: Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
+  const results = new Map<string, StepResult>();
+  const running = new Map<string, Promise<void>>();
+  const waiting = [...steps];
+  const begin = (step: Step) => {
+    const broken = (step.after ?? []).find((name) => results.get(name)?.failed);
+    const work = broken ? Promise.resolve(notRun(broken)) : timed(step);
+    running.set(
+      step.name,
+      work.then((outcome) => {
+        const result = { name: step.name, ...outcome };
+        results.set(step.name, result);
+        running.delete(step.name);
+        tell(result);
+      }),
+    );
+  };
+  let busyAlone = false;
+  while (waiting.length || running.size) {
+    const next = waiting[0];
+    const ready =
+      next && (next.after ?? []).every((name) => results.has(name) || !steps.some((step) => step.name === name));
+    if (next && ready && !busyAlone && (next.alone ? running.size === 0 : running.size < 2)) {
+      waiting.shift();
+      busyAlone = next.alone === true;
+      begin(next);
+    } else {
+      await Promise.race(running.values());
+      if (running.size === 0) busyAlone = false;
+    }
+  }
+  return steps.flatMap((step) => results.get(step.name) ?? []);
+}
+
+async function timed(step: Step): Promise<Outcome & { seconds: number }> {
+  const startedAt = performance.now();
+  const outcome = await step.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }));
+  return { ...outcome, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+const notRun = (broken: string) => ({
+  passed: 0,
+  failed: 1,
+  output: `not run, because '${broken}' failed`,
+  seconds: 0,
+});
+
+/** A step that is one question: any problem fails it. */
+export function judged(problems: string[], note?: string): Outcome {
+  return {
+    passed: problems.length ? 0 : 1,
+    failed: problems.length ? 1 : 0,
+    output: problems.join('\n'),
+    ...(note ? { note } : {}),
+  };
+}
+
+/** Runs a command line of words (no shell); passes with exit code 0. */
+export async function command(line: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const { code, output } = await runCommand(line.split(' '), env);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+export function runCommand(
+  [program = '', ...args]: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+}

@@ -1,0 +1,66 @@
+// npm run dev: the server in development mode. Vite shows changed screens at once; changed server files and texts restart it.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/install.mjs';
+import { pinnedNode, toolEnv } from './setup/pinned-node.mjs';
+import { run } from './setup/run.mjs';
+import { say } from './setup/say.mjs';
+import { serverFlags } from './setup/server-flags.mjs';
+import { stopOnce } from './setup/server-process.mjs';
+
+const root = join(import.meta.dirname, '..');
+const IGNORED = /(^|\/)paraglide\/|\.test\.tsx?$/;
+const TEXTS = /(^|\/)locale\/\w+\.json$/;
+// Files that Node itself runs: TypeScript without markup that belongs neither to screens nor to the design.
+const SERVER = /^(?!design\/|kernel\/web\/|.*\/screens\/).*\.ts$/;
+
+await ensureInstalled(root);
+const node = pinnedNode(root);
+const env = toolEnv(root, { NODE_ENV: 'development', KIRCHPLATZ_DEV: '1' });
+await compileTexts();
+
+let server = startServer();
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
+watch(join(root, 'src'), { recursive: true }, (_event, name) => name && changed(name.replaceAll('\\', '/')));
+
+let timer;
+let textsChanged = false;
+/** Collects the changes of a moment, because editors write a file more than once. */
+function changed(name) {
+  if (IGNORED.test(name) || !(TEXTS.test(name) || SERVER.test(name))) return;
+  textsChanged ||= TEXTS.test(name);
+  clearTimeout(timer);
+  timer = setTimeout(() => restart(name), 120);
+}
+
+async function restart(name) {
+  say(`${name} changed, restarting`);
+  if (textsChanged) await compileTexts().catch((error) => say(error.message));
+  textsChanged = false;
+  if (server.child.exitCode === null && server.child.signalCode === null) {
+    server.stop();
+    await server.ended;
+  }
+  if (!ending) server = startServer();
+}
+
+function startServer() {
+  const args = [...serverFlags({ capHeap: false }), join(root, 'src/main.ts')];
+  const child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  child.on('exit', (code) => code && !ending && say('the server stopped; it starts again with the next change'));
+  return { child, ended, stop: stopOnce(child) };
+}
+
+function compileTexts() {
+  return run('npm', ['run', 'texts', '--silent'], { cwd: root, env, quiet: true });
+}
+
+async function endAll() {
+  ending = true;
+  server.stop();
+  await server.ended;
+  process.exit(0);
+}

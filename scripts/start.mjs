@@ -1,0 +1,19 @@
+// npm start: install and build what is missing, then run the server. Plain JavaScript without packages, for Node 20 and newer.
+import { join } from 'node:path';
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { pinnedNode, toolEnv } from './setup/pinned-node.mjs';
+import { serverFlags } from './setup/server-flags.mjs';
+import { runServer } from './setup/server-process.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+await ensureInstalled(root);
+await ensureBuilt(root);
+const code = await runServer({
+  node: pinnedNode(root),
+  args: [...serverFlags({ capHeap: true }), join(root, 'src/main.ts')],
+  cwd: root,
+  env: toolEnv(root, { NODE_ENV: 'production' }),
+});
+process.exit(code);
