@@ -1,6 +1,7 @@
+import { addDays } from '#kernel/local-time.ts';
 import { onFeast, planFor, replacedBy } from './feast-plans.ts';
-import { liturgicalDay, type LiturgicalDay } from './liturgical-calendar.ts';
-import { addDays, datesFromTo } from './local-dates.ts';
+import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
+import { datesFromTo } from './local-dates.ts';
 import type {
   FeastPlan,
   FeastService,

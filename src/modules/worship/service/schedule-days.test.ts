@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#kernel/local-time.ts';
 import * as demo from '../demo/demo-schedule.ts';
 import { expandSchedule } from './expand-schedule.ts';
-import { addDays } from './local-dates.ts';
+import { type ScheduleReader, type ScheduleSite, scheduleDays } from './schedule-days.ts';
 import type { ScheduleSources, ServiceChange } from './schedule-model.ts';
-import { scheduleDays, type ScheduleReader, type ScheduleSite } from './schedule-days.ts';
 
 const SITES: ScheduleSite[] = [
   { id: 'fels', slug: 'fels', name: 'Pfarre Fels am Wagram', shortName: 'Fels' },

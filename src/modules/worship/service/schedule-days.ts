@@ -1,11 +1,12 @@
-import { m } from '#texts';
 import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule-view.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { m } from '#texts';
 import { type Instead, nearestAlternative } from './alternatives.ts';
 import { byDayAndTime } from './expand-schedule.ts';
 import { planFor } from './feast-plans.ts';
-import { liturgicalDay, type LiturgicalDay } from './liturgical-calendar.ts';
-import { addDays, datesFromTo, SUNDAY, weekdayOf } from './local-dates.ts';
+import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
+import { datesFromTo, SUNDAY, weekdayOf } from './local-dates.ts';
 import type { Occurrence, ScheduleSources } from './schedule-model.ts';
 import { dayName, spokenTime } from './spoken-dates.ts';
 
