@@ -1,4 +1,5 @@
-import { daysBetween, minutesOf } from './local-dates.ts';
+import { daysBetween } from '#kernel/i18n/calendar-days.ts';
+import { minutesOf } from './local-dates.ts';
 import type { Occurrence } from './schedule-model.ts';
 
 /** Kinds at which Mass is celebrated: for one of them only another one is an alternative. */

@@ -83,7 +83,7 @@ describe('feasts', () => {
   });
 
   it('hold the Sunday services unless a plan says what is held', () => {
-    const sunday = buildRule({ id: 'so', weekday: 0, at: '08:45' });
+    const sunday = buildRule({ id: 'so', weekday: 7, at: '08:45' });
     expect(services({ rules: [sunday] }, immaculata, immaculata).map(({ at }) => at)).toEqual(['08:45']);
     expect(services({ rules: [sunday], plans: [plan] }, immaculata, immaculata)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
 
 /**
@@ -5,20 +6,8 @@ import { addDays } from '#kernel/local-time.ts';
  * a time on the wall, never to an instant (decision 28).
  */
 
-const DAY_MS = 86_400_000;
-
-export const SUNDAY = 0;
-export const SATURDAY = 6;
-
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-}
-
-/** 0 = Sunday … 6 = Saturday. */
-export function weekdayOf(on: string): number {
-  return new Date(`${on}T00:00:00Z`).getUTCDay();
-}
+/** Weekdays are numbered 1 = Monday … 7 = Sunday (ISO 8601). */
+export const SUNDAY = 7;
 
 export function yearOf(on: string): number {
   return Number(on.slice(0, 4));
@@ -38,7 +27,7 @@ export function datesFromTo(from: string, to: string): string[] {
 
 /** The Sunday on or before the date: weeks of the order of services begin with the Sunday. */
 export function weekStart(on: string): string {
-  return addDays(on, -weekdayOf(on));
+  return addDays(on, -(weekdayOf(on) % 7));
 }
 
 /** How often this weekday has come in its month (1..5), and whether it is the last time. */

@@ -1,4 +1,6 @@
 import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule-view.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { m } from '#texts';
@@ -6,9 +8,8 @@ import { type Instead, nearestAlternative } from './alternatives.ts';
 import { byDayAndTime } from './expand-schedule.ts';
 import { planFor } from './feast-plans.ts';
 import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
-import { datesFromTo, SUNDAY, weekdayOf } from './local-dates.ts';
+import { datesFromTo, SUNDAY } from './local-dates.ts';
 import type { Occurrence, ScheduleSources } from './schedule-model.ts';
-import { dayName, spokenTime } from './spoken-dates.ts';
 
 export type ScheduleSite = { id: string; slug: string; name: string; shortName: string };
 
@@ -119,7 +120,7 @@ function leftBehind(occurrences: Occurrence[], { locale }: ScheduleReader): Occu
   return occurrences.flatMap((occurrence) => {
     const { movedFrom, on, at } = occurrence;
     if (!movedFrom || movedFrom.on === on) return [];
-    const when = m.worship_onAt({ day: dayName(on, locale), at: spokenTime(at) }, { locale });
+    const when = `${longDate(on, locale, movedFrom.on)}, ${timeOfDay(at, locale)}`;
     const reason = m.worship_reasonMovedTo({ when }, { locale });
     return [{ ...occurrence, ...movedFrom, key: `${occurrence.key}${LEFT}`, state: 'cancelled' as const, reason }];
   });
@@ -141,7 +142,9 @@ function invitationFor(reader: ScheduleReader, day: LiturgicalDay, all: readonly
   }
   const elsewhere = reader.sites.flatMap((other) => {
     const first = held.find(({ siteId, on }) => siteId === other.id && on === day.on);
-    return first ? m.worship_invitationPlace({ site: other.shortName, at: spokenTime(first.at) }, { locale }) : [];
+    return first
+      ? m.worship_invitationPlace({ site: other.shortName, at: timeOfDay(first.at, locale) }, { locale })
+      : [];
   });
   if (elsewhere.length === 0) return null;
   const places = elsewhere.join(` ${m.worship_and({}, { locale })} `);
