@@ -3,7 +3,7 @@ import { minutesOf } from './local-dates.ts';
 import type { Occurrence } from './schedule-model.ts';
 
 /** Kinds at which Mass is celebrated: for one of them only another one is an alternative. */
-const MASSES: ReadonlySet<string> = new Set(['messe', 'vorabend', 'rorate', 'mette', 'festmesse', 'familienmesse']);
+const MASSES: ReadonlySet<string> = new Set(['messe', 'vorabend', 'rorate', 'mette']);
 
 /** Later than this nobody waits for the replacement of a service. */
 const WINDOW_DAYS = 8;
