@@ -64,6 +64,9 @@ export default function handleRequest(
 }
 
 /** Faults inside loaders and actions; expected refusals are thrown as responses and never come here. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (!request.signal.aborted) context.get(requestScope).ctx.log.error({ err: error }, 'page data not loaded');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hearDrops } from '#kernel/cache/announce.ts';
 import { createPageCache } from '#kernel/cache/page-cache.ts';
-import type { Actor } from '#kernel/context.ts';
+import type { Actor, Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import type { Env } from '#kernel/env.ts';
 import { createDispatcher } from '#kernel/events/outbox.ts';
@@ -12,8 +12,9 @@ import { type DevMiddleware, type Renderer, registerPages } from '#kernel/http/p
 import { requestLocale } from '#kernel/http/request-locale.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import type { ContextMaker } from '#kernel/module.ts';
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { grantsOfConfig, guestActor, SESSION_COOKIE, SYSTEM_ACTOR, userBySession } from '#modules/auth/index.ts';
 import { createConfigStore } from '#modules/settings/index.ts';
 import { createSiteDirectory, siteBySlug, siteRef } from '#modules/sites/index.ts';
@@ -32,7 +33,16 @@ export type ServerParts = {
   dev?: DevMiddleware | undefined;
 };
 
-export type Server = { app: FastifyInstance; contextOf: ContextMaker; close: () => Promise<void> };
+export type Server = {
+  /** The context of the holder of a session, for tests of services. */
+  contextOfToken: (token: string | undefined, site: string, locale: Locale) => Promise<Context>;
+  /** Reads parishes and configuration anew; for tests that fill the database behind the server's back. */
+  forget: () => void;
+  app: FastifyInstance;
+  contextOf: ContextMaker;
+  jobs: RoomJob[];
+  close: () => Promise<void>;
+};
 
 /** The composition root: the only place that knows the kernel and every room. */
 export async function buildServer(parts: ServerParts): Promise<Server> {
@@ -40,7 +50,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const cache = createPageCache(() => now().getTime());
   const directory = createSiteDirectory(handle.db);
   const config = createConfigStore(handle.db);
-  const guest = await guestActor(handle.db);
+  let guest: Actor | null = null;
 
   const forget = (tags: readonly string[] | null) => {
     if (!tags || tags.includes('sites')) directory.forget();
@@ -58,17 +68,22 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     onEvents: () => dispatcher.nudge(),
   };
 
-  async function callerOf(user: Actor, site: string | null, rest: { locale: Locale; ip: string; tab: string | null }, report?: PageReport) {
+  async function callerOf(
+    user: Actor,
+    site: string | null,
+    rest: { locale: Locale; ip: string; tab: string | null },
+    report?: PageReport,
+  ) {
     const [all, { config: current }] = await Promise.all([directory.all(), config.read()]);
     const known = all.some((one) => one.slug === site) ? site : null;
     const caller = { site: siteRef(siteBySlug(all, known)), sites: all.map(siteRef), grants: grantsOfConfig(current) };
     const { locale, ip, tab } = rest;
     return makeContext(services, { user, locale, ip, localSessionId: tab, log: app.log, ...caller }, report);
   }
-  async function userOf(request: FastifyRequest): Promise<Actor> {
-    const token = request.cookies[SESSION_COOKIE];
-    return (token && (await userBySession(handle.db, token, now()))) || guest;
+  async function userOfToken(token: string | undefined): Promise<Actor> {
+    return (token && (await userBySession(handle.db, token, now()))) || (guest ??= await guestActor(handle.db));
   }
+  const userOf = (request: FastifyRequest) => userOfToken(request.cookies[SESSION_COOKIE]);
   const contextOf: ContextMaker = async (siteId) => {
     const site = (await directory.all()).find((one) => one._id === siteId);
     return callerOf(SYSTEM_ACTOR, site?.slug ?? null, { locale: DEFAULT_LOCALE, ip: '', tab: null });
@@ -80,9 +95,17 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     publicUrl: env.PUBLIC_URL,
     contextOf: async (request) => {
       const { site, lang } = request.query as { site?: string; lang?: string };
-      const locale = requestLocale({ query: lang, cookie: request.cookies.lang, acceptLanguage: request.headers['accept-language'] });
+      const locale = requestLocale({
+        query: lang,
+        cookie: request.cookies.lang,
+        acceptLanguage: request.headers['accept-language'],
+      });
       const tab = request.headers['x-local-session-id'];
-      return callerOf(await userOf(request), site ?? null, { locale, ip: request.ip, tab: typeof tab === 'string' ? tab : null });
+      return callerOf(await userOf(request), site ?? null, {
+        locale,
+        ip: request.ip,
+        tab: typeof tab === 'string' ? tab : null,
+      });
     },
     rooms: (api) => {
       for (const room of modules) {
@@ -95,7 +118,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
       await parts.files.check();
     },
   });
-  const listeners = modules.flatMap((room) => room.events?.(contextOf) ?? []);
+  const listeners = [requestedJobsListener(parts.jobs), ...modules.flatMap((room) => room.events?.(contextOf) ?? [])];
   const dispatcher = createDispatcher({ handle, listeners, log: app.log });
   await hearDrops(handle, (tags) => {
     forget(tags);
@@ -124,6 +147,14 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   return {
     app,
     contextOf,
+    contextOfToken: async (token, site, locale) =>
+      callerOf(await userOfToken(token), site, { locale, ip: '127.0.0.1', tab: null }),
+    forget: () => {
+      guest = null;
+      forget(null);
+      cache.clear();
+    },
+    jobs: modules.flatMap((room) => room.jobs?.(contextOf) ?? []),
     close: async () => {
       await app.close();
       await dispatcher.stop();

@@ -5,7 +5,11 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clock on the wall shows in `timeZone` at this instant. */
 export function localMoment(instant: Date, timeZone: string): LocalMoment {
-  const parts = Object.fromEntries(formatterOf(timeZone).formatToParts(instant).map((part) => [part.type, part.value]));
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   return { on: `${parts.year}-${parts.month}-${parts.day}`, at: `${parts.hour}:${parts.minute}` };
 }
 

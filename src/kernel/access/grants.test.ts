@@ -9,9 +9,21 @@ const editorOf = (siteId: string | null) => person({ role: 'redaktion', siteId }
 const cases: [string, Actor, string, Subject | undefined, boolean][] = [
   ['guests may nothing', person({ role: 'guest', siteId: null }), 'content.entry.update', { siteId: 'a' }, false],
   ['an unknown role may nothing', person({ role: 'nobody', siteId: null }), 'content.entry.update', undefined, false],
-  ['customers may not edit pages', person({ role: 'user', siteId: null }), 'content.entry.remove', { siteId: 'a' }, false],
+  [
+    'customers may not edit pages',
+    person({ role: 'user', siteId: null }),
+    'content.entry.remove',
+    { siteId: 'a' },
+    false,
+  ],
   ['an editor of one site may not touch another', editorOf('a'), 'content.entry.update', { siteId: 'b' }, false],
-  ['an editor of one site may not touch what belongs to all', editorOf('a'), 'content.entry.update', { siteId: null }, false],
+  [
+    'an editor of one site may not touch what belongs to all',
+    editorOf('a'),
+    'content.entry.update',
+    { siteId: null },
+    false,
+  ],
   ['an editor may not leave the room', editorOf('a'), 'settings.config.update', { siteId: 'a' }, false],
   ['a prefix is not a word', editorOf(null), 'contentious.thing', undefined, false],
   ['own means own', editorOf('a'), 'media.file.update', { siteId: 'a', ownerId: 'other' }, false],

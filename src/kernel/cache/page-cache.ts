@@ -88,7 +88,9 @@ export function createPageCache(now: () => number = Date.now) {
 
 async function pack({ body, headers, tags, trueUntil }: RenderedPage): Promise<StoredPage> {
   const [brotli, zipped] = await Promise.all([
-    brotliOf(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotliOf(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     gzipOf(body, { level: 9 }),
   ]);
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;

@@ -44,7 +44,9 @@ function embeddedRunner(handle: DbHandle): Run {
 }
 
 async function migrateWith(run: Run, known: Migration[]): Promise<{ applied: string[] }> {
-  await run('create table if not exists kernel_migrations (tag text primary key, applied_at timestamptz not null default now())');
+  await run(
+    'create table if not exists kernel_migrations (tag text primary key, applied_at timestamptz not null default now())',
+  );
   const rows = await run('select tag from kernel_migrations where tag <> $1', ['']);
   const done = new Set(rows.map((row) => String(row.tag)));
   refuseNewer(done, known);

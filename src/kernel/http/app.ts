@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { replyWithError } from './error-reply.ts';
@@ -27,14 +33,15 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Fastify with everything that holds for every answer: errors, security headers, origin check, health, API description. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const settings: FastifyHttpOptions<Server> = {
     logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     disableRequestLogging: true,
-    trustProxy: options.trustProxy > 0 ? options.trustProxy : false,
+    trustProxy: (_address, hop) => hop < options.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => randomUUID(),
-  });
+  };
+  const app = Fastify(settings);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(replyWithError);

@@ -10,8 +10,7 @@ export const pageQuery = {
 };
 
 /** POST and PUT take an object or an array (decision 7); services always get an array. */
-export const oneOrMany = <S extends z.ZodType>(item: S) =>
-  z.union([item, z.array(item).min(1).max(MOST_ITEMS)]);
+export const oneOrMany = <S extends z.ZodType>(item: S) => z.union([item, z.array(item).min(1).max(MOST_ITEMS)]);
 
 export const asArray = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 

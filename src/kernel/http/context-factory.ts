@@ -6,6 +6,7 @@ import type { Actor, Context, SiteRef, Subject } from '../context.ts';
 import type { Db, DbHandle } from '../db/connect.ts';
 import { runGuarded } from '../db/transaction-guard.ts';
 import { forbidden } from '../errors.ts';
+import { JOB_REQUESTED } from '../jobs/requested-jobs.ts';
 import { storeEvent } from '../events/outbox.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Locale } from '../i18n/texts.ts';
@@ -90,6 +91,10 @@ async function runTransaction<T>(services: Services, base: Base, act: (ctx: Cont
   const result = await runGuarded(() =>
     services.handle.db.transaction(async (db) => {
       const tx = db as unknown as Db;
+      const emit = async (name: string, payload: Record<string, unknown>) => {
+        hasEvents = true;
+        await storeEvent(tx, { name, payload, siteId: typeof payload.siteId === 'string' ? payload.siteId : null });
+      };
       const inner: Context = {
         ...base,
         db: tx,
@@ -97,9 +102,11 @@ async function runTransaction<T>(services: Services, base: Base, act: (ctx: Cont
         touch: (...tags) => {
           for (const tag of tags) touched.add(tag);
         },
-        emit: async (name, payload) => {
-          hasEvents = true;
-          await storeEvent(tx, { name, payload, siteId: typeof payload.siteId === 'string' ? payload.siteId : null });
+        emit,
+        // The queue is another connection's business: a job asked for inside a transaction leaves through the outbox.
+        jobs: {
+          enqueue: (name, payload, options) =>
+            emit(JOB_REQUESTED, { name, payload, startAfter: options?.startAfter?.toISOString() ?? null }),
         },
       };
       const value = await act(inner);

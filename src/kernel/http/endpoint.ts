@@ -22,11 +22,12 @@ export type EndpointMap = { readonly [K in EndpointKey]?: Endpoint };
 /** Keeps the literal types of a contract: one URL, written once, for server, browser, tests and OpenAPI. */
 export const endpoints = <const E extends EndpointMap>(map: E): E => map;
 
-type InputPart<E, K extends string> = E extends Record<K, infer S extends z.ZodType>
-  ? object extends z.input<S>
-    ? { [P in K]?: z.input<S> }
-    : { [P in K]: z.input<S> }
-  : unknown;
+type InputPart<E, K extends string> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? object extends z.input<S>
+      ? { [P in K]?: z.input<S> }
+      : { [P in K]: z.input<S> }
+    : unknown;
 
 /** What a caller hands over: params, query and body as far as the endpoint has them. */
 export type Input<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>;

@@ -42,7 +42,8 @@ function asRefusal(error: unknown): AppError | null {
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('tooLarge', 413, 'kernel_errorTooLarge');
   if (statusCode === 415) return new AppError('mediaType', 415, 'kernel_errorMediaType');
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('invalid', statusCode, 'kernel_errorInvalid');
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError('invalid', statusCode, 'kernel_errorInvalid');
   return null;
 }
 
@@ -60,7 +61,9 @@ function validationRefusal(issues: readonly ValidationIssue[]): AppError {
 /** Unknown parameters are reported under their own names (decision 6). */
 function namesOf(issue: ValidationIssue, path: string): string[] {
   const keys = (issue.params as { keys?: string[] } | undefined)?.keys;
-  return issue.keyword === 'unrecognized_keys' && keys ? keys.map((key) => (path ? `${path}.${key}` : key)) : [path || '_'];
+  return issue.keyword === 'unrecognized_keys' && keys
+    ? keys.map((key) => (path ? `${path}.${key}` : key))
+    : [path || '_'];
 }
 
 const TEXT_BY_KEYWORD: Record<string, MessageKey> = {

@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredPage } from '../cache/page-cache.ts';
 
 /** Sends stored bytes in the best form that the reader accepts; 304 when he has them already. Always with Content-Length. */
-export function sendStoredPage(request: FastifyRequest, reply: FastifyReply, page: StoredPage, setCookie?: string): FastifyReply {
+export function sendStoredPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: StoredPage,
+  setCookie?: string,
+): FastifyReply {
   reply.headers(page.headers);
   reply.header('etag', page.etag);
   if (setCookie) reply.header('set-cookie', setCookie);

@@ -15,7 +15,11 @@ import { webRequestOf } from './web-request.ts';
 export type Renderer = (request: Request, scope: RequestScope) => Promise<Response>;
 
 /** In development Vite answers for sources and styles before the renderer is asked. */
-export type DevMiddleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+export type DevMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
 
 export type PageOptions = {
   cache: PageCache;
@@ -29,7 +33,8 @@ export type PageOptions = {
 
 /** Only these parameters change a page; with any other one it is rendered but never stored, so that nobody can fill the cache. */
 const PAGE_PARAMETERS = new Set(['lang', 'kirchen', 'ab', 'jahr', 'seite', 'art']);
-const MISSING_FILE = /\.(ico|png|jpe?g|gif|svg|webp|avif|m?js|css|map|txt|xml|json|woff2?|pdf|webmanifest|php|html?|env|zip|gz)$/i;
+const MISSING_FILE =
+  /\.(ico|png|jpe?g|gif|svg|webp|avif|m?js|css|map|txt|xml|json|woff2?|pdf|webmanifest|php|html?|env|zip|gz)$/i;
 const VARY = 'accept-encoding, accept-language, cookie';
 
 /** Everything that is no registered route is a page; those of guests come from the cache. */
@@ -82,13 +87,23 @@ function cacheKey({ sessionCookie }: PageOptions, request: FastifyRequest, url: 
 
 type Fresh = { response: Response; body: Buffer; nonce: string; report: PageReport; signedIn: boolean };
 
-async function renderFresh(options: PageOptions, request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<Fresh> {
+async function renderFresh(
+  options: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+): Promise<Fresh> {
   const report: PageReport = { tags: new Set<PageTag>(), trueUntil: Number.POSITIVE_INFINITY };
   const ctx = await options.contextOf(request, locale, report);
   const signedIn = ctx.user.roles.some(({ role }) => role !== 'guest');
   const nonce = randomBytes(16).toString('base64url');
   const render = await options.renderer();
-  const response = await render(webRequestOf(request, reply), { ctx, nonce, signedIn, ...(await options.scopeOf(ctx)) });
+  const response = await render(webRequestOf(request, reply), {
+    ctx,
+    nonce,
+    signedIn,
+    ...(await options.scopeOf(ctx)),
+  });
   return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn };
 }
 

@@ -6,7 +6,6 @@ export type MemoryJobs = Jobs & {
   /** What waits to be done, oldest first. */
   queued: QueuedJob[];
   /** In tests a job enqueued inside a transaction is queued at once; nothing is taken back by a rollback. */
-  within: (db: unknown) => Jobs;
   /**
    * Does everything due at `now`, also what these jobs enqueue; later jobs stay. A failing job throws here and is gone.
    * Answers how many jobs were done.
@@ -24,7 +23,6 @@ export function createMemoryJobs(): MemoryJobs {
   return {
     queued,
     enqueue,
-    within: () => ({ enqueue }),
     async runDue(definitions, now = new Date()) {
       let done = 0;
       for (;;) {

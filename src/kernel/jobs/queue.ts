@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, type Db as BossDb, PgBoss } from 'pg-boss';
-import type { Db } from '#kernel/db/connect.ts';
+import { fromPglite, PgBoss } from 'pg-boss';
 import type { Log } from '#kernel/log.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
@@ -26,8 +24,6 @@ export type JobQueueSettings = {
 };
 
 export type JobQueue = Jobs & {
-  /** The same queue writing through this transaction: the job exists when and only when it commits. */
-  within: (db: Db) => Jobs;
   /** Begins to work; called once, after the server listens. Schedules that are no longer defined are removed. */
   start: (definitions: readonly JobDefinition[]) => Promise<void>;
   /** Takes no further jobs, waits for running ones (20 s at most; what is cut off runs again later), ends the queue. */
@@ -55,20 +51,14 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   await defineQueue(boss, settings);
 
   let known: ReadonlyMap<string, JobDefinition> | null = null;
-  const enqueueThrough =
-    (db?: BossDb): Jobs['enqueue'] =>
-    async (name, payload, options) => {
-      if (known && !known.has(name)) throw new Error(`No room defines the job ${name}`);
-      const task: Task = { name, payload };
-      await boss.send(QUEUE, task, {
-        ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
-        ...(db ? { db } : {}),
-      });
-    };
+  const enqueue: Jobs['enqueue'] = async (name, payload, options) => {
+    if (known && !known.has(name)) throw new Error(`No room defines the job ${name}`);
+    const task: Task = { name, payload };
+    await boss.send(QUEUE, task, options?.startAfter ? { startAfter: options.startAfter } : {});
+  };
 
   return {
-    enqueue: enqueueThrough(),
-    within: (db) => ({ enqueue: enqueueThrough(fromDrizzle(db, sql)) }),
+    enqueue,
     async start(definitions) {
       const byName = new Map(definitions.map((definition) => [definition.name, definition]));
       if (byName.size < definitions.length) throw new Error('Two jobs have the same name');

@@ -7,7 +7,10 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
   readonly requestId: string;
 
-  constructor(status: number, body: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string }) {
+  constructor(
+    status: number,
+    body: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string },
+  ) {
     super(body.message ?? 'Unknown error');
     this.name = 'ApiError';
     this.status = status;
@@ -24,7 +27,10 @@ export class ApiError extends Error {
 
 type Args<E> = object extends Input<E> ? [input?: Input<E>, init?: RequestInit] : [input: Input<E>, init?: RequestInit];
 
-export type Api<M extends EndpointMap> = <K extends keyof M & string>(key: K, ...args: Args<M[K]>) => Promise<Output<M[K]>>;
+export type Api<M extends EndpointMap> = <K extends keyof M & string>(
+  key: K,
+  ...args: Args<M[K]>
+) => Promise<Output<M[K]>>;
 
 /**
  * The typed client of a contract: `const api = apiOf<typeof entryEndpoints>()`, then `await api('GET /api/v0/entry/', { query })`.
@@ -54,7 +60,8 @@ async function call(key: string, { params, query, body }: Parts, init: RequestIn
 
 function searchOf(query: Record<string, unknown> | undefined): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null) search.set(name, String(value));
   const text = search.toString();
   return text ? `?${text}` : '';
 }

@@ -57,5 +57,6 @@ function refuseForeignLogout(request: FastifyRequest, publicUrl: string): void {
   const purpose = request.headers['sec-purpose'] ?? request.headers.purpose;
   const isPrefetch = typeof purpose === 'string' && purpose.includes('prefetch');
   const isNavigationByHand = request.headers['sec-fetch-site'] === 'none';
-  if (isPrefetch || isNavigationByHand || !isSameOrigin(request, publicUrl)) throw new AppError('origin', 403, 'kernel_errorOrigin');
+  if (isPrefetch || isNavigationByHand || !isSameOrigin(request, publicUrl))
+    throw new AppError('origin', 403, 'kernel_errorOrigin');
 }

@@ -69,7 +69,9 @@ export const userFilterSchema = z.strictObject({
   role: z.string().max(40).optional(),
   status: z.enum(['active', 'inactive']).optional(),
   online: z.enum(['online', 'away', 'offline']).optional(),
-  sort: z.enum(['name', '-name', 'handle', '-handle', 'last_active', '-last_active', 'lastLogin', '-lastLogin']).default('name'),
+  sort: z
+    .enum(['name', '-name', 'handle', '-handle', 'last_active', '-last_active', 'lastLogin', '-lastLogin'])
+    .default('name'),
 });
 
 const userList = z.object({ auth: z.array(userSchema), total: z.number().int() });
@@ -78,7 +80,11 @@ export const authEndpoints = endpoints({
   'POST /api/v0/auth/login': {
     summary: 'Sign in; sets the session cookie',
     allow: 'anyone',
-    body: z.strictObject({ handle: z.string().max(200), password: z.string().max(500), code: z.string().max(20).optional() }),
+    body: z.strictObject({
+      handle: z.string().max(200),
+      password: z.string().max(500),
+      code: z.string().max(20).optional(),
+    }),
     reply: z.object({ user: meSchema }),
   },
   'GET /api/v0/auth/logout': {

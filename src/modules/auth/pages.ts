@@ -7,7 +7,10 @@ import { signIn, signOut } from './service/sign-in.ts';
 export const loadMe = (ctx: Context) => describeMe(ctx, ctx.user);
 
 /** The login form without JavaScript: signs in and returns the Set-Cookie line. @throws AppError as signIn does */
-export async function submitLogin(ctx: Context, input: { handle: string; password: string; device: string }): Promise<string> {
+export async function submitLogin(
+  ctx: Context,
+  input: { handle: string; password: string; device: string },
+): Promise<string> {
   const { token } = await signIn(ctx, input);
   return sessionCookieLine(ctx, token, SESSION_SECONDS);
 }

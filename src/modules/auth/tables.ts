@@ -44,7 +44,9 @@ export const userRoles = pgTable(
     role: text().notNull(),
     siteId: uuid().references(() => sites.id, { onDelete: 'cascade' }),
   },
-  (table) => [uniqueIndex('auth_user_roles_once').on(table.userId, table.role, sql`coalesce(${table.siteId}::text, '')`)],
+  (table) => [
+    uniqueIndex('auth_user_roles_once').on(table.userId, table.role, sql`coalesce(${table.siteId}::text, '')`),
+  ],
 );
 
 /** Sessions are opaque: the cookie holds a random token, the table its SHA-256. */

@@ -16,7 +16,12 @@ export const ENTRY_TYPES = ['page', 'news', 'event', 'chronicle', 'bulletin', 'n
 
 /** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm', local. */
 const localDateOrStamp = z.string().regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/);
-const slug = z.string().trim().min(1).max(100).regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
+const slug = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
 const html = z.string().max(100_000);
 const webAddress = z
   .string()
@@ -26,7 +31,10 @@ const webAddress = z
 const mediaSchema = z.strictObject({
   /** File of the media library; pictures of the demo have only `src`. */
   file: z.uuid().nullish(),
-  src: z.string().max(500).regex(/^\/(?!\/)/),
+  src: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   alt: z.string().max(300),
@@ -167,7 +175,12 @@ export const entryEndpoints = endpoints({
     query: z.strictObject({ id: z.uuid() }),
     reply: removedReply,
   },
-  'DELETE /api/v0/entry/:id': { summary: 'Move an entry to the trash', allow: 'staff', params: oneId, reply: removedReply },
+  'DELETE /api/v0/entry/:id': {
+    summary: 'Move an entry to the trash',
+    allow: 'staff',
+    params: oneId,
+    reply: removedReply,
+  },
   'POST /api/v0/batch/entry/': { summary: 'Entries by id', allow: 'anyone', body: idsSchema, reply: entryList },
   'POST /api/v0/batch/entry/remove': {
     summary: 'Move several entries to the trash',
@@ -197,7 +210,12 @@ export const entryEndpoints = endpoints({
     query: z.strictObject(pageQuery),
     reply: z.object({
       history: z.array(
-        z.object({ rev: z.number().int(), changedByName: z.string(), changedAt: z.string(), state: z.record(z.string(), z.unknown()) }),
+        z.object({
+          rev: z.number().int(),
+          changedByName: z.string(),
+          changedAt: z.string(),
+          state: z.record(z.string(), z.unknown()),
+        }),
       ),
       total: z.number().int(),
     }),

@@ -11,6 +11,12 @@ export async function loadPage(ctx: Context, slug: string): Promise<Entry | null
 /** Notices of the parish in their order. */
 export async function loadNotices(ctx: Context): Promise<Entry[]> {
   ctx.shows(`entries:${ctx.site.id}`);
-  const { entry } = await listEntries(ctx, { page: 1, limit: 50, site: ctx.site.slug, type: 'notice', sort: 'position' });
+  const { entry } = await listEntries(ctx, {
+    page: 1,
+    limit: 50,
+    site: ctx.site.slug,
+    type: 'notice',
+    sort: 'position',
+  });
   return entry;
 }

@@ -85,7 +85,9 @@ export const redirects = pgTable(
     ...revisionColumns(),
     ...trashColumn(),
   },
-  (table) => [uniqueIndex('content_redirects_from').on(table.siteId, table.fromPath).where(sql`${table.removedAt} is null`)],
+  (table) => [
+    uniqueIndex('content_redirects_from').on(table.siteId, table.fromPath).where(sql`${table.removedAt} is null`),
+  ],
 );
 
 /** Addresses that nobody knew (decision 1); paths only, never who asked. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 const localized = z.strictObject({ de: z.string().max(300), en: z.string().max(300) });
-const path = z.string().regex(/^\/[\w\-./äöüÄÖÜß]*$/).max(120);
+const path = z
+  .string()
+  .regex(/^\/[\w\-./äöüÄÖÜß]*$/)
+  .max(120);
 
 /** Marks a field whose value never leaves the server; GET shows MASK, and PUT with MASK keeps what is stored. */
 const secret = () => z.string().max(500).default('').meta({ secret: true });
@@ -65,12 +68,22 @@ export const configSchema = z.strictObject({
   default_site: z.string().max(60).default('fels'),
   default_language: z.enum(['de', 'en']).default('de'),
   /** Bytes for all files of the installation; 0 = no limit. */
-  quota: z.number().int().min(0).default(10 * 1024 ** 3),
+  quota: z
+    .number()
+    .int()
+    .min(0)
+    .default(10 * 1024 ** 3),
   meta: z
     .strictObject({
       og_image: z.string().max(300).default(''),
       routes: z
-        .array(z.strictObject({ route: path, title: z.string().max(120).default(''), description: z.string().max(300).default('') }))
+        .array(
+          z.strictObject({
+            route: path,
+            title: z.string().max(120).default(''),
+            description: z.string().max(300).default(''),
+          }),
+        )
         .max(200)
         .default([]),
     })
@@ -79,7 +92,9 @@ export const configSchema = z.strictObject({
   privacy: privacySchema.prefault({}),
   system: z
     .strictObject({
-      maintenance: z.strictObject({ enabled: z.boolean().default(false), image: z.string().max(300).default('') }).prefault({}),
+      maintenance: z
+        .strictObject({ enabled: z.boolean().default(false), image: z.string().max(300).default('') })
+        .prefault({}),
       quantity_units: z.array(z.string().max(30)).max(60).default(['Stück', 'kg', 'l', 'Flasche', 'Stunde', 'Tag']),
     })
     .prefault({}),
@@ -103,7 +118,11 @@ export const configSchema = z.strictObject({
   components: z
     .strictObject({
       map: z.strictObject({ apikey: secret() }).prefault({}),
-      social: z.strictObject({ fb: z.strictObject({ appId: z.string().max(60).default(''), appSecret: secret() }).prefault({}) }).prefault({}),
+      social: z
+        .strictObject({
+          fb: z.strictObject({ appId: z.string().max(60).default(''), appSecret: secret() }).prefault({}),
+        })
+        .prefault({}),
       auth: z
         .strictObject({
           availableRoles: z.array(staffRole).max(40).default(defaultRoles()),
@@ -112,7 +131,9 @@ export const configSchema = z.strictObject({
         .prefault({}),
       images: z.strictObject({ force_disable_cache: z.boolean().default(false) }).prefault({}),
       admincenter: z.strictObject({ url: path.default('/admincenter') }).prefault({}),
-      message: z.strictObject({ fields: z.array(z.string().max(60)).max(30).default(['name', 'email', 'message']) }).prefault({}),
+      message: z
+        .strictObject({ fields: z.array(z.string().max(60)).max(30).default(['name', 'email', 'message']) })
+        .prefault({}),
     })
     .prefault({}),
   enabled_components: z.array(z.string().max(40)).max(60).default(['pages', 'events', 'worship', 'media']),

@@ -21,7 +21,10 @@ export const siteDetailsSchema = z.object({
   association: z.string().max(120).default(''),
   patron: z.string().max(120).default(''),
   /** Patronal feast as 'MM-DD'; a solemnity in this parish. */
-  patronDay: z.string().regex(/^\d\d-\d\d$/).nullish(),
+  patronDay: z
+    .string()
+    .regex(/^\d\d-\d\d$/)
+    .nullish(),
   slogan: z.object({ de: z.string().max(160), en: z.string().max(160) }).default({ de: '', en: '' }),
   address: z.object({ street: z.string().max(120), zip: z.string().max(12), city: z.string().max(120) }),
   geo: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
@@ -32,7 +35,9 @@ export const siteDetailsSchema = z.object({
   officeHours: z.array(hours).max(30).default([]),
   /** Other hours in a part of every year, 'MM-DD' to 'MM-DD'. */
   seasonalHours: z
-    .array(z.object({ from: z.string().regex(/^\d\d-\d\d$/), to: z.string().regex(/^\d\d-\d\d$/), hours: z.array(hours) }))
+    .array(
+      z.object({ from: z.string().regex(/^\d\d-\d\d$/), to: z.string().regex(/^\d\d-\d\d$/), hours: z.array(hours) }),
+    )
     .max(10)
     .default([]),
   /** Local dates on which the office is closed, both ends included. */
@@ -49,7 +54,10 @@ export const siteDetailsSchema = z.object({
     .object({ owner: z.string(), representedBy: z.string(), diocese: z.string(), direction: z.string() })
     .nullish(),
   /** Words of the menu under 'Mehr': page slugs in order. */
-  menu: z.array(z.object({ slug: z.string(), title: z.object({ de: z.string(), en: z.string() }) })).max(30).default([]),
+  menu: z
+    .array(z.object({ slug: z.string(), title: z.object({ de: z.string(), en: z.string() }) }))
+    .max(30)
+    .default([]),
   demo: z.boolean().default(false),
 });
 

@@ -18,17 +18,37 @@ export type NewAccount = {
 export async function addAccount(db: Db, account: NewAccount): Promise<{ id: string }> {
   const { handle, name, builtIn, roles } = account;
   const passwordHash = account.password ? await hashPassword(account.password) : null;
-  const values = { handle: handle.toLowerCase(), name, builtIn: builtIn ?? null, passwordHash, userData: account.userData ?? {} };
+  const values = {
+    handle: handle.toLowerCase(),
+    name,
+    builtIn: builtIn ?? null,
+    passwordHash,
+    userData: account.userData ?? {},
+  };
   const [user] = await db.insert(users).values(values).returning({ id: users.id });
   if (!user) throw new Error(`The account ${handle} was not stored`);
   if (roles.length > 0) await db.insert(userRoles).values(roles.map((role) => ({ userId: user.id, ...role })));
   return user;
 }
 
+/** Whether the installation has begun: the first start has made the built-in accounts. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
 /** The actor behind every request without a session (S3.1): built in, role guest, no data. */
 export async function guestActor(db: Db): Promise<Actor> {
   const [guest] = await db.select({ id: users.id }).from(users).where(eq(users.builtIn, 'guest'));
-  const id = guest?.id ?? (await addAccount(db, { handle: GUEST_HANDLE, name: 'Gast', builtIn: 'guest', roles: [{ role: 'guest', siteId: null }] })).id;
+  const id =
+    guest?.id ??
+    (
+      await addAccount(db, {
+        handle: GUEST_HANDLE,
+        name: 'Gast',
+        builtIn: 'guest',
+        roles: [{ role: 'guest', siteId: null }],
+      })
+    ).id;
   return { id, handle: GUEST_HANDLE, name: 'Gast', roles: [{ role: 'guest', siteId: null }] };
 }
 

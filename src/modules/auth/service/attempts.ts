@@ -20,7 +20,10 @@ export async function countAttempt(ctx: Context, handle: string): Promise<void> 
   await ctx.db
     .insert(attempts)
     .values(subjects.map((subject) => ({ subject, windowStartsAt, count: 1 })))
-    .onConflictDoUpdate({ target: [attempts.subject, attempts.windowStartsAt], set: { count: sql`${attempts.count} + 1` } });
+    .onConflictDoUpdate({
+      target: [attempts.subject, attempts.windowStartsAt],
+      set: { count: sql`${attempts.count} + 1` },
+    });
   const counted = await ctx.db
     .select({ subject: attempts.subject, total: sum(attempts.count).mapWith(Number) })
     .from(attempts)

@@ -4,7 +4,8 @@ import { GUEST_HANDLE, type Me } from '../contract.ts';
 /** The person, with every permission he holds somewhere; `sites` null means everywhere. */
 export function describeMe(ctx: Context, user: Actor): Me {
   const slugOf = new Map(ctx.sites.map((site) => [site.id, site.slug]));
-  const holdsFor = (permission: string, siteId: string | null) => ctx.mayAs(user, permission, { siteId, ownerId: user.id });
+  const holdsFor = (permission: string, siteId: string | null) =>
+    ctx.mayAs(user, permission, { siteId, ownerId: user.id });
   const permissions = ctx.permissions
     .filter((permission) => ctx.mayAs(user, permission))
     .map((permission) => ({

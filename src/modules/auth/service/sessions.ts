@@ -14,10 +14,22 @@ export const SESSION_COOKIE = 'kp_session';
 export const SESSION_SECONDS = LIFE_MS / 1000;
 
 /** Opens a session and returns the token for the cookie; only its hash is stored. */
-export async function openSession(ctx: Context, userId: string, device: string): Promise<string> {
+export function openSession(ctx: Context, userId: string, device: string): Promise<string> {
+  return openSessionFor(ctx.db, userId, ctx.now(), { address: ctx.ip, device: device.slice(0, 300) });
+}
+
+/** The same without a context, for the first start and for tests. */
+export async function openSessionFor(
+  db: Db,
+  userId: string,
+  now: Date,
+  from = { address: '', device: '' },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(ctx.now().getTime() + LIFE_MS);
-  await ctx.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expiresAt, address: ctx.ip, device: device.slice(0, 300) });
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now, expiresAt, ...from });
   return token;
 }
 

@@ -24,14 +24,21 @@ export async function signIn(ctx: Context, input: SignIn): Promise<{ me: Me; tok
   const [user] = await ctx.db.select().from(users).where(eq(users.handle, handle));
   const usable = user?.active && !user.removedAt && user.handle !== GUEST_HANDLE ? user : null;
   if (!(await passwordMatches(usable?.passwordHash, input.password)) || !usable) {
-    if (user) await ctx.db.update(users).set({ failedLogins: sql`${users.failedLogins} + 1` }).where(eq(users.id, user.id));
+    if (user)
+      await ctx.db
+        .update(users)
+        .set({ failedLogins: sql`${users.failedLogins} + 1` })
+        .where(eq(users.id, user.id));
     throw wrongUserOrPassword();
   }
   return ctx.tx(async (tx) => {
     const now = tx.now();
     if (input.previousToken) await closeSession(tx.db, input.previousToken);
     const token = await openSession(tx, usable.id, input.device);
-    await tx.db.update(users).set({ lastLoginAt: now, lastActiveAt: now, failedLogins: 0 }).where(eq(users.id, usable.id));
+    await tx.db
+      .update(users)
+      .set({ lastLoginAt: now, lastActiveAt: now, failedLogins: 0 })
+      .where(eq(users.id, usable.id));
     await forgetAttempts(tx, handle);
     await tx.emit('auth.signedIn', { userId: usable.id });
     const roles = await tx.db.select().from(userRoles).where(eq(userRoles.userId, usable.id));

@@ -28,7 +28,10 @@ export async function listUsers(ctx: Context, filter: UserFilter): Promise<{ aut
 export async function usersByIds(ctx: Context, ids: string[]): Promise<User[]> {
   ctx.demand('auth.user.read');
   if (ids.length === 0) return [];
-  const rows = await ctx.db.select().from(users).where(and(inArray(users.id, ids), isNull(users.builtIn), isNull(users.removedAt)));
+  const rows = await ctx.db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.builtIn), isNull(users.removedAt)));
   const found = new Map((await withRoles(ctx, rows)).map((user) => [user._id, user]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -47,7 +50,12 @@ function conditions(ctx: Context, filter: UserFilter): SQL[] {
 }
 
 function hasRole(ctx: Context, role: string): SQL {
-  return exists(ctx.db.select().from(userRoles).where(and(eq(userRoles.userId, users.id), eq(userRoles.role, role))));
+  return exists(
+    ctx.db
+      .select()
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, role))),
+  );
 }
 
 /** S4.10: under 5 minutes online, over 5 and under 30 away, over 30 offline. */

@@ -26,7 +26,10 @@ export async function moveEntry(ctx: Context, { _id, to }: Move): Promise<Entry[
     const moved = reorder(list, _id, to);
     for (const [index, item] of moved.entries()) {
       if (item.position === index + 1) continue;
-      await tx.db.update(entries).set({ position: index + 1 }).where(eq(entries.id, item.id));
+      await tx.db
+        .update(entries)
+        .set({ position: index + 1 })
+        .where(eq(entries.id, item.id));
     }
     tx.touch(`entries:${row.siteId}`);
     await tx.emit('content.entriesReordered', { siteId: row.siteId, type: row.type });

@@ -1,4 +1,19 @@
-import { and, arrayContains, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Entry, EntryFilter } from '../contract.ts';
@@ -22,14 +37,20 @@ export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ 
 
 /** @throws AppError notFound, also for what this reader may not see */
 export async function getEntry(ctx: Context, id: string): Promise<Entry> {
-  const [row] = await ctx.db.select().from(entries).where(and(eq(entries.id, id), visibleTo(ctx)));
+  const [row] = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.id, id), visibleTo(ctx)));
   if (!row) throw notFound();
   return entryView(ctx, row);
 }
 
 /** In the order asked for; unknown or invisible ids are left out. */
 export async function entriesByIds(ctx: Context, ids: string[]): Promise<Entry[]> {
-  const rows = await ctx.db.select().from(entries).where(and(inArray(entries.id, ids), visibleTo(ctx)));
+  const rows = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(inArray(entries.id, ids), visibleTo(ctx)));
   const found = new Map(rows.map((row) => [row.id, entryView(ctx, row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -73,7 +94,8 @@ function siteCondition(ctx: Context, slug: string): SQL | undefined {
   return site ? ofSite(site.id) : sql`false`;
 }
 
-const statusCondition = (status: string): SQL => (status === 'hidden' ? eq(entries.hidden, true) : eq(entries.status, status));
+const statusCondition = (status: string): SQL =>
+  status === 'hidden' ? eq(entries.hidden, true) : eq(entries.status, status);
 
 /** The trash of the parishes whose entries the reader may remove. */
 function trashOf(ctx: Context): SQL | undefined {

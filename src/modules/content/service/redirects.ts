@@ -41,5 +41,8 @@ export async function noteMissing(ctx: Context, path: string): Promise<void> {
   await ctx.db
     .insert(missingPages)
     .values({ path: clean, lastAt: ctx.now() })
-    .onConflictDoUpdate({ target: missingPages.path, set: { count: sql`${missingPages.count} + 1`, lastAt: ctx.now() } });
+    .onConflictDoUpdate({
+      target: missingPages.path,
+      set: { count: sql`${missingPages.count} + 1`, lastAt: ctx.now() },
+    });
 }

@@ -4,7 +4,24 @@ import sanitizeHtml from 'sanitize-html';
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'blockquote', 'hr'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'abbr', 'cite', 'span', 'code', 'pre', 'details', 'summary'],
+    ...[
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'dl',
+      'dt',
+      'dd',
+      'abbr',
+      'cite',
+      'span',
+      'code',
+      'pre',
+      'details',
+      'summary',
+    ],
   ],
   allowedAttributes: {
     a: ['href', 'hreflang', 'lang', 'rel', 'target'],

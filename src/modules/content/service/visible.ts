@@ -22,9 +22,13 @@ export function publishedNow(ctx: Context): SQL | undefined {
     eq(entries.hidden, false),
     or(isNull(entries.start), lte(entries.start, now)),
     // A day without a time lasts until its end.
-    or(isNull(entries.end), gte(sql`case when length(${entries.end}) = 10 then ${entries.end} || 'T23:59' else ${entries.end} end`, now)),
+    or(
+      isNull(entries.end),
+      gte(sql`case when length(${entries.end}) = 10 then ${entries.end} || 'T23:59' else ${entries.end} end`, now),
+    ),
   );
 }
 
 /** Entries of a parish: its own and those that others share with it. */
-export const ofSite = (siteId: string): SQL | undefined => or(eq(entries.siteId, siteId), arrayContains(entries.sharedWith, [siteId]));
+export const ofSite = (siteId: string): SQL | undefined =>
+  or(eq(entries.siteId, siteId), arrayContains(entries.sharedWith, [siteId]));

@@ -48,7 +48,10 @@ export async function updateEntries(ctx: Context, changes: EntryChange[]): Promi
 export async function removeEntries(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove');
-    await tx.db.update(entries).set({ removedAt: tx.now(), rev: sql`${entries.rev} + 1` }).where(inArray(entries.id, ids));
+    await tx.db
+      .update(entries)
+      .set({ removedAt: tx.now(), rev: sql`${entries.rev} + 1` })
+      .where(inArray(entries.id, ids));
     for (const row of rows) await noteChange(tx, 'content.entryRemoved', row);
     return { removed: ids };
   });
@@ -114,8 +117,11 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     publishDate: publish_date,
     updatedByName: tx.user.name,
   });
-  const row = await updateRevised(tx.db, entries, { id: _id, rev, values, where: isNull(entries.removedAt) }, (current) =>
-    entryView(tx, current),
+  const row = await updateRevised(
+    tx.db,
+    entries,
+    { id: _id, rev, values, where: isNull(entries.removedAt) },
+    (current) => entryView(tx, current),
   );
   await keepState(tx, before);
   await noteChange(tx, 'content.entryChanged', row, before);
@@ -124,7 +130,9 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
 
 async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise<void> {
   if ((await freeSlug(tx, before.siteId, slug, before.id)) !== slug) {
-    throw new AppError('content.addressTaken', 409, 'content_addressTaken', { fields: { slug: 'content_addressTaken' } });
+    throw new AppError('content.addressTaken', 409, 'content_addressTaken', {
+      fields: { slug: 'content_addressTaken' },
+    });
   }
   const folder = FOLDERS[before.type];
   const pathOf = (last: string) => (folder ? `${folder}/${last}` : last);
@@ -158,7 +166,9 @@ export async function ownRows(
   options: { inTrash?: boolean } = {},
 ): Promise<EntryRow[]> {
   const rows = await tx.db.select().from(entries).where(inArray(entries.id, ids));
-  const found = ids.map((id) => rows.find((row) => row.id === id && Boolean(row.removedAt) === Boolean(options.inTrash)));
+  const found = ids.map((id) =>
+    rows.find((row) => row.id === id && Boolean(row.removedAt) === Boolean(options.inTrash)),
+  );
   if (found.some((row) => !row)) throw notFound();
   for (const row of rows) tx.demand(permission, { siteId: row.siteId, ownerId: row.createdBy });
   return found.filter((row) => row !== undefined);
@@ -166,9 +176,17 @@ export async function ownRows(
 
 async function newPosition(tx: Context, siteId: string, type: string, after?: string): Promise<number> {
   const inList = and(eq(entries.siteId, siteId), eq(entries.type, type));
-  const [before] = after ? await tx.db.select().from(entries).where(and(inList, eq(entries.id, after))) : [];
+  const [before] = after
+    ? await tx.db
+        .select()
+        .from(entries)
+        .where(and(inList, eq(entries.id, after)))
+    : [];
   if (!before) {
-    const [last] = await tx.db.select({ position: max(entries.position) }).from(entries).where(inList);
+    const [last] = await tx.db
+      .select({ position: max(entries.position) })
+      .from(entries)
+      .where(inList);
     return (last?.position ?? 0) + 1;
   }
   await tx.db

@@ -22,7 +22,10 @@ export async function getConfig(ctx: Context): Promise<ShownConfig> {
  * Replaces the document after validation and keeps the old state in the history. Drops all pages.
  * @throws AppError C100; invalid with the paths of the wrong fields; conflict with the current document
  */
-export async function putConfig(ctx: Context, input: { rev: number; config: Record<string, unknown> }): Promise<ShownConfig> {
+export async function putConfig(
+  ctx: Context,
+  input: { rev: number; config: Record<string, unknown> },
+): Promise<ShownConfig> {
   ctx.demand('settings.config.update', { siteId: null });
   return ctx.tx(async (tx) => {
     const before = await readStoredConfig(tx.db);
@@ -61,7 +64,9 @@ function parseConfig(value: unknown): Config {
   const fields: Record<string, MessageKey> = {};
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const name of names) fields[name.join('.') || '_'] = issue.code === 'unrecognized_keys' ? 'kernel_fieldUnknown' : 'kernel_fieldWrongForm';
+    for (const name of names)
+      fields[name.join('.') || '_'] =
+        issue.code === 'unrecognized_keys' ? 'kernel_fieldUnknown' : 'kernel_fieldWrongForm';
   }
   throw invalid(fields);
 }

@@ -10,7 +10,10 @@ export function maskSecrets(config: Config): Record<string, unknown> {
 
 /** A copy in which every MASK is replaced by what is stored; mailboxes are matched by their uuid. */
 export function unmaskSecrets(given: Record<string, unknown>, stored: Config): Record<string, unknown> {
-  return walk(configSchema, given, (value, path) => (value === MASK ? readPath(stored, path) : value)) as Record<string, unknown>;
+  return walk(configSchema, given, (value, path) => (value === MASK ? readPath(stored, path) : value)) as Record<
+    string,
+    unknown
+  >;
 }
 
 type Change = (value: unknown, path: Step[]) => unknown;
@@ -22,12 +25,17 @@ function walk(schema: z.ZodType, value: Node, change: Change, path: Step[] = [])
   if (inner instanceof z.ZodObject && isRecord(value)) {
     const shape = inner.shape as Record<string, z.ZodType>;
     return Object.fromEntries(
-      Object.entries(value).map(([key, child]) => [key, shape[key] ? walk(shape[key], child, change, [...path, key]) : child]),
+      Object.entries(value).map(([key, child]) => [
+        key,
+        shape[key] ? walk(shape[key], child, change, [...path, key]) : child,
+      ]),
     );
   }
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const element = inner.element as z.ZodType;
-    return value.map((child: Node, index) => walk(element, child, change, [...path, { uuid: isRecord(child) ? child.uuid : undefined, index }]));
+    return value.map((child: Node, index) =>
+      walk(element, child, change, [...path, { uuid: isRecord(child) ? child.uuid : undefined, index }]),
+    );
   }
   return value;
 }

@@ -9,7 +9,11 @@ import { sites } from '../tables.ts';
 
 /** All parishes in the order of their position. Few by nature, so never paged. */
 export async function listSites(db: Db): Promise<Site[]> {
-  const rows = await db.select().from(sites).where(isNull(sites.removedAt)).orderBy(asc(sites.position), asc(sites.name));
+  const rows = await db
+    .select()
+    .from(sites)
+    .where(isNull(sites.removedAt))
+    .orderBy(asc(sites.position), asc(sites.name));
   return rows.map(siteView);
 }
 
@@ -21,7 +25,12 @@ export async function updateSite(ctx: Context, change: z.output<typeof siteChang
   ctx.demand('sites.site.update', { siteId: change._id });
   return ctx.tx(async (tx) => {
     const { _id, rev, ...values } = change;
-    const row = await updateRevised(tx.db, sites, { id: _id, rev, values: defined(values), where: isNull(sites.removedAt) }, siteView);
+    const row = await updateRevised(
+      tx.db,
+      sites,
+      { id: _id, rev, values: defined(values), where: isNull(sites.removedAt) },
+      siteView,
+    );
     tx.touch('sites', `site:${row.id}`);
     await tx.emit('sites.siteChanged', { siteId: row.id });
     return siteView(row);
