@@ -1,3 +1,6 @@
+import type { House, Who } from '../../testing/house.ts';
+import type { ServiceItem, ServiceList } from './contract.ts';
+import { seedWorshipDemo } from './demo/seed-demo.ts';
 import type {
   Occurrence,
   SchedulePlace,
@@ -71,4 +74,24 @@ export function buildPlace(more: Partial<SchedulePlace> = {}): SchedulePlace {
 
 export function buildSources(more: Partial<ScheduleSources> = {}): ScheduleSources {
   return { places: [], rules: [], plans: [], changes: [], extras: [], intentions: [], overrides: {}, ...more };
+}
+
+/** Puts the demo schedule into the test parishes. */
+export async function seedSchedule({ handle, sites }: House): Promise<void> {
+  const { fels, kirchberg, goesing } = sites;
+  await seedWorshipDemo(handle.db, { fels: fels._id, kirchberg: kirchberg._id, goesing: goesing._id });
+}
+
+/** Services of some days as this person gets them from the API. */
+export async function servicesOf(house: House, who: Who, from: string, to = from): Promise<ServiceItem[]> {
+  const answer = await house.call(who, 'GET /api/v0/service/', { query: { from, to } });
+  return (answer.body as ServiceList).service;
+}
+
+/** One service of a day by its title and the short name of its parish. */
+export async function serviceOn(house: House, on: string, shortName: string, title: string): Promise<ServiceItem> {
+  const services = await servicesOf(house, 'admin', on);
+  const found = services.find((service) => service.site.shortName === shortName && service.title === title);
+  if (!found) throw new Error(`no ${title} in ${shortName} on ${on}`);
+  return found;
 }

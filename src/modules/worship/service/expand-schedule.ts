@@ -147,9 +147,9 @@ function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occur
   const change = changes.find(({ key }) => key === occurrence.key);
   if (!change) return occurrence;
   const { op, reason, patch } = change;
-  if (op === 'cancel') return { ...occurrence, state: 'cancelled', byFeast: false, reason };
   const facts = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const changed: Occurrence = { ...occurrence, ...facts, byFeast: false, undecided: false, reason };
+  if (op === 'cancel') return { ...changed, state: 'cancelled' };
   if (op === 'change') return { ...changed, state: 'changed' };
   const { on, at, placeId } = occurrence;
   return { ...changed, state: 'moved', movedFrom: { on, at, placeId } };

@@ -5,9 +5,9 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
 
-type RecordTable = PgTable & Record<'id' | 'siteId' | 'rev' | 'removedAt' | 'updatedAt', AnyPgColumn>;
-type Row<T extends PgTable> = T['$inferSelect'];
-type Values<T extends PgTable> = Partial<T['$inferInsert']>;
+export type RecordTable = PgTable & Record<'id' | 'siteId' | 'rev' | 'removedAt' | 'updatedAt', AnyPgColumn>;
+export type Row<T extends PgTable> = T['$inferSelect'];
+export type Values<T extends PgTable> = Partial<T['$inferInsert']>;
 
 /** One kind of thing that belongs to a parish, as far as all of this room's collections are alike. */
 export type RecordKind<T extends RecordTable> = {
@@ -18,8 +18,12 @@ export type RecordKind<T extends RecordTable> = {
   event: string;
   sorts: Readonly<Record<string, AnyPgColumn>>;
   search?: AnyPgColumn;
-  /** Refuses what the types cannot: references to other things of the parish, forbidden combinations. */
-  check?: (tx: Context, siteId: string, values: Values<T>, before: Row<T> | null) => Promise<void>;
+  /** Guests may read it; else only those who may write, and only of their parishes. */
+  isPublic?: boolean;
+  /** Refuses what types cannot know (references into other parishes), and completes what depends on other fields. */
+  prepare?: (tx: Context, siteId: string, values: Values<T>, before: Row<T> | null) => Promise<Values<T>>;
+  /** Refuses the removal of what is still needed. */
+  refuseRemoval?: (tx: Context, rows: Row<T>[]) => Promise<void>;
 };
 
 export type ListFilter = {
@@ -39,9 +43,17 @@ export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
   return { _id: id as string, site, ...rest, updatedAt: (updatedAt as Date).toISOString() };
 }
 
-/** One page of a collection; the trash shows only parishes where the reader may write. An unknown parish is an empty list. */
-export async function listRecords<T extends RecordTable>(ctx: Context, kind: RecordKind<T>, filter: ListFilter) {
+/**
+ * One page of a collection: of the parishes that the reader may see. An unknown parish is an empty list.
+ * @throws AppError C100 where the reader may see none
+ */
+export async function listRecords<T extends RecordTable>(
+  ctx: Context,
+  kind: RecordKind<T>,
+  filter: ListFilter,
+): Promise<{ rows: Row<T>[]; total: number }> {
   const { table } = kind;
+  if (!kind.isPublic || filter.trash) ctx.demand(kind.permission);
   const where = and(...conditions(ctx, kind, filter));
   const column = kind.sorts[filter.sort.replace('-', '')] ?? table.id;
   const rows = await ctx.db
@@ -55,14 +67,21 @@ export async function listRecords<T extends RecordTable>(ctx: Context, kind: Rec
   return { rows: rows as Row<T>[], total };
 }
 
-/** In the order asked for; unknown ids are left out. */
-export async function recordsByIds<T extends RecordTable>(ctx: Context, kind: RecordKind<T>, ids: string[]) {
+/** In the order asked for; unknown ids and those of parishes that the reader may not see are left out. @throws AppError C100 */
+export async function recordsByIds<T extends RecordTable>(
+  ctx: Context,
+  kind: RecordKind<T>,
+  ids: string[],
+): Promise<Row<T>[]> {
   const { table } = kind;
+  if (!kind.isPublic) ctx.demand(kind.permission);
   const rows = (await ctx.db
     .select()
     .from(table as PgTable)
-    .where(and(inArray(table.id, ids), isNull(table.removedAt), inArray(table.siteId, siteIds(ctx))))) as Row<T>[];
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    .where(
+      and(inArray(table.id, ids), isNull(table.removedAt), inArray(table.siteId, readable(ctx, kind))),
+    )) as Row<T>[];
+  return ids.map((id) => rows.find((row) => row.id === id)).filter((row) => row !== undefined);
 }
 
 /** @throws AppError notFound */
@@ -86,10 +105,10 @@ export async function createRecords<T extends RecordTable>(
   return ctx.tx(async (tx) => {
     const made: Row<T>[] = [];
     for (const { site, values } of planned) {
-      await kind.check?.(tx, site.id, values, null);
+      const prepared = (await kind.prepare?.(tx, site.id, values, null)) ?? values;
       const [row] = (await tx.db
         .insert(kind.table as PgTable)
-        .values({ ...values, siteId: site.id } as never)
+        .values({ ...prepared, siteId: site.id } as never)
         .returning()) as Row<T>[];
       if (row) made.push(row);
     }
@@ -108,8 +127,8 @@ export async function updateRecords<T extends RecordTable>(
     const changed: Row<T>[] = [];
     for (const { _id, rev, ...given } of changes) {
       const [before] = await ownRecords(tx, kind, [_id]);
-      const values = defined(given) as Values<T>;
-      await kind.check?.(tx, before?.siteId as string, values, before ?? null);
+      const wanted = defined(given) as Values<T>;
+      const values = (await kind.prepare?.(tx, before?.siteId as string, wanted, before ?? null)) ?? wanted;
       const change = { id: _id, rev, values, where: isNull(kind.table.removedAt) };
       changed.push(await updateRevised(tx.db, kind.table, change as never, (row) => recordView(tx, row)));
     }
@@ -122,6 +141,7 @@ export async function updateRecords<T extends RecordTable>(
 export async function removeRecords<T extends RecordTable>(ctx: Context, kind: RecordKind<T>, ids: string[]) {
   return ctx.tx(async (tx) => {
     const rows = await ownRecords(tx, kind, ids);
+    await kind.refuseRemoval?.(tx, rows);
     await setRemoved(tx, kind, ids, tx.now());
     await noteChange(tx, kind, 'Removed', rows);
     return { removed: ids };
@@ -192,7 +212,7 @@ async function noteChange<T extends RecordTable>(tx: Context, { event }: RecordK
 
 function conditions<T extends RecordTable>(ctx: Context, kind: RecordKind<T>, filter: ListFilter): SQL[] {
   const { table, search } = kind;
-  const allowed = filter.trash ? siteIds(ctx).filter((siteId) => ctx.may(kind.permission, { siteId })) : siteIds(ctx);
+  const allowed = readable(ctx, kind, filter.trash);
   const wanted = filter.site ? ctx.sites.filter(({ slug }) => slug === filter.site).map(({ id }) => id) : allowed;
   const shown = allowed.filter((id) => wanted.includes(id));
   const pattern = `%${filter.search?.replace(/[\\%_]/g, '\\$&')}%`;
@@ -204,7 +224,15 @@ function conditions<T extends RecordTable>(ctx: Context, kind: RecordKind<T>, fi
   ].filter((condition) => condition !== undefined);
 }
 
-const siteIds = (ctx: Context): string[] => ctx.sites.map(({ id }) => id);
+/** Parishes whose things the reader may see; at least one, else nobody came here. */
+function readable<T extends RecordTable>(
+  ctx: Context,
+  { isPublic, permission }: RecordKind<T>,
+  trash = false,
+): string[] {
+  const ids = ctx.sites.map(({ id }) => id);
+  return isPublic && !trash ? ids : ids.filter((siteId) => ctx.may(permission, { siteId }));
+}
 
 function defined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -100,16 +100,14 @@ function alternativeView(
 ): ServiceView['alternative'] {
   const instead =
     all.find(({ key }) => `${key}${LEFT}` === cancelled.key) ?? nearestAlternative(cancelled, all, reader.now);
-  if (!instead) return null;
-  const place = reader.sources.places.find(({ id }) => id === instead.placeId);
-  const site = reader.sites.find(({ id }) => id === instead.siteId);
-  return {
-    on: instead.on,
-    at: instead.at,
-    title: instead.title,
-    placeName: place?.name ?? '',
-    siteName: site?.shortName ?? '',
-  };
+  return instead && alternativeOf(reader, instead);
+}
+
+/** A service as the place to go to instead. */
+export function alternativeOf(reader: ScheduleReader, { on, at, title, placeId, siteId }: Occurrence) {
+  const place = reader.sources.places.find(({ id }) => id === placeId);
+  const site = reader.sites.find(({ id }) => id === siteId);
+  return { on, at, title, placeName: place?.name ?? '', siteName: site?.shortName ?? '' };
 }
 
 /** End of the key of the mark that a service leaves on the day it was moved away from. */
