@@ -27,6 +27,8 @@ export type Subject = { siteId?: string | null | undefined; ownerId?: string | n
  */
 export type Context = {
   site: SiteRef;
+  /** All sites of the installation. */
+  sites: readonly SiteRef[];
   user: Actor;
   locale: Locale;
   /** Local tab of the browser (S7.17), for file locks. */
@@ -43,12 +45,20 @@ export type Context = {
   publicUrl: string;
   /** Denied by default; asked inside services. */
   may: (permission: string, subject?: Subject) => boolean;
+  /** The same question for another person, e.g. the one who is just signing in. */
+  mayAs: (user: Actor, permission: string, subject?: Subject) => boolean;
+  /** Names of all permissions of the installed rooms. */
+  permissions: readonly string[];
   /** Throws C100 unless `may`. */
   demand: (permission: string, subject?: Subject) => void;
   /** Runs `act` in one transaction; a context inside a transaction cannot open a second one. */
   tx: <T>(act: (ctx: Context) => Promise<T>) => Promise<T>;
   /** Pages carrying one of these tags are dropped everywhere once the transaction commits. */
   touch: (...tags: PageTag[]) => void;
+  /** Pages only: what is being rendered shows these things, and must be dropped when they change. No effect elsewhere. */
+  shows: (...tags: PageTag[]) => void;
+  /** Pages only: what is being rendered becomes wrong at this moment (a service begins, the office closes). No effect elsewhere. */
+  trueUntil: (moment: Date) => void;
   /** Stores an event in the same transaction (outbox); delivered at least once after commit. */
   emit: (name: string, payload: Record<string, unknown>) => Promise<void>;
 };

@@ -1,0 +1,169 @@
+CREATE TABLE "kernel_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"site_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_attempts" (
+	"subject" text NOT NULL,
+	"window_starts_at" timestamp with time zone NOT NULL,
+	"count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "auth_attempts_subject_window_starts_at_pk" PRIMARY KEY("subject","window_starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "auth_sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"device" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_user_roles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"site_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "auth_users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"handle" text NOT NULL,
+	"username" text DEFAULT '' NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"built_in" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"password_hash" text,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"failed_logins" integer DEFAULT 0 NOT NULL,
+	"last_active_at" timestamp with time zone,
+	"last_login_at" timestamp with time zone,
+	"locale" text,
+	"user_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "content_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"shared_with" uuid[] DEFAULT '{}' NOT NULL,
+	"type" text NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"teaser" text DEFAULT '' NOT NULL,
+	"content" jsonb NOT NULL,
+	"english" jsonb,
+	"media" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"downloads" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"publish_date" date,
+	"date" text,
+	"status" text DEFAULT 'published' NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"pinned" boolean DEFAULT false NOT NULL,
+	"start" text,
+	"end" text,
+	"position" integer DEFAULT 0 NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_by" uuid,
+	"updated_by_name" text DEFAULT '' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "content_entry_history" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"site_id" uuid NOT NULL,
+	"rev" integer NOT NULL,
+	"state" jsonb NOT NULL,
+	"changed_by_name" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_missing_pages" (
+	"path" text PRIMARY KEY NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "content_redirects" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"from_path" text NOT NULL,
+	"to_path" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings_history" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"rev" integer NOT NULL,
+	"value" jsonb NOT NULL,
+	"changed_by" uuid,
+	"changed_by_name" text NOT NULL,
+	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sites" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"short_name" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"time_zone" text DEFAULT 'Europe/Vienna' NOT NULL,
+	"palette" text DEFAULT 'fels' NOT NULL,
+	"details" jsonb NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_user_roles" ADD CONSTRAINT "auth_user_roles_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_user_roles" ADD CONSTRAINT "auth_user_roles_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_entries" ADD CONSTRAINT "content_entries_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_entry_history" ADD CONSTRAINT "content_entry_history_entry_id_content_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."content_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "content_redirects" ADD CONSTRAINT "content_redirects_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "kernel_events_waiting" ON "kernel_events" USING btree ("created_at") WHERE "kernel_events"."delivered_at" is null;--> statement-breakpoint
+CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "auth_sessions_expiry" ON "auth_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_user_roles_once" ON "auth_user_roles" USING btree ("user_id","role",coalesce("site_id"::text, ''));--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_users_handle" ON "auth_users" USING btree ("handle");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_users_built_in" ON "auth_users" USING btree ("built_in") WHERE "auth_users"."built_in" is not null;--> statement-breakpoint
+CREATE INDEX "auth_users_name" ON "auth_users" USING btree ("name");--> statement-breakpoint
+CREATE UNIQUE INDEX "content_entries_address" ON "content_entries" USING btree ("site_id","slug") WHERE "content_entries"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "content_entries_list" ON "content_entries" USING btree ("site_id","type","position");--> statement-breakpoint
+CREATE INDEX "content_entries_date" ON "content_entries" USING btree ("type","date");--> statement-breakpoint
+CREATE INDEX "content_entries_shared" ON "content_entries" USING gin ("shared_with");--> statement-breakpoint
+CREATE INDEX "content_entries_tags" ON "content_entries" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "content_entry_history_entry" ON "content_entry_history" USING btree ("entry_id","rev");--> statement-breakpoint
+CREATE UNIQUE INDEX "content_redirects_from" ON "content_redirects" USING btree ("site_id","from_path") WHERE "content_redirects"."removed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sites_slug" ON "sites" USING btree ("slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "sites_one_default" ON "sites" USING btree ("is_default") WHERE "sites"."is_default";

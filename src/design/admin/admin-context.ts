@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+
+/** What the admin area must know of a parish to draw its sign and to switch to it. `accent` is '#rrggbb'. */
+export type AdminSite = { slug: string; name: string; shortName: string; accent: string };
+
+/** One short message at the foot of the screen; with `undo` it stays for 30 s. */
+export type Notice = {
+  kind: 'success' | 'warning' | 'error' | 'notification';
+  text: string;
+  undo?: (() => void) | undefined;
+};
+
+export type AdminSurroundings = {
+  /** Base address of the area without a slash at the end, '/admincenter'. */
+  base: string;
+  /** The parishes this person may work for. */
+  sites: readonly AdminSite[];
+  notify: (notice: Notice) => void;
+};
+
+/** Filled by the shell; outside of it parts are silent and know no parish. */
+export const AdminContext = createContext<AdminSurroundings>({ base: '', sites: [], notify: () => {} });
+
+export const useAdmin = () => useContext(AdminContext);

@@ -1,0 +1,152 @@
+import { Drawer, MantineProvider } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { m } from '#texts';
+import { AdminContext, type AdminSite, type Notice } from './admin-context.ts';
+import { cssVariables } from './css-variables.ts';
+import { currentItem, type NavGroup, Navigation } from './navigation.tsx';
+import type { PaletteProvider } from './palette-hits.ts';
+import { ProgramMark } from './program-mark.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { themeFor } from './theme.ts';
+import { type Crumb, TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { type AdminPerson, UserMenu } from './user-menu.tsx';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
+
+export type AdminShellProps = {
+  /** Base address of the area, '/admincenter'. */
+  base: string;
+  groups: readonly NavGroup[];
+  /** Ids of the three items that become tabs on a phone. */
+  tabs: readonly string[];
+  site: AdminSite;
+  sites: readonly AdminSite[];
+  person: AdminPerson;
+  crumbs: readonly Crumb[];
+  providers: readonly PaletteProvider[];
+  websiteHref: string;
+  accountHref?: string | undefined;
+  notify: (notice: Notice) => void;
+  onSwitchSite: (slug: string) => void;
+  onLogout: () => void;
+  children: ReactNode;
+};
+
+/** The frame of every admin screen: navigation by work, top bar, one page, tabs on a phone, palette and keys. */
+export function AdminShell(props: AdminShellProps) {
+  const theme = useMemo(() => themeFor(props.site.accent), [props.site.accent]);
+  const { base, sites, notify } = props;
+  const surroundings = useMemo(() => ({ base, sites, notify }), [base, sites, notify]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <AdminContext value={surroundings}>
+        <Frame {...props} />
+      </AdminContext>
+    </MantineProvider>
+  );
+}
+
+type Overlay = 'menu' | 'palette' | 'keys' | null;
+
+function Frame(props: AdminShellProps) {
+  const { base, groups, site, sites } = props;
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const close = () => setOverlay(null);
+  const current = currentItem(groups, useLocation().pathname, base);
+  useShellKeys(groups, setOverlay);
+  const items = groups.flatMap((group) => group.items);
+  return (
+    <>
+      <a className="kp-skip" href="#inhalt">
+        {m.design_adminSkip()}
+      </a>
+      <PageProgress />
+      <div className="kp-shell">
+        <div className="kp-rail">
+          <div className="kp-rail-top">
+            <a className="kp-logo" href={base}>
+              <ProgramMark />
+              <span className="kp-brand">Kirchplatz</span>
+            </a>
+            <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
+          </div>
+          <Navigation groups={groups} />
+        </div>
+        <div className="kp-main">
+          <TopBar crumbs={props.crumbs} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('palette')}>
+            <UserMenu
+              person={props.person}
+              dashboardTo={base}
+              websiteHref={props.websiteHref}
+              accountHref={props.accountHref}
+              onKeys={() => setOverlay('keys')}
+              onLogout={props.onLogout}
+            />
+          </TopBar>
+          <PageContent>{props.children}</PageContent>
+        </div>
+      </div>
+      <TabBar
+        items={props.tabs.flatMap((id) => items.find((item) => item.id === id) ?? [])}
+        currentId={current?.id}
+        onMore={() => setOverlay('menu')}
+      />
+      <Drawer
+        opened={overlay === 'menu'}
+        onClose={close}
+        position="left"
+        size={300}
+        title={m.design_adminNavigation()}
+        closeButtonProps={{ 'aria-label': m.design_adminClose() }}
+        className="kp-drawer-nav"
+      >
+        <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
+        <Navigation groups={groups} onFollow={close} />
+      </Drawer>
+      <Suspense>
+        {overlay === 'palette' ? <Palette providers={props.providers} onClose={close} /> : null}
+        {overlay === 'keys' ? <KeysHelp groups={groups} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function useShellKeys(groups: readonly NavGroup[], open: (overlay: Overlay) => void) {
+  const navigate = useNavigate();
+  const jumps = groups
+    .flatMap((group) => group.items)
+    .flatMap((item) => (item.keys ? [[item.keys, () => void navigate(item.to)] as const] : []));
+  useKeys({
+    'mod+k': () => open('palette'),
+    '/': () => open('palette'),
+    '?': () => open('keys'),
+    ...Object.fromEntries(jumps),
+  });
+}
+
+/** After a move inside the area the page gets the focus, so that a screen reader starts where the eye does. */
+function PageContent({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="inhalt" ref={main} tabIndex={-1} className="kp-page">
+      {children}
+    </main>
+  );
+}
+
+/** Purely for the eye; what is loading is said by the screen itself. */
+function PageProgress() {
+  const isBusy = useNavigation().state !== 'idle';
+  return <div className="kp-progress" data-busy={isBusy || undefined} aria-hidden="true" />;
+}

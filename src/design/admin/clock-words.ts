@@ -1,0 +1,39 @@
+import { getLocale } from '#texts/runtime';
+
+const zone = 'Europe/Vienna';
+
+/** '10:14' of an instant, in the time of the parish. */
+export function timeOf(instant: Date | string): string {
+  return new Intl.DateTimeFormat(language(), { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
+/** 'Mi, 18.11.2026, 19:22' (de) or 'Wed, 18 Nov 2026, 19:22' (en): short, for lists and history. */
+export function stampOf(instant: Date | string): string {
+  const at = new Date(instant);
+  const weekday = new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: zone }).format(at).replace('.', '');
+  const options: Intl.DateTimeFormatOptions =
+    getLocale() === 'de'
+      ? { day: 'numeric', month: 'numeric', year: 'numeric' }
+      : { day: 'numeric', month: 'short', year: 'numeric' };
+  const day = new Intl.DateTimeFormat(language(), { ...options, timeZone: zone }).format(at);
+  return `${weekday}, ${day}, ${timeOf(at)}`;
+}
+
+/** 'vor 2 Minuten', 'vor 3 Tagen'; `now` is a parameter so that tests and server agree. */
+export function agoOf(instant: Date | string, now: Date): string {
+  const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000);
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
+  const units = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const;
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit);
+  }
+  return words.format(0, 'minute');
+}
+
+const language = () => (getLocale() === 'de' ? 'de-AT' : 'en-GB');

@@ -1,0 +1,67 @@
+import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
+
+/** Everything Mantine does not name: sheet, rail, lines, states. Both schemes side by side, one place. */
+export const cssVariables: CSSVariablesResolver = (theme) => {
+  const pick = (name: string, index: number) => (theme.colors[name] as MantineColorsTuple)[index] as string;
+  const accent = pick(theme.primaryColor, 7);
+  const accentByNight = pick(theme.primaryColor, 3);
+  return {
+    variables: { '--kp-font-brand': "'KP Titel', 'KP Titel Ersatz', Georgia, serif" },
+    light: {
+      '--mantine-color-body': pick('gray', 0),
+      '--mantine-color-text': pick('gray', 9),
+      '--mantine-color-dimmed': pick('gray', 6),
+      '--mantine-color-placeholder': '#71675b',
+      '--mantine-color-error': pick('red', 7),
+      '--mantine-color-anchor': accent,
+      '--mantine-color-default-border': pick('gray', 4),
+      '--mantine-color-default-hover': pick('gray', 1),
+      '--mantine-primary-color-contrast': '#ffffff',
+      '--kp-sheet': '#fffdf8',
+      '--kp-rail': '#f4ecdd',
+      '--kp-sunken': '#faf4e9',
+      '--kp-hover': '#f7f0e3',
+      '--kp-line': '#e4d9c6',
+      '--kp-line-strong': '#83776a',
+      '--kp-focus': pick('gray', 9),
+      '--kp-on-accent': '#fffaf4',
+      '--kp-accent-ink': accent,
+      '--kp-accent-wash': `color-mix(in oklab, ${accent} 10%, #fffdf8)`,
+      '--kp-ok': pick('green', 7),
+      '--kp-warn': pick('yellow', 7),
+      '--kp-bad': pick('red', 7),
+      '--kp-warn-wash': pick('yellow', 0),
+      '--kp-bad-wash': '#fdece4',
+      '--kp-ok-wash': '#edf3e6',
+      '--kp-warn-line': '#dcb968',
+    },
+    dark: {
+      '--mantine-color-body': pick('dark', 7),
+      '--mantine-color-text': pick('dark', 0),
+      '--mantine-color-dimmed': pick('dark', 2),
+      '--mantine-color-placeholder': '#968c80',
+      '--mantine-color-error': pick('red', 4),
+      '--mantine-color-anchor': accentByNight,
+      '--mantine-color-default-border': pick('dark', 4),
+      '--mantine-color-default-hover': pick('dark', 6),
+      '--mantine-primary-color-contrast': '#230c0e',
+      '--kp-sheet': '#221c17',
+      '--kp-rail': '#13100e',
+      '--kp-sunken': '#1e1915',
+      '--kp-hover': '#2c251f',
+      '--kp-line': '#3a3129',
+      '--kp-line-strong': '#94877a',
+      '--kp-focus': pick('dark', 0),
+      '--kp-on-accent': '#230c0e',
+      '--kp-accent-ink': accentByNight,
+      '--kp-accent-wash': `color-mix(in oklab, ${accentByNight} 14%, #221c17)`,
+      '--kp-ok': pick('green', 4),
+      '--kp-warn': pick('yellow', 3),
+      '--kp-bad': pick('red', 4),
+      '--kp-warn-wash': '#352a16',
+      '--kp-bad-wash': '#3a1f16',
+      '--kp-ok-wash': '#1c2c22',
+      '--kp-warn-line': '#6d5524',
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Facts beside a form: word on the left, value on the right. */
+export function DataPairs({ rows }: { rows: ReadonlyArray<{ label: string; value: ReactNode }> }) {
+  return (
+    <dl className="kp-dl">
+      {rows.map((row) => (
+        <div key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { m } from '#texts';
+import { Note } from './note.tsx';
+import type { Refusal } from './refusal.ts';
+
+type ErrorPanelProps = { what: string; refusal: Refusal; onRetry: () => void };
+
+/** A failed load stays inside its panel: what failed, the number the office can read out, and one button. */
+export function ErrorPanel({ what, refusal, onRetry }: ErrorPanelProps) {
+  return (
+    <div className="body">
+      <Note
+        kind="bad"
+        role="alert"
+        actions={
+          <Button size="sm" variant="default" onClick={onRetry}>
+            {m.design_adminLoadAgain()}
+          </Button>
+        }
+      >
+        <b>{what}</b>
+        <br />
+        {refusal.status === 0 ? m.design_adminNoConnection() : refusal.message}{' '}
+        {refusal.requestId ? (
+          <span className="muted">{m.design_adminRequestId({ id: refusal.requestId.slice(0, 8) })}</span>
+        ) : null}
+      </Note>
+    </div>
+  );
+}

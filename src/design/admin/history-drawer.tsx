@@ -1,0 +1,93 @@
+import { Button, Drawer } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { m } from '#texts';
+import { stampOf } from './clock-words.ts';
+import { ErrorPanel } from './error-panel.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { type Refusal, readRefusal } from './refusal.ts';
+
+/** One field before and after; null means it was empty. */
+export type FieldChange = { label: string; before: string | null; after: string | null };
+
+/** One step in the life of a thing, newest first. `restorable` steps can be brought back. */
+export type HistoryVersion = {
+  id: string;
+  title: string;
+  who: string;
+  at: string;
+  changes: readonly FieldChange[];
+  restorable: boolean;
+};
+
+type HistoryDrawerProps = {
+  load: () => Promise<readonly HistoryVersion[]>;
+  onRestore: (version: HistoryVersion) => Promise<void>;
+  onClose: () => void;
+};
+
+/** What was, struck; what became of it, below; and the way back. Loads itself when it opens. */
+export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
+  const { versions, refusal, reload } = useVersions(load);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={m.design_adminHistory()}
+      closeButtonProps={{ 'aria-label': m.design_adminClose() }}
+    >
+      {refusal ? <ErrorPanel what={m.design_adminHistoryFailed()} refusal={refusal} onRetry={reload} /> : null}
+      {!versions && !refusal ? <LoadingRows rows={4} /> : null}
+      {versions?.length === 0 ? <p className="muted">{m.design_adminHistoryEmpty()}</p> : null}
+      <ol className="kp-hist">
+        {versions?.map((version) => (
+          <li key={version.id}>
+            <b>{version.title}</b>
+            <br />
+            <span className="muted small">
+              {version.who}, {stampOf(version.at)}
+            </span>
+            <Changes changes={version.changes} />
+            {version.restorable ? (
+              <Button mt={10} size="sm" variant="default" onClick={() => void onRestore(version)}>
+                {m.design_adminRestore()}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  );
+}
+
+function Changes({ changes }: { changes: readonly FieldChange[] }): ReactNode {
+  return changes.map((change) => (
+    <div className="kp-diff" key={change.label}>
+      <span className="muted">{change.label}</span>
+      {change.before ? <del>{change.before}</del> : null}
+      {change.after ? <ins>{change.after}</ins> : null}
+    </div>
+  ));
+}
+
+function useVersions(load: HistoryDrawerProps['load']) {
+  const [versions, setVersions] = useState<readonly HistoryVersion[] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const loadNow = useEffectEvent(load);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the button 'Nochmals laden'.
+  useEffect(() => {
+    let isCurrent = true;
+    loadNow().then(
+      (loaded) => isCurrent && setVersions(loaded),
+      (error: unknown) => isCurrent && setRefusal(readRefusal(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  const reload = () => {
+    setRefusal(null);
+    setAttempt(attempt + 1);
+  };
+  return { versions, refusal, reload };
+}

@@ -1,0 +1,54 @@
+import type { Icon } from '@tabler/icons-react';
+
+/** One line of the palette: a place (`to`) or an act (`run`). */
+export type PaletteHit = {
+  id: string;
+  label: string;
+  hint: string;
+  icon: Icon;
+  keys?: string | undefined;
+} & ({ to: string } | { run: () => void });
+
+/** A source of hits under its own heading. Order: verbs first, then things, then screens. */
+export type PaletteProvider = {
+  label: string;
+  find: (query: string, signal: AbortSignal) => PaletteHit[] | Promise<PaletteHit[]>;
+};
+
+export type PaletteGroup = { label: string; hits: PaletteHit[] };
+
+/**
+ * Asks every source at once and reports whenever one has answered, in the order of the sources. A source that fails is
+ * left out: a broken search must not close the way to the screens.
+ */
+export async function findHits(
+  providers: readonly PaletteProvider[],
+  query: string,
+  signal: AbortSignal,
+  onGroups: (groups: PaletteGroup[]) => void,
+): Promise<void> {
+  const found = providers.map((provider): PaletteGroup => ({ label: provider.label, hits: [] }));
+  const report = () => {
+    if (!signal.aborted) onGroups(found.filter((group) => group.hits.length > 0));
+  };
+  await Promise.all(
+    providers.map(async (provider, index) => {
+      try {
+        (found[index] as PaletteGroup).hits = await provider.find(query, signal);
+      } catch {
+        return;
+      }
+      report();
+    }),
+  );
+  report();
+}
+
+/** Matches like a person who types a few letters of each word: 'ben an' finds 'Benutzer anlegen'. */
+export function matchesWords(label: string, query: string): boolean {
+  const text = label.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,135 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '#texts';
+import type { Selection } from '../use-selection.ts';
+
+export type Column<Row> = {
+  key: string;
+  label: () => string;
+  cell: (row: Row) => ReactNode;
+  /** The cell as plain text for the CSV file. */
+  text: (row: Row) => string;
+  /** Sort field of the API; columns without it cannot be sorted. */
+  sort?: string;
+};
+
+export type DataTableProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  /** The first column names the row and links to it. */
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  titleOf: (row: Row) => string;
+  hrefOf: (row: Row) => string;
+  /** Second line: under the name in the table, and on a phone. */
+  under?: ((row: Row) => ReactNode) | undefined;
+  /** What stands at the right of a row on a phone. */
+  phoneEnd?: ((row: Row) => ReactNode) | undefined;
+  sort: string;
+  onSort: (sort: string) => void;
+  selection: Selection;
+};
+
+/** The same rows twice: a table for wide screens, two-line rows for a phone; css shows one of them. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, idOf, selection } = props;
+  const isSomePicked = rows.some((row) => selection.picked.has(idOf(row)));
+  return (
+    <>
+      <table className="kp-table swap" aria-label={props.label}>
+        <thead>
+          <tr>
+            <th className="pick">
+              <Checkbox
+                size="sm"
+                aria-label={m.design_adminSelectPage()}
+                checked={rows.length > 0 && rows.every((row) => selection.picked.has(idOf(row)))}
+                indeterminate={isSomePicked && !rows.every((row) => selection.picked.has(idOf(row)))}
+                onChange={selection.togglePage}
+              />
+            </th>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={idOf(row)} {...rowMarks(selection, idOf(row), index)}>
+              <td className="pick">
+                <PickBox {...props} row={row} index={index} />
+              </td>
+              {columns.map((column, at) => (
+                <td key={column.key}>
+                  {at === 0 ? <RowName {...props} row={row} name={column.cell(row)} /> : column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="kp-cards" aria-label={props.label}>
+        {rows.map((row, index) => (
+          <li key={idOf(row)} {...rowMarks(selection, idOf(row), index)}>
+            <span className="box">
+              <PickBox {...props} row={row} index={index} />
+            </span>
+            <Link className="row" to={props.hrefOf(row)}>
+              <span className="strong">{props.titleOf(row)}</span>
+              {props.under ? <span className="muted small">{props.under(row)}</span> : null}
+            </Link>
+            {props.phoneEnd ? <span className="end small">{props.phoneEnd(row)}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function rowMarks(selection: Selection, id: string, index: number) {
+  return {
+    'data-selected': selection.picked.has(id) || undefined,
+    'data-cursor': index === selection.cursor || undefined,
+  };
+}
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (to: string) => void }) {
+  if (!column.sort) return <th>{column.label()}</th>;
+  const isUp = sort === column.sort;
+  const isDown = sort === `-${column.sort}`;
+  const order = isUp ? 'ascending' : isDown ? 'descending' : undefined;
+  return (
+    <th aria-sort={order}>
+      <UnstyledButton onClick={() => onSort(isUp ? `-${column.sort}` : (column.sort ?? ''))}>
+        {column.label()} {isUp ? <IconArrowUp size={15} aria-hidden /> : null}
+        {isDown ? <IconArrowDown size={15} aria-hidden /> : null}
+      </UnstyledButton>
+    </th>
+  );
+}
+
+type RowProps<Row> = DataTableProps<Row> & { row: Row };
+
+function PickBox<Row>({ row, index, idOf, titleOf, selection }: RowProps<Row> & { index: number }) {
+  return (
+    <Checkbox
+      size="sm"
+      aria-label={m.design_adminSelectRow({ name: titleOf(row) })}
+      checked={selection.picked.has(idOf(row))}
+      onChange={(event) => selection.toggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+    />
+  );
+}
+
+function RowName<Row>({ row, name, hrefOf, under }: RowProps<Row> & { name: ReactNode }) {
+  return (
+    <>
+      <Link className="name" to={hrefOf(row)}>
+        {name}
+      </Link>
+      {under ? <span className="under muted small">{under(row)}</span> : null}
+    </>
+  );
+}

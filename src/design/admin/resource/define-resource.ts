@@ -1,0 +1,104 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { HistoryVersion } from '../history-drawer.tsx';
+import { type Refusal, readRefusal } from '../refusal.ts';
+import type { BulkAction } from '../bulk-bar.tsx';
+import type { Column } from './data-table.tsx';
+import type { Filter } from './filter-bar.tsx';
+import { type ListQuery, type ListShape, queryOf, readListState } from './list-state.ts';
+import type { Bind, FormValues } from '../use-edit-form.ts';
+
+/** Every item of the product carries these (decision 7); `rev` decides who was faster. */
+export type Stored = { _id: string; rev: number };
+
+/** How the two screens reach the data; the room fills it with calls of its own endpoints. */
+export type ResourceStore<Row, Values> = {
+  list: (query: ListQuery) => Promise<{ rows: readonly Row[]; total: number }>;
+  get: (id: string) => Promise<Row>;
+  /** `row` is what was read before, null for a new thing. */
+  save: (row: Row | null, values: Values) => Promise<Row>;
+  remove: (ids: string[]) => Promise<void>;
+  /** The way back from `remove` (decision 29: a trash of 30 days). */
+  restore: (ids: string[]) => Promise<void>;
+};
+
+/** All a list and an edit screen of one kind of thing need to know. Tables, endpoints, rights and rules live elsewhere. */
+export type Resource<Row extends Stored, Values extends FormValues> = {
+  icon: Icon;
+  /** Addresses below the base of the admin area. */
+  listPath: string;
+  editPath: (id: string | null) => string;
+  words: {
+    plural: () => string;
+    count: (inputs: { count: number }) => string;
+    create: () => string;
+    search: () => string;
+    removed: (inputs: { count: number }) => string;
+    loadFailed: () => string;
+    /** Nothing there yet: what it is, what it is for. */
+    emptyTitle: () => string;
+    emptyText: () => string;
+  };
+  titleOf: (row: Row) => string;
+  under?: (row: Row) => ReactNode;
+  phoneEnd?: (row: Row) => ReactNode;
+  columns: readonly Column<Row>[];
+  filters: readonly Filter[];
+  defaultSort: string;
+  /** Acts beside removing, which every list has. */
+  actions?: readonly BulkAction[];
+  /** Who touched it last, for the banner of a conflict. */
+  touched: (row: Row) => { who: string | null; at: string | null };
+  blank: Values;
+  valuesOf: (row: Row) => Values;
+  labels: { readonly [K in keyof Values]: () => string };
+  fields: (bind: Bind<Values>, values: Values) => ReactNode;
+  /** Facts beside the form, for things that exist. */
+  aside?: (row: Row) => ReactNode;
+  history?: {
+    load: (id: string) => Promise<readonly HistoryVersion[]>;
+    restore: (id: string, versionId: string) => Promise<void>;
+  };
+  store: ResourceStore<Row, Values>;
+};
+
+/** Checks the types of a definition where it is written; does nothing else. */
+export function defineResource<Row extends Stored, Values extends FormValues>(
+  resource: Resource<Row, Values>,
+): Resource<Row, Values> {
+  return resource;
+}
+
+export type ListData<Row> = { rows: readonly Row[]; total: number; refusal: Refusal | null };
+export type EditData<Row> = { row: Row | null; refusal: Refusal | null };
+
+type AnyListed<Row> = Pick<Resource<Row & Stored, FormValues>, 'filters' | 'defaultSort'> & {
+  store: Pick<ResourceStore<Row, never>, 'list'>;
+};
+
+export function shapeOf(of: { filters: readonly Filter[]; defaultSort: string }): ListShape {
+  return { filterNames: of.filters.map((filter) => filter.name), defaultSort: of.defaultSort };
+}
+
+/** A `clientLoader` for the list: reads the state from the address. A failed call becomes a value, so that the frame stays. */
+export function listLoader<Row>(of: AnyListed<Row>) {
+  return async ({ request }: { request: Request }): Promise<ListData<Row>> => {
+    const state = readListState(new URL(request.url).searchParams, shapeOf(of));
+    try {
+      return { ...(await of.store.list(queryOf(state))), refusal: null };
+    } catch (error) {
+      return { rows: [], total: 0, refusal: readRefusal(error) };
+    }
+  };
+}
+
+/** A `clientLoader` for the edit screen; without an id in the address the form is for a new thing. */
+export function editLoader<Row>(of: { store: Pick<ResourceStore<Row, never>, 'get'> }) {
+  return async ({ params }: { params: { id?: string | undefined } }): Promise<EditData<Row>> => {
+    try {
+      return { row: params.id ? await of.store.get(params.id) : null, refusal: null };
+    } catch (error) {
+      return { row: null, refusal: readRefusal(error) };
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { m } from '#texts';
+import { Note } from '../note.tsx';
+import type { EditFormState, FormValues } from '../use-edit-form.ts';
+
+type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; children: ReactNode };
+
+/**
+ * One column of fields. After a refused save the mistakes stand on top as links and at their fields, and the first
+ * field with a mistake has the focus.
+ */
+export function EditForm<Values extends FormValues>({ form, children }: EditFormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { refusal } = form;
+  useEffect(() => {
+    if (!refusal) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView?.({ block: 'center' });
+  }, [refusal]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  return (
+    <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate>
+      {refusal && refusal.status !== 409 ? <Mistakes form={form} /> : null}
+      {children}
+      {/* Enter in a field saves although the visible button stands in the bar outside of the form. */}
+      <button type="submit" className="kp-spoken" tabIndex={-1} aria-hidden="true" />
+    </form>
+  );
+}
+
+function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Values> }) {
+  const names = Object.keys(form.mistakes);
+  const { refusal } = form;
+  return (
+    <Note kind="bad" role="alert">
+      <b>{names.length > 0 ? m.design_adminMistakes({ count: names.length }) : m.design_adminNotSaved()}</b>
+      {names.map((name) => (
+        <a
+          key={name}
+          className="kp-mistake"
+          href={`#${form.idOf(name)}`}
+          onClick={(event) => focusField(event, form.idOf(name))}
+        >
+          {form.labelOf(name)}: {form.mistakes[name]}
+        </a>
+      ))}
+      {names.length === 0 ? <p>{refusal?.message || m.design_adminNoConnection()}</p> : null}
+    </Note>
+  );
+}
+
+function focusField(event: { preventDefault: () => void }, id: string) {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}

@@ -1,0 +1,143 @@
+import { ActionIcon, Checkbox, Menu, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconCheck, IconChevronDown, IconColumns3, IconSearch } from '@tabler/icons-react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { m } from '#texts';
+import type { ListState } from './list-state.ts';
+
+/** One filter of a list; `name` is the parameter of the API and of the address. */
+export type Filter = {
+  name: string;
+  label: () => string;
+  options: readonly { value: string; label: () => string }[];
+};
+
+type FilterBarProps = {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  searchLabel: string;
+  filters: readonly Filter[];
+  /** Columns that may be hidden (all but the first). */
+  columns: readonly { key: string; label: () => string }[];
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** Search, filters (dashed = idle, solid = set) and columns; on a phone the filters become one button with its number. */
+export function FilterBar({ state, onChange, searchLabel, filters, columns, searchRef }: FilterBarProps) {
+  const setFilter = (name: string, value: string) => onChange({ filters: { ...state.filters, [name]: value } });
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.values(state.filters).filter(Boolean).length;
+  return (
+    <div className="kp-filters" data-open={isOpen || undefined}>
+      <SearchField state={state} onChange={onChange} label={searchLabel} searchRef={searchRef} />
+      {filters.length > 0 ? (
+        <UnstyledButton
+          className="kp-filter all"
+          data-on={count > 0 ? '' : undefined}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          {m.design_adminFilter()} {count > 0 ? count : ''}
+        </UnstyledButton>
+      ) : null}
+      {filters.map((filter) => (
+        <FilterMenu key={filter.name} filter={filter} value={state.filters[filter.name] ?? ''} onSet={setFilter} />
+      ))}
+      <span className="kp-grow" />
+      {columns.length > 1 ? <ColumnMenu columns={columns} state={state} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+const TYPING_MS = 250;
+
+type SearchFieldProps = Pick<FilterBarProps, 'state' | 'onChange' | 'searchRef'> & { label: string };
+
+/** Goes into the address when typing pauses; follows the address when that changes from outside ('back', reset). */
+function SearchField({ state, onChange, label, searchRef }: SearchFieldProps) {
+  const [typed, setTyped] = useState(state.search);
+  const [known, setKnown] = useState(state.search);
+  if (known !== state.search) {
+    setKnown(state.search);
+    setTyped(state.search);
+  }
+  const tell = useEffectEvent((search: string) => (search === state.search ? undefined : onChange({ search })));
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      className="grow"
+      size="sm"
+      type="search"
+      ref={searchRef}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<IconSearch size={17} aria-hidden />}
+    />
+  );
+}
+
+type FilterMenuProps = { filter: Filter; value: string; onSet: (name: string, value: string) => void };
+
+function FilterMenu({ filter, value, onSet }: FilterMenuProps) {
+  const chosen = filter.options.find((option) => option.value === value);
+  const choices = [{ value: '', label: () => m.design_adminAll() }, ...filter.options];
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <UnstyledButton className="kp-filter" data-on={chosen ? '' : undefined}>
+          {chosen ? <span>{filter.label()}:</span> : filter.label()}
+          {chosen?.label()}
+          <IconChevronDown size={15} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((option) => (
+          <Menu.Item
+            key={option.value}
+            onClick={() => onSet(filter.name, option.value)}
+            rightSection={option.value === value ? <IconCheck size={16} aria-label={m.design_adminChosen()} /> : null}
+          >
+            {option.label()}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ColumnMenu({ columns, state, onChange }: Pick<FilterBarProps, 'columns' | 'state' | 'onChange'>) {
+  const keys = columns.map((column) => column.key);
+  const shown = state.columns ?? keys;
+  const toggle = (key: string) => {
+    const next = keys.filter((one) => (one === key ? !shown.includes(one) : shown.includes(one)));
+    onChange({ columns: next.length === keys.length ? null : next });
+  };
+  return (
+    <Popover position="bottom-end">
+      <Popover.Target>
+        <ActionIcon aria-label={m.design_adminColumns()} visibleFrom="sm">
+          <IconColumns3 size={19} stroke={1.7} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={m.design_adminColumns()}>
+        <div className="kp-stack tight">
+          {columns.map((column, index) => (
+            <Checkbox
+              key={column.key}
+              size="sm"
+              label={column.label()}
+              checked={index === 0 || shown.includes(column.key)}
+              disabled={index === 0}
+              onChange={() => toggle(column.key)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

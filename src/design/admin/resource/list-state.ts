@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router';
+
+/** Everything a list remembers. It lives in the address, so that a list can be sent to a colleague and survives 'back'. */
+export type ListState = {
+  search: string;
+  /** Filter name to value; idle filters are absent. */
+  filters: Readonly<Record<string, string>>;
+  /** Sort field of the API, '-' in front means descending. */
+  sort: string;
+  /** From 1. */
+  page: number;
+  /** Keys of the columns shown; null means all. */
+  columns: readonly string[] | null;
+};
+
+/** What the address may carry for one list; anything else in it is left alone. */
+export type ListShape = { filterNames: readonly string[]; defaultSort: string };
+
+/** What a list asks the server for (decision 6): `limit`, `page`, `sort`, `search` and the filters of the collection. */
+export type ListQuery = Readonly<Record<string, string | number>>;
+
+export const PAGE_SIZE = 20;
+
+export function readListState(params: URLSearchParams, shape: ListShape): ListState {
+  const filters = shape.filterNames.flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  const page = Number.parseInt(params.get('page') ?? '1', 10);
+  return {
+    search: params.get('search') ?? '',
+    filters: Object.fromEntries(filters),
+    sort: params.get('sort') ?? shape.defaultSort,
+    page: page > 0 ? page : 1,
+    columns: params.get('columns')?.split(',') ?? null,
+  };
+}
+
+/** The shortest address that reads back to the same state; foreign parameters of `before` stay. */
+export function writeListState(state: ListState, shape: ListShape, before = new URLSearchParams()): URLSearchParams {
+  const params = new URLSearchParams(before);
+  const put = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name));
+  put('search', state.search);
+  for (const name of shape.filterNames) put(name, state.filters[name] ?? '');
+  put('sort', state.sort === shape.defaultSort ? '' : state.sort);
+  put('page', state.page > 1 ? String(state.page) : '');
+  put('columns', state.columns?.join(',') ?? '');
+  return params;
+}
+
+export function queryOf(state: ListState, limit = PAGE_SIZE): ListQuery {
+  const search = state.search ? { search: state.search } : {};
+  return { ...state.filters, ...search, sort: state.sort, page: state.page, limit };
+}
+
+/** The state of the list in the address, and the way to change it. A new search, filter or order starts on page 1. */
+export function useListState(shape: ListShape): [ListState, (change: Partial<ListState>) => void] {
+  const [params, setParams] = useSearchParams();
+  const state = readListState(params, shape);
+  const change = (part: Partial<ListState>) => {
+    const startsOver = !('page' in part) && !('columns' in part);
+    const next = { ...state, ...part, ...(startsOver ? { page: 1 } : {}) };
+    setParams(writeListState(next, shape, params), {
+      replace: 'search' in part,
+      preventScrollReset: !('page' in part),
+    });
+  };
+  return [state, change];
+}

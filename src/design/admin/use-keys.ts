@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** 'mod+k' (Ctrl or Command), 'j', '?', 'g u' (one after the other within a second), 'Escape', 'shift+j'. */
+export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
+
+const SEQUENCE_MS = 1000;
+const SWITCH = 'kp-single-keys';
+
+/** Single letters can be switched off by the person (WCAG 2.1.4); chords and Escape always work. */
+export const areSingleKeysOn = () => globalThis.localStorage?.getItem(SWITCH) !== 'off';
+export const switchSingleKeys = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off');
+
+/**
+ * Listens on the whole page. Single letters never fire inside a field, an open menu or a dialog; chords with Ctrl do.
+ * A key that runs something is not passed on to the browser.
+ */
+export function useKeys(keys: KeyMap) {
+  const runFor = useEffectEvent((sequence: string, name: string) => keys[sequence] ?? keys[name]);
+  useEffect(() => {
+    let before = { key: '', at: 0 };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const name = nameOf(event);
+      const sequence = event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${name}` : '';
+      before = { key: name, at: event.timeStamp };
+      if (!name.startsWith('mod+') && name !== 'Escape' && (isTyping(event.target) || !areSingleKeysOn())) return;
+      const run = runFor(sequence, name);
+      if (!run) return;
+      event.preventDefault();
+      run(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) return `mod+${key}`;
+  const isLetter = /^[a-z]$/.test(key);
+  return event.shiftKey && (isLetter || key.length > 1) ? `shift+${key}` : key;
+}
+
+/** In a field, or inside something that floats and has its own keys. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const field = target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]');
+  return field !== null || target.closest('[role=dialog], [role=menu], [role=listbox]') !== null;
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { m } from '#texts';
+import { PatternIcon } from '../patterns/pattern-icon.tsx';
+import { PopupMenu, type PopupMenuItem } from '../patterns/popup-menu.tsx';
+
+type AdminOverlayBarProps = {
+  /** `name` may be empty; the greeting falls back to the handle (S2.25). */
+  user: { name: string; handle: string };
+  adminHref: string;
+  /** Unsaved texts on this page, kept on this device. */
+  draftCount: number;
+  isOffline: boolean;
+  onAdd?: (() => void) | undefined;
+  /** Saves every draft of this page; the button is there only while there are some. */
+  onPublish?: (() => void) | undefined;
+  onLogout: () => void;
+  /** Given for the system user only (S6.1). */
+  debug?: { isOn: boolean; onToggle: () => void } | undefined;
+};
+
+/** Bar over the page for people who edit. Whether it shows at all is asked of `overlayIsVisible`. */
+export function AdminOverlayBar(props: AdminOverlayBarProps) {
+  const { user, adminHref, draftCount, isOffline, onAdd, onPublish, onLogout, debug } = props;
+  const name = user.name.trim() || user.handle;
+  useAdminClass();
+  const items: PopupMenuItem[] = [
+    { label: m.design_menuDashboard(), href: adminHref },
+    { label: m.design_menuWebsite(), href: '/' },
+    ...(debug ? [{ label: m.design_menuDebug(), onSelect: debug.onToggle, pressed: debug.isOn }] : []),
+    { label: m.design_menuLogout(), onSelect: onLogout },
+  ];
+  return (
+    <section className="adminbar" aria-label={m.design_barLabel()}>
+      <div className="wrap">
+        <a className="home" href="/">
+          Kirchplatz
+        </a>
+        <a className="wide" href={adminHref}>
+          {m.design_barAdmin()}
+        </a>
+        {onAdd && (
+          <button type="button" onClick={onAdd}>
+            <PatternIcon name="add" />
+            {m.design_barAdd()}
+          </button>
+        )}
+        <div className="end">
+          <BarState draftCount={draftCount} isOffline={isOffline} />
+          {draftCount > 0 && onPublish && (
+            <button type="button" className="publish" onClick={onPublish}>
+              {m.design_barPublish()}
+            </button>
+          )}
+          <PopupMenu items={items} heading={m.design_greeting({ name })} label={m.design_userMenu({ name })}>
+            <span className="wide">{name}</span>
+            <PatternIcon name="unfold" />
+          </PopupMenu>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function BarState({ draftCount, isOffline }: { draftCount: number; isOffline: boolean }) {
+  const words = isOffline
+    ? m.design_barOffline()
+    : draftCount > 0
+      ? m.design_barDrafts({ count: draftCount })
+      : m.design_stateSaved();
+  const isSaved = !isOffline && draftCount === 0;
+  return (
+    <span className={isSaved ? 'saved' : 'saved draft'} role="status">
+      <span className="dot" aria-hidden="true" />
+      <span className="bar-state-words">{words}</span>
+    </span>
+  );
+}
+
+/** S6.1: the page of an admin carries the class `admin`. */
+function useAdminClass() {
+  useEffect(() => {
+    document.documentElement.classList.add('admin');
+    return () => document.documentElement.classList.remove('admin');
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { m } from '#texts';
+
+/** Where the words of an entry are: on the website, only here, or on their way. */
+export type SaveState =
+  | { kind: 'saved'; at: string | null }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  | { kind: 'draft'; at: string }
+  | { kind: 'offline'; at: string }
+  | { kind: 'failed'; message: string }
+  | { kind: 'conflict' };
+
+/** The state in words, with a full dot for what is on the website and an open one for what is not. Times as 'H:mm'. */
+export function SavedState({ state, className }: { state: SaveState; className?: string }) {
+  const isSaved = state.kind === 'saved';
+  return (
+    <span className={['saved', isSaved ? '' : 'draft', className ?? ''].filter(Boolean).join(' ')} role="status">
+      <span className="dot" aria-hidden="true" />
+      {savedWords(state)}
+    </span>
+  );
+}
+
+function savedWords(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved':
+      return state.at === null ? m.design_stateSaved() : m.design_stateSavedAt({ time: state.at });
+    case 'changed':
+      return m.design_stateChanged();
+    case 'saving':
+      return m.design_stateSaving();
+    case 'draft':
+      return m.design_stateDraftAt({ time: state.at });
+    case 'offline':
+      return m.design_stateOfflineAt({ time: state.at });
+    case 'failed':
+      return state.message;
+    case 'conflict':
+      return m.design_stateConflict();
+  }
+}

@@ -1,0 +1,146 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useRef, useState } from 'react';
+import { m } from '#texts';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import type { RichTextProps } from './rich-text.tsx';
+import { HORIZONTAL, rovingIndex } from './roving-focus.ts';
+
+/** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
+export function RichTextEditor({ html, onChange, label, headingLevel = 4, autoFocus = false }: RichTextProps) {
+  const [isLinking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+        trailingNode: false,
+      }),
+    ],
+    content: html,
+    autofocus: autoFocus ? 'end' : false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: { class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: cleanPastedHtml,
+      handleKeyDown: (_, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
+        event.preventDefault();
+        setLinking(true);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+  });
+
+  const handleLink = (address: string | null) => {
+    setLinking(false);
+    applyLink(editor, address);
+  };
+  const handleClose = () => setLinking(false);
+
+  return (
+    <>
+      <FormattingBar editor={editor} headingLevel={headingLevel} onLink={() => setLinking(true)} />
+      <EditorContent editor={editor} />
+      <LinkDialog
+        isOpen={isLinking}
+        address={isLinking ? String(editor.getAttributes('link').href ?? '') : ''}
+        onClose={handleClose}
+        onApply={handleLink}
+      />
+    </>
+  );
+}
+
+/** With nothing selected the address itself becomes the words of the link. */
+function applyLink(editor: Editor, address: string | null) {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (address === null) return void chain.unsetLink().run();
+  if (!editor.state.selection.empty || editor.isActive('link')) return void chain.setLink({ href: address }).run();
+  const words = address.replace(/^(https?:\/\/|mailto:|tel:)/, '');
+  chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href: address } }] }).run();
+}
+
+type BarProps = { editor: Editor; headingLevel: 2 | 3 | 4; onLink: () => void };
+
+function FormattingBar({ editor, headingLevel, onLink }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      link: now.isActive('link'),
+      list: now.isActive('bulletList'),
+      heading: now.isActive('heading', { level: headingLevel }),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const buttons = [
+    {
+      name: m.design_formatBold(),
+      keys: 'Control+B',
+      face: <b>{m.design_formatBoldSign()}</b>,
+      on: active.bold,
+      run: () => chain().toggleBold().run(),
+    },
+    {
+      name: m.design_formatItalic(),
+      keys: 'Control+I',
+      face: <em>{m.design_formatItalicSign()}</em>,
+      on: active.italic,
+      run: () => chain().toggleItalic().run(),
+    },
+    { name: m.design_formatLink(), keys: 'Control+K', face: m.design_formatLink(), on: active.link, run: onLink },
+    {
+      name: m.design_formatList(),
+      keys: 'Control+Shift+8',
+      face: m.design_formatList(),
+      on: active.list,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: m.design_formatHeading(),
+      keys: `Control+Alt+${headingLevel}`,
+      face: m.design_formatHeading(),
+      on: active.heading,
+      run: () => chain().toggleHeading({ level: headingLevel }).run(),
+    },
+  ];
+  const handleKeyDown = (event: React.KeyboardEvent) => {
+    const next = rovingIndex(event.key, stop, buttons.length, HORIZONTAL);
+    if (next === null) return;
+    event.preventDefault();
+    setStop(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div
+      ref={bar}
+      className="formatting"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={m.design_formatLabel()}
+      onKeyDown={handleKeyDown}
+    >
+      {buttons.map((button, index) => (
+        <button
+          key={button.name}
+          type="button"
+          aria-label={button.name}
+          aria-keyshortcuts={button.keys}
+          aria-pressed={button.on}
+          tabIndex={index === stop ? 0 : -1}
+          onFocus={() => setStop(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={button.run}
+        >
+          {button.face}
+        </button>
+      ))}
+    </div>
+  );
+}

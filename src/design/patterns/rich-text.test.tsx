@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { RichText } from './rich-text.tsx';
+import { foreignTags } from './rich-text-schema.ts';
+
+describe('RichText', () => {
+  afterEach(cleanup);
+
+  test.each([
+    ['<p>Text</p><ul><li><p>eins</p></li></ul>', []],
+    ['<p>Text</p><table><tr><td>x</td></tr></table>', ['table', 'tr', 'td']],
+    ['<figure><img src="/x"></figure>', ['figure', 'img']],
+  ])('finds in %s what the editor would lose', (html, tags) => {
+    expect(foreignTags(html)).toEqual(tags);
+  });
+
+  test('shows a text with a table and does not edit it', () => {
+    render(<RichText html="<table><tr><td>Zelle</td></tr></table>" onChange={() => {}} label="Text" />);
+    expect(screen.getByText('Zelle')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('stands as plain text until the editor has come', () => {
+    expect(renderToString(<RichText html="<p>Noch da</p>" onChange={() => {}} label="Text" />)).toContain('Noch da');
+  });
+
+  test('becomes a named text box with a formatting bar', async () => {
+    const onChange = vi.fn<(value: string) => void>();
+    render(<RichText html="<p>Von 2. bis 5. Jänner</p>" onChange={onChange} label="Text" />);
+    const box = await screen.findByRole('textbox', { name: 'Text' }, { timeout: 5000 });
+    expect(box.textContent).toBe('Von 2. bis 5. Jänner');
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['Fett', 'Kursiv', 'Verweis', 'Liste', 'Überschrift']);
+    fireEvent.click(screen.getByRole('button', { name: 'Liste' }));
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<ul><li><p>Von 2. bis 5. Jänner</p></li></ul>'));
+    expect(screen.getByRole('button', { name: 'Liste' }).getAttribute('aria-pressed')).toBe('true');
+  });
+});

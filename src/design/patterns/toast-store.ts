@@ -1,0 +1,102 @@
+/** Types of S3.10; each has its icon: check_circle, warning, error, notifications. */
+export type ToastType = 'success' | 'warning' | 'error' | 'notification';
+
+/** One notification, with the fields of S3.10. Times in ms of the store's clock. */
+export type Toast = {
+  uuid: string;
+  type: ToastType;
+  content: string;
+  visible: boolean;
+  /** Life in ms; null stays until it is closed. */
+  ttl: number | null;
+  start: number;
+  /** A new toast of the same group takes the place of the old one. */
+  group: string | null;
+  action: ToastAction | null;
+};
+
+/** Offered in the toast ('Rückgängig'); pressing it also closes the toast. */
+export type ToastAction = { label: string; run: () => void };
+
+export type ToastInput = {
+  type: ToastType;
+  content: string;
+  ttl?: number | null;
+  group?: string;
+  action?: ToastAction;
+};
+
+/** What holds the clock: pointer over a toast, focus inside, hidden tab. */
+export type ToastPause = 'hover' | 'focus' | 'hidden';
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+
+/** S9.6 and decision 20: 3 s for success and notification, 8 s for warnings, errors until closed. */
+export const TOAST_TTL_MS: Record<ToastType, number | null> = {
+  success: 3000,
+  notification: 3000,
+  warning: 8000,
+  error: null,
+};
+
+/** A list of toasts that may be watched. The clock is a parameter, so that tests need not wait. */
+export function createToastStore(now: () => number = () => performance.now()) {
+  let list: readonly Toast[] = [];
+  const pauses = new Map<ToastPause, true>();
+  let pausedAt = 0;
+  const watchers = new Set<() => void>();
+  const set = (next: readonly Toast[]) => {
+    list = next;
+    for (const watcher of watchers) watcher();
+  };
+
+  return {
+    list: () => list,
+    subscribe(watcher: () => void) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    /** Shows a toast and returns its uuid. */
+    add(input: ToastInput): string {
+      const toast = toastFrom(input, now());
+      set([...list.filter((other) => other.group === null || other.group !== toast.group), toast]);
+      return toast.uuid;
+    },
+    close: (uuid: string) => set(list.filter((toast) => toast.uuid !== uuid)),
+    clear: () => set([]),
+    pause(reason: ToastPause) {
+      if (pauses.size === 0) pausedAt = now();
+      pauses.set(reason, true);
+    },
+    /** When the last reason is gone, every toast gets back the time it was held. */
+    resume(reason: ToastPause) {
+      if (!pauses.delete(reason) || pauses.size > 0) return;
+      const held = (toast: Toast) => now() - Math.max(pausedAt, toast.start);
+      set(list.map((toast) => ({ ...toast, start: toast.start + held(toast) })));
+    },
+    /** Called with each animation frame (S9.6). */
+    removeExpired() {
+      if (pauses.size > 0) return;
+      const alive = list.filter((toast) => toast.ttl === null || now() - toast.start < toast.ttl);
+      if (alive.length < list.length) set(alive);
+    },
+  };
+}
+
+/** The notifications of this browser window; only event handlers and effects touch them, never rendering on the server. */
+export const toasts = createToastStore();
+
+function toastFrom(input: ToastInput, start: number): Toast {
+  const { type, content, group = null, action = null } = input;
+  const ttl = input.ttl === undefined ? TOAST_TTL_MS[type] : input.ttl;
+  return { uuid: newUuid(), type, content, visible: true, ttl, start, group, action };
+}
+
+/** randomUUID exists only on https and localhost; a parish may look at its site over plain http in the house. */
+function newUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  hex[6] = `4${hex[6]?.[1]}`;
+  hex[8] = `a${hex[8]?.[1]}`;
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,47 @@
+import { m } from '#texts';
+import { StoryDate, type StoryView } from './ChronicleList.tsx';
+import { Downloads, type DownloadView } from './Downloads.tsx';
+import { Gallery } from './Gallery.tsx';
+import type { LinkView } from './links.ts';
+import { PageHead } from './PageHead.tsx';
+import { RichText } from './RichText.tsx';
+
+type Props = {
+  story: StoryView & { downloads: DownloadView[]; backHref: string };
+  /** The stories before and after it in time. */
+  earlier: LinkView | null;
+  later: LinkView | null;
+  today: string;
+};
+
+/** One story of the chronicle on its own page. */
+export function ChronicleStory({ story, earlier, later, today }: Props) {
+  return (
+    <article className="wrap">
+      <PageHead
+        title={story.title}
+        crumb={{ label: m.design_publicChronicle(), href: story.backHref }}
+        lead={<StoryDate story={story} today={today} />}
+      />
+      <div className="prose wide-measure">
+        {story.html.map((html) => (
+          <RichText key={html} html={html} />
+        ))}
+        <Downloads files={story.downloads} />
+      </div>
+      <div className="apart">
+        <Gallery pictures={story.pictures} title={story.title} />
+      </div>
+      <nav className="actions apart" aria-label={m.design_publicFurtherStories()}>
+        {[earlier, later].map(
+          (link) =>
+            link && (
+              <a key={link.href} className="button" href={link.href}>
+                {link.label}
+              </a>
+            ),
+        )}
+      </nav>
+    </article>
+  );
+}

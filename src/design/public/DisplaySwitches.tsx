@@ -1,0 +1,39 @@
+import { m } from '#texts';
+
+/**
+ * Text size and contrast, kept on the reader's device by the guest script. Without script they cannot work,
+ * so the script takes `hidden` away.
+ */
+export function DisplaySwitches() {
+  return (
+    <fieldset className="display" aria-label={m.design_publicDisplay()} data-display-switches="" hidden>
+      <span className="soft" aria-hidden="true">
+        {m.design_publicTextSize()}
+      </span>
+      <button type="button" className="a" data-size="" aria-pressed="true" aria-label={m.design_publicTextNormal()}>
+        A
+      </button>
+      <button
+        type="button"
+        className="b"
+        data-size="gross"
+        aria-pressed="false"
+        aria-label={m.design_publicTextLarge()}
+      >
+        A
+      </button>
+      <button
+        type="button"
+        className="c"
+        data-size="sehr-gross"
+        aria-pressed="false"
+        aria-label={m.design_publicTextLargest()}
+      >
+        A
+      </button>
+      <button type="button" data-contrast="high" aria-pressed="false">
+        {m.design_publicContrast()}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import { Picture, type PictureView } from './Picture.tsx';
+
+/** A picture with its caption and the name of who took it. */
+export function Figure({ picture, sizes }: { picture: PictureView; sizes?: string }) {
+  const words = [picture.caption, picture.credit].filter(Boolean).join(' · ');
+  return (
+    <figure className="figure">
+      <Picture picture={picture} {...(sizes ? { sizes } : {})} />
+      {words && <figcaption>{words}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { m } from '#texts';
+import { Picture, type PictureView } from './Picture.tsx';
+
+/** How many pictures a gallery shows on the page; the rest are counted on the last one and seen in the overlay. */
+const SHOWN = 6;
+
+/**
+ * Pictures of a story: the first large, at most six. Every one is a link to its full size, so it works without script;
+ * with it the overlay opens and finds all pictures here in the page, the hidden rest as links without images.
+ */
+export function Gallery({ pictures, title }: { pictures: PictureView[]; title: string }) {
+  if (pictures.length === 0) return null;
+  const rest = pictures.length - SHOWN;
+  return (
+    <section className="gallery" aria-label={m.design_publicPicturesOf({ title })} data-gallery="">
+      {pictures.map((picture, index) => (
+        <a
+          key={picture.src}
+          href={picture.full ?? picture.src}
+          aria-label={m.design_publicOpenPicture({ number: index + 1, total: pictures.length })}
+          data-island="gallery"
+          data-no-prefetch=""
+          data-alt={picture.alt}
+          data-caption={[picture.caption, picture.credit].filter(Boolean).join(' · ') || undefined}
+          hidden={index >= SHOWN}
+        >
+          {index < SHOWN && <Picture picture={picture} sizes="(min-width: 44em) 40rem, 50vw" />}
+          {rest > 0 && index === SHOWN - 1 && (
+            <span className="rest">
+              {rest === 1 ? m.design_publicMorePicture() : m.design_publicMorePictures({ count: rest })}
+            </span>
+          )}
+        </a>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { RichText } from './RichText.tsx';
+
+export type NoticeView = { id: string; title: string; html: string };
+
+/** Notices valid now, at most three in a row. */
+export function NoticeList({ notices }: { notices: NoticeView[] }) {
+  return (
+    <div className="notices three">
+      {notices.map(({ id, title, html }) => (
+        <article key={id} className="notice">
+          <h3>{title}</h3>
+          <RichText html={html} className="notice-text" />
+        </article>
+      ))}
+    </div>
+  );
+}

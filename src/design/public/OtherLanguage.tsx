@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
+import { readerLocale } from './reader-locale.ts';
+
+/** The value of `lang` attributes: Austrian German, international English. */
+export const htmlLang = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en');
+
+/**
+ * Marks content that exists only in the other language: in words for everybody, by `lang` for hyphenation and screen
+ * readers. Content in the reader's language passes through unchanged.
+ */
+export function OtherLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {
+  if (locale === readerLocale()) return children;
+  return (
+    <>
+      <p className="other-language">
+        {locale === 'de' ? m.design_publicOnlyInGerman() : m.design_publicOnlyInEnglish()}
+      </p>
+      <div lang={htmlLang(locale)}>{children}</div>
+    </>
+  );
+}

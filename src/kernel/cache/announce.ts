@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db, DbHandle } from '../db/connect.ts';
+import type { PageTag } from './tags.ts';
+
+const CHANNEL = 'kirchplatz_pages';
+/** PostgreSQL refuses payloads of 8000 bytes and more; so many tags mean "drop everything". */
+const MOST_BYTES = 7500;
+
+/** Tells all processes inside the changing transaction: the notification leaves with the commit, or not at all. */
+export async function announceDrop(tx: Db, tags: readonly PageTag[]): Promise<void> {
+  const payload = JSON.stringify(tags);
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length < MOST_BYTES ? payload : '*'})`);
+}
+
+/** Hears what other processes (and this one) have changed. `drop(null)` means everything. */
+export async function hearDrops(handle: DbHandle, drop: (tags: PageTag[] | null) => void): Promise<void> {
+  if (handle.kind !== 'pg') return;
+  await handle.listen(CHANNEL, (payload) => drop(payload === '*' ? null : (JSON.parse(payload) as PageTag[])));
+}

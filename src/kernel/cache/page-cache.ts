@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { PageTag } from './tags.ts';
+
+/** A rendered page as bytes in three forms, ready to be sent. */
+export type StoredPage = {
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+  tags: ReadonlySet<PageTag>;
+  /** From this moment (ms since 1970) on the page would be wrong: a service has begun, a day has ended. */
+  trueUntil: number;
+};
+
+/** What a renderer says about its page; null = must not be stored. */
+export type RenderedPage = { body: Buffer; headers: Record<string, string>; tags: Set<PageTag>; trueUntil: number };
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Keeps the pages of guests until something that they show changes. It must never be wrong:
+ * a page whose tag is dropped while it is being rendered is answered but not kept.
+ */
+export function createPageCache(now: () => number = Date.now) {
+  const pages = new LRUCache<string, StoredPage>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf });
+  const rendering = new Map<string, Promise<StoredPage | null>>();
+  /** Number of the last drop per tag; a render that began before it may have read the old rows. */
+  const dropped = new Map<PageTag, number>();
+  let clock = 0;
+  let clearedAt = 0;
+
+  function find(key: string): StoredPage | undefined {
+    const page = pages.get(key);
+    if (!page || page.trueUntil > now()) return page;
+    pages.delete(key);
+    return undefined;
+  }
+
+  async function store(key: string, render: () => Promise<RenderedPage | null>): Promise<StoredPage | null> {
+    const startedAt = ++clock;
+    const rendered = await render();
+    if (!rendered) return null;
+    const page = await pack(rendered);
+    const isStale = clearedAt > startedAt || [...page.tags].some((tag) => (dropped.get(tag) ?? 0) > startedAt);
+    if (!isStale && page.trueUntil > now()) pages.set(key, page);
+    return page;
+  }
+
+  return {
+    find,
+    /** Renders a page once for all who wait for it at the same time, and keeps it. Null: not to be stored, render for yourself. */
+    fill(key: string, render: () => Promise<RenderedPage | null>): Promise<StoredPage | null> {
+      const waiting = rendering.get(key);
+      if (waiting) return waiting;
+      const work = store(key, render).finally(() => {
+        if (rendering.get(key) === work) rendering.delete(key);
+      });
+      rendering.set(key, work);
+      return work;
+    },
+    /** Drops every page that shows one of the tags; renders under way are not kept and not shared with later readers. */
+    drop(tags: Iterable<PageTag>): void {
+      const gone = new Set(tags);
+      clock += 1;
+      for (const tag of gone) dropped.set(tag, clock);
+      for (const [key, page] of pages.entries()) if (!page.tags.isDisjointFrom(gone)) pages.delete(key);
+      rendering.clear();
+    },
+    /** Drops everything, e.g. when notifications of other processes may have been missed. */
+    clear(): void {
+      clearedAt = ++clock;
+      pages.clear();
+      rendering.clear();
+    },
+    get size() {
+      return pages.size;
+    },
+  };
+}
+
+async function pack({ body, headers, tags, trueUntil }: RenderedPage): Promise<StoredPage> {
+  const [brotli, zipped] = await Promise.all([
+    brotliOf(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    gzipOf(body, { level: 9 }),
+  ]);
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { headers, etag, identity: body, brotli, gzip: zipped, tags, trueUntil };
+}
+
+const sizeOf = (page: StoredPage) => page.identity.length + page.brotli.length + page.gzip.length + 1000;

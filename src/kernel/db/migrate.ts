@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { DbHandle } from './connect.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+/** Any constant does, as long as every process of every version uses the same. */
+const ADVISORY_LOCK = 7_305_001;
+
+/** The database was written by a newer program than this one. */
+export class NewerSchemaError extends Error {}
+
+type Migration = { tag: string; sql: string };
+
+/**
+ * Brings the schema up to date: one process at a time (advisory lock), each migration in a transaction of its own.
+ * @throws NewerSchemaError when the database knows migrations that this program does not
+ */
+export async function migrate(handle: DbHandle, folder = FOLDER): Promise<{ applied: string[] }> {
+  const known = readMigrations(folder);
+  return handle.kind === 'pg' ? migrateServer(handle, known) : migrateWith(embeddedRunner(handle), known);
+}
+
+/** One connection holds the lock for the whole run, so that no other process begins in between. */
+async function migrateServer(handle: DbHandle, known: Migration[]): Promise<{ applied: string[] }> {
+  const pool = handle.raw as import('pg').Pool;
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    return await migrateWith(async (sql, params) => (await client.query(sql, params)).rows, known);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+type Run = (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+function embeddedRunner(handle: DbHandle): Run {
+  return async (sql, params) => {
+    if (params) return (await handle.query(sql, params)).rows;
+    await handle.exec(sql);
+    return [];
+  };
+}
+
+async function migrateWith(run: Run, known: Migration[]): Promise<{ applied: string[] }> {
+  await run(
+    'create table if not exists kernel_migrations (tag text primary key, applied_at timestamptz not null default now())',
+  );
+  const rows = await run('select tag from kernel_migrations where tag <> $1', ['']);
+  const done = new Set(rows.map((row) => String(row.tag)));
+  refuseNewer(done, known);
+  const open = known.filter((migration) => !done.has(migration.tag));
+  for (const migration of open) await apply(run, migration);
+  return { applied: open.map((migration) => migration.tag) };
+}
+
+async function apply(run: Run, migration: Migration): Promise<void> {
+  const mark = `insert into kernel_migrations (tag) values ('${migration.tag.replaceAll("'", "''")}');`;
+  try {
+    await run(`begin;\n${migration.sql};\n${mark}\ncommit;`);
+  } catch (error) {
+    await run('rollback;').catch(() => []);
+    throw new Error(`Migration ${migration.tag} failed; the database is unchanged by it.`, { cause: error });
+  }
+}
+
+function refuseNewer(done: Set<string>, known: Migration[]): void {
+  const names = new Set(known.map((migration) => migration.tag));
+  const newer = [...done].filter((tag) => !names.has(tag));
+  if (newer.length === 0) return;
+  throw new NewerSchemaError(
+    `The database was already used by a newer version of Kirchplatz (it knows ${newer.join(', ')}). Start that version, or restore a backup made before the update.`,
+  );
+}
+
+function readMigrations(folder: string): Migration[] {
+  const journal = path.join(folder, 'meta/_journal.json');
+  if (!fs.existsSync(journal)) return [];
+  const { entries } = JSON.parse(fs.readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+  return entries.map(({ tag }) => ({ tag, sql: fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8') }));
+}

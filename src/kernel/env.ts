@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim();
+const optionalText = text.transform((value) => value || undefined).optional();
+const flag = z
+  .enum(['', '0', '1', 'true', 'false'])
+  .default('')
+  .transform((value) => value === '1' || value === 'true');
+
+/** Every variable of decision 32; nothing else in the product reads process.env. */
+const envSchema = z.object({
+  HOST: text.default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Address under which readers reach the installation; links in mails and canonical addresses use only this. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FILES_URL: optionalText,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Kirchplatz <kirchplatz@localhost>'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12).optional(),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** Number of proxies in front whose X-Forwarded-* headers are believed; 0 = none. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  KIRCHPLATZ_DEV: flag,
+  /** Pretends another moment, for journeys and screenshots: '2026-12-23T10:14:00+01:00'. */
+  KIRCHPLATZ_NOW: z.iso.datetime({ offset: true }).optional(),
+});
+
+export type Env = Omit<z.output<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+/** All mistakes of the environment at once, in one sentence each. */
+export class EnvError extends Error {}
+
+/**
+ * Reads and checks the environment. Empty variables count as unset.
+ * @throws EnvError naming every variable that is wrong
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvError(`These environment variables are not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    ...env,
+    DATA_DIR: path.resolve(env.DATA_DIR),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  };
+}

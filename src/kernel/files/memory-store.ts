@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { checkKey, checkPrefix, checkRange } from './keys.ts';
+import type { FileStore } from './store.ts';
+
+export type MemoryStore = FileStore & {
+  /** Every key with its bytes, for tests that ask what was stored. */
+  objects: ReadonlyMap<string, Buffer>;
+};
+
+/** The store of the tests: keeps everything in this process and forgets it with the process. */
+export function createMemoryStore(now: () => Date = () => new Date()): MemoryStore {
+  const objects = new Map<string, Buffer>();
+  const times = new Map<string, Date>();
+  const objectOf = (key: string) => {
+    const bytes = objects.get(checkKey(key));
+    return bytes ? { key, bytes: bytes.length, modifiedAt: times.get(key) ?? now() } : null;
+  };
+  return {
+    objects,
+    async put(key, body) {
+      checkKey(key);
+      const bytes = body instanceof Uint8Array ? Buffer.from(body) : await buffer(body);
+      objects.set(key, bytes);
+      times.set(key, now());
+      return { key, bytes: bytes.length, modifiedAt: times.get(key) ?? now() };
+    },
+    async read(key, range) {
+      checkRange(range);
+      const bytes = objects.get(checkKey(key));
+      if (!bytes) return null;
+      const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
+      return Readable.from(part.length > 0 ? [part] : [], { objectMode: false });
+    },
+    stat: async (key) => objectOf(key),
+    async remove(key) {
+      objects.delete(checkKey(key));
+      times.delete(key);
+    },
+    async *list(prefix) {
+      checkPrefix(prefix);
+      for (const key of [...objects.keys()].sort()) {
+        const found = key.startsWith(prefix) ? objectOf(key) : null;
+        if (found) yield found;
+      }
+    },
+    check: async () => {},
+  };
+}

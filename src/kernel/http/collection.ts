@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Arrays are all or nothing, in one transaction (decision 8). */
+export const MOST_ITEMS = 200;
+
+/** `page` from 1, `limit` 20 by default and 200 at most (decision 6). */
+export const pageQuery = {
+  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number<number>().int().min(1).max(MOST_ITEMS).default(20),
+};
+
+/** POST and PUT take an object or an array (decision 7); services always get an array. */
+export const oneOrMany = <S extends z.ZodType>(item: S) => z.union([item, z.array(item).min(1).max(MOST_ITEMS)]);
+
+export const asArray = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+export const idsSchema = z.array(z.uuid()).min(1).max(MOST_ITEMS);
+
+export const removedReply = z.object({ removed: z.array(z.uuid()) });

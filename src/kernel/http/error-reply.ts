@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorBody } from '../errors.ts';
+import { type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
+import { requestLocale } from './request-locale.ts';
+
+/**
+ * The one place where refusals become answers (decision 9): expected ones in the reader's language, anything else
+ * logged once with the request id and answered 500 'Unknown error' without a word about its cause.
+ */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request);
+  const refusal = asRefusal(error);
+  if (!refusal) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  const answer = refusal ?? new AppError('unknown', 500, 'kernel_errorUnknown');
+  const retryAfter = answer.details?.retryAfterSeconds;
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(answer, locale, request.id));
+}
+
+/** Wire form of a refusal; field texts of 400 are translated as well. */
+export function errorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
+  const { details } = error;
+  const body: ErrorBody = { code: error.code, message: textOf(error.messageKey, locale, details), requestId };
+  if (!details) return body;
+  const fields = details.fields as Record<string, MessageKey> | undefined;
+  return {
+    ...body,
+    details: fields
+      ? { ...details, fields: Object.fromEntries(Object.entries(fields).map(([f, key]) => [f, textOf(key, locale)])) }
+      : details,
+  };
+}
+
+function asRefusal(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error.validation);
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('tooLarge', 413, 'kernel_errorTooLarge');
+  if (statusCode === 415) return new AppError('mediaType', 415, 'kernel_errorMediaType');
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError('invalid', statusCode, 'kernel_errorInvalid');
+  return null;
+}
+
+type ValidationIssue = { instancePath: string; keyword: string; params?: unknown; message?: string | undefined };
+
+function validationRefusal(issues: readonly ValidationIssue[]): AppError {
+  const fields: Record<string, MessageKey> = {};
+  for (const issue of issues) {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.');
+    for (const name of namesOf(issue, path)) fields[name] ??= textFor(issue);
+  }
+  return new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
+}
+
+/** Unknown parameters are reported under their own names (decision 6). */
+function namesOf(issue: ValidationIssue, path: string): string[] {
+  const keys = (issue.params as { keys?: string[] } | undefined)?.keys;
+  return issue.keyword === 'unrecognized_keys' && keys
+    ? keys.map((key) => (path ? `${path}.${key}` : key))
+    : [path || '_'];
+}
+
+const TEXT_BY_KEYWORD: Record<string, MessageKey> = {
+  unrecognized_keys: 'kernel_fieldUnknown',
+  too_small: 'kernel_fieldTooShort',
+  too_big: 'kernel_fieldTooLong',
+  invalid_type: 'kernel_fieldWrongKind',
+  invalid_format: 'kernel_fieldWrongForm',
+  invalid_value: 'kernel_fieldNotAllowed',
+};
+
+function textFor(issue: ValidationIssue): MessageKey {
+  return TEXT_BY_KEYWORD[issue.keyword] ?? 'kernel_fieldWrongForm';
+}
+
+/** Also for a request that failed before it had a context. */
+function localeOf(request: FastifyRequest): Locale {
+  if (request.ctx) return request.ctx.locale;
+  const { lang } = (request.query ?? {}) as { lang?: string };
+  return requestLocale({
+    query: lang,
+    cookie: request.cookies?.lang,
+    acceptLanguage: request.headers['accept-language'],
+  });
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
+import type { PageTag } from '../cache/tags.ts';
+import type { Context } from '../context.ts';
+import type { Locale } from '../i18n/texts.ts';
+import type { RequestScope } from '../web/request-scope.ts';
+import type { PageReport } from './context-factory.ts';
+import { sendStoredPage, sendWebResponse } from './page-reply.ts';
+import { requestLocale } from './request-locale.ts';
+import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { webRequestOf } from './web-request.ts';
+
+export type Renderer = (request: Request, scope: RequestScope) => Promise<Response>;
+
+/** In development Vite answers for sources and styles before the renderer is asked. */
+export type DevMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+export type PageOptions = {
+  cache: PageCache;
+  sessionCookie: string;
+  contextOf: (request: FastifyRequest, locale: Locale, report: PageReport) => Promise<Context>;
+  /** Rooms' page functions, the guests' script and the path of the admin area. */
+  scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn'>>;
+  renderer: () => Promise<Renderer>;
+  dev?: DevMiddleware | undefined;
+};
+
+/** Only these parameters change a page; with any other one it is rendered but never stored, so that nobody can fill the cache. */
+const PAGE_PARAMETERS = new Set(['lang', 'kirchen', 'ab', 'jahr', 'seite', 'art']);
+const MISSING_FILE =
+  /\.(ico|png|jpe?g|gif|svg|webp|avif|m?js|css|map|txt|xml|json|woff2?|pdf|webmanifest|php|html?|env|zip|gz)$/i;
+const VARY = 'accept-encoding, accept-language, cookie';
+
+/** Everything that is no registered route is a page; those of guests come from the cache. */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  await app.register(async (web) => {
+    web.removeAllContentTypeParsers();
+    web.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the renderer reads the body itself
+    web.all('/*', { schema: { hide: true } }, async (request, reply) => {
+      if (options.dev && (await answeredByDev(options.dev, request, reply))) return reply.hijack();
+      return answerPage(options, request, reply);
+    });
+  });
+}
+
+async function answerPage(options: PageOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const url = new URL(request.url, 'http://page');
+  const locale = requestLocale({
+    query: url.searchParams.get('lang'),
+    cookie: request.cookies.lang,
+    acceptLanguage: request.headers['accept-language'],
+  });
+  const setLang = url.searchParams.has('lang') ? `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax` : undefined;
+  const key = cacheKey(options, request, url, locale);
+  if (!key) return answerFresh(options, request, reply, { locale, setLang });
+  const found = options.cache.find(key);
+  if (found) return sendStoredPage(request, reply, found, setLang);
+  let other: Fresh | undefined;
+  const page = await options.cache.fill(key, async () => {
+    const fresh = await renderFresh(options, request, reply, locale);
+    if (!isStorable(fresh)) {
+      other = fresh;
+      return null;
+    }
+    return storedForm(fresh, locale);
+  });
+  if (page) return sendStoredPage(request, reply, page, setLang);
+  return other ? sendFresh(reply, other, setLang) : answerFresh(options, request, reply, { locale, setLang });
+}
+
+/** Null: this request must not be answered from the cache. */
+function cacheKey({ sessionCookie }: PageOptions, request: FastifyRequest, url: URL, locale: Locale): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (request.cookies[sessionCookie] !== undefined) return null;
+  const names = [...url.searchParams.keys()];
+  if (names.some((name) => !PAGE_PARAMETERS.has(name)) || new Set(names).size !== names.length) return null;
+  url.searchParams.delete('lang');
+  url.searchParams.sort();
+  return `${locale} ${url.pathname}?${url.searchParams}`;
+}
+
+type Fresh = { response: Response; body: Buffer; nonce: string; report: PageReport; signedIn: boolean };
+
+async function renderFresh(
+  options: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+): Promise<Fresh> {
+  const report: PageReport = { tags: new Set<PageTag>(), trueUntil: Number.POSITIVE_INFINITY };
+  const ctx = await options.contextOf(request, locale, report);
+  const signedIn = ctx.user.roles.some(({ role }) => role !== 'guest');
+  const nonce = randomBytes(16).toString('base64url');
+  const render = await options.renderer();
+  const response = await render(webRequestOf(request, reply), {
+    ctx,
+    nonce,
+    signedIn,
+    ...(await options.scopeOf(ctx)),
+  });
+  return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn };
+}
+
+/** A page that carries the nonce of its answer has scripts of its own and cannot be shared between readers. */
+function isStorable({ response, body, nonce, signedIn }: Fresh): boolean {
+  const isPage = response.status === 200 && Boolean(response.headers.get('content-type')?.startsWith('text/html'));
+  return isPage && !signedIn && !response.headers.has('set-cookie') && !body.includes(nonce);
+}
+
+function storedForm({ body, report }: Fresh, locale: Locale): RenderedPage {
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': locale,
+    'content-security-policy': contentPolicy(null),
+    'cache-control': 'no-cache',
+    vary: VARY,
+  };
+  return { body, headers, tags: report.tags, trueUntil: report.trueUntil };
+}
+
+async function answerFresh(
+  options: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { locale, setLang }: { locale: Locale; setLang: string | undefined },
+): Promise<FastifyReply> {
+  const fresh = await renderFresh(options, request, reply, locale);
+  if (fresh.response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
+    return reply.code(404).type('text/plain; charset=utf-8').send('404');
+  }
+  return sendFresh(reply, fresh, setLang, Boolean(options.dev));
+}
+
+function sendFresh(reply: FastifyReply, fresh: Fresh, setLang: string | undefined, dev = false): Promise<FastifyReply> {
+  const { response, body, nonce } = fresh;
+  reply.headers(SECURITY_HEADERS).header('vary', VARY);
+  if (setLang) reply.header('set-cookie', setLang);
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev }));
+  }
+  return sendWebResponse(reply, new Response(body.length > 0 ? new Uint8Array(body) : null, response));
+}
+
+function answeredByDev(dev: DevMiddleware, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    reply.raw.once('finish', () => resolve(true));
+    dev(request.raw, reply.raw, (error) => (error ? reject(error as Error) : resolve(false)));
+  });
+}

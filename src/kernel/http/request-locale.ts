@@ -1,0 +1,23 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/texts.ts';
+
+type Signs = { query?: string | null | undefined; cookie?: string | undefined; acceptLanguage?: string | undefined };
+
+/** Language of the answer: `?lang=`, then the cookie, then what the browser prefers, then German (S9.4). */
+export function requestLocale({ query, cookie, acceptLanguage }: Signs): Locale {
+  if (isLocale(query)) return query;
+  if (isLocale(cookie)) return cookie;
+  return preferred(acceptLanguage ?? '') ?? DEFAULT_LOCALE;
+}
+
+function preferred(header: string): Locale | undefined {
+  return header
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { language: range.split('-')[0], quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter(({ language, quality }) => isLocale(language) && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language as Locale)[0];
+}

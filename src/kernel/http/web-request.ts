@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The same request in the form that the page renderer speaks; its signal aborts when the reader goes away. */
+export function webRequestOf(request: FastifyRequest, reply: FastifyReply): Request {
+  const { method, raw } = request;
+  const headers = new Headers();
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    headers.append(raw.rawHeaders[index] ?? '', raw.rawHeaders[index + 1] ?? '');
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? (Readable.toWeb(raw) as NodeStream as unknown as ReadableStream) : null;
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method,
+    headers,
+    signal: abortedBy(reply),
+    ...(body ? { body, duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+function abortedBy(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

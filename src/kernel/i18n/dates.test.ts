@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, htmlDateTime, instantOf, localMomentOf, weekdayOf } from './calendar-days.ts';
+import {
+  churchWeekOf,
+  clock,
+  dateRange,
+  dayAndMonth,
+  longDate,
+  monthTitle,
+  relativeDay,
+  shortDate,
+  standText,
+  textDate,
+  timeOfDay,
+  timeRange,
+} from './dates.ts';
+
+describe('dates in words', () => {
+  const rows: [name: string, said: string | null, expected: string | null][] = [
+    ['a date of another year carries its year', longDate('2027-01-05', 'de', '2026-12-23'), 'Dienstag, 5. Jänner 2027'],
+    ['a date of this year does not', longDate('2026-11-29', 'de', '2026-11-21'), 'Sonntag, 29. November'],
+    ['without a today the year is always there', longDate('2026-11-29', 'de'), 'Sonntag, 29. November 2026'],
+    ['English puts the day first as well', longDate('2026-11-29', 'en', '2026-01-01'), 'Sunday, 29 November'],
+    ['February is Februar, not Feber', textDate('2027-02-02', 'de', '2027-01-01'), '2. Februar'],
+    ['lists use two letters and no zeros', shortDate('2027-01-05', 'de'), 'Di 5.1.'],
+    ['English lists', shortDate('2027-01-05', 'en'), 'Tue 5 Jan'],
+    ['day and month alone', dayAndMonth('2026-12-24', 'de'), '24.12.'],
+    ['a month of this year', monthTitle('2026-12-01', 'de', '2026-11-21'), 'Dezember'],
+    ['a month of another year', monthTitle('2027-01-01', 'de', '2026-11-21'), 'Jänner 2027'],
+    ['a range inside a month', dateRange('2027-01-02', '2027-01-05', 'de', '2026-12-23'), '2.–5. Jänner 2027'],
+    [
+      'a range over two months',
+      dateRange('2026-11-29', '2026-12-06', 'de', '2026-11-21'),
+      '29. November bis 6. Dezember',
+    ],
+    ['a range over the year', dateRange('2026-12-20', '2027-01-02', 'de'), '20. Dezember 2026 bis 2. Jänner 2027'],
+    ['a range of one day', dateRange('2026-12-20', '2026-12-20', 'de', '2026-01-01'), '20. Dezember'],
+    ['an English range', dateRange('2026-11-29', '2026-12-06', 'en', '2026-11-21'), '29 November to 6 December'],
+    ['today', relativeDay('2026-12-23', '2026-12-23', 'de'), 'heute'],
+    ['tomorrow over the year', relativeDay('2027-01-01', '2026-12-31', 'de'), 'morgen'],
+    ['the day after tomorrow', relativeDay('2026-12-25', '2026-12-23', 'de'), 'übermorgen'],
+    ['three days away has no word', relativeDay('2026-12-26', '2026-12-23', 'de'), null],
+    ['English has no word for the day after tomorrow', relativeDay('2026-12-25', '2026-12-23', 'en'), null],
+    ['stand of today', standText({ on: '2026-12-23', at: '10:14' }, '2026-12-23', 'de'), 'heute, 10:14 Uhr'],
+    [
+      'stand of another day',
+      standText({ on: '2026-12-22', at: '09:05' }, '2026-12-23', 'de'),
+      'Dienstag, 22. Dezember, 9:05 Uhr',
+    ],
+  ];
+  it.each(rows)('%s', (_name, said, expected) => {
+    expect(said).toBe(expected);
+  });
+});
+
+describe('times in words', () => {
+  it.each([
+    ['08:45', '8:45', '8:45 Uhr', '8:45 am'],
+    ['00:00', '0:00', '0:00 Uhr', '12:00 am'],
+    ['12:00', '12:00', '12:00 Uhr', '12:00 pm'],
+    ['18:30', '18:30', '18:30 Uhr', '6:30 pm'],
+    ['24:00', '24:00', '24:00 Uhr', 'midnight'],
+  ])('%s', (at, onTheClock, german, english) => {
+    expect([clock(at), timeOfDay(at, 'de'), timeOfDay(at, 'en')]).toEqual([onTheClock, german, english]);
+  });
+
+  it.each([
+    ['08:45', '09:45', '8:45–9:45 Uhr', '8:45–9:45 am'],
+    ['11:00', '13:00', '11:00–13:00 Uhr', '11:00 am–1:00 pm'],
+    ['17:00', null, '17:00 Uhr', '5:00 pm'],
+  ])('%s to %s', (from, to, german, english) => {
+    expect([timeRange(from, to, 'de'), timeRange(from, to, 'en')]).toEqual([german, english]);
+  });
+});
+
+describe('local dates and instants', () => {
+  it.each([
+    ['2026-11-21T23:30:00Z', '2026-11-22', '00:30'],
+    ['2026-07-01T22:30:00Z', '2026-07-02', '00:30'],
+    ['2026-12-31T22:59:00Z', '2026-12-31', '23:59'],
+  ])('%s is %s %s in Vienna', (instant, on, at) => {
+    expect(localMomentOf(new Date(instant), 'Europe/Vienna')).toEqual({ on, at });
+  });
+
+  it.each([
+    ['winter', '2026-12-24', '16:00', '2026-12-24T15:00:00.000Z'],
+    ['summer', '2026-07-01', '19:00', '2026-07-01T17:00:00.000Z'],
+    ['midnight at the end of the day', '2026-12-24', '24:00', '2026-12-24T23:00:00.000Z'],
+    ['the hour that spring skips', '2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
+    ['the hour that autumn repeats', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['the first hour of summer time', '2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+  ])('%s', (_name, on, at, expected) => {
+    expect(instantOf({ on, at }, 'Europe/Vienna').toISOString()).toBe(expected);
+  });
+
+  it('counts days over the change of the clocks', () => {
+    expect([addDays('2026-10-24', 2), daysBetween('2027-03-27', '2027-03-29')]).toEqual(['2026-10-26', 2]);
+  });
+
+  it('knows Monday as 1 and Sunday as 7, and weeks that begin on Sunday', () => {
+    expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
+    expect(churchWeekOf('2026-12-23')).toEqual({ from: '2026-12-20', to: '2026-12-26' });
+    expect(churchWeekOf('2026-12-20')).toEqual({ from: '2026-12-20', to: '2026-12-26' });
+  });
+
+  it('writes midnight of Christmas Eve as the next day in machine form', () => {
+    expect(htmlDateTime({ on: '2026-12-24', at: '24:00' })).toBe('2026-12-25T00:00');
+  });
+});

@@ -1,0 +1,163 @@
+import { addDays, daysBetween, type LocalMoment, weekdayOf } from './calendar-days.ts';
+import type { Locale } from './texts.ts';
+
+/**
+ * Dates and times as people in an Austrian parish write them: 'Sonntag, 29. November', 'So 29.11.', '8:45 Uhr', Jänner.
+ * Written out as tables because the short forms of Intl ('Di., 5. Jän.', '05.01.27') are not what is wanted here.
+ */
+const WORDS = {
+  de: {
+    weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
+    short: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+    months: [
+      'Jänner',
+      'Februar',
+      'März',
+      'April',
+      'Mai',
+      'Juni',
+      'Juli',
+      'August',
+      'September',
+      'Oktober',
+      'November',
+      'Dezember',
+    ],
+    until: 'bis',
+    days: new Map([
+      [-1, 'gestern'],
+      [0, 'heute'],
+      [1, 'morgen'],
+      [2, 'übermorgen'],
+    ]),
+  },
+  en: {
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    short: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    until: 'to',
+    days: new Map([
+      [-1, 'yesterday'],
+      [0, 'today'],
+      [1, 'tomorrow'],
+    ]),
+  },
+} as const;
+
+/** 'Sonntag' of a date. */
+export function weekdayName(on: string, locale: Locale): string {
+  return WORDS[locale].weekdays[weekdayOf(on) - 1] ?? '';
+}
+
+/** 'So' of a date. */
+export function weekdayShort(on: string, locale: Locale): string {
+  return WORDS[locale].short[weekdayOf(on) - 1] ?? '';
+}
+
+/** Name of a weekday by its ISO number, 1 = Monday; for opening hours and rules. */
+export function weekdayByNumber(isoWeekday: number, locale: Locale): string {
+  return WORDS[locale].weekdays[isoWeekday - 1] ?? '';
+}
+
+/** 'Sonntag, 29. November'; the year is added unless it is the year of `today`. */
+export function longDate(on: string, locale: Locale, today?: string): string {
+  return `${weekdayName(on, locale)}, ${textDate(on, locale, today)}`;
+}
+
+/** '29. November'; the year is added unless it is the year of `today`. */
+export function textDate(on: string, locale: Locale, today?: string): string {
+  return `${dayOfMonth(on, locale)} ${monthName(on, locale)}${yearUnlessNow(on, today)}`;
+}
+
+/** For lists: 'So 29.11.', in English 'Sun 29 Nov'. Never a year; lists have it in a heading or do not need it. */
+export function shortDate(on: string, locale: Locale): string {
+  return `${weekdayShort(on, locale)} ${dayAndMonth(on, locale)}`;
+}
+
+/** '29.11.', in English '29 Nov'. */
+export function dayAndMonth(on: string, locale: Locale): string {
+  const [, month, day] = numbersOf(on);
+  return locale === 'de' ? `${day}.${month}.` : `${day} ${monthName(on, locale).slice(0, 3)}`;
+}
+
+/** Heading of a month: 'Jänner 2027'; the year is left out when it is the year of `today`. */
+export function monthTitle(on: string, locale: Locale, today?: string): string {
+  return `${monthName(on, locale)}${yearUnlessNow(on, today)}`;
+}
+
+/** '2.–5. Jänner 2027', '27. Dezember bis 2. Jänner 2027'; the year as in `longDate`, both years when they differ. */
+export function dateRange(from: string, to: string, locale: Locale, today?: string): string {
+  if (from === to) return textDate(from, locale, today);
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  if (!sameYear) return `${textDate(from, locale)} ${WORDS[locale].until} ${textDate(to, locale)}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayOfMonth(from, locale)}–${textDate(to, locale, today)}`;
+  return `${textDate(from, locale, from)} ${WORDS[locale].until} ${textDate(to, locale, today)}`;
+}
+
+/** For tables and the big clock: '8:45', no leading zero, 24 hours in both languages. */
+export function clock(at: string): string {
+  return at.replace(/^0/, '');
+}
+
+/** In a sentence: '8:45 Uhr', '24:00 Uhr'; English '8:45 am', 'midnight'. */
+export function timeOfDay(at: string, locale: Locale): string {
+  if (locale === 'de') return `${clock(at)} Uhr`;
+  if (at === '24:00') return 'midnight';
+  const [hours = 0, minutes = '00'] = [Number(at.slice(0, 2)), at.slice(3)];
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** '8:45–9:45 Uhr'; English '8:45–9:45 am', '11:00 am–1:00 pm'. Without an end the start alone. */
+export function timeRange(from: string, to: string | null, locale: Locale): string {
+  if (!to) return timeOfDay(from, locale);
+  if (locale === 'de') return `${clock(from)}–${clock(to)} Uhr`;
+  const [start, end] = [timeOfDay(from, locale), timeOfDay(to, locale)];
+  return start.slice(-3) === end.slice(-3) ? `${start.slice(0, -3)}–${end}` : `${start}–${end}`;
+}
+
+/** 'heute', 'morgen', 'übermorgen', 'gestern'; null further away. Stands beside the date, never instead of it. */
+export function relativeDay(on: string, today: string, locale: Locale): string | null {
+  return WORDS[locale].days.get(daysBetween(today, on) as never) ?? null;
+}
+
+/** When something was last looked at: 'heute, 10:14 Uhr', else 'Mittwoch, 23. Dezember, 10:14 Uhr'. */
+export function standText(stand: LocalMoment, today: string, locale: Locale): string {
+  const day = stand.on === today ? WORDS[locale].days.get(0) : longDate(stand.on, locale, today);
+  return `${day}, ${timeOfDay(stand.at, locale)}`;
+}
+
+/** First and last day of the church week (Sunday to Saturday) around a date. */
+export function churchWeekOf(on: string): { from: string; to: string } {
+  const from = addDays(on, -(weekdayOf(on) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+function dayOfMonth(on: string, locale: Locale): string {
+  const [, , day] = numbersOf(on);
+  return locale === 'de' ? `${day}.` : `${day}`;
+}
+
+function monthName(on: string, locale: Locale): string {
+  return WORDS[locale].months[numbersOf(on)[1] - 1] ?? '';
+}
+
+function yearUnlessNow(on: string, today: string | undefined): string {
+  return today?.slice(0, 4) === on.slice(0, 4) ? '' : ` ${on.slice(0, 4)}`;
+}
+
+function numbersOf(on: string): [year: number, month: number, day: number] {
+  return [Number(on.slice(0, 4)), Number(on.slice(5, 7)), Number(on.slice(8, 10))];
+}

@@ -1,0 +1,154 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Db } from '#kernel/db/connect.ts';
+import type { Log } from '#kernel/log.ts';
+import { createMemoryJobs } from './memory-jobs.ts';
+import { type JobQueue, type JobsDatabase, openJobs } from './queue.ts';
+
+type Opened = { database: JobsDatabase; db: Db; close: () => Promise<void> };
+
+async function openPglite(): Promise<Opened> {
+  const raw = await PGlite.create();
+  const database: JobsDatabase = { kind: 'pglite', raw, query: (text, values) => raw.query(text, values) };
+  return { database, db: drizzlePglite(raw) as unknown as Db, close: () => raw.close() };
+}
+
+async function openPg(url: string): Promise<Opened> {
+  const raw = new pg.Pool({ connectionString: url, max: 5 });
+  const database: JobsDatabase = { kind: 'pg', raw, query: (text, values) => raw.query(text, values) };
+  return { database, db: drizzlePg(raw) as unknown as Db, close: () => raw.end() };
+}
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+const databases: Array<[string, () => Promise<Opened>]> = [['the embedded database', openPglite]];
+if (serverUrl) databases.push(['a PostgreSQL server', () => openPg(serverUrl)]);
+
+const logged: string[] = [];
+const note = (fields: object, text?: string) =>
+  void logged.push(`${text} ${String((fields as { err?: unknown }).err)}`);
+const log: Log = { info: note, warn: note, error: note, debug: note };
+
+describe.each(databases)('the stored queue on %s', (_name, open) => {
+  let opened: Opened;
+  let queue: JobQueue;
+  const done: Array<Record<string, unknown>> = [];
+  let failuresLeft = 0;
+  const definitions = [
+    { name: 'test.note', run: async (payload: Record<string, unknown>) => void done.push(payload) },
+    {
+      name: 'test.shaky',
+      run: async (payload: Record<string, unknown>) => {
+        if (failuresLeft-- > 0) throw new Error('not yet');
+        done.push(payload);
+      },
+    },
+    { name: 'test.nightly', run: async () => void done.push({ nightly: true }), schedule: '10 3 * * *' },
+  ];
+  const settings = { log, pollSeconds: 0.5, retryDelaySeconds: 1 };
+  const rowsOf = (text: string) =>
+    opened.database.query(text).then(({ rows }) => rows as Array<Record<string, unknown>>);
+
+  beforeAll(async () => {
+    opened = await open();
+    await opened.database.query('DROP SCHEMA IF EXISTS jobs CASCADE');
+    queue = await openJobs({ database: opened.database, ...settings });
+  }, 60_000);
+  afterAll(async () => {
+    await queue.stop();
+    await opened.close();
+  }, 60_000);
+
+  test('takes jobs before it works', async () => {
+    await queue.enqueue('test.note', { id: 'early' });
+    expect(done).toEqual([]);
+    await queue.start(definitions);
+    await vi.waitFor(() => expect(done.map(({ id }) => id)).toEqual(['early']), 10_000);
+  }, 20_000);
+
+  test('refuses a job that no room defines', async () => {
+    await expect(queue.enqueue('test.unknown', {})).rejects.toThrow('No room defines the job test.unknown');
+  });
+
+  test('refuses two jobs of one name', async () => {
+    await expect(queue.start([definitions[0], definitions[0]].filter((one) => one !== undefined))).rejects.toThrow(
+      'same name',
+    );
+  });
+
+  test('tries a failed job again and logs the failure', async () => {
+    failuresLeft = 1;
+    logged.length = 0;
+    await queue.enqueue('test.shaky', { id: 'shaky' });
+    await vi.waitFor(() => expect(done.at(-1)).toEqual({ id: 'shaky' }), 15_000);
+    expect(logged).toEqual(['job failed Error: not yet']);
+  }, 20_000);
+
+  test('waits for the time of a job', async () => {
+    const startAfter = new Date(Date.now() + 3_600_000);
+    await queue.enqueue('test.note', { id: 'later' }, { startAfter });
+    const rows = await rowsOf(`SELECT start_after FROM jobs.job WHERE data->'payload'->>'id' = 'later'`);
+    expect(new Date(rows[0]?.start_after as string).getTime()).toBe(startAfter.getTime());
+    expect(done.at(-1)).not.toEqual({ id: 'later' });
+  });
+
+  test('keeps cron lines in the zone of the house', async () => {
+    const rows = await rowsOf('SELECT key, cron, timezone FROM jobs.schedule');
+    expect(rows).toEqual([{ key: 'test.nightly', cron: '10 3 * * *', timezone: 'Europe/Vienna' }]);
+  });
+
+  test('lets a running job finish when it stops, keeps the waiting ones, and drops schedules no longer defined', async () => {
+    let finished = false;
+    let begun = false;
+    const slow = {
+      name: 'test.slow',
+      run: async () => {
+        begun = true;
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        finished = true;
+      },
+    };
+    await queue.stop();
+    queue = await openJobs({ database: opened.database, ...settings });
+    await queue.start([slow, ...definitions.slice(0, 2)]);
+    expect(await rowsOf('SELECT key FROM jobs.schedule')).toEqual([]);
+    await queue.enqueue('test.slow', {});
+    await vi.waitFor(() => expect(begun).toBe(true), 10_000);
+    await queue.stop();
+    expect(finished).toBe(true);
+    const waiting = await rowsOf(`SELECT data->'payload'->>'id' AS id FROM jobs.job WHERE state = 'created'`);
+    expect(waiting).toContainEqual({ id: 'later' });
+  }, 30_000);
+});
+
+describe('the queue of the tests', () => {
+  test('refuses to run what nobody defines, and passes failures on', async () => {
+    const jobs = createMemoryJobs();
+    await jobs.enqueue('test.unknown', {});
+    await expect(jobs.runDue([])).rejects.toThrow('test.unknown');
+    await jobs.enqueue('test.bad', {});
+    const bad = { name: 'test.bad', run: async () => Promise.reject(new Error('bad')) };
+    await expect(jobs.runDue([bad])).rejects.toThrow('bad');
+  });
+
+  test('runs what is due, what that enqueues, and nothing that is due later', async () => {
+    const jobs = createMemoryJobs();
+    const ran: unknown[] = [];
+    const first = {
+      name: 'first',
+      run: async (payload: Record<string, unknown>) => {
+        ran.push(payload);
+        await jobs.enqueue('second', {});
+      },
+    };
+    const second = { name: 'second', run: async () => void ran.push('second') };
+    const now = new Date('2026-11-21T10:00:00Z');
+    await jobs.enqueue('first', { at: now });
+    await jobs.enqueue('second', {}, { startAfter: new Date('2026-11-21T10:00:01Z') });
+    expect(await jobs.runDue([first, second], now)).toBe(2);
+    expect(ran).toEqual([{ at: now.toISOString() }, 'second']);
+    expect(jobs.queued.map(({ name }) => name)).toEqual(['second']);
+  });
+});

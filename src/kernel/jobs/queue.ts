@@ -1,0 +1,138 @@
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Log } from '#kernel/log.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+
+/** The open database as the queue sees it; `raw` is the PGlite instance or the pg pool. */
+export type JobsDatabase = {
+  kind: 'pglite' | 'pg';
+  raw: unknown;
+  query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+};
+
+export type JobQueueSettings = {
+  database: JobsDatabase;
+  log: Log;
+  /** Zone of the cron lines. */
+  timeZone?: string;
+  /** Jobs that may run at the same time in this process; each costs one query per poll. */
+  parallel?: number;
+  /** At least 2 outside tests: every poll is a query, on the embedded database on the main thread. */
+  pollSeconds?: number;
+  /** Pause before the first repetition of a failed job; doubles each time, at most an hour. */
+  retryDelaySeconds?: number;
+  retryLimit?: number;
+};
+
+export type JobQueue = Jobs & {
+  /** Begins to work; called once, after the server listens. Schedules that are no longer defined are removed. */
+  start: (definitions: readonly JobDefinition[]) => Promise<void>;
+  /** Takes no further jobs, waits for running ones (20 s at most; what is cut off runs again later), ends the queue. */
+  stop: () => Promise<void>;
+};
+
+type Task = { name: string; payload: Record<string, unknown> };
+
+const SCHEMA = 'jobs';
+const QUEUE = 'work';
+const HOUR_SECONDS = 3600;
+const STOP_WITHIN_MS = 20_000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Opens the stored queue (pg-boss in the schema 'jobs' of the house's own database). One queue carries all jobs, because
+ * every queue is polled on its own. Jobs are done at least once: handlers must bear a repetition.
+ */
+export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
+  const { database, log, timeZone = 'Europe/Vienna' } = settings;
+  const boss = createBoss(database);
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  await defineQueue(boss, settings);
+
+  let known: ReadonlyMap<string, JobDefinition> | null = null;
+  const enqueue: Jobs['enqueue'] = async (name, payload, options) => {
+    if (known && !known.has(name)) throw new Error(`No room defines the job ${name}`);
+    const task: Task = { name, payload };
+    await boss.send(QUEUE, task, options?.startAfter ? { startAfter: options.startAfter } : {});
+  };
+
+  return {
+    enqueue,
+    async start(definitions) {
+      const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+      if (byName.size < definitions.length) throw new Error('Two jobs have the same name');
+      known = byName;
+      await setSchedules(boss, definitions, timeZone);
+      const options = { pollingIntervalSeconds: settings.pollSeconds ?? 2, localConcurrency: settings.parallel ?? 2 };
+      await boss.work<Task>(QUEUE, { ...options, batchSize: 1 }, async ([job]) => {
+        if (job) await runTask(byName, job.data, log);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }),
+  };
+}
+
+function createBoss({ kind, raw, query }: JobsDatabase): PgBoss {
+  const quiet = {
+    schema: SCHEMA,
+    superviseIntervalSeconds: 120,
+    cronWorkerIntervalSeconds: 10,
+    bamIntervalSeconds: HOUR_SECONDS,
+    // Jobs that wait for other jobs are not used here; the search for them is a query every 5 s.
+    flowIntervalSeconds: HOUR_SECONDS,
+  };
+  if (kind === 'pg')
+    return new PgBoss({ ...quiet, db: { executeSql: (text, values) => query(text, values).then(flat) } });
+  const db = fromPglite(raw as Parameters<typeof fromPglite>[0]);
+  return new PgBoss({ ...quiet, db, backend: 'pglite', monitorVacuum: false, reindex: false });
+}
+
+/** node-postgres answers a text of several statements with one result each; pg-boss wants the rows of all. */
+function flat(result: { rows: unknown[] } | Array<{ rows: unknown[] }>): { rows: unknown[] } {
+  return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+}
+
+async function defineQueue(boss: PgBoss, { retryDelaySeconds = 15, retryLimit = 6 }: JobQueueSettings): Promise<void> {
+  const rules = {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: HOUR_SECONDS,
+    expireInSeconds: HOUR_SECONDS / 4,
+    deleteAfterSeconds: 7 * 24 * HOUR_SECONDS,
+  };
+  await boss.createQueue(QUEUE, rules);
+  await boss.updateQueue(QUEUE, rules);
+  // Reads the queue's row once: a send inside a transaction of the embedded database could not do it (one connection).
+  await boss.findJobs(QUEUE, { id: NOBODY });
+}
+
+async function setSchedules(boss: PgBoss, definitions: readonly JobDefinition[], tz: string): Promise<void> {
+  const wanted = new Map(definitions.flatMap(({ name, schedule }) => (schedule ? [[scheduleKey(name), name]] : [])));
+  for (const { key } of await boss.getSchedules(QUEUE)) {
+    if (!wanted.has(key)) await boss.unschedule(QUEUE, key);
+  }
+  for (const { name, schedule } of definitions) {
+    if (!schedule) continue;
+    const task: Task = { name, payload: {} };
+    // 'once': a house that was switched off during the night does last night's work in the morning, a single time.
+    await boss.schedule(QUEUE, schedule, task, { tz, key: scheduleKey(name), missed: 'once' });
+  }
+}
+
+/** pg-boss takes letters, digits, '-', '_' and '.' in keys. */
+function scheduleKey(name: string): string {
+  return name.replace(/[^\w.-]/g, '_');
+}
+
+async function runTask(byName: ReadonlyMap<string, JobDefinition>, task: Task, log: Log): Promise<void> {
+  const definition = byName.get(task.name);
+  try {
+    if (!definition) throw new Error(`No room defines the job ${task.name}`);
+    await definition.run(task.payload);
+  } catch (error) {
+    log.error({ err: error, job: task.name }, 'job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addDays, instantOf, localStamp } from './local-time.ts';
+
+const VIENNA = 'Europe/Vienna';
+
+test.each([
+  ['winter', '2026-12-24', '22:00', '2026-12-24T21:00:00.000Z'],
+  ['summer', '2026-07-05', '08:45', '2026-07-05T06:45:00.000Z'],
+  ['midnight at the end of the day', '2026-12-24', '24:00', '2026-12-24T23:00:00.000Z'],
+  ['the hour that is skipped in spring', '2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
+  ['just after the change in autumn', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+])('the instant of a local time: %s', (_case, on, at, expected) => {
+  expect(instantOf(on, at, VIENNA).toISOString()).toBe(expected);
+});
+
+test('the clock on the wall is shown over both changes of the hour', () => {
+  expect(localStamp(new Date('2026-10-25T00:30:00Z'), VIENNA)).toBe('2026-10-25T02:30');
+  expect(localStamp(new Date('2026-10-25T01:30:00Z'), VIENNA)).toBe('2026-10-25T02:30');
+  expect(localStamp(new Date('2026-12-31T23:05:00Z'), VIENNA)).toBe('2027-01-01T00:05');
+});
+
+test('days are added over the end of a year and a leap day', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+});

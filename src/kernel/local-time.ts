@@ -1,0 +1,58 @@
+/** Local date 'YYYY-MM-DD' and time 'HH:mm' of an instant in a zone (decision 28: services and events are local). */
+export type LocalMoment = { on: string; at: string };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock on the wall shows in `timeZone` at this instant. */
+export function localMoment(instant: Date, timeZone: string): LocalMoment {
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return { on: `${parts.year}-${parts.month}-${parts.day}`, at: `${parts.hour}:${parts.minute}` };
+}
+
+/** The same as one comparable string: 'YYYY-MM-DDTHH:mm'. */
+export function localStamp(instant: Date, timeZone: string): string {
+  const { on, at } = localMoment(instant, timeZone);
+  return `${on}T${at}`;
+}
+
+/**
+ * The instant of a local date and time in a zone; '24:00' is midnight at the end of the day.
+ * In the hour that is skipped in spring the later offset counts, in the hour that comes twice in autumn the earlier one.
+ */
+export function instantOf(on: string, at: string, timeZone: string): Date {
+  const [hour = '0', minute = '0'] = at.split(':');
+  const wanted = Date.parse(`${on}T00:00:00Z`) + (Number(hour) * 60 + Number(minute)) * 60_000;
+  const first = wanted - offsetMs(new Date(wanted), timeZone);
+  return new Date(wanted - offsetMs(new Date(first), timeZone));
+}
+
+/** Adds whole days to a local date. */
+export function addDays(on: string, days: number): string {
+  return new Date(Date.parse(`${on}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function offsetMs(instant: Date, timeZone: string): number {
+  const { on, at } = localMoment(instant, timeZone);
+  const shown = Date.parse(`${on}T${at}:00Z`);
+  return shown - Math.floor(instant.getTime() / 60_000) * 60_000;
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

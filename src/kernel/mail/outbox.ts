@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { sweepHalfFiles, writeAtomic } from '#kernel/files/write-atomic.ts';
+import { checkMail } from './check-mail.ts';
+import { composed } from './compose.ts';
+import type { Mail, Mailer, SentMail } from './mailer.ts';
+
+const LETTER_NAME = /^\d{8}T\d{9}Z-[0-9a-f-]{36}$/;
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'outbox');
+const halfDirOf = (dataDir: string) => path.join(folderOf(dataDir), '.half');
+
+/**
+ * Keeps every letter in `dataDir`/outbox instead of sending it: <time>-<id>.eml as it would have been sent, and the same
+ * as .json for the admin area. The .json is written last, so a listed letter is always complete.
+ */
+export async function openOutbox(dataDir: string, from: string, now: () => Date = () => new Date()): Promise<Mailer> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  await sweepHalfFiles(halfDirOf(dataDir));
+  return {
+    async send(mail) {
+      checkMail(mail);
+      const sentAt = now();
+      const id = `${sentAt.toISOString().replace(/[-:.]/g, '')}-${randomUUID()}`;
+      const { message } = await transport.sendMail({ ...composed(mail, from), date: sentAt });
+      const sent: SentMail = { ...mail, id, from, sentAt };
+      const file = path.join(folderOf(dataDir), id);
+      await writeAtomic(`${file}.eml`, message as Buffer, halfDirOf(dataDir));
+      await writeAtomic(`${file}.json`, Buffer.from(JSON.stringify(sent, null, 2)), halfDirOf(dataDir));
+      return { id };
+    },
+  };
+}
+
+/** The kept letters, newest first, at most `limit` from `offset` on; `total` counts all of them. */
+export async function listOutbox(
+  dataDir: string,
+  { limit = 50, offset = 0 } = {},
+): Promise<{ mails: SentMail[]; total: number }> {
+  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []));
+  const page = ids
+    .filter(isLetterName)
+    .sort()
+    .reverse()
+    .slice(offset, offset + limit);
+  const mails = await Promise.all(page.map((id) => readOutboxMail(dataDir, id)));
+  return { mails: mails.filter((mail) => mail !== null), total: ids.length };
+}
+
+/** One kept letter by its id; null when there is none. */
+export async function readOutboxMail(dataDir: string, id: string): Promise<SentMail | null> {
+  const text = await readLetter(dataDir, id, '.json');
+  if (text === null) return null;
+  const { sentAt, ...mail } = JSON.parse(text.toString()) as Mail & { id: string; from: string; sentAt: string };
+  return { ...mail, sentAt: new Date(sentAt) };
+}
+
+/** The letter exactly as it would have been sent, for looking at it in a mail program. */
+export function readOutboxSource(dataDir: string, id: string): Promise<Buffer | null> {
+  return readLetter(dataDir, id, '.eml');
+}
+
+async function readLetter(dataDir: string, id: string, ending: '.json' | '.eml'): Promise<Buffer | null> {
+  if (!isLetterName(id)) return null;
+  return readFile(path.join(folderOf(dataDir), id + ending)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Ids come from addresses in the admin area: nothing but a letter's own name reaches the disk. */
+function isLetterName(id: string): boolean {
+  return LETTER_NAME.test(id);
+}

@@ -1,0 +1,28 @@
+import { createContext } from 'react-router';
+import type { Context } from '../context.ts';
+
+/** What a loader is given by the server. Rooms are reached through `pages`, so that no service code enters the page bundle. */
+export type RequestScope = {
+  ctx: Context;
+  /** `pages.ts` of every room, by the name of the room. */
+  pages: Readonly<Record<string, unknown>>;
+  /** Of the answer's content policy; null on guests' pages, which carry no inline script. */
+  nonce: string | null;
+  /** Whether the reader is logged in; such pages hydrate at load. */
+  signedIn: boolean;
+  /** Address of the guests' script, null in development before it exists. */
+  guestScript: string | null;
+  /** Base path of the admin area, e.g. '/admincenter'. */
+  adminPath: string;
+};
+
+export const requestScope = createContext<RequestScope>();
+
+type ScopeReader = { get: (key: typeof requestScope) => RequestScope };
+
+/** `roomPages<typeof import('../../pages.ts')>(context, 'content')`: the page functions of a room inside a loader. */
+export function roomPages<Pages>(context: ScopeReader, room: string): Pages {
+  const pages = context.get(requestScope).pages[room];
+  if (!pages) throw new Error(`The room ${room} has no pages`);
+  return pages as Pages;
+}

@@ -1,0 +1,8 @@
+import 'zod';
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The value never leaves the server. */
+    secret?: boolean;
+  }
+}

@@ -1,0 +1,54 @@
+import { connect } from '#kernel/db/connect.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+import { readEnv } from '#kernel/env.ts';
+import { openFileStore } from '#kernel/files/open-store.ts';
+import { createLateQueue } from '#kernel/jobs/late-queue.ts';
+import { openMailer } from '#kernel/mail/open-mailer.ts';
+import { firstStart } from './first-start.ts';
+import { openPages } from './page-build.ts';
+import { buildServer } from './server.ts';
+import { endOnSignal, explain, say, sayLogin } from './terminal.ts';
+
+try {
+  await start();
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+/** Environment -> database -> migrations -> first content -> server -> queue; each step says a line. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const startedAt = Date.now();
+  const now = env.KIRCHPLATZ_NOW
+    ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)
+    : () => new Date();
+  say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
+  const loadingPages = openPages(env.KIRCHPLATZ_DEV);
+  const handle = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { applied } = await migrate(handle);
+  if (applied.length > 0) say(`Schema updated: ${applied.join(', ')}`);
+  const [files, mail] = await Promise.all([
+    openFileStore(env.FILES_URL ?? '', env.DATA_DIR),
+    openMailer({ smtpUrl: env.SMTP_URL ?? '', dataDir: env.DATA_DIR, from: env.MAIL_FROM }),
+  ]);
+  const login = await firstStart(handle, env);
+  const pages = await loadingPages;
+  const jobs = createLateQueue();
+  const { renderer, guestScript, dev } = pages;
+  const server = await buildServer({ env, handle, mail, files, jobs, now, renderer, guestScript, dev });
+  await pages.serveAssets(server.app);
+  await server.app.listen({ host: env.HOST, port: env.PORT });
+  say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);
+  if (login) sayLogin(env.PUBLIC_URL, login);
+  const opening = jobs.open({ database: handle, log: server.app.log }, server.jobs);
+  endOnSignal(async () => {
+    await server.close();
+    await opening;
+    await jobs.stop();
+    mail.close();
+    await pages.close();
+    await handle.close();
+  });
+  await opening;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { asArray } from '#kernel/http/collection.ts';
+import { serve } from '#kernel/http/serve.ts';
+import { type Entry, entryEndpoints } from './contract.ts';
+import { listEntryHistory } from './service/entry-history.ts';
+import { moveEntry } from './service/move-entry.ts';
+import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
+import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
+
+export function contentApi(app: FastifyInstance): void {
+  serve(app, entryEndpoints, {
+    'GET /api/v0/entry/': async ({ ctx, query }) => ({ ...(await listEntries(ctx, query)), file: [] }),
+    'GET /api/v0/entry/:id': async ({ ctx, params }) => listOf([await getEntry(ctx, params.id)]),
+    'POST /api/v0/entry/': ({ ctx, body }) => createEntries(ctx, asArray(body)),
+    'PUT /api/v0/entry/': ({ ctx, body }) => updateEntries(ctx, asArray(body)),
+    'DELETE /api/v0/entry/': ({ ctx, query }) => removeEntries(ctx, [query.id]),
+    'DELETE /api/v0/entry/:id': ({ ctx, params }) => removeEntries(ctx, [params.id]),
+    'POST /api/v0/batch/entry/': async ({ ctx, body }) => listOf(await entriesByIds(ctx, body)),
+    'POST /api/v0/batch/entry/remove': ({ ctx, body }) => removeEntries(ctx, body),
+    'POST /api/v0/entry/restore': ({ ctx, body }) => restoreEntries(ctx, body),
+    'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
+    'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
+  });
+}
+
+const listOf = (entry: Entry[]) => ({ entry, file: [], total: entry.length });

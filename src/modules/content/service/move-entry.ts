@@ -1,0 +1,50 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { Entry } from '../contract.ts';
+import { entries } from '../tables.ts';
+import { entryView } from './entry-view.ts';
+import { ownRows } from './write-entries.ts';
+
+export type Move = { _id: string; to: 'up' | 'down' | { before: string } };
+
+/**
+ * Moves an entry inside its list (parish and type) and numbers the list anew. At the first or last place nothing changes.
+ * The order is no part of an entry's text, so it needs no `rev` and makes no conflict with somebody who is writing.
+ * @throws AppError C100, notFound
+ */
+export async function moveEntry(ctx: Context, { _id, to }: Move): Promise<Entry[]> {
+  return ctx.tx(async (tx) => {
+    const [row] = await ownRows(tx, [_id], 'content.entry.update');
+    if (!row) throw notFound();
+    const list = await tx.db
+      .select()
+      .from(entries)
+      .where(and(eq(entries.siteId, row.siteId), eq(entries.type, row.type), isNull(entries.removedAt)))
+      .orderBy(asc(entries.position), asc(entries.id))
+      .for('update');
+    const moved = reorder(list, _id, to);
+    for (const [index, item] of moved.entries()) {
+      if (item.position === index + 1) continue;
+      await tx.db
+        .update(entries)
+        .set({ position: index + 1 })
+        .where(eq(entries.id, item.id));
+    }
+    tx.touch(`entries:${row.siteId}`);
+    await tx.emit('content.entriesReordered', { siteId: row.siteId, type: row.type });
+    return moved.map((item, index) => entryView(tx, { ...item, position: index + 1 }));
+  });
+}
+
+function reorder<T extends { id: string }>(list: T[], id: string, to: Move['to']): T[] {
+  const from = list.findIndex((item) => item.id === id);
+  const item = list[from];
+  if (!item) throw notFound();
+  const rest = list.toSpliced(from, 1);
+  if (to === 'up') return rest.toSpliced(Math.max(0, from - 1), 0, item);
+  if (to === 'down') return rest.toSpliced(Math.min(rest.length, from + 1), 0, item);
+  const target = rest.findIndex((other) => other.id === to.before);
+  if (target < 0) throw notFound();
+  return rest.toSpliced(target, 0, item);
+}

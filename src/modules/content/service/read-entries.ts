@@ -1,0 +1,132 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { Entry, EntryFilter } from '../contract.ts';
+import { entries } from '../tables.ts';
+import { entryView } from './entry-view.ts';
+import { ofSite, visibleTo } from './visible.ts';
+
+/** One page of the entries that this reader may see. An unknown parish is an empty list, not all of them. */
+export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ entry: Entry[]; total: number }> {
+  const where = and(...conditions(ctx, filter));
+  const rows = await ctx.db
+    .select({ row: entries, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(entries)
+    .where(where)
+    .orderBy(...orderOf(filter.sort))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const total = rows[0]?.total ?? (filter.page > 1 ? await countEntries(ctx, where) : 0);
+  return { entry: rows.map(({ row }) => entryView(ctx, row)), total };
+}
+
+/** @throws AppError notFound, also for what this reader may not see */
+export async function getEntry(ctx: Context, id: string): Promise<Entry> {
+  const [row] = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.id, id), visibleTo(ctx)));
+  if (!row) throw notFound();
+  return entryView(ctx, row);
+}
+
+/** In the order asked for; unknown or invisible ids are left out. */
+export async function entriesByIds(ctx: Context, ids: string[]): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(inArray(entries.id, ids), visibleTo(ctx)));
+  const found = new Map(rows.map((row) => [row.id, entryView(ctx, row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The entry at an address of the current parish, or null. */
+export async function entryBySlug(ctx: Context, slug: string): Promise<Entry | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(ofSite(ctx.site.id), eq(entries.slug, slug), visibleTo(ctx)))
+    // The parish's own page before one that another parish shares under the same address.
+    .orderBy(desc(eq(entries.siteId, ctx.site.id)))
+    .limit(1);
+  return row ? entryView(ctx, row) : null;
+}
+
+async function countEntries(ctx: Context, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db.select({ total: count() }).from(entries).where(where);
+  return row?.total ?? 0;
+}
+
+function conditions(ctx: Context, filter: EntryFilter): SQL[] {
+  const { from, to, tag, search } = filter;
+  const list: (SQL | undefined)[] = [
+    filter.status === 'trash' ? trashOf(ctx) : visibleTo(ctx),
+    filter.id ? eq(entries.id, filter.id) : undefined,
+    filter.site ? siteCondition(ctx, filter.site) : undefined,
+    filter.type ? eq(entries.type, filter.type) : undefined,
+    filter.slug ? eq(entries.slug, filter.slug) : undefined,
+    tag ? arrayContains(entries.tags, [tag]) : undefined,
+    from ? gte(entries.date, from) : undefined,
+    to ? lte(entries.date, to) : undefined,
+    filter.status && filter.status !== 'trash' ? statusCondition(filter.status) : undefined,
+    search ? searchCondition(search) : undefined,
+  ];
+  return list.filter((condition) => condition !== undefined);
+}
+
+function siteCondition(ctx: Context, slug: string): SQL | undefined {
+  const site = ctx.sites.find((one) => one.slug === slug);
+  return site ? ofSite(site.id) : sql`false`;
+}
+
+const statusCondition = (status: string): SQL =>
+  status === 'hidden' ? eq(entries.hidden, true) : eq(entries.status, status);
+
+/** The trash of the parishes whose entries the reader may remove. */
+function trashOf(ctx: Context): SQL | undefined {
+  const ids = ctx.sites.filter((site) => ctx.may('content.entry.remove', { siteId: site.id })).map((site) => site.id);
+  return ids.length > 0 ? and(isNotNull(entries.removedAt), inArray(entries.siteId, ids)) : sql`false`;
+}
+
+/** Every word must occur somewhere in title, teaser, text or English text. */
+function searchCondition(search: string): SQL | undefined {
+  const words = search.split(/\s+/).slice(0, 8);
+  const hit = (word: string) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return or(
+      ilike(entries.title, pattern),
+      ilike(entries.teaser, pattern),
+      ilike(sql`${entries.content}::text`, pattern),
+      ilike(sql`${entries.english}::text`, pattern),
+    );
+  };
+  return and(...words.map(hit));
+}
+
+const SORTS = {
+  position: entries.position,
+  date: entries.date,
+  title: sql`${entries.title} collate "und-x-icu"`,
+  publish_date: entries.publishDate,
+  updatedAt: entries.updatedAt,
+};
+
+function orderOf(sort: EntryFilter['sort']): SQL[] {
+  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  return [sort.startsWith('-') ? desc(column) : asc(column), asc(entries.id)];
+}

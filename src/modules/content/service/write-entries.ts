@@ -1,0 +1,224 @@
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { Context, SiteRef } from '#kernel/context.ts';
+import { updateRevised } from '#kernel/db/revised-update.ts';
+import { AppError, invalid, notFound } from '#kernel/errors.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import type { Entry, EntryChange, EntryText, NewEntry } from '../contract.ts';
+import { entries, entryHistory } from '../tables.ts';
+import { type EntryRow, entryView } from './entry-view.ts';
+import { keepAddress } from './redirects.ts';
+import { cleanHtml, plainText } from './sanitize.ts';
+import { freeSlug, slugOf } from './slugs.ts';
+
+/** S3.4. */
+const DEFAULT_TITLE = 'Titel';
+const DEFAULT_CONTENT = ['<p>content</p>'];
+
+/**
+ * Creates entries, all or none. HTML is cleaned, addresses are made unique, the place in the list is the last one or behind `after`.
+ * @throws AppError C100 for each parish without the right; invalid for an unknown parish
+ */
+export async function createEntries(ctx: Context, items: NewEntry[]): Promise<Entry[]> {
+  const planned = items.map((item) => ({ item, site: siteOf(ctx, item.site) }));
+  for (const { site, item } of planned) {
+    ctx.demand('content.entry.create', { siteId: site.id });
+    demandShared(ctx, item.sharedWith);
+  }
+  return ctx.tx(async (tx) => {
+    const made: Entry[] = [];
+    for (const { item, site } of planned) made.push(await createEntry(tx, site, item));
+    return made;
+  });
+}
+
+/**
+ * Changes entries, all or none; each with the `rev` that the caller has seen. The former state goes to the history,
+ * a former address keeps working.
+ * @throws AppError C100, notFound, conflict with the current entry (decision 7), content.addressTaken
+ */
+export async function updateEntries(ctx: Context, changes: EntryChange[]): Promise<Entry[]> {
+  return ctx.tx(async (tx) => {
+    const changed: Entry[] = [];
+    for (const change of changes) changed.push(await updateEntry(tx, change));
+    return changed;
+  });
+}
+
+/** Moves entries to the trash, all or none (decision 29). @throws AppError C100, notFound */
+export async function removeEntries(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
+  return ctx.tx(async (tx) => {
+    const rows = await ownRows(tx, ids, 'content.entry.remove');
+    await tx.db
+      .update(entries)
+      .set({ removedAt: tx.now(), rev: sql`${entries.rev} + 1` })
+      .where(inArray(entries.id, ids));
+    for (const row of rows) await noteChange(tx, 'content.entryRemoved', row);
+    return { removed: ids };
+  });
+}
+
+/** Takes entries back from the trash; an address that was taken in the meantime gets a number. @throws AppError C100, notFound */
+export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry[]> {
+  return ctx.tx(async (tx) => {
+    const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
+    const restored: Entry[] = [];
+    for (const row of rows) {
+      const slug = await freeSlug(tx, row.siteId, row.slug, row.id);
+      const [back] = await tx.db
+        .update(entries)
+        .set({ removedAt: null, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
+        .where(eq(entries.id, row.id))
+        .returning();
+      if (back) restored.push(entryView(tx, back));
+      await noteChange(tx, 'content.entryRestored', row);
+    }
+    return restored;
+  });
+}
+
+async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
+  const { site: _site, after, slug, sharedWith, publish_date, content = DEFAULT_CONTENT, english, ...given } = item;
+  const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
+  const [row] = await tx.db
+    .insert(entries)
+    .values({
+      ...(withoutUndefined(given) as Partial<typeof entries.$inferInsert>),
+      type: item.type,
+      title,
+      siteId: site.id,
+      content: content.map(cleanHtml),
+      english: cleanText(english),
+      sharedWith: siteIds(tx, sharedWith),
+      slug: await freeSlug(tx, site.id, slug ?? slugOf(title)),
+      publishDate: publish_date === undefined ? localMoment(tx.now(), site.timeZone).on : publish_date,
+      position: await newPosition(tx, site.id, item.type, after),
+      createdBy: tx.user.id,
+      updatedByName: tx.user.name,
+    })
+    .returning();
+  if (!row) throw new Error('The entry was not stored');
+  await noteChange(tx, 'content.entryCreated', row);
+  return entryView(tx, row);
+}
+
+async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
+  const [before] = await ownRows(tx, [change._id], 'content.entry.update');
+  if (!before) throw notFound();
+  demandShared(tx, change.sharedWith);
+  const { _id, rev, slug, sharedWith, publish_date, content, english, title, ...given } = change;
+  if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
+  const values = withoutUndefined({
+    ...given,
+    slug,
+    title: title === undefined ? undefined : plainText(title) || DEFAULT_TITLE,
+    content: content?.map(cleanHtml),
+    english: english === undefined ? undefined : cleanText(english),
+    sharedWith: sharedWith && siteIds(tx, sharedWith),
+    publishDate: publish_date,
+    updatedByName: tx.user.name,
+  });
+  const row = await updateRevised(
+    tx.db,
+    entries,
+    { id: _id, rev, values, where: isNull(entries.removedAt) },
+    (current) => entryView(tx, current),
+  );
+  await keepState(tx, before);
+  await noteChange(tx, 'content.entryChanged', row, before);
+  return entryView(tx, row);
+}
+
+async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise<void> {
+  if ((await freeSlug(tx, before.siteId, slug, before.id)) !== slug) {
+    throw new AppError('content.addressTaken', 409, 'content_addressTaken', {
+      fields: { slug: 'content_addressTaken' },
+    });
+  }
+  const folder = FOLDERS[before.type];
+  const pathOf = (last: string) => (folder ? `${folder}/${last}` : last);
+  await keepAddress(tx, before.siteId, { from: pathOf(before.slug), to: pathOf(slug) });
+}
+
+/** Types whose entries have a page below a list (S2.2, S2.5, S2.7). */
+export const FOLDERS: Readonly<Record<string, string | undefined>> = {
+  event: 'Veranstaltungen',
+  chronicle: 'Chronik',
+  bulletin: 'Pfarrbriefe',
+};
+
+async function keepState(tx: Context, before: EntryRow): Promise<void> {
+  const { id, siteId, rev, createdAt: _c, updatedAt: _u, removedAt: _r, ...state } = before;
+  await tx.db.insert(entryHistory).values({ entryId: id, siteId, rev, state, changedByName: tx.user.name });
+}
+
+/** Drops the pages of every parish that showed or now shows the entry, and tells the other rooms. */
+async function noteChange(tx: Context, event: string, row: EntryRow, before: EntryRow = row): Promise<void> {
+  const siteIdsTouched = new Set([row.siteId, ...row.sharedWith, before.siteId, ...before.sharedWith]);
+  tx.touch(...[...siteIdsTouched].map((siteId) => `entries:${siteId}` as const));
+  await tx.emit(event, { entryId: row.id, type: row.type, siteId: row.siteId });
+}
+
+/** The rows with these ids, each authorised on its own (decision 8). What is missing or foreign is not found. */
+export async function ownRows(
+  tx: Context,
+  ids: string[],
+  permission: string,
+  options: { inTrash?: boolean } = {},
+): Promise<EntryRow[]> {
+  const rows = await tx.db.select().from(entries).where(inArray(entries.id, ids));
+  const found = ids.map((id) =>
+    rows.find((row) => row.id === id && Boolean(row.removedAt) === Boolean(options.inTrash)),
+  );
+  if (found.some((row) => !row)) throw notFound();
+  for (const row of rows) tx.demand(permission, { siteId: row.siteId, ownerId: row.createdBy });
+  return found.filter((row) => row !== undefined);
+}
+
+async function newPosition(tx: Context, siteId: string, type: string, after?: string): Promise<number> {
+  const inList = and(eq(entries.siteId, siteId), eq(entries.type, type));
+  const [before] = after
+    ? await tx.db
+        .select()
+        .from(entries)
+        .where(and(inList, eq(entries.id, after)))
+    : [];
+  if (!before) {
+    const [last] = await tx.db
+      .select({ position: max(entries.position) })
+      .from(entries)
+      .where(inList);
+    return (last?.position ?? 0) + 1;
+  }
+  await tx.db
+    .update(entries)
+    .set({ position: sql`${entries.position} + 1` })
+    .where(and(inList, sql`${entries.position} > ${before.position}`));
+  return before.position + 1;
+}
+
+function siteOf(ctx: Context, slug: string | undefined): SiteRef {
+  if (!slug) return ctx.site;
+  const site = ctx.sites.find((one) => one.slug === slug);
+  if (!site) throw invalid({ site: 'kernel_fieldNotAllowed' });
+  return site;
+}
+
+/** An entry appears in another parish only if the writer may write there as well. */
+function demandShared(ctx: Context, slugs: string[] | undefined): void {
+  for (const siteId of siteIds(ctx, slugs)) ctx.demand('content.entry.create', { siteId });
+}
+
+function siteIds(ctx: Context, slugs: string[] | undefined): string[] {
+  return (slugs ?? []).map((slug) => siteOf(ctx, slug).id);
+}
+
+function cleanText(english: EntryText | null | undefined): EntryText | null {
+  if (!english) return null;
+  return { ...english, title: plainText(english.title) || DEFAULT_TITLE, content: english.content.map(cleanHtml) };
+}
+
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Partial<Defined<T>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;
+}

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { test } from '../../testing/house.ts';
+import { type Scenario, scenarios } from '../../testing/scenarios.ts';
+import { configSchema } from './config-schema.ts';
+
+const GET = 'GET /api/v0/config/';
+const PUT = 'PUT /api/v0/config/';
+const HISTORY = 'GET /api/v0/config/history';
+const put =
+  (config: object, rev = 0) =>
+  () => ({ body: { rev, config } });
+
+const rows: Scenario<null>[] = [
+  { name: 'may not change the configuration', as: 'guest', call: PUT, with: put({}), status: 403, code: 'C100' },
+  { name: 'may not change the configuration', as: 'customer', call: PUT, with: put({}), status: 403, code: 'C100' },
+  { name: 'may not change the configuration', as: 'officeOfFels', call: PUT, with: put({}), status: 403, code: 'C100' },
+  {
+    name: 'may not change the configuration',
+    as: 'officeOfKirchberg',
+    call: PUT,
+    with: put({}),
+    status: 403,
+    code: 'C100',
+  },
+  { name: 'may not read the history', as: 'guest', call: HISTORY, status: 403, code: 'C100' },
+  { name: 'may not read the history', as: 'officeOfKirchberg', call: HISTORY, status: 403, code: 'C100' },
+  {
+    name: 'sees only the public part',
+    as: 'officeOfFels',
+    call: GET,
+    status: 200,
+    lacks: /mailboxes|availableRoles|quota/,
+  },
+  {
+    name: 'is told where a value is wrong',
+    as: 'admin',
+    call: PUT,
+    with: put({ quota: -1, components: { map: { key: 'x' } } }),
+    status: 400,
+    contains: /"quota".*"components\.map\.key"/,
+  },
+  {
+    name: 'gets the current state when his rev is old',
+    as: 'admin',
+    call: PUT,
+    with: put({}, 3),
+    status: 409,
+    code: 'conflict',
+    contains: /"current":\{"config"/,
+  },
+  { name: 'sees everything', as: 'admin', call: GET, status: 200, contains: /mailboxes.*"rev":0/ },
+];
+scenarios<null>(async () => null, rows);
+
+test('no secret of the configuration leaves the server, for whomever', async ({ house }) => {
+  const planted = ['geheim-karte', 'geheim-postfach', 'geheim-facebook'];
+  const config = configSchema.parse({
+    components: { map: { apikey: planted[0] }, social: { fb: { appSecret: planted[2] } } },
+    mail: { mailboxes: [{ uuid: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10', _id: 'office', password: planted[1] }] },
+  });
+  expect((await house.call('admin', PUT, { body: { rev: 0, config } })).status).toBe(200);
+  expect((await house.call('admin', PUT, { body: { rev: 1, config: { ...config, author: 'x' } } })).status).toBe(200);
+  for (const who of ['guest', 'customer', 'officeOfFels', 'admin', 'system'] as const) {
+    for (const call of [GET, HISTORY]) {
+      const { text } = await house.call(who, call);
+      for (const secret of planted) expect(text).not.toContain(secret);
+    }
+  }
+});
+
+test('a masked secret that is sent back stays as it was stored, also when the mailboxes change places', async ({
+  house,
+}) => {
+  const uuids = ['7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10', '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f11'];
+  const mailboxes = uuids.map((uuid, index) => ({ uuid, _id: `box${index}`, password: `geheim${index}` }));
+  await house.call('admin', PUT, { body: { rev: 0, config: { mail: { mailboxes } } } });
+  const shown = (await house.call('admin', GET)).body as { config: { mail: { mailboxes: object[] } } };
+  const swapped = {
+    ...shown.config,
+    mail: { ...shown.config.mail, mailboxes: shown.config.mail.mailboxes.toReversed() },
+  };
+  expect((await house.call('admin', PUT, { body: { rev: 1, config: swapped } })).status).toBe(200);
+  const { rows: stored } = await house.handle.query('select value from settings', []);
+  const boxes = (stored[0]?.value as { mail: { mailboxes: { _id: string; password: string }[] } }).mail.mailboxes;
+  expect(boxes.map(({ _id, password }) => `${_id}:${password}`)).toEqual(['box1:geheim1', 'box0:geheim0']);
+});
+
+test('a change is in force at once and the former state is kept', async ({ house }) => {
+  const shown = (await house.call('admin', GET)).body as {
+    config: { components: { auth: { availableRoles: { name: string; permissions: string[] }[] } } };
+  };
+  const roles = shown.config.components.auth.availableRoles.map((role) => ({
+    ...role,
+    permissions: role.name === 'redaktion' ? [] : role.permissions,
+  }));
+  const config = { ...shown.config, components: { ...shown.config.components, auth: { availableRoles: roles } } };
+  expect((await house.call('editor', 'POST /api/v0/entry/', { body: { site: 'fels' } })).status).toBe(201);
+  expect((await house.call('admin', PUT, { body: { rev: 0, config } })).status).toBe(200);
+  expect((await house.call('editor', 'POST /api/v0/entry/', { body: { site: 'fels' } })).status).toBe(403);
+  expect((await house.call('admin', HISTORY)).text).toMatch(
+    /"total":1.*"changedByName":"admin"|"changedByName":"admin".*"total":1/,
+  );
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#kernel/http/serve.ts';
+import { configEndpoints } from './contract.ts';
+import { getConfig, listConfigHistory, putConfig } from './service/config.ts';
+
+export function settingsApi(app: FastifyInstance): void {
+  serve(app, configEndpoints, {
+    'GET /api/v0/config/': ({ ctx }) => getConfig(ctx),
+    'PUT /api/v0/config/': ({ ctx, body }) => putConfig(ctx, body),
+    'GET /api/v0/config/history': ({ ctx, query }) => listConfigHistory(ctx, query),
+  });
+}

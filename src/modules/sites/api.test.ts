@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { type Scenario, scenarios } from '../../testing/scenarios.ts';
+import type { Site } from './contract.ts';
+
+const PUT = 'PUT /api/v0/site/';
+const rename = ({ fels }: { fels: Site }) => ({ body: { _id: fels._id, rev: fels.rev, name: 'Pfarre Fels (neu)' } });
+
+const rows: Scenario<{ fels: Site }>[] = [
+  { name: 'may not change a parish', as: 'guest', call: PUT, with: rename, status: 403, code: 'C100' },
+  { name: 'may not change a parish', as: 'customer', call: PUT, with: rename, status: 403, code: 'C100' },
+  { name: 'may not change a parish', as: 'editor', call: PUT, with: rename, status: 403, code: 'C100' },
+  {
+    name: 'may not change another parish',
+    as: 'officeOfKirchberg',
+    call: PUT,
+    with: rename,
+    status: 403,
+    code: 'C100',
+  },
+  {
+    name: 'may not move the address of a parish',
+    as: 'admin',
+    call: PUT,
+    with: ({ fels }) => ({ body: { _id: fels._id, rev: 1, slug: 'x' } }),
+    status: 400,
+    contains: /"slug"/,
+  },
+  {
+    name: 'gets the current parish when his rev is old',
+    as: 'admin',
+    call: PUT,
+    with: ({ fels }) => ({ body: { _id: fels._id, rev: 9, name: 'x' } }),
+    status: 409,
+    code: 'conflict',
+  },
+  { name: 'lists the parishes', as: 'guest', call: 'GET /api/v0/site/', status: 200, contains: /"total":3/ },
+  {
+    name: 'changes its own parish, and every reader sees it',
+    as: 'officeOfFels',
+    call: PUT,
+    with: rename,
+    status: 200,
+    then: async (_answer, house) => {
+      expect((await house.call('guest', 'GET /api/v0/site/')).text).toContain('Pfarre Fels (neu)');
+    },
+  },
+];
+
+scenarios<{ fels: Site }>(async (house) => ({ fels: house.sites.fels }), rows);

@@ -1,0 +1,25 @@
+import type { Db } from '#kernel/db/connect.ts';
+import { type Site, siteDetailsSchema } from '../contract.ts';
+import { sites } from '../tables.ts';
+import type { z } from 'zod';
+
+export type NewSite = {
+  slug: string;
+  name: string;
+  shortName: string;
+  palette?: string;
+  isDefault?: boolean;
+  position?: number;
+  details: z.input<typeof siteDetailsSchema>;
+};
+
+/** Founds a parish. Used at the first start and by tests; there is no screen for it, so no right is asked. */
+export async function addSite(db: Db, input: NewSite): Promise<Site> {
+  const [row] = await db
+    .insert(sites)
+    .values({ ...input, details: siteDetailsSchema.parse(input.details) })
+    .returning();
+  if (!row) throw new Error(`The site ${input.slug} was not stored`);
+  const { id, createdAt: _c, updatedAt: _u, removedAt: _r, ...rest } = row;
+  return { _id: id, ...rest };
+}

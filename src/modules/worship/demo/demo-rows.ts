@@ -1,0 +1,123 @@
+import { keyOf } from '../service/expand-schedule.ts';
+import type { LiturgyOverride } from '../service/liturgical-calendar.ts';
+import type {
+  FeastPlan,
+  FeastService,
+  Intention,
+  SchedulePlace,
+  ServiceChange,
+  ServiceExtra,
+  ServiceFacts,
+  ServiceRule,
+} from '../service/schedule-model.ts';
+
+/** Short ways to write the rows of the demo schedule; the first word of an id says the parish. */
+
+type Short = 'fels' | 'kb' | 'go';
+const SITE: Record<Short, string> = { fels: 'fels', kb: 'kirchberg', go: 'goesing' };
+
+export function place(
+  id: string,
+  siteId: string,
+  name: string,
+  address: string,
+  lat: number,
+  lng: number,
+): SchedulePlace {
+  return { id, siteId, name, address, geo: { lat, lng } };
+}
+
+function shortOf(id: string): Short {
+  const [short] = id.split('-');
+  return short === 'kb' || short === 'go' ? short : 'fels';
+}
+
+export function rule(
+  id: string,
+  weekday: number,
+  time: string,
+  durationMinutes: number,
+  type: string,
+  title: string,
+  presider: string,
+  more: Partial<ServiceRule> = {},
+): ServiceRule {
+  return {
+    id,
+    siteId: SITE[shortOf(id)],
+    placeId: `${shortOf(id)}-kirche`,
+    weekday,
+    at: time,
+    durationMinutes,
+    type,
+    title,
+    presider,
+    music: null,
+    note: null,
+    internalNote: null,
+    nth: null,
+    intervalWeeks: 1,
+    anchorOn: null,
+    fromOn: null,
+    toOn: null,
+    season: null,
+    atSummer: null,
+    before: null,
+    holidayPolicy: 'sundayOrder',
+    visibility: 'web',
+    ...more,
+  };
+}
+
+type FeastRow = Omit<FeastService, 'id' | 'placeId'>;
+
+export function at(
+  time: string,
+  durationMinutes: number,
+  type: string,
+  title: string,
+  presider: string,
+  more: Partial<ServiceFacts> = {},
+): FeastRow {
+  const nothing = { music: null, note: null, internalNote: null, dayOffset: 0 };
+  return { ...nothing, at: time, durationMinutes, type, title, presider, ...more };
+}
+
+export function eve(...row: Parameters<typeof at>): FeastRow {
+  return { ...at(...row), dayOffset: -1 };
+}
+
+export function plan(
+  short: Short,
+  feastKey: string,
+  regular: FeastPlan['regular'],
+  more: Partial<Omit<FeastPlan, 'services'>> & { services?: FeastRow[] },
+): FeastPlan {
+  const id = `plan-${short}-${feastKey}`;
+  const services = (more.services ?? []).map((row, index) => ({
+    ...row,
+    id: `${id}-${index}`,
+    placeId: `${short}-kirche`,
+  }));
+  return { id, siteId: SITE[short], feastKey, regular, reason: null, adapted: [], invitation: null, ...more, services };
+}
+
+export function change(ruleId: string, on: string, patch: ServiceChange['patch']): ServiceChange {
+  return { key: keyOf(ruleId, on), op: 'change', patch, reason: null };
+}
+
+export function cancel(ruleId: string, on: string, reason: string): ServiceChange {
+  return { key: keyOf(ruleId, on), op: 'cancel', patch: {}, reason };
+}
+
+export function extra(id: string, short: Short, on: string, { dayOffset: _, ...row }: FeastRow): ServiceExtra {
+  return { ...row, id, siteId: SITE[short], on, placeId: `${short}-kirche`, visibility: 'web' };
+}
+
+export function intention(id: string, on: string, text: string, visibility: Intention['visibility']): Intention {
+  return { key: keyOf(id, on), text, visibility };
+}
+
+export function patron(on: string, title: string, colour: 'rot' | 'weiss'): LiturgyOverride {
+  return { on, title, colour, rank: null, patronal: true, note: null };
+}

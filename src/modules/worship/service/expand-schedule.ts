@@ -1,0 +1,178 @@
+import { onFeast, planFor, replacedBy } from './feast-plans.ts';
+import { liturgicalDay, type LiturgicalDay } from './liturgical-calendar.ts';
+import { addDays, datesFromTo } from './local-dates.ts';
+import type { FeastPlan, Occurrence, ScheduleSources, ServiceFacts, ServiceRule } from './schedule-model.ts';
+import { earlier, ruleHolds, ruleTime } from './service-rules.ts';
+
+/** A feast plan may reach so many days back or forward (evening before, octave). */
+const PLAN_REACH_DAYS = 7;
+
+/**
+ * All services of the given sites from one date to another, both included, in the order of day, time and place.
+ * Order of the rules: regular services, season, feast plans and holiday policy, changes of the office, extras
+ * (parish.md B4). Cancelled ones are in the answer; a service keeps its key whatever happens to it.
+ */
+export function expandSchedule(sources: ScheduleSources, siteIds: string[], from: string, to: string): Occurrence[] {
+  const dates = new Set(datesFromTo(from, to));
+  const wanted = new Set([...dates, ...movedInto(sources, dates)]);
+  const planned = siteIds.flatMap((siteId) => [
+    ...regularAndFestive(sources, siteId, wanted),
+    ...extrasOf(sources, siteId, wanted),
+  ]);
+  return followAnchors(
+    planned.map((occurrence) => withChange(occurrence, sources)),
+    sources,
+  )
+    .filter(({ on }) => dates.has(on))
+    .map((occurrence) => withIntentions(occurrence, sources))
+    .sort(byDayAndTime);
+}
+
+/** Orders by day, time, then place: equal input gives equal order, calendars and pages stay the same. */
+export function byDayAndTime(a: Occurrence, b: Occurrence): number {
+  return compare(a.on, b.on) || compare(a.at, b.at) || compare(a.placeId, b.placeId) || compare(a.key, b.key);
+}
+
+/** Stable name of one service of a rule or a feast plan: its id and the date it was meant for. */
+export function keyOf(sourceId: string, on: string): string {
+  return `${sourceId}.${on}`;
+}
+
+/** The date that a key was made for; null for extras, whose key is their id. */
+export function originalDateOf(key: string): string | null {
+  return /\.(\d{4}-\d{2}-\d{2})$/.exec(key)?.[1] ?? null;
+}
+
+function regularAndFestive(sources: ScheduleSources, siteId: string, wanted: Set<string>): Occurrence[] {
+  const rules = sources.rules.filter((rule) => rule.siteId === siteId);
+  const plans = sources.plans.filter((plan) => plan.siteId === siteId);
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const days = new Set<string>();
+  for (const on of wanted) for (const near of planDays(on, plans)) days.add(near);
+  return [...days].flatMap((on) => {
+    const day = liturgicalDay(on, sources.overrides[siteId]);
+    const plan = planFor(siteId, day, plans);
+    const regular = rules
+      .filter((rule) => wanted.has(on) && ruleHolds(rule, day, plan !== null))
+      .map((rule) => onFeast(fromRule(rule, on, byId), rule, plan, day));
+    return withFestive(regular, plan, day).filter((occurrence) => wanted.has(occurrence.on));
+  });
+}
+
+/** The day itself, and days near it whose plan might put a service on it. */
+function planDays(on: string, plans: FeastPlan[]): string[] {
+  const offsets = new Set(plans.flatMap((plan) => plan.services.map((service) => service.dayOffset)));
+  return [
+    on,
+    ...[...offsets].filter((offset) => Math.abs(offset) <= PLAN_REACH_DAYS).map((offset) => addDays(on, -offset)),
+  ];
+}
+
+function withFestive(regular: Occurrence[], plan: FeastPlan | null, day: LiturgicalDay): Occurrence[] {
+  if (!plan) return regular;
+  let services = regular;
+  for (const { id, dayOffset, ...facts } of plan.services) {
+    const replaced = dayOffset === 0 ? replacedBy({ id, dayOffset, ...facts }, services) : undefined;
+    if (replaced) {
+      const dressed: Occurrence = { ...replaced, ...facts, state: 'changed', byFeast: false, reason: null };
+      services = services.map((service) => (service === replaced ? dressed : service));
+      continue;
+    }
+    const key = keyOf(id, day.on);
+    services = [
+      ...services,
+      blank(facts, { key, siteId: plan.siteId, on: addDays(day.on, dayOffset), source: 'feast', sourceId: plan.id }),
+    ];
+  }
+  return services;
+}
+
+function extrasOf(sources: ScheduleSources, siteId: string, wanted: Set<string>): Occurrence[] {
+  return sources.extras
+    .filter((extra) => extra.siteId === siteId && wanted.has(extra.on))
+    .map((extra) => ({
+      ...blank(extra, { key: extra.id, siteId, on: extra.on, source: 'extra', sourceId: extra.id }),
+      visibility: extra.visibility,
+    }));
+}
+
+function fromRule(rule: ServiceRule, on: string, rules: ReadonlyMap<string, ServiceRule>): Occurrence {
+  return {
+    ...blank(rule, { key: keyOf(rule.id, on), siteId: rule.siteId, on, source: 'rule', sourceId: rule.id }),
+    at: ruleTime(rule, on, rules),
+    state: 'planned',
+    visibility: rule.visibility,
+  };
+}
+
+function blank(
+  { placeId, at, durationMinutes, type, title, presider, music, note, internalNote }: ServiceFacts,
+  identity: Pick<Occurrence, 'key' | 'siteId' | 'on' | 'source' | 'sourceId'>,
+): Occurrence {
+  return {
+    ...identity,
+    placeId,
+    at,
+    durationMinutes,
+    type,
+    title,
+    presider,
+    music,
+    note,
+    internalNote,
+    state: 'extra',
+    reason: null,
+    byFeast: false,
+    undecided: false,
+    movedFrom: null,
+    visibility: 'web',
+    intentions: [],
+  };
+}
+
+function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occurrence {
+  const change = changes.find(({ key }) => key === occurrence.key);
+  if (!change) return occurrence;
+  const { op, reason, patch } = change;
+  if (op === 'cancel') return { ...occurrence, state: 'cancelled', byFeast: false, reason };
+  const facts = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const changed: Occurrence = { ...occurrence, ...facts, byFeast: false, undecided: false, reason };
+  if (op === 'change') return { ...changed, state: 'changed' };
+  const { on, at, placeId } = occurrence;
+  return { ...changed, state: 'moved', movedFrom: { on, at, placeId } };
+}
+
+/** What is said before another service (the rosary before Mass) goes with it when it is moved within its day. */
+function followAnchors(occurrences: Occurrence[], { rules }: ScheduleSources): Occurrence[] {
+  const moved = new Map<string, Occurrence>();
+  for (const occurrence of occurrences) {
+    if (occurrence.source === 'rule' && occurrence.movedFrom?.on === occurrence.on)
+      moved.set(occurrence.key, occurrence);
+  }
+  if (moved.size === 0) return occurrences;
+  const before = new Map(rules.map((rule) => [rule.id, rule.before]));
+  return occurrences.map((occurrence) => {
+    const link = occurrence.source === 'rule' ? before.get(occurrence.sourceId) : null;
+    const anchor = link ? moved.get(keyOf(link.ruleId, occurrence.on)) : undefined;
+    if (!link || !anchor || occurrence.state !== 'planned') return occurrence;
+    const movedFrom = { on: occurrence.on, at: occurrence.at, placeId: occurrence.placeId };
+    return { ...occurrence, at: earlier(anchor.at, link.minutes), state: 'moved', reason: anchor.reason, movedFrom };
+  });
+}
+
+/** Original dates of services that the office moved into the wanted days from outside. */
+function movedInto({ changes, extras }: ScheduleSources, dates: Set<string>): string[] {
+  const extraOn = (key: string) => extras.find(({ id }) => id === key)?.on;
+  return changes.flatMap(({ key, patch }) =>
+    patch.on && dates.has(patch.on) ? (originalDateOf(key) ?? extraOn(key) ?? []) : [],
+  );
+}
+
+function withIntentions(occurrence: Occurrence, { intentions }: ScheduleSources): Occurrence {
+  return { ...occurrence, intentions: intentions.filter(({ key }) => key === occurrence.key) };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,52 @@
+import type { LiturgicalDay } from './liturgical-calendar.ts';
+import { daysBetween, isSummerTime, minutesOf, ordinalInMonth, SUNDAY, timeOf, weekdayOf } from './local-dates.ts';
+import type { RuleSeason, ServiceRule } from './schedule-model.ts';
+
+/**
+ * Whether a rule brings a service on that day. A Sunday rule also holds on a feast that keeps the order of a Sunday,
+ * unless `feastHasPlan`: then the plan says what is held.
+ */
+export function ruleHolds(rule: ServiceRule, day: LiturgicalDay, feastHasPlan: boolean): boolean {
+  const asSunday = rule.weekday === SUNDAY && rule.holidayPolicy === 'sundayOrder' && day.sundayOrder && !feastHasPlan;
+  return (
+    (weekdayOf(day.on) === rule.weekday || asSunday) &&
+    (!rule.fromOn || day.on >= rule.fromOn) &&
+    (!rule.toOn || day.on <= rule.toOn) &&
+    inSeason(rule.season, day) &&
+    onNth(rule.nth, day.on) &&
+    onInterval(rule, day.on)
+  );
+}
+
+/** Time of a rule's service on that day: summer or winter time, or counted back from the service it belongs to. */
+export function ruleTime(rule: ServiceRule, on: string, rules: ReadonlyMap<string, ServiceRule>): string {
+  const anchor = rule.before ? rules.get(rule.before.ruleId) : undefined;
+  if (rule.before && anchor && !anchor.before) return earlier(ruleTime(anchor, on, rules), rule.before.minutes);
+  return rule.atSummer && isSummerTime(on) ? rule.atSummer : rule.at;
+}
+
+/** A time so many minutes earlier, never before the day begins. */
+export function earlier(at: string, minutes: number): string {
+  return timeOf(Math.max(0, minutesOf(at) - minutes));
+}
+
+function inSeason(season: RuleSeason | null, { on, season: { name } }: LiturgicalDay): boolean {
+  const month = on.slice(5, 7);
+  if (season === null) return true;
+  if (season === 'may') return month === '05';
+  if (season === 'october') return month === '10';
+  if (season === 'summer') return month === '07' || month === '08';
+  return season === name;
+}
+
+function onNth(wanted: number[] | null, on: string): boolean {
+  if (!wanted || wanted.length === 0) return true;
+  const { nth, last } = ordinalInMonth(on);
+  return wanted.includes(nth) || (last && wanted.includes(-1));
+}
+
+function onInterval({ intervalWeeks, anchorOn }: ServiceRule, on: string): boolean {
+  if (intervalWeeks <= 1 || !anchorOn) return true;
+  const days = daysBetween(anchorOn, on);
+  return days >= 0 && Math.floor(days / 7) % intervalWeeks === 0;
+}

@@ -1,0 +1,49 @@
+import { FolderLockedError } from '#kernel/db/folder-lock.ts';
+import { NewerSchemaError } from '#kernel/db/migrate.ts';
+import { EnvError } from '#kernel/env.ts';
+
+export const say = (line: string): void => console.log(`  ${line}`);
+
+/** The only time that a password is printed; it is stored hashed. */
+export function sayLogin(address: string, login: { handle: string; password: string }): void {
+  say('');
+  say('First login (shown only now):');
+  say(`  address   ${address}/login`);
+  say(`  e-mail    ${login.handle}`);
+  say(`  password  ${login.password}`);
+}
+
+/** One clear sentence for what a person at the terminal can mend; everything else with its trace. */
+export function explain(error: unknown): unknown {
+  if (error instanceof EnvError || error instanceof FolderLockedError || error instanceof NewerSchemaError)
+    return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the other program, or set PORT to another number.`;
+  if (code === 'ECONNREFUSED')
+    return `The database does not answer on port ${port}. Is it running, and is DATABASE_URL right?`;
+  return error;
+}
+
+/**
+ * Ends the process once on Ctrl+C, SIGTERM or when the starting program is gone: no new requests, those in flight finish,
+ * then the queue and the database close. A second signal ends at once.
+ */
+export function endOnSignal(end: () => Promise<void>): void {
+  let ending = false;
+  const stop = () => {
+    if (ending) process.exit(1);
+    ending = true;
+    say('Stopping');
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('disconnect', stop);
+}

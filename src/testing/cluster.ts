@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { dumpCluster, openEmbedded } from '#kernel/db/embedded.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** File with a migrated, empty cluster; made once for each state of the migrations, because making one takes seconds. */
+export async function clusterFile(): Promise<string> {
+  const file = path.join(ROOT, 'node_modules/.cache/kirchplatz', `cluster-${fingerprint()}.tar`);
+  if (fs.existsSync(file)) return file;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const handle = await openEmbedded({});
+  await migrate(handle);
+  fs.writeFileSync(`${file}.${process.pid}`, await dumpCluster(handle));
+  fs.renameSync(`${file}.${process.pid}`, file);
+  await handle.close();
+  return file;
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const folder = path.join(ROOT, 'migrations');
+  for (const name of fs
+    .readdirSync(folder)
+    .filter((one) => one.endsWith('.sql'))
+    .sort()) {
+    hash.update(name).update(fs.readFileSync(path.join(folder, name)));
+  }
+  hash.update(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node';
+import { clusterFile } from './cluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    clusterFile: string;
+  }
+}
+
+/** Makes the migrated cluster before the first test; every worker begins from it. */
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('clusterFile', await clusterFile());
+}

@@ -1,0 +1,101 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { test as base } from 'vitest';
+import { makeTestClock, type TestClock } from '#kernel/clock-fake.ts';
+import type { Context } from '#kernel/context.ts';
+import type { DbHandle } from '#kernel/db/connect.ts';
+import { readEnv } from '#kernel/env.ts';
+import { createMemoryStore, type MemoryStore } from '#kernel/files/memory-store.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { createMemoryJobs, type MemoryJobs } from '#kernel/jobs/memory-jobs.ts';
+import { createMemoryMailer, type MemoryMailer } from '#kernel/mail/memory-mailer.ts';
+import { buildServer, type Server } from '../server.ts';
+import { type People, populate, type TestSites } from './people.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
+
+export type Who = keyof People;
+
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Answer = { status: number; body: never; text: string; headers: LightMyRequestResponse['headers'] };
+
+/** The whole product on a test database, with fakes that can be asked what happened. */
+export type House = {
+  handle: DbHandle;
+  server: Server;
+  mail: MemoryMailer;
+  files: MemoryStore;
+  jobs: MemoryJobs;
+  /** Stands still on Saturday, 21 November 2026, 10:14 in Vienna until it is moved. */
+  clock: TestClock;
+  sites: TestSites;
+  people: People;
+  /** Calls an endpoint as this person. */
+  call: (who: Who, key: string, parts?: Parts) => Promise<Answer>;
+  /** The context in which this person's call would run, for tests of services. */
+  contextOf: (who: Who, options?: { site?: keyof TestSites; locale?: Locale }) => Promise<Context>;
+};
+
+let opened: Promise<Omit<House, 'sites' | 'people'>> | undefined;
+
+/** `test` with a fresh house: three parishes, and one person of each kind. */
+export const test = base.extend<{ house: House }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner demands the pattern
+  house: async ({}, use) => {
+    opened ??= openHouse();
+    const house = await opened;
+    await emptyDatabase(house.handle);
+    house.clock.reset();
+    house.mail.sent.length = 0;
+    await use({ ...house, ...(await refill(house)) });
+  },
+});
+
+const tokens = new Map<Who, string>();
+
+async function refill(house: Omit<House, 'sites' | 'people'>): Promise<Pick<House, 'sites' | 'people'>> {
+  const made = await populate(house.handle.db, house.clock.now());
+  tokens.clear();
+  for (const [who, { token }] of Object.entries(made.people)) if (token) tokens.set(who as Who, token);
+  house.server.forget();
+  return made;
+}
+
+async function openHouse(): Promise<Omit<House, 'sites' | 'people'>> {
+  const handle = await openTestDatabase();
+  await emptyDatabase(handle);
+  const clock = makeTestClock('2026-11-21T09:14:00Z');
+  const mail = createMemoryMailer(clock.now);
+  const files = createMemoryStore(clock.now);
+  const jobs = createMemoryJobs();
+  const env = readEnv({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', PUBLIC_URL: 'http://localhost:3000' });
+  await populate(handle.db, clock.now());
+  const server = await buildServer({ env, handle, mail, files, jobs, now: clock.now });
+  await server.app.ready();
+  const call: House['call'] = async (who, key, parts = {}) => {
+    const response = await server.app.inject(requestOf(key, parts, tokens.get(who)));
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const body = (isJson && response.body ? response.json() : undefined) as never;
+    return { status: response.statusCode, body, text: response.body, headers: response.headers };
+  };
+  const contextOf: House['contextOf'] = (who, options = {}) =>
+    server.contextOfToken(tokens.get(who), options.site ?? 'fels', options.locale ?? 'de');
+  return { handle, server, mail, files, jobs, clock, call, contextOf };
+}
+
+function requestOf(key: string, { params, query, body, headers }: Parts, token: string | undefined) {
+  const [method = 'GET', pattern = ''] = key.split(' ');
+  const url = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  return {
+    method: method as 'GET',
+    url,
+    ...(query
+      ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
+      : {}),
+    ...(body === undefined ? {} : { payload: body as object }),
+    headers: { ...headers, ...(token ? { cookie: `kp_session=${token}` } : {}) },
+  };
+}
