@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn } from '../../kernel/db/columns.ts';
-import { sites } from '../sites/tables.ts';
+import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { sites } from '#modules/sites/tables.ts';
 import type { ChangePatch, FeastAdaptation, FeastServiceItem } from './contract.ts';
 
 const siteColumn = () =>
