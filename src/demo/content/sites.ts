@@ -1,6 +1,6 @@
 import type { DemoPlace, DemoSite } from './types.ts';
 
-const EMERGENCY = '+43273800099';
+const EMERGENCY = '+432738000099';
 const IBAN = 'AT61 1904 3002 3457 3201';
 const DIOCESE = 'Erzdiözese Wien';
 const DEANERY = 'Dekanat Hadersdorf';
@@ -30,7 +30,7 @@ export const sites: DemoSite[] = [
     slogan: 'Zwischen Reben und Himmel',
     sloganEn: 'Between vines and heaven',
     tower: '/demo/turm-fels.svg',
-    phone: '+43273800001',
+    phone: '+432738000001',
     email: 'pfarramt.fels@pfarrverband.example',
     emergencyPhone: EMERGENCY,
     secretary: 'keller',
@@ -70,7 +70,7 @@ export const sites: DemoSite[] = [
     slogan: 'Hoch überm Tullnerfeld',
     sloganEn: 'High above the plain of Tulln',
     tower: '/demo/turm-kirchberg.svg',
-    phone: '+43273800002',
+    phone: '+432738000002',
     email: 'pfarramt.kirchberg@pfarrverband.example',
     emergencyPhone: EMERGENCY,
     secretary: 'zwiebel',
@@ -110,7 +110,7 @@ export const sites: DemoSite[] = [
     slogan: 'Klein, aber mit Weitblick',
     sloganEn: 'Small, with a wide view',
     tower: '/demo/turm-goesing.svg',
-    phone: '+43273800001',
+    phone: '+432738000001',
     email: 'pfarramt.fels@pfarrverband.example',
     emergencyPhone: EMERGENCY,
     secretary: 'keller',
