@@ -12,7 +12,11 @@ import { createEntries, removeEntries, restoreEntries, updateEntries } from './s
 export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {
     'GET /api/v0/entry/': ({ ctx, query }) => withFiles(ctx, listEntries(ctx, query)),
-    'GET /api/v0/entry/:id': ({ ctx, params }) => withFiles(ctx, getEntry(ctx, params.id).then((entry) => listOf([entry]))),
+    'GET /api/v0/entry/:id': ({ ctx, params }) =>
+      withFiles(
+        ctx,
+        getEntry(ctx, params.id).then((entry) => listOf([entry])),
+      ),
     'POST /api/v0/entry/': ({ ctx, body }) => createEntries(ctx, asArray(body)),
     'PUT /api/v0/entry/': ({ ctx, body }) => updateEntries(ctx, asArray(body)),
     'DELETE /api/v0/entry/': ({ ctx, query }) => removeEntries(ctx, [query.id]),
