@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 
@@ -17,7 +28,7 @@ export const files = pgTable(
     name: text().notNull(),
     ext: text().notNull(),
     mime: text().notNull(),
-    bytes: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
     /** Of the bytes as uploaded, hex. */
     sha256: text().notNull(),
     /** Of the upright picture; null for documents. */
@@ -57,7 +68,7 @@ export const renditions = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
     gridref: text().notNull(),
-    bytes: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.gridref] })],
