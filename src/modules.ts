@@ -4,6 +4,7 @@ import { content } from '#modules/content/index.ts';
 import { media } from '#modules/media/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
+import { worship } from '#modules/worship/index.ts';
 
 /** The rooms, lowest first; the order is the order of starting and of the admin menu. */
-export const modules: readonly Module[] = [sites, settings, auth, media, content];
+export const modules: readonly Module[] = [sites, settings, auth, media, content, worship];

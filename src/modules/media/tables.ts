@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '../../kernel/db/columns.ts';
-import { sites } from '../sites/tables.ts';
+import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { sites } from '#modules/sites/tables.ts';
 
 export type BothLanguages = { de: string; en: string };
 
