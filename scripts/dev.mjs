@@ -1,5 +1,4 @@
 // npm run dev: the server in development mode. Vite shows changed screens at once; changed server files and texts restart it.
-import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
@@ -7,7 +6,7 @@ import { pinnedNode, toolEnv } from './setup/pinned-node.mjs';
 import { run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { serverFlags } from './setup/server-flags.mjs';
-import { stopOnce } from './setup/server-process.mjs';
+import { spawnServer, stopOf } from './setup/server-process.mjs';
 
 const root = join(import.meta.dirname, '..');
 const IGNORED = /(^|\/)paraglide\/|\.test\.tsx?$/;
@@ -48,10 +47,10 @@ async function restart(name) {
 
 function startServer() {
   const args = [...serverFlags({ capHeap: false }), join(root, 'src/main.ts')];
-  const child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawnServer({ node, args, cwd: root, env });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   child.on('exit', (code) => code && !ending && say('the server stopped; it starts again with the next change'));
-  return { child, ended, stop: stopOnce(child) };
+  return { child, ended, stop: stopOf(child) };
 }
 
 function compileTexts() {

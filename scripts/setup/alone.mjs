@@ -36,8 +36,9 @@ function takeLock(file) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!holders(file).some(isAlive)) rmSync(file, { force: true });
-    return false;
+    if (holders(file).some(isAlive)) return false;
+    rmSync(file, { force: true });
+    return takeLock(file);
   }
 }
 

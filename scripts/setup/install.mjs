@@ -75,8 +75,8 @@ function npmCi(root) {
     '--loglevel=error',
   ];
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { cwd: root });
-  return run('npm', args, { cwd: root });
+  if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { cwd: root, quiet: true });
+  return run('npm', args, { cwd: root, quiet: true });
 }
 
 function readText(file) {

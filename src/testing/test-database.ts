@@ -6,10 +6,10 @@ import { migrate } from '#kernel/db/migrate.ts';
 import { openPostgres } from '#kernel/db/postgres.ts';
 
 /** The database of this worker: embedded in memory, or one of its own on the server of TEST_DATABASE_URL. */
-export async function openTestDatabase(): Promise<DbHandle> {
+export async function openTestDatabase(part = 'house'): Promise<DbHandle> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return openEmbedded({ cluster: new Uint8Array(fs.readFileSync(inject('clusterFile'))) });
-  const name = `kirchplatz_worker_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const name = `kirchplatz_${part}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
   const admin = openPostgres(server);
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`create database ${name}`);

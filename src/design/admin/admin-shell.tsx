@@ -56,7 +56,7 @@ function Frame(props: AdminShellProps) {
   const { base, groups, site, sites } = props;
   const [overlay, setOverlay] = useState<Overlay>(null);
   const close = () => setOverlay(null);
-  const current = currentItem(groups, useLocation().pathname);
+  const current = currentItem(groups, useLocation().pathname, base);
   useShellKeys(groups, setOverlay);
   const items = groups.flatMap((group) => group.items);
   return (
@@ -66,7 +66,7 @@ function Frame(props: AdminShellProps) {
       </a>
       <PageProgress />
       <div className="kp-shell">
-        <aside className="kp-rail">
+        <div className="kp-rail">
           <div className="kp-rail-top">
             <a className="kp-logo" href={base}>
               <ProgramMark />
@@ -75,7 +75,7 @@ function Frame(props: AdminShellProps) {
             <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
           </div>
           <Navigation groups={groups} />
-        </aside>
+        </div>
         <div className="kp-main">
           <TopBar crumbs={props.crumbs} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('palette')}>
             <UserMenu

@@ -6,7 +6,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
   const accent = pick(theme.primaryColor, 7);
   const accentByNight = pick(theme.primaryColor, 3);
   return {
-    variables: { '--kp-font-brand': "'Source Serif 4 Variable', 'Source Serif 4', Georgia, serif" },
+    variables: { '--kp-font-brand': "'KP Titel', 'KP Titel Ersatz', Georgia, serif" },
     light: {
       '--mantine-color-body': pick('gray', 0),
       '--mantine-color-text': pick('gray', 9),

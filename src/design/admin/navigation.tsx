@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '#texts';
+import { useAdmin } from './admin-context.ts';
 
 /** One screen in the navigation. `keys` is a pair such as 'g b'; `count` is open work. */
 export type NavItem = {
@@ -17,7 +18,7 @@ export type NavItem = {
 export type NavGroup = { id: string; label?: string | undefined; items: readonly NavItem[] };
 
 export function Navigation({ groups, onFollow }: { groups: readonly NavGroup[]; onFollow?: () => void }) {
-  const current = currentItem(groups, useLocation().pathname);
+  const current = currentItem(groups, useLocation().pathname, useAdmin().base);
   return (
     <nav className="kp-nav" aria-label={m.design_adminNavigation()}>
       {groups.map((group) => (
@@ -27,12 +28,12 @@ export function Navigation({ groups, onFollow }: { groups: readonly NavGroup[]; 
   );
 }
 
-/** The item whose address is the longest beginning of the place we are at. */
-export function currentItem(groups: readonly NavGroup[], pathname: string): NavItem | undefined {
+/** The item whose address is the longest beginning of the place we are at; the overview at `base` only stands for itself. */
+export function currentItem(groups: readonly NavGroup[], pathname: string, base: string): NavItem | undefined {
   const path = trimmed(pathname);
   return groups
     .flatMap((group) => group.items)
-    .filter((item) => path === trimmed(item.to) || path.startsWith(`${trimmed(item.to)}/`))
+    .filter((item) => path === trimmed(item.to) || (item.to !== base && path.startsWith(`${trimmed(item.to)}/`)))
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }
 

@@ -11,16 +11,15 @@ export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
   const sign = (
     <>
       <ParishMark slug={site.slug} letterOnly />
-      <span className="name" aria-hidden="true">
-        {site.name}
-      </span>
+      <span className="name">{site.name}</span>
     </>
   );
   if (sites.length < 2) return <div className="kp-site">{sign}</div>;
   return (
     <Menu width={270} position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className="kp-site" aria-label={m.design_adminSwitchSiteNow({ name: site.name })}>
+        <UnstyledButton className="kp-site">
+          <span className="kp-spoken">{m.design_adminSwitchSite()}: </span>
           {sign}
           <IconSelector size={17} aria-hidden />
         </UnstyledButton>

@@ -72,7 +72,7 @@ const colors = {
   ]),
 };
 
-const FONT = "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next', 'Segoe UI', system-ui, sans-serif";
+const FONT = "'KP Text', 'KP Text Ersatz', 'Segoe UI', system-ui, sans-serif";
 
 const shadowOf = (y: number, blur: number, alpha: number) => `0 ${y}px ${blur}px rgb(60 40 20 / ${alpha})`;
 

@@ -30,7 +30,8 @@ export function UserMenu({ person, dashboardTo, websiteHref, accountHref, onKeys
   return (
     <Menu width={260} position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className="kp-user" aria-label={m.design_adminUserMenu({ name: person.name })}>
+        <UnstyledButton className="kp-user">
+          <span className="kp-spoken">{m.design_adminUserMenu()} </span>
           <Avatar size={32} aria-hidden>
             {initialsOf(person.name)}
           </Avatar>

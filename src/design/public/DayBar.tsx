@@ -20,7 +20,7 @@ export type LanguageLinkView = { locale: Locale; href: string };
 export function DayBar({ today, liturgy, language }: DayBarView) {
   const locale = readerLocale();
   return (
-    <div className="day">
+    <section className="day" aria-label={m.design_publicDayBar()}>
       <div className="wrap">
         <LitRibbon liturgy={liturgy} />
         <p>
@@ -39,15 +39,17 @@ export function DayBar({ today, liturgy, language }: DayBarView) {
           <LanguageLink {...language} />
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 
 /** Leads to the same page in the other language, written in that language. */
 export function LanguageLink({ locale, href }: LanguageLinkView) {
+  const name = locale === 'en' ? 'English' : 'Deutsch';
   return (
-    <a href={href} lang={htmlLang(locale)} hrefLang={htmlLang(locale)}>
-      {locale === 'en' ? 'English' : 'Deutsch'}
+    <a href={href} lang={htmlLang(locale)} hrefLang={htmlLang(locale)} aria-label={name}>
+      <span className="long">{name}</span>
+      <span className="shorty">{locale.toUpperCase()}</span>
     </a>
   );
 }

@@ -6,8 +6,7 @@ import { m } from '#texts';
  */
 export function DisplaySwitches() {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form where there is none
-    <div className="display" role="group" aria-label={m.design_publicDisplay()} data-display-switches="" hidden>
+    <fieldset className="display" aria-label={m.design_publicDisplay()} data-display-switches="" hidden>
       <span className="soft" aria-hidden="true">
         {m.design_publicTextSize()}
       </span>
@@ -35,6 +34,6 @@ export function DisplaySwitches() {
       <button type="button" data-contrast="high" aria-pressed="false">
         {m.design_publicContrast()}
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -74,8 +74,10 @@ function when(event: EventArticleView, today: string): string {
 }
 
 function Facts({ event }: { event: EventArticleView }) {
+  const place = event.placeName && <Lines lines={[event.placeName, event.placeAddress]} />;
+  const contact = event.contact && <Contact {...event.contact} />;
   const rows: [string, ReactNode][] = [
-    [m.design_publicPlace(), event.placeName && <Lines lines={[event.placeName, event.placeAddress]} />],
+    [m.design_publicPlace(), place],
     [m.design_publicCategory(), event.category],
     [m.design_publicPrice(), event.price],
     [m.design_publicRegistration(), event.registration],
@@ -84,7 +86,7 @@ function Facts({ event }: { event: EventArticleView }) {
     [m.design_publicWeather(), event.weather],
     [m.design_publicBring(), event.bring],
     [m.design_publicOrganizer(), event.organizer],
-    [m.design_publicContact(), event.contact && <Contact {...event.contact} />],
+    [m.design_publicContact(), contact],
   ];
   return (
     <dl className="facts-table">

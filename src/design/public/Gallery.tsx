@@ -12,8 +12,7 @@ export function Gallery({ pictures, title }: { pictures: PictureView[]; title: s
   if (pictures.length === 0) return null;
   const rest = pictures.length - SHOWN;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: pictures of one story belong together and are no form
-    <div className="gallery" role="group" aria-label={m.design_publicPicturesOf({ title })} data-gallery="">
+    <section className="gallery" aria-label={m.design_publicPicturesOf({ title })} data-gallery="">
       {pictures.map((picture, index) => (
         <a
           key={picture.src}
@@ -33,6 +32,6 @@ export function Gallery({ pictures, title }: { pictures: PictureView[]; title: s
           )}
         </a>
       ))}
-    </div>
+    </section>
   );
 }

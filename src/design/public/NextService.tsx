@@ -25,7 +25,7 @@ export type NextServiceView = {
   /** Feast of that day ('Heiliger Abend'), null on an ordinary one. */
   nextFeast: string | null;
   /** What follows in this parish, at most two. */
-  then: ServiceView[];
+  afterwards: ServiceView[];
   calendarHref: string | null;
   routeHref: string | null;
   phone: string | null;
@@ -73,7 +73,7 @@ function Next({ view, next }: { view: NextServiceView; next: ServiceView }) {
       </div>
       <Proof next={next} stand={view.stand} />
       <Actions calendarHref={view.calendarHref} routeHref={view.routeHref} />
-      <Then today={next.on} services={view.then} />
+      <Then today={next.on} services={view.afterwards} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type LocalMoment, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { relativeDay, shortDate, textDate, timeOfDay, timeRange, weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import {
+  closureBefore,
   type OfficeHoursView,
   type OfficePeriod,
   type OfficeState,
@@ -30,7 +31,7 @@ export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMom
   return (
     <section className="office" aria-labelledby="kanzlei">
       <SectionHead id="kanzlei" title={m.design_publicOffice()} />
-      <StateLine state={state} now={now} />
+      <StateLine hours={office.hours} state={state} now={now} />
       {office.phone && <Phone number={office.phone} large />}
       <Hours slots={slots} today={now} />
       <p>
@@ -52,18 +53,18 @@ export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMom
   );
 }
 
-function StateLine({ state, now }: { state: OfficeState; now: LocalMoment }) {
+function StateLine({ hours, state, now }: { hours: OfficeHoursView; state: OfficeState; now: LocalMoment }) {
   if (state.open)
     return (
       <p className="open-now">
         <b>{m.design_publicOpenNow({ until: timeOfDay(state.untilAt, readerLocale()) })}</b>
       </p>
     );
+  const closure = closureBefore(hours, now.on, state.next?.on ?? null);
   return (
     <p className="closed">
       <b>{state.next?.on === now.on ? m.design_publicClosedStill() : m.design_publicClosedToday()}</b>{' '}
-      {state.period && state.period.slots.length === 0 && <ClosedPeriod period={state.period} now={now} />}{' '}
-      {state.next && opensSentence(state.next, now)}
+      {closure && <ClosedPeriod period={closure} now={now} />} {state.next && opensSentence(state.next, now)}
     </p>
   );
 }
@@ -83,8 +84,8 @@ function opensSentence(next: LocalMoment & { untilAt: string }, now: LocalMoment
   const day = relativeDay(next.on, now.on, locale);
   if (day) return m.design_publicOpens({ day, time: timeOfDay(next.at, locale) });
   return m.design_publicOpensOn({
-    day: shortDate(next.on, locale),
-    times: timeRange(next.at, next.untilAt, locale),
+    day: together(shortDate(next.on, locale)),
+    times: together(timeRange(next.at, next.untilAt, locale)),
   });
 }
 
@@ -104,3 +105,6 @@ function Hours({ slots, today }: { slots: OpenSlot[]; today: LocalMoment }) {
     </dl>
   );
 }
+
+/** A date or a time must not be torn apart at the end of a line. */
+const together = (words: string) => words.replaceAll(' ', '\u00a0');

@@ -44,7 +44,9 @@ export function ScheduleTools({ churches, subscribeHref, largePrintHref, days }:
 }
 
 function JumpToFeasts({ days }: { days: ScheduleDayView[] }) {
-  const feasts = days.filter(({ liturgy }) => liturgy.title && (liturgy.holiday || liturgy.rank === 'solemnity'));
+  const feasts = days.filter(
+    ({ on, liturgy }) => liturgy.title && (liturgy.holiday || liturgy.rank === 'solemnity' || on.endsWith('-12-24')),
+  );
   if (feasts.length === 0) return null;
   return (
     <nav className="jump" aria-label={m.design_publicJumpTo()}>

@@ -15,9 +15,7 @@ export function SearchResults({ query, hits }: { query: string; hits: SearchHitV
   if (!query) return null;
   return (
     <section aria-labelledby="treffer" data-search-results="">
-      <h2 id="treffer" role="status">
-        {countWords(query, hits.length)}
-      </h2>
+      <h2 id="treffer">{countWords(query, hits.length)}</h2>
       {hits.length === 0 && <p>{m.design_publicSearchNothingHint()}</p>}
       <PlainList className="hits">
         {hits.map((hit) => (

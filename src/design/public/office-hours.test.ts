@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OfficeHoursView, officeStateAt, officeStateEnds } from './office-hours.ts';
+import { closureBefore, type OfficeHoursView, officeStateAt, officeStateEnds } from './office-hours.ts';
 
 const fels: OfficeHoursView = {
   regular: [
@@ -43,6 +43,11 @@ describe('the office', () => {
 
   it('names the period it is closed for', () => {
     expect(officeStateAt(fels, at('2026-12-28 09:00')).period?.reason).toBe('Weihnachtsferien');
+  });
+
+  it('explains on the day before the holidays why it opens only after them', () => {
+    expect(closureBefore(fels, '2026-12-23', '2027-01-07')?.reason).toBe('Weihnachtsferien');
+    expect(closureBefore(fels, '2026-11-25', '2026-11-26')).toBeNull();
   });
 
   it('knows yearly periods over the turn of the year', () => {

@@ -44,6 +44,14 @@ export function officeStateEnds(hours: OfficeHoursView, now: LocalMoment): Local
   return change && compareMoments(change, midnight) < 0 ? { on: change.on, at: change.at } : midnight;
 }
 
+/** The closed period that explains why the office opens only then: in force today or on the way to `nextOn`. */
+export function closureBefore({ periods }: OfficeHoursView, today: string, nextOn: string | null): OfficePeriod | null {
+  const closed = periods.filter(({ slots }) => slots.length === 0);
+  const inForce = closed.find((period) => covers(period, today));
+  if (inForce) return inForce;
+  return closed.find(({ yearly, fromOn }) => !yearly && fromOn > today && nextOn !== null && fromOn < nextOn) ?? null;
+}
+
 /** The open stretches of a day in order; a period replaces the regular hours, a closed one wins over any other. */
 export function slotsOn(hours: OfficeHoursView, on: string): OpenSlot[] {
   const slots = periodOn(hours, on)?.slots ?? hours.regular;

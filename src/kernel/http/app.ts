@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -35,7 +36,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const settings: FastifyHttpOptions<Server> = {
     logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: MOST_BODY_BYTES,
@@ -69,6 +70,11 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
       request.ctx = await options.contextOf(request);
     });
     options.rooms(api);
+    await api.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+    });
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
     api.all('/api', { schema: { hide: true } }, refuseUnknown);
     api.all('/api/*', { schema: { hide: true } }, refuseUnknown);

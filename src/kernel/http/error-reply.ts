@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody } from '../errors.ts';
-import { DEFAULT_LOCALE, type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
+import { type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
+import { requestLocale } from './request-locale.ts';
 
 /**
  * The one place where refusals become answers (decision 9): expected ones in the reader's language, anything else
@@ -79,6 +80,13 @@ function textFor(issue: ValidationIssue): MessageKey {
   return TEXT_BY_KEYWORD[issue.keyword] ?? 'kernel_fieldWrongForm';
 }
 
+/** Also for a request that failed before it had a context. */
 function localeOf(request: FastifyRequest): Locale {
-  return request.ctx?.locale ?? DEFAULT_LOCALE;
+  if (request.ctx) return request.ctx.locale;
+  const { lang } = (request.query ?? {}) as { lang?: string };
+  return requestLocale({
+    query: lang,
+    cookie: request.cookies?.lang,
+    acceptLanguage: request.headers['accept-language'],
+  });
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from '../admin-context.ts';
@@ -45,10 +45,14 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
     onSave: async (values) => {
       const saved = await of.store.save(row, values);
       setRow(saved);
-      if (!row) setTimeout(() => void navigate(`${base}/${of.editPath(saved._id)}`, { replace: true }));
       return of.valuesOf(saved);
     },
   });
+  const isClean = form.changed.length === 0;
+  const newId = row && !props.row && isClean ? row._id : null;
+  useEffect(() => {
+    if (newId) void navigate(`${base}/${of.editPath(newId)}`, { replace: true });
+  }, [newId, navigate, base, of]);
   const discard = () => {
     const { values } = form;
     const stored = row ? of.valuesOf(row) : of.blank;
@@ -74,7 +78,11 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
           <Conflict of={of} form={form} onTake={setRow} />
           <EditForm form={form}>{of.fields(form.bind, form.values)}</EditForm>
         </div>
-        {row && of.aside ? <aside className="kp-aside">{of.aside(row)}</aside> : null}
+        {row && of.aside ? (
+          <aside className="kp-aside" aria-label={m.design_adminFacts()}>
+            {of.aside(row)}
+          </aside>
+        ) : null}
       </div>
       <SaveBar
         state={form.state}
@@ -82,7 +90,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
         onSave={() => void form.save()}
         onDiscard={discard}
       />
-      <UnsavedGuard isDirty={form.changed.length > 0} />
+      <UnsavedGuard isDirty={!isClean} />
       {row && history && isHistoryOpen ? (
         <HistoryDrawer
           load={() => history.load(row._id)}

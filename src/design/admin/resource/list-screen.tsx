@@ -154,7 +154,10 @@ type NoRowsProps<Row extends Stored, Values extends FormValues> = PartProps<Row,
 /** Nothing yet: what it is for and the first step. Nothing found: which filters are set, and the way out. */
 function NoRows<Row extends Stored, Values extends FormValues>(props: NoRowsProps<Row, Values>) {
   const { of, state, onChange, create } = props;
-  const set = of.filters.filter((filter) => state.filters[filter.name]).map((filter) => filter.label());
+  const set = of.filters.flatMap((filter) => {
+    const option = filter.options.find((one) => one.value === state.filters[filter.name]);
+    return option ? [`${filter.label()}: ${option.label()}`] : [];
+  });
   if (!state.search && set.length === 0 && state.page === 1) {
     return (
       <EmptyState icon={of.icon} title={of.words.emptyTitle()} actions={create}>

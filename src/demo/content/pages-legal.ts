@@ -1,0 +1,336 @@
+import { places, sites } from './sites.ts';
+import { formatPhone } from './tokens.ts';
+import type { DemoSite, DraftEntryOf } from './types.ts';
+
+type Page = DraftEntryOf<'page'>;
+
+/** Imprint, privacy, accessibility, terms, delivery and disclaimer of each parish: honest demo texts, no legal advice. */
+export function legalPages(): Page[] {
+  return sites.flatMap((site) => [
+    imprint(site),
+    privacy(site),
+    accessibility(site),
+    terms(site),
+    delivery(site),
+    disclaimer(site),
+  ]);
+}
+
+function imprint(site: DemoSite): Page {
+  const address = `${site.street}, ${site.postcode} ${site.town}`;
+  return {
+    ...frame(site, 'Impressum', 'Impressum', 'Wer für diese Website verantwortlich ist.'),
+    text: `
+Angaben nach § 5 ECG und Offenlegung nach § 25 MedienG. Demo-Inhalt: Personen, Telefonnummern und E-Mail-Adressen sind erfunden.
+
+## Medieninhaber, Herausgeber und Redaktion
+
+${site.legalName} (Alleininhaber), Körperschaft öffentlichen Rechts, ${address}, Österreich. Telefon [${formatPhone(site.phone)}](tel:${site.phone}), E-Mail [${site.email}](mailto:${site.email}).
+
+- Vertretungsbefugtes Organ: Pfarrer {{@rebstock}}
+- Verlags- und Herstellungsort: ${site.town}
+- Diözese: ${site.diocese}, ${site.deanery}
+- Redaktion: {{@feder}}, {{@feder:mail}}
+
+## Grundlegende Richtung
+
+Kommunikationsorgan der Pfarre: Diese Website informiert über Gottesdienste, Veranstaltungen und das Leben der ${site.name} und ihrer Nachbarpfarren.
+
+## Aufsicht
+
+Kirchliche Aufsichtsbehörde ist die ${site.diocese}.`,
+    en: {
+      title: 'Imprint',
+      teaser: 'Who is responsible for this website.',
+      text: `
+Information under § 5 of the Austrian E-Commerce Act and disclosure under § 25 of the Media Act. Demo content: people, telephone numbers and e-mail addresses are invented.
+
+## Owner, publisher and editor
+
+${site.legalName} (sole owner), a corporation under public law, ${address}, Austria. Telephone [${formatPhone(site.phone)}](tel:${site.phone}), e-mail [${site.email}](mailto:${site.email}).
+
+- Authorised representative: parish priest {{@rebstock}}
+- Place of publication: ${site.town}
+- Diocese: Archdiocese of Vienna, deanery of Hadersdorf
+- Editor: {{@feder}}, {{@feder:mail}}
+
+## Editorial policy
+
+Voice of the parish: this website informs about services, events and the life of the ${site.nameEn.replace('Parish', 'parish')} and its neighbours.
+
+## Supervision
+
+The supervising church authority is the Archdiocese of Vienna.`,
+    },
+  };
+}
+
+function privacy(site: DemoSite): Page {
+  return {
+    ...frame(site, 'Datenschutz', 'Datenschutz', 'Welche Daten wir verarbeiten und welche Rechte Sie haben.'),
+    text: `
+Wir gehen mit Ihren Daten sparsam um. Es gelten die Datenschutz-Grundverordnung (DSGVO), das österreichische Datenschutzgesetz (DSG) und das *Decretum Generale* der Österreichischen Bischofskonferenz.
+
+## Verantwortlich
+
+${site.legalName}, ${site.street}, ${site.postcode} ${site.town}, [${site.email}](mailto:${site.email}). Ansprechperson ist Pfarrer {{@rebstock}}.
+
+## Wenn Sie diese Website lesen
+
+Der Server verarbeitet kurzzeitig Ihre IP-Adresse, damit die Seite ankommt und Angriffe abgewehrt werden (berechtigtes Interesse, Art. 6 Abs. 1 lit. f DSGVO). Es gibt keine Werbung und keine Weitergabe an Dritte.
+
+## Wenn Sie uns schreiben oder sich anmelden
+
+Wir verwenden Ihre Angaben nur für Ihr Anliegen und löschen sie, wenn sie nicht mehr gebraucht werden. Angaben zu Glaube und Sakramenten sind besonders geschützt (Art. 9 DSGVO) und nur für die zuständigen Personen sichtbar.
+
+## Cookies
+
+Nach der Anmeldung setzen wir ein Cookie, das Ihre Sitzung erkennt. Ohne Ihre Zustimmung laden wir nichts von fremden Servern (§ 165 TKG 2021).
+
+## Fotos
+
+Bilder, auf denen Kinder zu erkennen sind, zeigen wir nur mit schriftlicher Einwilligung. Sie können sie jederzeit widerrufen: {{@feder:mail}}.
+
+## Ihre Rechte
+
+Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch. Beschweren können Sie sich bei der Österreichischen Datenschutzbehörde.`,
+    en: {
+      title: 'Privacy',
+      teaser: 'Which data we process and which rights you have.',
+      text: `
+We use your data sparingly. The General Data Protection Regulation (GDPR), the Austrian Data Protection Act (DSG) and the *Decretum Generale* of the Austrian Bishops’ Conference apply.
+
+## Controller
+
+${site.legalName}, ${site.street}, ${site.postcode} ${site.town}, [${site.email}](mailto:${site.email}). Contact person is parish priest {{@rebstock}}.
+
+## When you read this website
+
+The server briefly processes your IP address so that the page reaches you and attacks are kept off (legitimate interest, Art. 6(1)(f) GDPR). There is no advertising and nothing is passed on to third parties.
+
+## When you write to us or register
+
+We use your details only for your request and delete them when they are no longer needed. Details about faith and sacraments are specially protected (Art. 9 GDPR) and visible only to the people in charge.
+
+## Cookies
+
+After you log in we set one cookie which recognises your session. Without your consent we load nothing from other servers (§ 165 TKG 2021).
+
+## Photographs
+
+Pictures on which children can be recognised are shown only with written consent. You may withdraw it at any time: {{@feder:mail}}.
+
+## Your rights
+
+Access, rectification, erasure, restriction, portability and objection. You may lodge a complaint with the Austrian Data Protection Authority.`,
+    },
+  };
+}
+
+function accessibility(site: DemoSite): Page {
+  const church = places.find((place) => place.id === `kirche-${site.slug}`);
+  const lines = (locale: 'de' | 'en') =>
+    (locale === 'de' ? church?.access : church?.accessEn)?.map((line) => `- ${line}`).join('\n') ?? '';
+  return {
+    ...frame(
+      site,
+      'Barrierefreiheit',
+      'Barrierefreiheit',
+      'Was gut zugänglich ist, was noch nicht, und wen Sie anrufen können.',
+    ),
+    text: `
+Alle sollen hereinkommen können, in die Kirche und auf diese Website. Unser Ziel ist die Norm WCAG 2.2 in der Stufe AA.
+
+## Die Kirche in ${site.shortName}
+
+${lines('de')}
+
+## Diese Website
+
+Schriftgröße und Kontrast lassen sich ganz oben einstellen. Alles ist mit der Tastatur bedienbar, die Seiten funktionieren auch ohne JavaScript, und jeder Pfarrbrief liegt zusätzlich als lesbarer Text vor.
+
+## Was noch nicht gut ist
+
+Die PDF-Fassungen sind nicht nach einer PDF-Norm geprüft; lesen Sie im Zweifel die Textfassung. Manche Beiträge gibt es nur auf Deutsch. Die Website wurde noch nicht von unabhängiger Seite geprüft.
+
+## Etwas geht nicht?
+
+Rufen Sie an: [${formatPhone(site.phone)}](tel:${site.phone}). Wir lesen vor, schicken einen Brief oder drucken in großer Schrift. Beschwerdestelle ist das Sozialministeriumservice. Diese Erklärung wurde für die Demo geschrieben.`,
+    en: {
+      title: 'Accessibility',
+      teaser: 'What is accessible, what is not yet, and whom you can call.',
+      text: `
+Everybody should be able to come in, into the church and onto this website. Our aim is WCAG 2.2, level AA.
+
+## The church of ${site.shortName}
+
+${lines('en')}
+
+## This website
+
+Text size and contrast can be set at the very top. Everything can be operated with the keyboard, the pages work without JavaScript, and each bulletin is also there as readable text.
+
+## What is not good yet
+
+The PDF versions have not been checked against a PDF standard; if in doubt, read the text version. Some articles exist only in German. The website has not been tested by an independent party yet.
+
+## Something does not work?
+
+Call us: [${formatPhone(site.phone)}](tel:${site.phone}). We read aloud, send a letter or print in large type. Complaints go to the Sozialministeriumservice. This statement was written for the demo.`,
+    },
+  };
+}
+
+function terms(site: DemoSite): Page {
+  return {
+    ...frame(site, 'Agb', 'Allgemeine Geschäftsbedingungen', 'Bedingungen für Karten, Waren und Vermietungen.'),
+    text: `
+Dies ist ein Demo-Text: Über diese Website wird nichts verkauft. Vor dem Einsatz muss die Pfarre ihn mit der Diözese abstimmen.
+
+## Geltung
+
+Die Bedingungen gelten für Bestellungen bei der ${site.legalName}. Vertragssprache ist Deutsch, es gilt österreichisches Recht.
+
+## Vertrag und Preise
+
+Ein Vertrag kommt zustande, wenn die Kanzlei Ihre Bestellung bestätigt. Alle Preise sind in Euro und enthalten die Umsatzsteuer. Versandkosten stehen auf der Seite [Versandkosten](./Versandkosten).
+
+## Rücktritt
+
+Verbraucherinnen und Verbraucher können innerhalb von vierzehn Tagen ohne Angabe von Gründen zurücktreten. Ausgenommen sind Waren, die nach Ihren Wünschen beschriftet wurden, und Karten für einen bestimmten Termin.
+
+## Jugendschutz
+
+Wein geben wir erst ab sechzehn Jahren ab.
+
+## Fragen und Beschwerden
+
+Rufen Sie uns an: [${formatPhone(site.phone)}](tel:${site.phone}). Wir finden fast immer eine Lösung.`,
+    en: {
+      title: 'General terms and conditions',
+      teaser: 'Terms for tickets, goods and rentals.',
+      text: `
+This is a demo text: nothing is sold through this website. Before it is used the parish has to agree it with the diocese.
+
+## Scope
+
+These terms apply to orders placed with the ${site.legalName}. The contract language is German, Austrian law applies.
+
+## Contract and prices
+
+A contract is made when the office confirms your order. All prices are in euros and include VAT. Delivery costs are on the page [Delivery costs](./Versandkosten).
+
+## Withdrawal
+
+Consumers may withdraw within fourteen days without giving reasons. This does not apply to goods inscribed according to your wishes and to tickets for a certain date.
+
+## Protection of minors
+
+We hand out wine only to people aged sixteen and over.
+
+## Questions and complaints
+
+Call us: [${formatPhone(site.phone)}](tel:${site.phone}). We nearly always find a solution.`,
+    },
+  };
+}
+
+function delivery(site: DemoSite): Page {
+  return {
+    ...frame(site, 'Versandkosten', 'Versandkosten', 'Abholung, Post und was wohin geliefert wird.'),
+    text: `
+Alle Angaben sind Demo-Preise. Am einfachsten ist die Abholung: Sie kostet nichts, und wir sehen einander.
+
+## Abholung
+
+In der Pfarrkanzlei Fels und im Pfarrzentrum Kirchberg zu den Kanzleistunden, kostenlos. Wir heben Ihre Bestellung vier Wochen lang auf.
+
+## Post innerhalb Österreichs
+
+- bis 2 kg: € 5,90
+- bis 10 kg: € 9,90
+- ab einem Bestellwert von € 60,–: kostenlos
+
+## Nach Deutschland
+
+€ 14,90 je Paket, Lieferzeit etwa eine Woche. Wein liefern wir nur innerhalb Österreichs.
+
+## Wie lange es dauert
+
+Wir packen einmal in der Woche. Beschriftete Kerzen brauchen zehn Werktage. Wenn es eilt, rufen Sie in ${site.shortName} an: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    en: {
+      title: 'Delivery costs',
+      teaser: 'Collection, post and what is delivered where.',
+      text: `
+All figures are demo prices. Collection is the simplest way: it costs nothing, and we meet each other.
+
+## Collection
+
+At the parish office of Fels and in the parish centre of Kirchberg during office hours, free of charge. We keep your order for four weeks.
+
+## Post within Austria
+
+- up to 2 kg: € 5.90
+- up to 10 kg: € 9.90
+- from an order value of € 60: free
+
+## To Germany
+
+€ 14.90 per parcel, delivery takes about a week. Wine is delivered only within Austria.
+
+## How long it takes
+
+We pack once a week. Inscribed candles take ten working days. If it is urgent, call ${site.shortName}: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    },
+  };
+}
+
+function disclaimer(site: DemoSite): Page {
+  return {
+    ...frame(site, 'Disclaimer', 'Haftungshinweis', 'Was an dieser Website echt ist und was nicht.'),
+    text: `
+Diese Website zeigt Demo-Inhalte. Alle Personen, Preise, Telefonnummern, Kontonummern und E-Mail-Adressen sind erfunden. Echt sind nur die Ortsnamen, die Kirchenpatrone und die Zugehörigkeit zu Dekanat und Diözese.
+
+## Richtigkeit
+
+Gottesdienstzeiten und Termine auf dieser Website gehören zur Demo und finden nicht statt. Bitte wenden Sie sich für wirkliche Auskünfte an die Pfarre vor Ort.
+
+## Links
+
+Wir verlinken nur, was wir geprüft haben. Für Inhalte fremder Websites sind deren Betreiber verantwortlich. Wenn Ihnen etwas auffällt, sagen Sie es uns, dann entfernen wir den Link.
+
+## Texte und Bilder
+
+Texte und Zeichnungen dieser Website gehören zur Demo der Pfarre ${site.shortName} und dürfen nur mit ihr weitergegeben werden. Bibelstellen werden nur als Fundort angegeben.`,
+    en: {
+      title: 'Disclaimer',
+      teaser: 'What is real about this website and what is not.',
+      text: `
+This website shows demo content. All people, prices, telephone numbers, account numbers and e-mail addresses are invented. Only the names of the villages, the patron saints and the deanery and diocese are real.
+
+## Accuracy
+
+Service times and dates on this website belong to the demo and do not take place. For real information please ask the local parish.
+
+## Links
+
+We only link to what we have checked. The operators of other websites are responsible for their content. If you notice something, tell us and we remove the link.
+
+## Texts and pictures
+
+Texts and drawings of this website belong to the demo of the parish of ${site.shortName} and may only be passed on with it. Bible passages are given as references only.`,
+    },
+  };
+}
+
+function frame(site: DemoSite, slug: string, title: string, teaser: string) {
+  return {
+    type: 'page' as const,
+    site: site.slug,
+    slug,
+    title,
+    teaser,
+    tags: ['Rechtliches'],
+    details: { kind: 'legal' as const, menu: 'rechtliches' as const, contact: site.secretary },
+  };
+}

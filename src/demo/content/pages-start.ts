@@ -1,0 +1,243 @@
+import { people } from './people.ts';
+import { places, sites } from './sites.ts';
+import { formatPhone } from './tokens.ts';
+import type { DemoSite, DraftEntryOf, OfficeHour, SiteSlug } from './types.ts';
+
+type Page = DraftEntryOf<'page'>;
+type Both = { de: string; en: string };
+
+const WEEKDAYS: Both[] = [
+  { de: 'Montag', en: 'Monday' },
+  { de: 'Dienstag', en: 'Tuesday' },
+  { de: 'Mittwoch', en: 'Wednesday' },
+  { de: 'Donnerstag', en: 'Thursday' },
+  { de: 'Freitag', en: 'Friday' },
+  { de: 'Samstag', en: 'Saturday' },
+  { de: 'Sonntag', en: 'Sunday' },
+];
+
+/** Home, contact and the words above the lists, for each of the three parishes. */
+export function startPages(): Page[] {
+  return sites.flatMap((site) => [
+    homePage(site),
+    contactPage(site),
+    servicesIntro(site),
+    eventsIntro(site),
+    chronicleIntro(site),
+    bulletinsIntro(site),
+  ]);
+}
+
+/** 'Montag 8:00–11:00 Uhr, Donnerstag 15:00–18:00 Uhr' */
+export function officeHoursText(hours: OfficeHour[], locale: 'de' | 'en'): string {
+  return hours
+    .map((hour) => {
+      const day = WEEKDAYS[hour.weekday - 1]?.[locale] ?? '';
+      const note = locale === 'de' ? hour.note : hour.noteEn;
+      return `${day} ${clock(hour.from)}–${clock(hour.to)}${locale === 'de' ? ' Uhr' : ''}${note ? ` (${note})` : ''}`;
+    })
+    .join(', ');
+}
+
+const WELCOME: Record<SiteSlug, Both> = {
+  fels: {
+    de: `
+Grüß Gott in Fels am Wagram! Unsere Pfarre liegt zwischen Weingärten und Au, und so bunt wie die Landschaft sind auch die Menschen, die hier miteinander feiern: Winzerfamilien und Zugezogene, Kinder mit Laternen und solche, die den Rosenkranz auswendig können.
+
+Die Kirche ist der heiligen Margareta geweiht. Offen ist sie jeden Tag von 8:00 Uhr bis zur Dämmerung, auch wenn Sie nur ein paar Minuten Ruhe suchen. Am Sonntag um 8:45 Uhr feiern wir Gottesdienst, am Mittwochabend beten wir den Rosenkranz und feiern die Abendmesse.
+
+Sie sind neu hier oder waren lange nicht da? Kommen Sie einfach. Niemand muss etwas können oder wissen.`,
+    en: `
+Welcome to Fels am Wagram! Our parish lies between vineyards and riverside woods, and the people who celebrate here are as varied as the landscape: winegrowers’ families and newcomers, children with lanterns and those who know the rosary by heart.
+
+The church is dedicated to Saint Margaret. It is open every day from 8:00 until dusk, even if you are only looking for a few minutes of quiet. On Sunday at 8:45 we celebrate together, and on Wednesday evening we pray the rosary and celebrate evening Mass.
+
+You are new here or have not come for a long time? Just come. Nobody has to know or be able to do anything.`,
+  },
+  kirchberg: {
+    de: `
+Grüß Gott in Kirchberg am Wagram! Von unserem Kirchenplatz sieht man weit über das Tullnerfeld, und wer am Sonntag um 10:00 Uhr zur Messe kommt, findet hier die größte Gemeinde im Pfarrverband – und danach meistens jemanden zum Reden.
+
+Die Kirche trägt den Namen des heiligen Stephanus. Sein Fest am 26. Dezember ist für uns ein zweites Weihnachten, mit Hochamt, Kirchenchor und Pfarrkaffee.
+
+Im Pfarrzentrum gleich gegenüber treffen sich Kindergruppen, die Tischtennisrunde und alle, die beim Pfarrcafé mithelfen. Die Türen sind breit, eine Rampe führt hinein, und die Kaffeemaschine läuft öfter, als im Terminkalender steht.`,
+    en: `
+Welcome to Kirchberg am Wagram! From our church square you can see far across the plain of Tulln, and whoever comes to Mass on Sunday at 10:00 finds the largest congregation of the association here – and mostly somebody to talk to afterwards.
+
+The church bears the name of Saint Stephen. His feast on 26 December is like a second Christmas to us, with High Mass, the church choir and parish coffee.
+
+In the parish centre opposite the children’s groups meet, the table tennis players and everybody who helps with the parish café. The doors are wide, a ramp leads in, and the coffee machine runs more often than the calendar says.`,
+  },
+  goesing: {
+    de: `
+Grüß Gott in Gösing am Wagram! Wir sind die kleinste der drei Pfarren und die mit der weitesten Aussicht. Wer die Straße zum Kirchberg heraufkommt, wird meist gegrüßt, bevor er das Kirchentor erreicht.
+
+Unsere Kirche ist dem heiligen Johannes dem Täufer geweiht. Am Donnerstagabend feiern wir die Messe, dazu am ersten, dritten und fünften Samstag des Monats die Vorabendmesse. Am zweiten und vierten Sonntag beginnt der Gottesdienst um 8:45 Uhr.
+
+Der Weg herauf ist steil. Wenn Sie abgeholt werden möchten, rufen Sie an; das ist bei uns ganz normal. Und nach der Messe ist noch nie jemand hungrig heimgegangen.`,
+    en: `
+Welcome to Gösing am Wagram! We are the smallest of the three parishes and the one with the widest view. Whoever comes up the road to the church is usually greeted before reaching the gate.
+
+Our church is dedicated to Saint John the Baptist. On Thursday evening we celebrate Mass, and on the first, third and fifth Saturday of the month there is an evening Mass for Sunday. On the second and fourth Sunday the service begins at 8:45.
+
+The way up is steep. If you would like to be fetched, just call; that is quite normal here. And nobody has ever gone home hungry after Mass.`,
+  },
+};
+
+function homePage(site: DemoSite): Page {
+  const text = WELCOME[site.slug];
+  return {
+    type: 'page',
+    site: site.slug,
+    slug: 'Home',
+    title: `Willkommen in der ${site.name}`,
+    teaser: site.slogan,
+    pictures: [`kirche-${site.slug}`],
+    details: { kind: 'intro' },
+    text: text.de,
+    en: { title: `Welcome to the ${site.nameEn.replace('Parish', 'parish')}`, teaser: site.sloganEn, text: text.en },
+  };
+}
+
+function contactPage(site: DemoSite): Page {
+  const own = places.filter((place) => place.site === site.slug && ['church', 'hall'].includes(place.kind));
+  const secretary = people.find((person) => person.id === site.secretary)?.name ?? '';
+  const phone = `[${formatPhone(site.phone)}](tel:${site.phone})`;
+  const mail = `[${site.email}](mailto:${site.email})`;
+  const emergency = `[${formatPhone(site.emergencyPhone)}](tel:${site.emergencyPhone})`;
+  const summer = site.summerHours.length > 0;
+  return {
+    type: 'page',
+    site: site.slug,
+    slug: 'Kontakt',
+    title: 'Kontakt',
+    teaser: `Pfarrkanzlei, Kanzleistunden und Wege zu uns in ${site.shortName}.`,
+    details: { kind: 'intro', contact: site.secretary },
+    text: `
+## Pfarrkanzlei
+
+${secretary} ist für Sie da: ${officeHoursText(site.officeHours, 'de')}. Telefon ${phone}, E-Mail ${mail}.
+
+${summer ? `Im Juli und August: ${officeHoursText(site.summerHours, 'de')}. ` : ''}Von 24. Dezember bis 6. Jänner ist die Kanzlei geschlossen.
+
+## Krankensalbung und Todesfall
+
+Tag und Nacht erreichbar: ${emergency}.
+
+## So kommen Sie zu uns
+
+${site.street}, ${site.postcode} ${site.town}. ${site.directions}
+
+- ${site.parking}
+- ${site.bus}
+
+## Barrierefreiheit
+
+${own.map((place) => `### ${place.name}\n\n${place.access.map((line) => `- ${line}`).join('\n')}`).join('\n\n')}
+
+## Bankverbindung
+
+${site.bank.owner}, IBAN ${site.bank.iban}. Die Kontonummer ist eine Musternummer; bitte überweisen Sie nichts.`,
+    en: {
+      title: 'Contact',
+      teaser: `Parish office, office hours and ways to reach us in ${site.shortName}.`,
+      text: `
+## Parish office
+
+${secretary} is there for you: ${officeHoursText(site.officeHours, 'en')}. Telephone ${phone}, e-mail ${mail}.
+
+${summer ? `In July and August: ${officeHoursText(site.summerHours, 'en')}. ` : ''}The office is closed from 24 December to 6 January.
+
+## Anointing of the sick and death
+
+Day and night: ${emergency}.
+
+## How to reach us
+
+${site.street}, ${site.postcode} ${site.town}. ${site.directionsEn}
+
+- ${site.parkingEn}
+- ${site.busEn}
+
+## Accessibility
+
+${own.map((place) => `### ${place.nameEn}\n\n${place.accessEn.map((line) => `- ${line}`).join('\n')}`).join('\n\n')}
+
+## Bank account
+
+${site.bank.owner}, IBAN ${site.bank.iban}. This is a sample number; please do not transfer anything.`,
+    },
+  };
+}
+
+function servicesIntro(site: DemoSite): Page {
+  return {
+    type: 'page',
+    site: site.slug,
+    slug: 'Gottesdienstordnung',
+    title: 'Gottesdienstordnung',
+    details: { kind: 'intro' },
+    text: `
+Hier stehen alle Gottesdienste in ${site.shortName} und in den beiden anderen Pfarren. Was entfällt oder verlegt wird, bleibt sichtbar, mit dem Grund und der nächsten Möglichkeit. Wenn Sie sich nicht sicher sind, rufen Sie an: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    en: {
+      title: 'Order of services',
+      text: `
+Here you find all services in ${site.shortName} and in the two other parishes. What is cancelled or moved stays visible, with the reason and the nearest alternative. If you are not sure, call us: [${formatPhone(site.phone)}](tel:${site.phone}).`,
+    },
+  };
+}
+
+function eventsIntro(site: DemoSite): Page {
+  return {
+    type: 'page',
+    site: site.slug,
+    slug: 'Veranstaltungen',
+    title: 'Veranstaltungen',
+    details: { kind: 'intro' },
+    text: `
+Feste, Konzerte, Treffen und Fahrten in ${site.shortName} und im ganzen Pfarrverband. Bei jedem Termin steht, ob der Ort stufenlos erreichbar ist und ob es eine Mitfahrgelegenheit gibt.`,
+    en: {
+      title: 'Events',
+      text: `
+Feasts, concerts, meetings and trips in ${site.shortName} and in the whole association. Each entry says whether the place is step-free and whether there is a lift.`,
+    },
+  };
+}
+
+function chronicleIntro(site: DemoSite): Page {
+  return {
+    type: 'page',
+    site: site.slug,
+    slug: 'Chronik',
+    title: 'Chronik',
+    details: { kind: 'intro', contact: 'feder' },
+    text: `
+Was in ${site.shortName} und rundherum geschehen ist. Bilder mit Kindern zeigen wir nur mit schriftlicher Einwilligung der Eltern und nennen nur Vornamen. Sie möchten ein Bild entfernen lassen? Schreiben Sie an {{@feder:mail}}, wir nehmen es noch am selben Tag heraus.`,
+    en: {
+      title: 'Chronicle',
+      text: `
+What has happened in ${site.shortName} and around. Pictures of children are only shown with the written consent of their parents and only with first names. You would like to have a picture removed? Write to {{@feder:mail}}, we take it down the same day.`,
+    },
+  };
+}
+
+function bulletinsIntro(site: DemoSite): Page {
+  return {
+    type: 'page',
+    site: site.slug,
+    slug: 'Pfarrbriefe',
+    title: 'Pfarrbriefe',
+    details: { kind: 'intro', contact: 'feder' },
+    text: `
+Der „Wagramblick“ erscheint viermal im Jahr, der Wochenzettel jeden Samstag. Jede Ausgabe gibt es als Text zum Lesen am Bildschirm und als PDF zum Ausdrucken; gedruckt liegt sie in der Kirche in ${site.shortName} auf. Texte und Bilder bitte an {{@feder}}, {{@feder:mail}}.`,
+    en: {
+      title: 'Bulletins',
+      text: `
+The “Wagramblick” is published four times a year, the weekly sheet every Saturday. Each issue is there as text to read on screen and as PDF to print; printed copies are in the church of ${site.shortName}. Please send texts and pictures to {{@feder}}, {{@feder:mail}}. The bulletins are in German.`,
+    },
+  };
+}
+
+function clock(time: string): string {
+  return time.replace(/^0/, '');
+}

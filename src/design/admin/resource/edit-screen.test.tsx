@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLoaderData } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BELLS, type Bell, type BellForm, buildBells, renderAdmin } from '../testing.tsx';
+import { type EditData, editLoader, type ResourceStore } from './define-resource.ts';
+import { EditScreen } from './edit-screen.tsx';
+
+afterEach(cleanup);
+
+function show(store: Partial<ResourceStore<Bell, BellForm>> = {}, at = '/admincenter/bells/bell-1') {
+  const of = buildBells(store);
+  const Edit = () => (
+    <>
+      <EditScreen of={of} data={useLoaderData<EditData<Bell>>()} />
+      <Link to="/elsewhere">Fort</Link>
+    </>
+  );
+  return renderAdmin(
+    [
+      {
+        path: '/admincenter/bells/new',
+        Component: Edit,
+        loader: () => ({ row: null, refusal: null }),
+        HydrateFallback: () => null,
+      },
+      { path: '/admincenter/bells/:id', Component: Edit, loader: editLoader(of), HydrateFallback: () => null },
+      { path: '/elsewhere', Component: () => <h1>Woanders</h1> },
+    ],
+    at,
+  );
+}
+
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
+const retype = async (text: string) => {
+  await userEvent.clear(await nameField());
+  await userEvent.type(await nameField(), text);
+};
+
+test('a thing that cannot be loaded says so instead of showing an empty form', async () => {
+  show({
+    get: async () => Promise.reject({ status: 404, code: 'notFound', message: 'Nicht gefunden.', requestId: 'abc' }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Nicht gefunden.');
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+test('mistakes the server found stand at their fields, on top as links, and the first field has the focus', async () => {
+  const save = async () =>
+    Promise.reject({
+      status: 400,
+      code: 'invalid',
+      message: 'Bitte prüfen',
+      details: { fields: { weight: 'In Kilogramm, zum Beispiel 100 kg' } },
+    });
+  show({ save });
+  await retype('Anna 2');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  const weight = screen.getByLabelText('Gewicht');
+  await waitFor(() => expect(document.activeElement).toBe(weight));
+  expect(weight.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Gewicht: In Kilogramm, zum Beispiel 100 kg' })).toBeTruthy();
+  expect((await nameField()).value).toBe('Anna 2');
+});
+
+test('the save bar comes with the first change and says how many and which', async () => {
+  show();
+  await nameField();
+  expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+  await retype('Anna die Große');
+  expect(screen.getByText('1 ungespeicherte Änderung')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Gewicht'), '0');
+  expect(screen.getByText('2 ungespeicherte Änderungen')).toBeTruthy();
+  expect(screen.getByText('Name, Gewicht')).toBeTruthy();
+});
+
+test('Ctrl+S saves with what was read before and says when', async () => {
+  const save = vi.fn(async (row: Bell | null, values: BellForm) => ({ ...(row as Bell), ...values, rev: 2 }));
+  show({ save });
+  await retype('Anna die Große');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/^Gespeichert um \d+:\d\d Uhr$/)).toBeTruthy();
+  expect(save).toHaveBeenCalledWith(BELLS[0], { name: 'Anna die Große', weight: '100 kg', isRung: true });
+});
+
+test('a new thing gets its own address once it is saved', async () => {
+  show({ get: async () => ({ ...(BELLS[4] as Bell), name: 'Neu gegossen' }) }, '/admincenter/bells/new');
+  await retype('Florian');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByRole('heading', { name: 'Neu gegossen' })).toBeTruthy();
+});
+
+test('discarding can be undone', async () => {
+  const { notices } = show();
+  await retype('Anders');
+  await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect((await nameField()).value).toBe('Anna');
+  notices[0]?.undo?.();
+  await waitFor(async () => expect((await nameField()).value).toBe('Anders'));
+});
+
+test('leaving with changes asks once and staying keeps them', async () => {
+  show();
+  await retype('Anders');
+  await userEvent.click(screen.getByRole('link', { name: 'Fort' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect((await nameField()).value).toBe('Anders');
+  await userEvent.click(screen.getByRole('link', { name: 'Fort' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ohne Speichern verlassen' }));
+  expect(await screen.findByRole('heading', { name: 'Woanders' })).toBeTruthy();
+});
+
+test('when somebody was faster both versions can be seen and mixed, and the next save builds on the stored one', async () => {
+  const theirs = { ...(BELLS[0] as Bell), name: 'Anna (Sieglinde)', weight: '999 kg', rev: 7 };
+  const save = vi.fn(async (row: Bell | null, values: BellForm) =>
+    row?.rev === 7
+      ? { ...row, ...values, rev: 8 }
+      : Promise.reject({ status: 409, code: 'conflict', message: '', details: { current: theirs } }),
+  );
+  show({ save });
+  await retype('Anna (meine)');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Sieglinde hat');
+  await userEvent.click(screen.getByRole('button', { name: 'Vergleichen' }));
+  const drawer = await screen.findByRole('dialog');
+  expect(drawer.textContent).toContain('Anna (meine)');
+  expect(drawer.textContent).toContain('Anna (Sieglinde)');
+  expect(drawer.textContent).toContain('999 kg');
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Sieglinde' })[1] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'So übernehmen' }));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(save).toHaveBeenLastCalledWith(theirs, { name: 'Anna (meine)', weight: '999 kg', isRung: true }),
+  );
+});

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLoaderData, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BELLS, type Bell, type BellForm, buildBells, renderAdmin } from '../testing.tsx';
+import { type ListData, listLoader, type ResourceStore } from './define-resource.ts';
+import { ListScreen } from './list-screen.tsx';
+
+afterEach(cleanup);
+
+function show(store: Partial<ResourceStore<Bell, BellForm>> = {}, at = '/admincenter/bells') {
+  const of = buildBells(store);
+  const List = () => (
+    <>
+      <output data-testid="address">{useLocation().search}</output>
+      <ListScreen of={of} data={useLoaderData<ListData<Bell>>()} />
+    </>
+  );
+  return renderAdmin(
+    [
+      { path: '/admincenter/bells', Component: List, loader: listLoader(of), HydrateFallback: () => null },
+      { path: '/admincenter/bells/:id', Component: () => <h1>Glocke öffnen</h1> },
+    ],
+    at,
+  );
+}
+
+const table = () => screen.findByRole('table');
+const pickedNames = async () =>
+  within(await table())
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .slice(1)
+    .flatMap((box, index) => (box.checked ? [BELLS[index]?.name] : []));
+
+test('a failed load stays in the panel with its number, and loads again', async () => {
+  const list = vi
+    .fn()
+    .mockRejectedValueOnce({ status: 500, code: 'x', message: 'Unbekannter Fehler', requestId: '7f3a21bb99' });
+  list.mockResolvedValue({ rows: BELLS, total: 5 });
+  show({ list });
+  expect((await screen.findByRole('alert')).textContent).toContain('Kennung 7f3a21bb');
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+  expect(await table()).toBeTruthy();
+});
+
+test('says what the thing is for when there is nothing yet', async () => {
+  show({ list: async () => ({ rows: [], total: 0 }) });
+  expect(await screen.findByRole('heading', { name: 'Noch keine Glocken' })).toBeTruthy();
+});
+
+test('offers to drop the filters when nothing is found', async () => {
+  show({ list: async () => ({ rows: [], total: 0 }) }, '/admincenter/bells?search=xyz&rung=yes');
+  expect(await screen.findByRole('heading', { name: 'Nichts passt zu „xyz“' })).toBeTruthy();
+  expect(screen.getByText('Gesetzt ist: Läutet: ja.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(''));
+});
+
+test('typing, sorting and filtering stand in the address and reach the server', async () => {
+  const list = vi.fn(async (_query: object) => ({ rows: BELLS, total: 45 }));
+  show({ list }, '/admincenter/bells?page=2');
+  await userEvent.click(within(await table()).getByRole('button', { name: /Name/ }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?sort=-name'));
+  await userEvent.type(screen.getByRole('searchbox'), 'ann');
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?sort=-name&search=ann'));
+  await userEvent.click(screen.getByRole('button', { name: 'Läutet' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'ja' }));
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith({ rung: 'yes', search: 'ann', sort: '-name', page: 1, limit: 20 }),
+  );
+});
+
+test('keys move, pick, take a range and let go again', async () => {
+  show();
+  await table();
+  await userEvent.keyboard('jjx');
+  expect(await pickedNames()).toEqual(['Barbara']);
+  await userEvent.keyboard('{Shift>}JJ{/Shift}');
+  expect(await pickedNames()).toEqual(['Barbara', 'Christophorus', 'Dorothea']);
+  expect(screen.getByRole('toolbar').textContent).toContain('3 ausgewählt');
+  await userEvent.keyboard('{Escape}');
+  expect(await pickedNames()).toEqual([]);
+});
+
+test('letters typed into the search field are text and move nothing', async () => {
+  show();
+  await table();
+  await userEvent.type(screen.getByRole('searchbox'), 'jx');
+  expect(await pickedNames()).toEqual([]);
+});
+
+test('a click with Shift takes the rows between', async () => {
+  show();
+  const boxes = within(await table()).getAllByRole('checkbox');
+  const user = userEvent.setup();
+  await user.click(boxes[1] as HTMLElement);
+  await user.keyboard('{Shift>}');
+  await user.click(boxes[4] as HTMLElement);
+  expect(await pickedNames()).toEqual(['Anna', 'Barbara', 'Christophorus', 'Dorothea']);
+});
+
+test('Enter opens the row at the cursor, N a new one', async () => {
+  show();
+  await table();
+  await userEvent.keyboard('j{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Glocke öffnen' })).toBeTruthy();
+});
+
+test('removing asks nothing and can be undone', async () => {
+  const remove = vi.fn(async () => {});
+  const restore = vi.fn(async () => {});
+  const { notices } = show({ remove, restore });
+  await table();
+  await userEvent.keyboard('jx');
+  await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(notices[0]?.text).toBe('1 Glocken gelöscht.'));
+  notices[0]?.undo?.();
+  expect(remove).toHaveBeenCalledWith(['bell-1']);
+  await waitFor(() => expect(restore).toHaveBeenCalledWith(['bell-1']));
+});

@@ -1,0 +1,83 @@
+import { MantineProvider, type TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { IconRoad } from '@tabler/icons-react';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { AdminContext, type Notice } from './admin-context.ts';
+import { defineResource, type Resource, type ResourceStore } from './resource/define-resource.ts';
+import { themeFor } from './theme.ts';
+
+export type Bell = { _id: string; rev: number; name: string; weight: string; isRung: boolean };
+export type BellForm = { name: string; weight: string; isRung: boolean };
+
+export const BELLS: Bell[] = ['Anna', 'Barbara', 'Christophorus', 'Dorothea', 'Egidius'].map((name, index) => ({
+  _id: `bell-${index + 1}`,
+  rev: 1,
+  name,
+  weight: `${(index + 1) * 100} kg`,
+  isRung: index % 2 === 0,
+}));
+
+const said = (text: string) => () => text;
+
+/** A resource of church bells for the tests of the kit; `store` replaces single functions. */
+export function buildBells(store: Partial<ResourceStore<Bell, BellForm>> = {}): Resource<Bell, BellForm> {
+  return defineResource<Bell, BellForm>({
+    icon: IconRoad,
+    listPath: 'bells',
+    editPath: (id) => (id ? `bells/${id}` : 'bells/new'),
+    words: {
+      plural: said('Glocken'),
+      count: ({ count }) => `${count} Glocken`,
+      create: said('Glocke anlegen'),
+      search: said('Glocken suchen'),
+      removed: ({ count }) => `${count} Glocken gelöscht.`,
+      loadFailed: said('Die Glocken konnten nicht geladen werden.'),
+      emptyTitle: said('Noch keine Glocken'),
+      emptyText: said('Glocken rufen zum Gottesdienst.'),
+    },
+    titleOf: (bell) => bell.name,
+    columns: [
+      { key: 'name', label: said('Name'), sort: 'name', cell: (bell) => bell.name, text: (bell) => bell.name },
+      { key: 'weight', label: said('Gewicht'), cell: (bell) => bell.weight, text: (bell) => bell.weight },
+    ],
+    filters: [{ name: 'rung', label: said('Läutet'), options: [{ value: 'yes', label: said('ja') }] }],
+    defaultSort: 'name',
+    touched: () => ({ who: 'Sieglinde', at: '2026-11-21T09:00:00Z' }),
+    blank: { name: '', weight: '', isRung: true },
+    valuesOf: ({ name, weight, isRung }) => ({ name, weight, isRung }),
+    labels: { name: said('Name'), weight: said('Gewicht'), isRung: said('Läutet') },
+    fields: (bind) => (
+      <>
+        <Plain {...bind.text('name')} />
+        <Plain {...bind.text('weight')} />
+      </>
+    ),
+    store: {
+      list: async () => ({ rows: BELLS, total: BELLS.length }),
+      get: async (id) => BELLS.find((bell) => bell._id === id) as Bell,
+      save: async (row, values) => ({ _id: 'bell-9', ...row, ...values, rev: (row?.rev ?? 0) + 1 }),
+      remove: async () => {},
+      restore: async () => {},
+      ...store,
+    },
+  });
+}
+
+const Plain = (props: TextInputProps) => <TextInput {...props} />;
+
+type StubRoute = Parameters<typeof createRoutesStub>[0][number];
+
+/** Draws routes inside the surroundings of the admin area; `notices` collects what was said at the foot of the screen. */
+export function renderAdmin(routes: StubRoute[], at: string) {
+  const notices: Notice[] = [];
+  const surroundings = { base: '/admincenter', sites: [], notify: (notice: Notice) => notices.push(notice) };
+  const Frame = ({ children }: { children: ReactNode }) => (
+    <MantineProvider theme={themeFor('#7a1f2b')} env="test">
+      <AdminContext value={surroundings}>{children}</AdminContext>
+    </MantineProvider>
+  );
+  const Stub = createRoutesStub(routes);
+  return { notices, ...render(<Stub initialEntries={[at]} />, { wrapper: Frame }) };
+}

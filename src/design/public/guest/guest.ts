@@ -1,0 +1,32 @@
+/**
+ * Everything a guest's browser runs on a content page. The page is complete without it; this makes it more polite.
+ * No foreign request, no cookie, nothing stored but the reader's own switches and the answer about consent.
+ */
+import { applyDisplay, wireDisplaySwitches } from './display.ts';
+import { wireIslands } from './islands.ts';
+import { wireLazyGrids } from './lazy-grid.ts';
+import { wireMenus } from './menu.ts';
+import { watchNavigation } from './navigation-bar.ts';
+import { prefetchOnHover } from './prefetch.ts';
+import { wireScrolling } from './scrolling.ts';
+import { wireSmallButtons } from './small-buttons.ts';
+
+applyDisplay();
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
+else begin();
+
+function begin(): void {
+  wireDisplaySwitches();
+  wireMenus();
+  wireLazyGrids();
+  wireScrolling();
+  wireSmallButtons();
+  wireIslands(watchNavigation());
+  prefetchOnHover();
+  registerServiceWorker();
+}
+
+/** Over https only; a failure is nobody's concern (S2.25). */
+function registerServiceWorker(): void {
+  if (location.protocol === 'https:') navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { m } from '#texts';
+import { Icon } from '../../Icon.tsx';
+import { type SearchHitView, SearchResults } from '../../SearchResults.tsx';
+import { mountOverlay, Overlay } from './Overlay.tsx';
+
+/** Opens the search over the page; the link that was tapped is the parish's search page, which also answers here. */
+export function open(trigger: HTMLElement): void {
+  const { href } = trigger as HTMLAnchorElement;
+  mountOverlay(trigger, (close) => <SearchOverlay page={href} close={close} />);
+}
+
+type Answer = { state: 'idle' | 'busy' | 'failed' } | { state: 'found'; query: string; hits: SearchHitView[] };
+
+/** Asks the search page and shows its list here, so that there is one search and one place that knows its rules. */
+export function SearchOverlay({ page, close }: { page: string; close: () => void }) {
+  const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
+  const field = useRef<HTMLInputElement>(null);
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const query = field.current?.value.trim() ?? '';
+    if (!query) return;
+    setAnswer({ state: 'busy' });
+    try {
+      setAnswer({ state: 'found', query, hits: await hitsOf(addressOf(page, query)) });
+    } catch {
+      setAnswer({ state: 'failed' });
+    }
+  };
+  return (
+    <Overlay className="sheet" label={m.design_publicSearchTitle()} close={close}>
+      <header>
+        <h2>{m.design_publicSearchTitle()}</h2>
+        <form method="dialog">
+          <button type="submit" className="round" aria-label={m.design_publicClose()}>
+            <Icon name="cross" />
+          </button>
+        </form>
+      </header>
+      <form className="form" onSubmit={(event) => void ask(event)}>
+        <div className="field">
+          <label htmlFor="suche-feld">{m.design_publicSearchLabel()}</label>
+          <div className="inputgroup">
+            <input ref={field} className="input" id="suche-feld" type="search" maxLength={100} required />
+            <button type="submit" className="button primary">
+              <Icon name="search" />
+              {m.design_publicSearchButton()}
+            </button>
+          </div>
+        </div>
+      </form>
+      <div aria-live="polite">
+        {answer.state === 'busy' && <p>{m.design_publicSearchBusy()}</p>}
+        {answer.state === 'failed' && <p>{m.design_publicSearchFailed()}</p>}
+        {answer.state === 'found' && <SearchResults query={answer.query} hits={answer.hits} />}
+      </div>
+    </Overlay>
+  );
+}
+
+function addressOf(page: string, query: string): string {
+  const address = new URL(page);
+  address.searchParams.set('q', query);
+  return address.href;
+}
+
+/** Reads the list out of the search page as text; no HTML of it is taken over. */
+async function hitsOf(address: string): Promise<SearchHitView[]> {
+  const reply = await fetch(address, { headers: { accept: 'text/html' } });
+  if (!reply.ok) throw new Error(`search answered ${reply.status}`);
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  return [...page.querySelectorAll('[data-search-results] li')].map((item, index) => {
+    const link = item.querySelector('a');
+    const [context, snippet] = [...item.querySelectorAll('p')].map((line) => line.textContent ?? '');
+    return {
+      id: `${index}`,
+      href: new URL(link?.getAttribute('href') ?? '', address).href,
+      title: link?.textContent ?? '',
+      context: context ?? '',
+      snippet: snippet ?? null,
+    };
+  });
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { columnsAt, firstItems, moreItems, wireLazyGrids } from './lazy-grid.ts';
+
+describe('the lazy grid in numbers', () => {
+  it.each([
+    [320, 1],
+    [800, 1],
+    [801, 2],
+    [1200, 2],
+    [1201, 3],
+    [1600, 3],
+    [1601, 4],
+    [2560, 4],
+  ])('at %d px has %d columns', (width, columns) => {
+    expect(columnsAt(width)).toBe(columns);
+  });
+
+  it.each([
+    [1, 6],
+    [2, 6],
+    [3, 6],
+    [4, 8],
+  ])('with %d columns starts with %d items', (columns, items) => {
+    expect(firstItems(columns)).toBe(items);
+  });
+
+  it.each([
+    [6, 1, 7],
+    [6, 2, 8],
+    [6, 3, 9],
+    [8, 4, 12],
+    [7, 3, 9],
+  ])('after %d items in %d columns shows %d', (shown, columns, next) => {
+    expect(moreItems(shown, columns)).toBe(next);
+  });
+});
+
+describe('the lazy grid in a page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const page = (count: number, bottom: number) => {
+    document.body.innerHTML = `<ul data-lazy-grid>${'<li><a href="#">x</a></li>'.repeat(count)}</ul>`;
+    const grid = document.querySelector('ul') as HTMLElement;
+    let edge = bottom;
+    grid.getBoundingClientRect = () => ({ bottom: edge }) as DOMRect;
+    vi.stubGlobal('innerWidth', 1000);
+    vi.stubGlobal('innerHeight', 700);
+    wireLazyGrids();
+    return {
+      shown: () => [...grid.children].filter((item) => !(item as HTMLElement).hidden).length,
+      scrollTo: (next: number) => {
+        edge = next;
+        dispatchEvent(new Event('scroll'));
+      },
+    };
+  };
+
+  it('hides nothing when there are fewer items than it starts with', () => {
+    expect(page(4, 5000).shown()).toBe(4);
+  });
+
+  it('adds one row of columns with each scroll near its end and nothing far from it', () => {
+    const grid = page(20, 5000);
+    expect(grid.shown()).toBe(6);
+    grid.scrollTo(4000);
+    expect(grid.shown()).toBe(6);
+    grid.scrollTo(900);
+    expect(grid.shown()).toBe(8);
+    grid.scrollTo(900);
+    expect(grid.shown()).toBe(10);
+  });
+
+  it('shows everything where the window is taller than the grid', () => {
+    expect(page(9, 300).shown()).toBe(9);
+  });
+
+  it('waits 100 ms after the last resize before it counts columns again', () => {
+    vi.useFakeTimers();
+    const grid = page(20, 5000);
+    vi.stubGlobal('innerWidth', 1700);
+    dispatchEvent(new Event('resize'));
+    vi.advanceTimersByTime(99);
+    expect(grid.shown()).toBe(6);
+    vi.advanceTimersByTime(1);
+    expect(grid.shown()).toBe(8);
+    vi.useRealTimers();
+  });
+
+  it('shows all of it on paper', () => {
+    const grid = page(20, 5000);
+    dispatchEvent(new Event('beforeprint'));
+    expect(grid.shown()).toBe(20);
+  });
+});

@@ -1,0 +1,62 @@
+import { createProgress, type Progress } from './progress.ts';
+
+const KEPT = 'kirchplatz-progress';
+
+/**
+ * The bar above the page (S4.12, S9.7): starts when a link or form leaves the page, goes on at the same width in the page
+ * that follows and finishes there.
+ */
+export function watchNavigation(): Progress {
+  const bar = document.createElement('div');
+  bar.className = 'progress';
+  bar.ariaHidden = 'true';
+  bar.hidden = true;
+  const fill = bar.appendChild(document.createElement('i'));
+  document.body.append(bar);
+
+  const progress = createProgress(({ percent, visible, failed }) => {
+    bar.hidden = !visible;
+    bar.classList.toggle('failed', failed);
+    fill.style.setProperty('--value', `${percent}%`);
+  });
+
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  if (kept !== null) {
+    progress.start(Number(kept));
+    whenLoaded(progress.finish);
+  }
+
+  addEventListener('click', (event) => {
+    const link = leavingLink(event);
+    if (link) progress.start();
+  });
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) progress.start();
+  });
+  addEventListener('pagehide', () => {
+    const { visible, failed, percent } = progress.state();
+    if (visible && !failed) sessionStorage.setItem(KEPT, String(percent));
+  });
+  // Back from the browser's own memory of the page: what had started there is over.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) progress.finish();
+  });
+  return progress;
+}
+
+/** The link that this click will follow to another page of this origin, if any. */
+export function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.href || link.target || link.download || link.dataset.noPrefetch !== undefined) return null;
+  if (link.origin !== location.origin) return null;
+  const samePage = link.pathname === location.pathname && link.search === location.search;
+  return samePage && link.hash ? null : link;
+}
+
+function whenLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else addEventListener('load', act, { once: true });
+}

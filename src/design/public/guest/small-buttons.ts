@@ -1,0 +1,41 @@
+/** Buttons that only a script can serve; they are hidden in the HTML and appear here. */
+export function wireSmallButtons(): void {
+  each('[data-print]', (button) => button.addEventListener('click', () => print()));
+  each('[data-copy]', (button) => button.addEventListener('click', () => void copy(button, button.dataset.copy ?? '')));
+  each('[data-share]', (button) => button.addEventListener('click', () => void share(button)));
+  each('[data-reveal]', (label) => {
+    const field = document.getElementById(label.dataset.reveal ?? '') as HTMLInputElement | null;
+    label.addEventListener('change', (event) => {
+      if (field) field.type = (event.target as HTMLInputElement).checked ? 'text' : 'password';
+    });
+  });
+  document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+}
+
+function each(selector: string, wire: (element: HTMLElement) => void): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    element.hidden = false;
+    wire(element);
+  }
+}
+
+/** Copies and says so in the button itself for a moment, where also screen readers hear it. */
+async function copy(button: HTMLElement, text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  const word = button.querySelector<HTMLElement>('[data-copy-word]');
+  if (!word || word.role === 'status') return;
+  const before = word.textContent;
+  word.role = 'status';
+  word.textContent = word.dataset.copyWord ?? '';
+  setTimeout(() => {
+    word.textContent = before;
+    word.role = null;
+  }, 3000);
+}
+
+/** The phone's own way of sharing; where there is none, the address is copied. */
+async function share(button: HTMLElement): Promise<void> {
+  const what = { title: button.dataset.share ?? document.title, url: location.href };
+  if (!navigator.share) return copy(button, what.url);
+  await navigator.share(what).catch(() => {});
+}

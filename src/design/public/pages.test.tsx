@@ -1,0 +1,233 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '#texts/runtime';
+import { EventArticle } from './EventArticle.tsx';
+import { EventMonths } from './EventList.tsx';
+import { Field } from './Field.tsx';
+import { Gallery } from './Gallery.tsx';
+import { LoginForm, type LoginView } from './LoginForm.tsx';
+import { pageHref, telHref } from './links.ts';
+import { NotFoundPage, type NotFoundView } from './NotFoundPage.tsx';
+import { OfficeHours } from './OfficeHours.tsx';
+import { OtherLanguage } from './OtherLanguage.tsx';
+import { initialsOf } from './PersonList.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { buildDay, buildEvent } from './testing.ts';
+
+const html = (element: ReactElement) => renderToStaticMarkup(element).replaceAll('\u00a0', ' ');
+const words = (element: ReactElement) =>
+  html(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+afterEach(() => overwriteGetLocale(() => 'de'));
+
+describe('the list of events', () => {
+  const events = [
+    buildEvent({ id: '1', title: 'Pfarrball' }),
+    buildEvent({ id: '2', title: 'Turmblasen', startOn: '2026-12-24', startAt: '21:30' }),
+    buildEvent({ id: '3', title: 'Adventmarkt', startOn: '2026-11-29' }),
+    buildEvent({ id: '4', title: 'Ausstellung', startOn: '2026-11-30', endOn: '2026-12-31' }),
+  ];
+
+  it('has months, the next event first, the past folded at the end', () => {
+    const text = words(<EventMonths events={events} today="2026-12-23" />);
+    const order = ['Dezember', 'Ausstellung', 'Turmblasen', 'Jänner 2027', 'Pfarrball', 'Vergangene', 'Adventmarkt'];
+    expect(order.map((word) => text.indexOf(word))).toEqual(
+      order.map((word) => text.indexOf(word)).toSorted((a, b) => a - b),
+    );
+    expect(order.every((word) => text.includes(word))).toBe(true);
+  });
+
+  it('says so when there is nothing', () => {
+    expect(words(<EventMonths events={[]} today="2026-12-23" />)).toBe(
+      'Zurzeit sind keine Veranstaltungen angekündigt.',
+    );
+  });
+
+  it.each([
+    ['cancelled', null, 'Abgesagt'],
+    ['moved', '2026-11-18', 'Verschoben vom 18. November'],
+    ['moved', null, 'Verschoben'],
+    ['soldOut', null, 'Ausgebucht'],
+  ] as const)('says in words that an event is %s', (state, movedFromOn, said) => {
+    expect(words(<EventMonths events={[buildEvent({ state, movedFromOn })]} today="2026-12-23" />)).toContain(said);
+  });
+});
+
+describe('the page of an event', () => {
+  const article = (over: object) =>
+    html(
+      <EventArticle
+        today="2026-12-23"
+        event={{
+          ...buildEvent(),
+          html: [],
+          category: null,
+          organizer: null,
+          placeAddress: null,
+          contact: null,
+          price: '€ 18,–',
+          registration: null,
+          access: null,
+          ride: null,
+          weather: null,
+          bring: null,
+          pictures: [],
+          downloads: [],
+          links: [],
+          ticketHref: '/Shop/ball',
+          calendarHref: '/x.ics',
+          backHref: '/fels/Veranstaltungen',
+          ...over,
+        }}
+      />,
+    );
+
+  it('shows only the facts that are known', () => {
+    expect(article({})).toContain('Eintritt');
+    expect(article({})).not.toContain('Bei Schlechtwetter');
+  });
+
+  it('sells no tickets and gives no calendar entry for a cancelled event', () => {
+    expect(article({ state: 'cancelled' })).not.toContain('/Shop/ball');
+    expect(article({ state: 'cancelled' })).not.toContain('/x.ics');
+    expect(article({ state: 'soldOut' })).not.toContain('/Shop/ball');
+    expect(article({})).toContain('/Shop/ball');
+  });
+});
+
+describe('the office', () => {
+  const office = {
+    hours: { regular: [{ weekday: 1, from: '08:00', to: '11:00' }], periods: [] },
+    phone: '+43 2738 0000 01',
+    email: null,
+    person: null,
+    address: 'Kirchenplatz 1',
+    emergencyPhone: null,
+  };
+
+  it.each([
+    ['2026-11-23', '09:00', 'Jetzt geöffnet bis 11:00 Uhr.'],
+    ['2026-11-23', '07:00', 'Noch geschlossen. Öffnet heute um 8:00 Uhr.'],
+    ['2026-11-22', '20:00', 'Heute geschlossen. Öffnet morgen um 8:00 Uhr.'],
+    ['2026-11-24', '09:00', 'Heute geschlossen. Wieder offen: Mo 30.11., 8:00–11:00 Uhr.'],
+  ])('on %s at %s says %s', (on, at, said) => {
+    expect(words(<OfficeHours office={office} now={{ on, at }} />)).toContain(said);
+  });
+
+  it('can be dialled', () => {
+    expect(html(<OfficeHours office={office} now={{ on: '2026-11-23', at: '09:00' }} />)).toContain(
+      'href="tel:+432738000001"',
+    );
+  });
+});
+
+describe('a page that does not exist', () => {
+  const view: NotFoundView = {
+    searchHref: '/fels/Suche',
+    locale: 'de',
+    siteName: 'Fels',
+    siteSlug: 'fels',
+    today: '2026-12-23',
+    days: [buildDay()],
+    scheduleHref: '/fels/Gottesdienstordnung',
+    phone: null,
+    create: null,
+  };
+
+  it('offers search and the next services, and to a visitor nothing to create', () => {
+    const page = html(<NotFoundPage {...view} />);
+    expect(page).toContain('action="/fels/Suche"');
+    expect(page).toContain('Kinderkrippenfeier');
+    expect(page).not.toContain('Seite anlegen');
+  });
+
+  it('offers an editor to create it', () => {
+    const create = { label: 'Seite anlegen', href: '/neu' };
+    expect(html(<NotFoundPage {...view} create={create} />)).toContain('href="/neu"');
+  });
+});
+
+describe('small parts', () => {
+  it('a field ties its mistake and its help to the input', () => {
+    const field = html(<Field id="e" label="E-Mail" help="Für die Antwort" error="Fehlt" required />);
+    expect(field).toContain('aria-describedby="e-hilfe e-fehler"');
+    expect(field).toContain('aria-invalid="true"');
+    expect(field).toContain('(Pflichtfeld)');
+  });
+
+  it('login asks for the second factor only when it is needed and posts without script', () => {
+    const login: LoginView = {
+      action: '/login',
+      handle: '',
+      error: null,
+      codeNeeded: false,
+      returnTo: null,
+      links: [],
+      phone: null,
+    };
+    expect(html(<LoginForm {...login} />)).toContain('action="/login" method="post"');
+    expect(html(<LoginForm {...login} />)).not.toContain('one-time-code');
+    expect(html(<LoginForm {...login} codeNeeded />)).toContain('one-time-code');
+  });
+
+  it('a gallery shows six pictures, counts the rest and keeps all of them as links', () => {
+    const pictures = Array.from({ length: 9 }, (_, n) => ({
+      src: `/${n}.webp`,
+      width: 4,
+      height: 3,
+      alt: `Bild ${n}`,
+    }));
+    const gallery = html(<Gallery pictures={pictures} title="Fest" />);
+    expect(gallery.match(/<img/g)).toHaveLength(6);
+    expect(gallery.match(/<a /g)).toHaveLength(9);
+    expect(gallery).toContain('+ 3 Bilder');
+  });
+
+  it('marks content of the other language in words and for machines, and only that', () => {
+    const text = <p>Grüß Gott</p>;
+    expect(html(<OtherLanguage locale="de">{text}</OtherLanguage>)).toBe('<p>Grüß Gott</p>');
+    overwriteGetLocale(() => 'en');
+    const marked = html(<OtherLanguage locale="de">{text}</OtherLanguage>);
+    expect(marked).toContain('only available in German');
+    expect(marked).toContain('<div lang="de-AT">');
+  });
+
+  it.each([
+    [0, 'Nichts gefunden zu „Orgel“'],
+    [1, 'Ein Treffer zu „Orgel“'],
+    [2, '2 Treffer zu „Orgel“'],
+  ])('search counts %d hits in words', (count, said) => {
+    const hits = Array.from({ length: count }, (_, n) => ({
+      id: `${n}`,
+      href: '#',
+      title: 'Orgel',
+      context: 'Chronik',
+      snippet: null,
+    }));
+    expect(words(<SearchResults query="Orgel" hits={hits} />)).toContain(said);
+  });
+
+  it.each([
+    ['Mag. Valentin Rebstock', 'VR'],
+    ['P. Ambros Nebelreither', 'AN'],
+    ['Redaktion', 'R'],
+  ])('%s has the initials %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it.each([
+    ['/fels/Home', 'de', '/fels/Home'],
+    ['/fels/Home', 'en', '/fels/Home?lang=en'],
+    ['/fels/Chronik?jahr=2025#x', 'en', '/fels/Chronik?jahr=2025&lang=en#x'],
+  ])('%s in %s is %s', (path, locale, expected) => {
+    expect(pageHref(path, locale)).toBe(expected);
+  });
+
+  it('a number is dialled without its spaces', () => {
+    expect(telHref('+43 2738 0000 01')).toBe('tel:+432738000001');
+  });
+});

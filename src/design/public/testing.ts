@@ -1,0 +1,59 @@
+import type { EventCardView } from './EventList.tsx';
+import type { LiturgyView, ScheduleDayView, ServiceView } from './schedule-view.ts';
+
+/** Views for tests of components, complete and plausible; each test says only what it is about. */
+
+export function buildService(over: Partial<ServiceView> = {}): ServiceView {
+  return {
+    key: 'fels-so/2026-12-24',
+    on: '2026-12-24',
+    at: '16:00',
+    durationMinutes: 60,
+    title: 'Kinderkrippenfeier',
+    type: 'krippenfeier',
+    place: { name: 'Pfarrkirche Fels', address: null },
+    site: { slug: 'fels', name: 'Pfarre Fels am Wagram', shortName: 'Fels' },
+    presider: 'Diakon Lösshofer',
+    music: null,
+    note: null,
+    intentions: [],
+    state: 'planned',
+    reason: null,
+    alternative: null,
+    ...over,
+  };
+}
+
+export function buildLiturgy(over: Partial<LiturgyView> = {}): LiturgyView {
+  return {
+    title: null,
+    season: '4. Adventwoche',
+    colour: 'violett',
+    colourAtNight: null,
+    rank: 'weekday',
+    holiday: false,
+    ...over,
+  };
+}
+
+export function buildDay(over: Partial<ScheduleDayView> = {}): ScheduleDayView {
+  return { on: '2026-12-24', liturgy: buildLiturgy(), services: [buildService()], invitation: null, ...over };
+}
+
+export function buildEvent(over: Partial<EventCardView> = {}): EventCardView {
+  return {
+    id: 'ball',
+    href: '/fels/Veranstaltungen/Pfarrball',
+    title: 'Pfarrball',
+    startOn: '2027-01-16',
+    startAt: '20:00',
+    endOn: null,
+    endAt: null,
+    placeName: 'Pfarrheim Fels',
+    hint: null,
+    state: 'takesPlace',
+    movedFromOn: null,
+    picture: null,
+    ...over,
+  };
+}

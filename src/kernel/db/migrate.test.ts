@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { DbHandle } from './connect.ts';
+import { migrate, NewerSchemaError } from './migrate.ts';
+
+let handle: DbHandle;
+let folder: string;
+
+beforeAll(async () => {
+  handle = await openTestDatabase('migrate');
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kirchplatz-migrations-'));
+  fs.cpSync(path.resolve(import.meta.dirname, '../../../migrations'), folder, { recursive: true });
+});
+afterAll(async () => {
+  await handle.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+function addMigration(tag: string, sql: string): void {
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(fs.readFileSync(file, 'utf8')) as { entries: object[] };
+  journal.entries.push({ idx: journal.entries.length, version: '7', when: 0, tag, breakpoints: true });
+  fs.writeFileSync(file, JSON.stringify(journal));
+  fs.writeFileSync(path.join(folder, `${tag}.sql`), sql);
+}
+
+test('a schema that is up to date is left alone', async () => {
+  expect(await migrate(handle, folder)).toEqual({ applied: [] });
+});
+
+test('a migration that fails half way changes nothing, and one that is mended is applied once', async () => {
+  addMigration('9998_trial', 'create table trial_one (id int); create table trial_one (id int);');
+  await expect(migrate(handle, folder)).rejects.toThrow('Migration 9998_trial failed');
+  const { rows } = await handle.query("select 1 from pg_tables where tablename = 'trial_one'", []);
+  expect(rows).toEqual([]);
+  fs.writeFileSync(path.join(folder, '9998_trial.sql'), 'create table trial_one (id int);');
+  expect(await migrate(handle, folder)).toEqual({ applied: ['9998_trial'] });
+  expect(await migrate(handle, folder)).toEqual({ applied: [] });
+});
+
+test('two processes that begin at the same time apply a migration once', async () => {
+  addMigration('9999_together', 'create table trial_two (id int);');
+  const both = await Promise.all(
+    handle.kind === 'pg' ? [migrate(handle, folder), migrate(handle, folder)] : [migrate(handle, folder)],
+  );
+  expect(both.flatMap(({ applied }) => applied)).toEqual(['9999_together']);
+});
+
+test('an older program refuses a newer schema in one clear sentence', async () => {
+  await expect(migrate(handle)).rejects.toThrow(NewerSchemaError);
+  await expect(migrate(handle)).rejects.toThrow(/newer version of Kirchplatz \(it knows 9998_trial, 9999_together\)/);
+});

@@ -1,0 +1,49 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { asArray } from '#kernel/http/collection.ts';
+import { serve } from '#kernel/http/serve.ts';
+import { fileEndpoints, MOST_FILES_AT_ONCE, type MediaFile, MOST_FILE_BYTES, uploadEndpoints } from './contract.ts';
+import { sendDownload } from './api/send-download.ts';
+import { findDownload, findSize } from './service/download.ts';
+import { getQuota } from './service/quota.ts';
+import { filesByIds, getFile, listFiles } from './service/read-files.ts';
+import { removeFiles, restoreFiles, updateFiles } from './service/write-files.ts';
+import { takeUpload } from './api/take-upload.ts';
+
+/** One byte more than allowed: the service sees that it is too much and says so in the reader's words. */
+const LIMITS = {
+  fileSize: MOST_FILE_BYTES + 1,
+  files: MOST_FILES_AT_ONCE,
+  fields: 1,
+  fieldSize: 20_000,
+  headerPairs: 50,
+};
+
+export function mediaApi(app: FastifyInstance): void {
+  serve(app, fileEndpoints, {
+    'GET /api/v0/file/': ({ ctx, query }) => listFiles(ctx, query),
+    'GET /api/v0/file/:id': async ({ ctx, params }) => listOf([await getFile(ctx, params.id)]),
+    'PUT /api/v0/file/': ({ ctx, body }) => updateFiles(ctx, asArray(body)),
+    'DELETE /api/v0/file/': ({ ctx, query }) => removeFiles(ctx, [query.id]),
+    'DELETE /api/v0/file/:id': ({ ctx, params }) => removeFiles(ctx, [params.id]),
+    'POST /api/v0/batch/file/': async ({ ctx, body }) => listOf(await filesByIds(ctx, body)),
+    'POST /api/v0/batch/file/remove': ({ ctx, body }) => removeFiles(ctx, body),
+    'POST /api/v0/file/restore': ({ ctx, body }) => restoreFiles(ctx, body),
+    'GET /api/v0/download/:id': async ({ ctx, params, query, request, reply }) => {
+      const takesWebp = (request.headers.accept ?? '').includes('image/webp');
+      const download = await findDownload(ctx, params.id, { ...query, takesWebp });
+      return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: false });
+    },
+    'GET /api/v0/download/:id/:gridref': async ({ ctx, params, query, request, reply }) => {
+      const download = await findSize(ctx, params.id, params.gridref);
+      return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: true });
+    },
+    'GET /api/v0/quota/': ({ ctx }) => getQuota(ctx),
+  });
+  void app.register(async (uploads) => {
+    await uploads.register(multipart, { limits: LIMITS });
+    serve(uploads, uploadEndpoints, { 'POST /api/v0/file/': ({ ctx, request }) => takeUpload(ctx, request) });
+  });
+}
+
+const listOf = (file: MediaFile[]) => ({ file, total: file.length });

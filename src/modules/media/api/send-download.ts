@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#kernel/context.ts';
+import { readRange } from '#kernel/http/byte-range.ts';
+import type { Download } from '../service/download.ts';
+
+type Answer = { request: FastifyRequest; reply: FastifyReply; attachment: boolean; isImmutable: boolean };
+
+/** A file from people must never act as a page of ours, whatever a browser makes of it. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+/** A sandbox would keep browsers from showing documents at all. */
+const DOCUMENT_POLICY = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const YEAR_SECONDS = 31_536_000;
+
+/** Answers with the bytes, a part of them (206), nothing new (304) or no such part (416). */
+export async function sendDownload(ctx: Context, download: Download, answer: Answer): Promise<FastifyReply> {
+  const { request, reply } = answer;
+  const { bytes, key, gridref } = download;
+  const etag = `"${gridref}"`;
+  reply.headers(headOf(download, answer)).header('etag', etag);
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+
+  const isFresh = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
+  const range = isFresh ? readRange(request.headers.range, bytes) : null;
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : bytes);
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const stream = await ctx.files.read(key, range ?? undefined);
+  if (!stream) throw new Error(`The bytes of ${key} are missing in the file store`);
+  return reply.send(stream);
+}
+
+function headOf({ mime, name, isPublic }: Download, { attachment, isImmutable }: Answer): Record<string, string> {
+  const whose = isPublic ? 'public' : 'private';
+  const isDocument = mime === 'application/pdf';
+  return {
+    'content-type': mime,
+    'content-disposition': `${attachment ? 'attachment' : 'inline'}; ${fileName(name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': isDocument ? DOCUMENT_POLICY : SANDBOX,
+    'cross-origin-resource-policy': 'same-site',
+    'accept-ranges': 'bytes',
+    'cache-control': isImmutable ? `${whose}, max-age=${YEAR_SECONDS}, immutable` : `${whose}, no-cache`,
+    ...(isImmutable ? {} : { vary: 'Accept' }),
+  };
+}
+
+/** RFC 6266: a name for old readers, and the whole name for all others. */
+function fileName(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
+}

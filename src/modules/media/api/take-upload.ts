@@ -1,0 +1,65 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#kernel/context.ts';
+import { AppError, forbidden, invalid } from '#kernel/errors.ts';
+import { type MediaFile, MOST_FILES_AT_ONCE, type UploadMeta, uploadMetaSchema } from '../contract.ts';
+import { addFile, forgetFiles } from '../service/add-file.ts';
+
+/**
+ * Takes the parts of an upload one after the other, all or none (decision 8). Whoever may not upload anywhere, and what
+ * cannot fit, is refused before a byte is read; what is still arriving after a refusal is thrown away.
+ */
+export async function takeUpload(ctx: Context, request: FastifyRequest): Promise<MediaFile[]> {
+  const made: MediaFile[] = [];
+  try {
+    if (!ctx.may('media.file.create')) throw forbidden('media.file.create');
+    if (!request.isMultipart()) throw noFile();
+    let meta: UploadMeta = {};
+    for await (const part of request.parts()) {
+      if (part.type === 'field') meta = readMeta(part);
+      else
+        made.push(
+          await addFile(ctx, { ...meta, name: part.filename, body: part.file, statedBytes: statedBytes(request) }),
+        );
+    }
+    if (made.length === 0) throw noFile();
+    return made;
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    await forgetFiles(ctx, made);
+    throw explained(error);
+  }
+}
+
+function readMeta(part: Multipart): UploadMeta {
+  if (part.type !== 'field' || part.fieldname !== 'meta') throw invalid({ [part.fieldname]: 'kernel_fieldUnknown' });
+  const parsed = uploadMetaSchema.safeParse(parseJson(part.value));
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => [['meta', ...path].join('.'), 'kernel_fieldWrongForm'] as const);
+  throw invalid(Object.fromEntries(fields));
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/** The whole request is a little longer than its files: enough to refuse what cannot fit at all. */
+function statedBytes(request: FastifyRequest): number | undefined {
+  const length = Number(request.headers['content-length']);
+  return Number.isSafeInteger(length) ? Math.max(1, length - 1000) : undefined;
+}
+
+function noFile(): AppError {
+  return new AppError('media.noFile', 400, 'media_errorNoFile');
+}
+
+function explained(error: unknown): unknown {
+  const isTooMany = (error as { code?: string }).code === 'FST_FILES_LIMIT';
+  return isTooMany ? new AppError('media.tooMany', 413, 'media_errorTooMany', { most: MOST_FILES_AT_ONCE }) : error;
+}

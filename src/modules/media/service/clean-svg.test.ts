@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { cleanSvg } from './clean-svg.ts';
+
+const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
+
+describe('a drawing from somebody', () => {
+  test.each([
+    ['a script', svg('<script>alert(1)</script>'), 'alert'],
+    [
+      'a script with a prefix',
+      svg('<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'),
+      'script',
+    ],
+    ['a script in CDATA', svg('<script><![CDATA[alert(1)]]></script>'), 'alert'],
+    ['an event attribute', svg('<rect/>', ' onload="alert(1)"'), 'alert'],
+    ['an event attribute in capitals', svg('<rect ONCLICK="alert(1)"/>'), 'alert'],
+    ['foreign content', svg('<foreignObject><body onload="alert(1)"/></foreignObject>'), 'body'],
+    ['an embedded page', svg('<iframe src="https://evil.test"/>'), 'evil'],
+    ['a picture from elsewhere', svg('<image href="https://evil.test/a.png"/>'), 'evil'],
+    ['a picture from elsewhere, old spelling', svg('<image xlink:href="//evil.test/a.png"/>'), 'evil'],
+    ['a drawing inside a picture', svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'), 'svg+xml'],
+    ['a shape from another file', svg('<use href="https://evil.test/a.svg#x"/>'), 'evil'],
+    ['a shape from a data address', svg('<use href="data:image/svg+xml,%3Csvg%3E"/>'), 'data:'],
+    ['a link', svg('<a href="javascript:alert(1)"><text>x</text></a>'), 'javascript'],
+    [
+      'a link that is written in time',
+      svg('<a><animate attributeName="href" to="javascript:alert(1)"/></a>'),
+      'javascript',
+    ],
+    ['a value that is set in time', svg('<set attributeName="onmouseover" to="alert(1)"/>'), 'alert'],
+    ['a fill from elsewhere', svg('<rect fill="url(https://evil.test/a.svg#p)"/>'), 'evil'],
+    ['a style attribute that loads', svg('<rect style="background:url(//evil.test/x)"/>'), 'evil'],
+    ['a style sheet that loads', svg('<style>@import "https://evil.test/a.css";</style>'), 'evil'],
+    ['a style sheet with hidden letters', svg('<style>a{background:\\75rl(//evil.test)}</style>'), 'evil'],
+    ['a style sheet that ends early', svg('<style>a{}</style><script>alert(1)</script>'), 'alert'],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>${svg('<text>&x;</text>')}`, '<script'],
+    ['an instruction', `<?xml-stylesheet href="https://evil.test/a.css"?>${svg('')}`, 'evil'],
+    ['a comment that is none', svg('<!--><script>alert(1)</script>-->'), 'alert'],
+    [
+      'another name space on the root',
+      '<svg xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></svg>',
+      'xhtml',
+    ],
+  ])('loses %s', (_what, source, trace) => {
+    expect(cleanSvg(source)?.text ?? '').not.toContain(trace);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['text', 'not a drawing'],
+    ['only a shape', '<rect/>'],
+  ])('is refused when it is %s', (_what, source) => {
+    expect(cleanSvg(source)).toBeNull();
+  });
+
+  test('keeps its shapes, gradients, styles and names as they are written', () => {
+    const inside =
+      '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#7a1f2b"></stop></linearGradient></defs>' +
+      '<style>.a{fill:url(#g)}</style><g class="a"><path d="M0 0L4 4"></path><use href="#g"></use></g><title>Turm &amp; Tor</title>';
+    const clean = cleanSvg(svg(inside, ' viewBox="0 0 40 20"'));
+    expect(clean?.text).toContain(inside);
+    expect(clean?.text.match(/xmlns="http:\/\/www.w3.org\/2000\/svg"/g)).toHaveLength(1);
+    expect(clean).toMatchObject({ width: 40, height: 20 });
+  });
+
+  test('keeps an embedded picture of dots', () => {
+    expect(cleanSvg(svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'))?.text).toContain('data:image/png');
+  });
+
+  test.each([
+    [' width="120" height="80px" viewBox="0 0 4 4"', 120, 80],
+    [' width="100%" height="100%" viewBox="0,0,300,150"', 300, 150],
+    [' width="10"', null, null],
+    ['', null, null],
+    [' viewBox="0 0 1e9 5"', null, 5],
+  ])('with%s is %s wide and %s high', (attributes, width, height) => {
+    expect(cleanSvg(svg('', attributes))).toMatchObject({ width, height });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { baselineOf, bestFit, plainFormat, type PictureSource, renditionByRef, sizesOf, wholeRef } from './gridrefs.ts';
+
+const photo = (change: Partial<PictureSource> = {}): PictureSource => ({
+  mime: 'image/jpeg',
+  sha256: 'abc',
+  width: 4000,
+  height: 3000,
+  frames: 1,
+  alpha: false,
+  ...change,
+});
+
+describe('the sizes of a picture', () => {
+  test.each([
+    ['a document', photo({ mime: 'application/pdf', width: null, height: null })],
+    ['a drawing', photo({ mime: 'image/svg+xml' })],
+    ['a moving picture', photo({ mime: 'image/gif', frames: 12 })],
+  ])('do not exist for %s', (_what, file) => {
+    expect(sizesOf(file, 'webp')).toEqual([]);
+    expect(bestFit(file, 'webp', { width: 800, height: 1024 })).toBeNull();
+  });
+
+  test('are never larger than the picture', () => {
+    const sizes = sizesOf(photo({ width: 300, height: 200 }), 'webp').map(({ width, height }) => [width, height]);
+    expect(sizes).toEqual([
+      [100, 67],
+      [140, 93],
+      [200, 133],
+      [280, 187],
+      [300, 200],
+    ]);
+    expect(sizesOf(photo({ width: 1, height: 900 }), 'webp').map(({ width, height }) => [width, height])).toEqual([
+      [1, 900],
+    ]);
+  });
+
+  test.each([
+    ['the default box', 4000, 3000, 800, 1024, 800],
+    ['a low box', 4000, 3000, 800, 300, 400],
+    ['a box between two sizes', 4000, 3000, 700, 9999, 800],
+    ['a box larger than the picture', 640, 480, 2000, 2000, 640],
+    ['a small box', 4000, 3000, 200, 1024, 200],
+    ['a box larger than the largest size', 9000, 6000, 9000, 9000, 3200],
+    ['an upright picture', 3000, 4000, 800, 1024, 800],
+    ['a narrow tower', 500, 5000, 800, 1024, 140],
+    ['the smallest box', 4000, 3000, 1, 1, 100],
+  ])('fit best into %s', (_what, width, height, boxWidth, boxHeight, chosen) => {
+    expect(bestFit(photo({ width, height }), 'webp', { width: boxWidth, height: boxHeight })?.width).toBe(chosen);
+  });
+
+  test('never have more than twice the area that is shown', () => {
+    for (let wanted = 100; wanted <= 3200; wanted += 7) {
+      const fit = bestFit(photo(), 'webp', { width: wanted, height: 9999 });
+      expect(fit?.width).toBeGreaterThanOrEqual(wanted);
+      expect((fit?.width ?? 0) ** 2).toBeLessThanOrEqual(2.05 * wanted ** 2);
+    }
+  });
+
+  test('have names that change with the content, the format and the size', () => {
+    const names = [
+      ...sizesOf(photo(), 'webp'),
+      ...sizesOf(photo(), 'jpeg'),
+      ...sizesOf(photo({ sha256: 'other' }), 'webp'),
+    ].map(({ gridref }) => gridref);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names[0]).toMatch(/^100x75-[0-9a-f]{12}\.webp$/);
+  });
+});
+
+test.each([
+  ['image/jpeg', false, 'jpeg'],
+  ['image/png', false, 'png'],
+  ['image/webp', true, 'png'],
+  ['image/webp', false, 'jpeg'],
+  ['image/avif', false, 'jpeg'],
+  ['image/gif', false, 'png'],
+])('%s with transparency %s is sent to old readers as %s', (mime, alpha, format) => {
+  expect(plainFormat(photo({ mime, alpha }))).toBe(format);
+});
+
+describe('the whole file', () => {
+  test.each([
+    ['image/jpeg', 'jpeg'],
+    ['image/gif', 'gif'],
+    ['image/avif', 'webp'],
+  ])('of %s is made again as %s, because what was uploaded may tell too much', (mime, format) => {
+    expect(baselineOf(photo({ mime, frames: 3 }))).toMatchObject({ format, width: 4000, height: 3000 });
+  });
+
+  test('of a document is what was stored', () => {
+    const pdf = photo({ mime: 'application/pdf', width: null, height: null });
+    expect(baselineOf(pdf)).toBeNull();
+    expect(wholeRef({ ...pdf, ext: 'pdf' })).toMatch(/^[0-9a-f]{12}\.pdf$/);
+  });
+});
+
+test('a size is found by its name only in its own picture', () => {
+  const [size] = sizesOf(photo(), 'jpeg');
+  expect(renditionByRef(photo(), size?.gridref ?? '')).toEqual(size);
+  expect(renditionByRef(photo({ sha256: 'other' }), size?.gridref ?? '')).toBeNull();
+  expect(renditionByRef(photo(), '100x75-000000000000.webp')).toBeNull();
+  expect(renditionByRef(photo(), baselineOf(photo())?.gridref ?? '')?.width).toBe(4000);
+});

@@ -1,0 +1,135 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { baselineOf, sizesOf } from './gridrefs.ts';
+import { inspectPicture, makeRendition } from './picture-work.ts';
+
+const SECRET = 'Seriennummer-4711';
+const exif = {
+  IFD0: { Make: SECRET, Orientation: '6' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 26/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '15/1 49/1 0/1' },
+};
+
+/** Lies on its side: 80 x 60 dots that are to be shown 60 wide and 80 high, red at the upper edge. */
+async function sideways(): Promise<Buffer> {
+  const red = await sharp({ create: { width: 20, height: 60, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const base = sharp({ create: { width: 80, height: 60, channels: 3, background: '#0000ff' } });
+  return base
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg({ quality: 95 })
+    .withExif(exif)
+    .withMetadata({ orientation: 6, exif })
+    .toBuffer();
+}
+
+async function film(): Promise<Buffer> {
+  const colours = ['red', 'green', 'blue'];
+  const frames = await Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100, 100] })
+    .toBuffer();
+}
+
+const sourceOf = (
+  bytes: Buffer,
+  mime: string,
+  seen: { width: number; height: number; frames: number; alpha: boolean },
+) => ({
+  mime,
+  sha256: String(bytes.length),
+  ...seen,
+});
+
+describe('a picture that cannot be used', () => {
+  test.each([
+    ['is cut off', async () => (await sideways()).subarray(0, 900)],
+    [
+      'is something else behind its first bytes',
+      async () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500)]),
+    ],
+    ['is of another kind than its first bytes said', () => film()],
+  ])('is refused because it %s', async (_why, make) => {
+    await expect(inspectPicture(await make(), 'image/jpeg')).rejects.toMatchObject({
+      code: 'media.broken',
+      status: 422,
+    });
+  });
+
+  test('is refused for its number of dots before memory is spent on them', async () => {
+    const blank = { create: { width: 8000, height: 8000, channels: 3 as const, background: 'white' } };
+    const huge = await sharp(blank).png().toBuffer();
+    const before = process.memoryUsage().rss;
+    await expect(inspectPicture(huge, 'image/png')).rejects.toMatchObject({ code: 'media.tooManyPixels' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+});
+
+describe('a picture from a camera', () => {
+  test('is measured upright', async () => {
+    const seen = await inspectPicture(await sideways(), 'image/jpeg');
+    expect(seen).toMatchObject({ width: 60, height: 80, frames: 1, alpha: false });
+    expect(seen.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(seen.placeholder.length).toBeLessThan(400);
+  });
+
+  test('stands upright in every size and tells nothing about camera and place', async () => {
+    const bytes = await sideways();
+    expect(bytes.toString('latin1')).toContain(SECRET);
+    const file = sourceOf(bytes, 'image/jpeg', await inspectPicture(bytes, 'image/jpeg'));
+    const wanted = [...sizesOf(file, 'webp'), ...sizesOf(file, 'jpeg'), baselineOf(file)].filter((one) => one !== null);
+    expect(wanted).toHaveLength(3);
+    for (const size of wanted) {
+      const made = await makeRendition(bytes, file, size);
+      const { width, height, orientation, exif: left, xmp, iptc } = await sharp(made).metadata();
+      expect([width, height, orientation, left, xmp, iptc]).toEqual([
+        60,
+        80,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(made.toString('latin1')).not.toContain(SECRET);
+      const top = await sharp(made).extract({ left: 30, top: 4, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+      expect(top[0]).toBeGreaterThan(200);
+      expect(top[2]).toBeLessThan(80);
+    }
+  });
+});
+
+describe('other pictures', () => {
+  test('keep moving in full size', async () => {
+    const bytes = await film();
+    const seen = await inspectPicture(bytes, 'image/gif');
+    expect(seen).toMatchObject({ width: 30, height: 20, frames: 3 });
+    const file = sourceOf(bytes, 'image/gif', seen);
+    const whole = baselineOf(file);
+    const made = whole && (await makeRendition(bytes, file, whole));
+    expect((await sharp(made ?? undefined, { animated: true }).metadata()).pages).toBe(3);
+  });
+
+  test('keep their transparency, and become white without it', async () => {
+    const bytes = await sharp({
+      create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .webp()
+      .toBuffer();
+    const file = sourceOf(bytes, 'image/webp', await inspectPicture(bytes, 'image/webp'));
+    expect(file.alpha).toBe(true);
+    const [webp] = sizesOf(file, 'webp');
+    const [jpeg] = sizesOf(file, 'jpeg');
+    if (!webp || !jpeg) throw new Error('no sizes');
+    expect((await sharp(await makeRendition(bytes, file, webp)).metadata()).hasAlpha).toBe(true);
+    const dots = await sharp(await makeRendition(bytes, file, jpeg))
+      .raw()
+      .toBuffer();
+    expect(dots[0]).toBeGreaterThan(250);
+  });
+});

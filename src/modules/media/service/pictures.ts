@@ -1,0 +1,50 @@
+import type { Context } from '#kernel/context.ts';
+import { bestFit, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
+import { type FileRow, sizeUrl } from './file-view.ts';
+
+/** What a public page needs to show a picture; fits `PictureView` of the public design. */
+export type Picture = {
+  fileId: string;
+  /** For readers without srcSet and for mails: the size of S9.2, never webp. */
+  src: string;
+  /** webp in steps of the width; undefined for drawings and moving pictures. */
+  srcSet: string | undefined;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string | null;
+  credit: string | null;
+  /** The whole picture, for the gallery. */
+  full: string;
+  /** CSS object-position from the point that must stay visible. */
+  position: string;
+  /** Tiny picture as a data address, or null. */
+  placeholder: string | null;
+};
+
+const DEFAULT_BOX = { width: 800, height: 1024 };
+/** Below this width a step saves too little to be listed on every page. */
+const SMALLEST_STEP = 280;
+
+/** The picture of a file in the reader's language (German where English is missing); null for documents. */
+export function pictureOf(ctx: Context, row: FileRow): Picture | null {
+  if (!row.mime.startsWith('image/')) return null;
+  const { id, alt, caption, credit, focus, placeholder } = row;
+  const plain = bestFit(row, plainFormat(row), DEFAULT_BOX);
+  const steps = sizesOf(row, 'webp').filter(
+    ({ width }, index, all) => width >= SMALLEST_STEP || index === all.length - 1,
+  );
+  return {
+    fileId: id,
+    src: sizeUrl(id, plain?.gridref ?? wholeRef(row)),
+    srcSet: steps.map(({ gridref, width }) => `${sizeUrl(id, gridref)} ${width}w`).join(', ') || undefined,
+    width: row.width ?? DEFAULT_BOX.width,
+    height: row.height ?? DEFAULT_BOX.width,
+    alt: alt[ctx.locale] || alt.de,
+    caption: caption[ctx.locale] || caption.de || null,
+    credit: credit || null,
+    full: sizeUrl(id, steps.at(-1)?.gridref ?? wholeRef(row)),
+    position: focus ? `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` : '50% 50%',
+    placeholder,
+  };
+}

@@ -1,0 +1,39 @@
+import { sql, sum } from 'drizzle-orm';
+import { readConfig } from '#modules/settings/index.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError, forbidden } from '#kernel/errors.ts';
+import { files } from '../tables.ts';
+
+export type Quota = { total: number; used: number };
+
+/**
+ * Bytes as uploaded of all files of the installation, the trash included; sizes that can be made again do not count.
+ * @throws AppError C100 for people who may not read files of any parish
+ */
+export async function getQuota(ctx: Context): Promise<Quota> {
+  if (!ctx.may('media.file.read')) throw forbidden('media.file.read');
+  return readQuota(ctx);
+}
+
+/** Refuses what would not fit. @throws AppError media.quota with the missing bytes */
+export async function demandRoom(ctx: Context, bytes: number): Promise<void> {
+  const { total, used } = await readQuota(ctx);
+  const missingBytes = used + bytes - total;
+  if (total === 0 || missingBytes <= 0) return;
+  throw new AppError('media.quota', 413, 'media_errorQuota', { missingBytes, missing: megabytes(missingBytes) });
+}
+
+/** Inside the transaction that stores a file: two uploads at once cannot both take the last free bytes. */
+export async function demandRoomAlone(tx: Context, bytes: number): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('media.quota'))`);
+  await demandRoom(tx, bytes);
+}
+
+async function readQuota(ctx: Context): Promise<Quota> {
+  const [row] = await ctx.db.select({ used: sum(files.bytes).mapWith(Number) }).from(files);
+  return { total: (await readConfig(ctx)).quota, used: row?.used ?? 0 };
+}
+
+function megabytes(bytes: number): string {
+  return Math.max(0.1, bytes / 1024 / 1024).toFixed(1);
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { safeName, sniffKind } from './sniff.ts';
+
+const dot = sharp({ create: { width: 2, height: 2, channels: 4, background: 'red' } });
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+describe('what a file is', () => {
+  test.each([
+    ['nothing', ''],
+    ['text', 'Liebe Pfarrgemeinde'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a page that holds a drawing', '<html><svg></svg></html>'],
+    ['a script', 'GIF=1;alert(1)//'],
+    ['an archive', 'PK\x03\x04'],
+    ['a program', '\x7fELF'],
+    ['a document after other bytes', 'x%PDF-1.7'],
+    ['a drawing after text', 'x<svg>'],
+    ['an element that only begins like a drawing', '<svgx>'],
+    ['a sound', 'RIFF\0\0\0\0WAVE'],
+    ['a film', '\0\0\0\x18ftypmp42'],
+  ])('is unknown for %s', (_what, content) => {
+    expect(sniffKind(Buffer.from(content, 'latin1'))).toBeNull();
+  });
+
+  test('is HEIC for what iPhones make', () => {
+    expect(sniffKind(heic)).toBe('heic');
+  });
+
+  test.each([
+    ['image/jpeg', 'jpg', () => dot.clone().jpeg().toBuffer()],
+    ['image/png', 'png', () => dot.clone().png().toBuffer()],
+    ['image/gif', 'gif', () => dot.clone().gif().toBuffer()],
+    ['image/webp', 'webp', () => dot.clone().webp().toBuffer()],
+    ['image/avif', 'avif', () => dot.clone().avif().toBuffer()],
+    ['application/pdf', 'pdf', () => Buffer.from('%PDF-1.7\n')],
+    ['image/svg+xml', 'svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'image/svg+xml',
+      'svg',
+      () => Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg>'),
+    ],
+  ])('is %s for its first bytes', async (mime, ext, make) => {
+    expect(sniffKind(await make())).toEqual({ mime, ext });
+  });
+});
+
+test.each([
+  ['Martinsfest 2026.JPG', 'jpg', 'Martinsfest 2026.jpg'],
+  ['seite.html', 'jpg', 'seite.jpg'],
+  ['foto.jpg.html', 'jpg', 'foto.jpg.jpg'],
+  ['../../etc/passwd', 'png', 'passwd.png'],
+  ['C:\\Bilder\\Turm.png', 'png', 'Turm.png'],
+  ['a"b<c>\r\n\u202Egnp.exe', 'png', 'abcgnp.png'],
+  ['.htaccess', 'pdf', 'htaccess.pdf'],
+  ['', 'pdf', 'datei.pdf'],
+  ['CON.png', 'png', 'datei-CON.png'],
+  ['Gru\u0308ße.png', 'png', 'Grüße.png'],
+  [`${'x'.repeat(300)}.png`, 'png', `${'x'.repeat(120)}.png`],
+])('the name %j of a %s becomes %j', (name, ext, safe) => {
+  expect(safeName(name, ext)).toBe(safe);
+});
