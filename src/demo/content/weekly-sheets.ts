@@ -18,7 +18,7 @@ Genaue Zeiten und kurzfristige Änderungen stehen in der [Gottesdienstordnung](.
 const OFFICE = `
 ## Kanzlei
 
-Fels: Montag 8:00–11:00 Uhr, Donnerstag 15:00–18:00 Uhr, {{@keller:tel}}. Kirchberg: Dienstag 8:30–11:30 Uhr, Freitag 16:00–17:30 Uhr, {{@zwiebel:tel}}. Gösing: Donnerstag 17:00–17:45 Uhr. Bei Todesfall und für die Krankensalbung Tag und Nacht: [+43 2738 0000 99](tel:+43273800099).`;
+Fels: Montag 8:00–11:00 Uhr, Donnerstag 15:00–18:00 Uhr, {{@keller:tel}}. Kirchberg: Dienstag 8:30–11:30 Uhr, Freitag 16:00–17:30 Uhr, {{@zwiebel:tel}}. Gösing: Donnerstag 17:00–17:45 Uhr. Bei Todesfall und für die Krankensalbung Tag und Nacht: [+43 2738 0000 99](tel:+432738000099).`;
 
 const LATER_NOTICES = `
 ## Verlautbarungen

@@ -82,3 +82,23 @@ async function showsEntries(ctx: Context): Promise<void> {
   const change = await nextEntryChange(ctx);
   if (change) ctx.trueUntil(change);
 }
+
+/** Who edits, and in which parishes (slugs) what is allowed; made here, so that no screen guesses rights. */
+export type EditorView = {
+  id: string;
+  name: string;
+  handle: string;
+  isSystem: boolean;
+  sites: { create: string[]; update: string[]; remove: string[] };
+};
+
+/** Null for everybody who may change nothing: guests and customers get no tools (S6.1). */
+export function loadEditor(ctx: Context): EditorView | null {
+  const sitesWith = (permission: string) =>
+    ctx.sites.filter((site) => ctx.may(permission, { siteId: site.id })).map((site) => site.slug);
+  const update = sitesWith('content.entry.update');
+  if (update.length === 0) return null;
+  const { id, name, handle, roles } = ctx.user;
+  const sites = { update, create: sitesWith('content.entry.create'), remove: sitesWith('content.entry.remove') };
+  return { id, name, handle, isSystem: roles.some(({ role }) => role === 'system'), sites };
+}

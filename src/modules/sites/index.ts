@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { sitesApi } from './api.ts';
 import { sitePermissions } from './contract.ts';
 
-export { addSite } from './service/add-site.ts';
+export { addSite, type NewSite } from './service/add-site.ts';
 export { createSiteDirectory, type SiteDirectory } from './service/site-directory.ts';
 export { listSites, siteBySlug, siteRef } from './service/sites.ts';
 

@@ -1,0 +1,1 @@
+export { EditingProvider } from './screens/editing/editing-provider.tsx';
