@@ -21,7 +21,7 @@ await compileTexts();
 
 let server = startServer();
 let ending = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void endAll());
 watch(join(root, 'src'), { recursive: true }, (_event, name) => name && changed(name.replaceAll('\\', '/')));
 
 let timer;
@@ -31,7 +31,7 @@ function changed(name) {
   if (IGNORED.test(name) || !(TEXTS.test(name) || SERVER.test(name))) return;
   textsChanged ||= TEXTS.test(name);
   clearTimeout(timer);
-  timer = setTimeout(() => restart(name), 120);
+  timer = setTimeout(() => void restart(name), 120);
 }
 
 async function restart(name) {
@@ -39,6 +39,7 @@ async function restart(name) {
   if (textsChanged) await compileTexts().catch((error) => say(error.message));
   textsChanged = false;
   if (server.child.exitCode === null && server.child.signalCode === null) {
+    server.isRestarting = true;
     server.stop();
     await server.ended;
   }
@@ -49,8 +50,12 @@ function startServer() {
   const args = [...serverFlags({ capHeap: false }), join(root, 'src/main.ts')];
   const child = spawnServer({ node, args, cwd: root, env });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  child.on('exit', (code) => code && !ending && say('the server stopped; it starts again with the next change'));
-  return { child, ended, stop: stopOf(child) };
+  const started = { child, ended, stop: stopOf(child), isRestarting: false };
+  child.on(
+    'exit',
+    () => ending || started.isRestarting || say('the server stopped; it starts again with the next change'),
+  );
+  return started;
 }
 
 function compileTexts() {

@@ -6,6 +6,7 @@ import { hasAccounts } from '#modules/auth/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
+import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { demoContent } from './content/index.ts';
 import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles } from './demo-files.ts';
@@ -19,7 +20,7 @@ export type DemoParts = {
   now: () => Date;
   adminEmail?: string | undefined;
   adminPassword?: string | undefined;
-  /** What other rooms load for the demo (the schedule of services), inside the same transaction. */
+  /** What else is loaded inside the same transaction. */
   also?: ReadonlyArray<(tx: Context, sites: readonly Site[]) => Promise<unknown>>;
 };
 
@@ -48,6 +49,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
       joined,
       content.entries.map((entry) => entryToAdd(entry, files)),
     );
+    await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));
     for (const load of parts.also ?? []) await load(joined, sites);
     const logins = await addDemoAccounts(tx.db, sites, admin);
     return { admin, others: logins.filter((login) => login.handle !== admin.handle) };

@@ -27,7 +27,8 @@ export type NextServices = {
   next: ServiceView | null;
   /** Feast of that day, null on an ordinary one. */
   nextFeast: string | null;
-  then: ServiceView[];
+  /** What comes after it in this parish, at most two. */
+  following: ServiceView[];
   /** The next days of this parish, or of all, without what is past or said above. */
   days: ScheduleDayView[];
   /** Address of the next service for a calendar, and of the whole schedule. */
@@ -59,8 +60,8 @@ export async function nextServices(ctx: Context, { allChurches }: { allChurches:
     stillToday: cancelledToday.length > 0 ? stillToday(schedule, coming, today) : null,
     next: next ? show(next) : null,
     nextFeast: next ? feastOn(schedule, next.on, ctx) : null,
-    then: following.slice(0, FOLLOWING).map(show),
-    days: withoutSaid(days, now, cancelledToday),
+    following: following.slice(0, FOLLOWING).map(show),
+    days: withoutSaid(days, { now, cancelledToday, coming }),
     calendarHref: next ? servicePath(ctx.site.slug, next.key) : null,
     subscribeHref: feedPath(ctx.site.slug),
     routeHref: next ? routeTo(schedule, next) : null,
@@ -87,12 +88,19 @@ function feastOn({ reader }: OpenSchedule, on: string, ctx: Context): string | n
   return rank === 'weekday' && !on.endsWith('-12-24') && !on.endsWith('-12-31') ? null : (title?.[ctx.locale] ?? null);
 }
 
-/** What has begun is past, and what is cancelled today stands above the list already. */
-function withoutSaid(days: ScheduleDayView[], now: LocalMoment, cancelled: Occurrence[]): ScheduleDayView[] {
-  const said = new Set(cancelled.map(({ key }) => key));
+/** What has begun is past, what is cancelled today stands above the list, and nobody is invited to what is over. */
+function withoutSaid(
+  days: ScheduleDayView[],
+  { now, cancelledToday, coming }: { now: LocalMoment; cancelledToday: Occurrence[]; coming: Occurrence[] },
+): ScheduleDayView[] {
+  const said = new Set(cancelledToday.map(({ key }) => key));
   return days.flatMap((day) => {
     const services = day.services.filter((service) => !begun(service, now) && !said.has(service.key));
-    return services.length > 0 || (day.invitation && day.services.length === 0) ? [{ ...day, services }] : [];
+    const invites =
+      day.invitation &&
+      day.services.length === 0 &&
+      coming.some(({ on, state }) => on === day.on && state !== 'cancelled');
+    return services.length > 0 || invites ? [{ ...day, services }] : [];
   });
 }
 
