@@ -9,7 +9,7 @@ export function NoticeList({ notices }: { notices: NoticeView[] }) {
     <div className="notices three">
       {notices.map(({ id, title, html }) => (
         <EditableSlot key={id} id={id} sortable>
-          <article className="notice">
+          <article id={`eintrag-${id}`} className="notice" data-entry={id}>
             <h3>{title}</h3>
             <RichText html={html} className="notice-text" />
           </article>
