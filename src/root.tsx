@@ -22,14 +22,20 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrates = Boolean(data?.signedIn) || isApplication;
   const nonce = data?.nonce ? { nonce: data.nonce } : {};
   const palette = matches.map((match) => (match.loaderData as { palette?: string } | undefined)?.palette).find(Boolean);
+  const isAdmin = isAdminMatch(matches);
   return (
-    <html lang={data?.locale === 'en' ? 'en' : 'de-AT'} data-site={palette} suppressHydrationWarning>
+    <html
+      {...(isAdmin ? { 'data-mantine-color-scheme': 'light' } : {})}
+      lang={data?.locale === 'en' ? 'en' : 'de-AT'}
+      data-site={palette}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links {...nonce} />
-        {data?.guestScript && !isAdminMatch(matches) && <script type="module" src={data.guestScript} />}
+        {data?.guestScript && !isAdmin && <script type="module" src={data.guestScript} />}
       </head>
       <body>
         {children}
