@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { requestScope } from '#kernel/web/request-scope.ts';
+import { m } from '#texts';
 import type { Route } from './+types/root';
 
 /**
@@ -15,24 +16,38 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Stays as it was for the whole visit: language and sign-in change by a full load. */
 export const shouldRevalidate = () => false;
 
+/** What the layout of a public page says about the whole document. */
+type Site = { palette?: string; slug?: string; consent?: string };
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
-  const isApplication = matches.some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
-  const hydrates = Boolean(data?.signedIn) || isApplication;
-  const nonce = data?.nonce ? { nonce: data.nonce } : {};
-  const palette = matches.map((match) => (match.loaderData as { palette?: string } | undefined)?.palette).find(Boolean);
+  const handles = matches.map(({ handle }) => handle as { hydrate?: boolean; admin?: boolean } | undefined);
+  const hydrates = Boolean(data?.signedIn) || handles.some((handle) => handle?.hydrate);
+  const isAdmin = handles.some((handle) => handle?.admin);
+  // Only pages with scripts of their own carry the nonce of their answer: one that does cannot be stored for others.
+  const nonce = hydrates && data?.nonce ? { nonce: data.nonce } : {};
+  const site = matches.map((match) => match.loaderData as Site | undefined).find((one) => one?.palette);
   return (
-    <html lang={data?.locale === 'en' ? 'en' : 'de-AT'} data-site={palette} suppressHydrationWarning>
+    <html
+      lang={data?.locale === 'en' ? 'en' : 'de-AT'}
+      data-site={site?.palette}
+      data-consent={site?.consent || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ecdd" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#231d18" />
         <Meta />
         <Links {...nonce} />
-        {data?.guestScript && !isAdminMatch(matches) && <script type="module" src={data.guestScript} />}
+        {site?.slug && <SiteIcons slug={site.slug} />}
+        {data?.guestScript && !isAdmin && <script type="module" async blocking="render" src={data.guestScript} />}
       </head>
       <body>
         {children}
+        <div id="modals" />
         {hydrates && (
           <>
             <ScrollRestoration {...nonce} />
@@ -48,6 +63,22 @@ export default function Root() {
   return <Outlet />;
 }
 
-function isAdminMatch(matches: ReturnType<typeof useMatches>): boolean {
-  return matches.some((match) => (match.handle as { admin?: boolean } | undefined)?.admin);
+/** A fault above every layout: no frame is known, so the words stand alone. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <h1>{m.content_publicFaultTitle()}</h1>
+      <p>{m.content_publicFaultLead()}</p>
+    </main>
+  );
+}
+
+function SiteIcons({ slug }: { slug: string }) {
+  return (
+    <>
+      <link rel="icon" href={`/${slug}/icon.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`/${slug}/icon.png`} />
+      <link rel="manifest" href={`/${slug}/manifest.webmanifest`} />
+    </>
+  );
 }

@@ -29,7 +29,7 @@ export function startPages(): Page[] {
 }
 
 /** 'Montag 8:00–11:00 Uhr, Donnerstag 15:00–18:00 Uhr' */
-export function officeHoursText(hours: OfficeHour[], locale: 'de' | 'en'): string {
+function officeHoursText(hours: OfficeHour[], locale: 'de' | 'en'): string {
   return hours
     .map((hour) => {
       const day = WEEKDAYS[hour.weekday - 1]?.[locale] ?? '';

@@ -4,7 +4,7 @@ import { clock, longDate, relativeDay, shortDate, standText, timeOfDay } from '#
 import { m } from '#texts';
 import { CancelledToday } from './CancelledToday.tsx';
 import { ChurchScene } from './drawings/ChurchScene.tsx';
-import type { TowerShape } from './drawings/Tower.tsx';
+import type { TowerShape } from './drawings/tower-shapes.ts';
 import { Icon } from './Icon.tsx';
 import { Phone } from './Phone.tsx';
 import { readerLocale } from './reader-locale.ts';

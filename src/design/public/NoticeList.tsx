@@ -7,7 +7,7 @@ export function NoticeList({ notices }: { notices: NoticeView[] }) {
   return (
     <div className="notices three">
       {notices.map(({ id, title, html }) => (
-        <article key={id} className="notice">
+        <article key={id} id={`eintrag-${id}`} className="notice" data-entry={id}>
           <h3>{title}</h3>
           <RichText html={html} className="notice-text" />
         </article>

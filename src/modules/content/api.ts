@@ -4,10 +4,13 @@ import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import { type Entry, entryEndpoints } from './contract.ts';
+import { type Redirect, redirectEndpoints } from './contract/redirects.ts';
 import { listEntryHistory } from './service/entry-history.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
+import { getRedirect, listRedirects, redirectsByIds } from './service/read-redirects.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
+import { createRedirects, removeRedirects, restoreRedirects, updateRedirects } from './service/write-redirects.ts';
 
 export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {
@@ -27,6 +30,16 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
   });
+  serve(app, redirectEndpoints, {
+    'GET /api/v0/redirect/': ({ ctx, query }) => listRedirects(ctx, query),
+    'GET /api/v0/redirect/:id': async ({ ctx, params }) => redirectsOf([await getRedirect(ctx, params.id)]),
+    'POST /api/v0/redirect/': ({ ctx, body }) => createRedirects(ctx, asArray(body)),
+    'PUT /api/v0/redirect/': ({ ctx, body }) => updateRedirects(ctx, asArray(body)),
+    'DELETE /api/v0/redirect/:id': ({ ctx, params }) => removeRedirects(ctx, [params.id]),
+    'POST /api/v0/batch/redirect/': async ({ ctx, body }) => redirectsOf(await redirectsByIds(ctx, body)),
+    'POST /api/v0/batch/redirect/remove': ({ ctx, body }) => removeRedirects(ctx, body),
+    'POST /api/v0/redirect/restore': ({ ctx, body }) => restoreRedirects(ctx, body),
+  });
 }
 
 type EntryList = { entry: Entry[]; total: number };
@@ -39,3 +52,5 @@ async function withFiles(ctx: Context, reading: Promise<EntryList>) {
   const ids = list.entry.flatMap(({ media, downloads }) => [...media, ...downloads].flatMap(({ file }) => file ?? []));
   return { ...list, file: await shownFiles(ctx, [...new Set(ids)]) };
 }
+
+const redirectsOf = (redirect: Redirect[]) => ({ redirect, total: redirect.length });
