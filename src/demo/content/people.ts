@@ -159,20 +159,6 @@ const rows: Row[] = [
 /** Everybody of the three parishes; all invented. */
 export const people: DemoPerson[] = rows.map((row, index) => ({ isPublic: true, ...row, order: index + 1 }));
 
-/** Readers and altar servers: known to the office, on the website only with first name and initial. */
-export const rosterNames = [
-  'Anna L.',
-  'Jakob M.',
-  'Emilia K.',
-  'Tobias R.',
-  'Valerie S.',
-  'Moritz H.',
-  'Leonie B.',
-  'Xaver P.',
-  'H. Stoppelreiter',
-  'M. Traubenauer',
-];
-
 /** Throws on an unknown id: a text must not name somebody who is not in the list. */
 export function personById(id: string): DemoPerson {
   const person = people.find((one) => one.id === id);

@@ -50,7 +50,7 @@ export function fillTokens(text: string, world: TokenWorld): string {
 }
 
 /** 'Dienstag, 8. Dezember' and its shorter and longer forms. */
-export function formatDate(on: string, form: string, locale: 'de' | 'en'): string {
+function formatDate(on: string, form: string, locale: 'de' | 'en'): string {
   const month = MONTHS[locale][Number(on.slice(5, 7)) - 1] ?? '';
   const weekday = WEEKDAYS[locale][weekdayOf(on) - 1] ?? '';
   const day = Number(on.slice(8, 10));
