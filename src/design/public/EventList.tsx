@@ -1,3 +1,4 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import {
   dateRange,
   dayAndMonth,
@@ -41,7 +42,9 @@ export function EventList({ events, today, brief = false }: Props) {
     <PlainList className="events">
       {events.map((event) => (
         <li key={event.id}>
-          <EventRow event={event} today={today} brief={brief} />
+          <EditableSlot id={event.id}>
+            <EventRow event={event} today={today} brief={brief} />
+          </EditableSlot>
         </li>
       ))}
     </PlainList>

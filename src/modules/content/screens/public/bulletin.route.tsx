@@ -1,3 +1,4 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { Downloads } from '#design/public/Downloads.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
@@ -40,9 +41,11 @@ export default function Bulletin({ loaderData }: Route.ComponentProps) {
   const { words, date, downloads, imprint, backHref } = loaderData;
   return (
     <article className="wrap">
-      <PageHead title={words.title} lead={date} crumb={{ label: m.content_publicBulletinsMore(), href: backHref }} />
-      <Downloads files={downloads} />
-      <EntryText {...words} />
+      <EditableSlot id={words.id} titleAs="h1">
+        <PageHead title={words.title} lead={date} crumb={{ label: m.content_publicBulletinsMore(), href: backHref }} />
+        <Downloads files={downloads} />
+        <EntryText {...words} />
+      </EditableSlot>
       {imprint && <p className="small soft apart">{imprint}</p>}
     </article>
   );

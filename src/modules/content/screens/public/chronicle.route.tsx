@@ -1,8 +1,9 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { ChronicleList } from '#design/public/ChronicleList.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/chronicle.route';
-import { EntryText } from './EntryText.tsx';
+import { IntroText } from './EntryText.tsx';
 import { openParish, pageContextOf } from './site-data.ts';
 import { storyCard, storyView, wordsOf } from './views/entry-views.ts';
 import { metaOf } from './views/meta.ts';
@@ -47,7 +48,8 @@ export default function Chronicle({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavChronicle()} />
-      {intro && <EntryText {...intro} />}
+      <IntroText intro={intro} />
+      <AddSlot type="chronicle" label={m.content_publicAddStory()} />
       <ChronicleList
         years={links}
         year={year}
