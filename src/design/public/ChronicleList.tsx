@@ -1,6 +1,6 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
 import { Picture, type PictureView } from './Picture.tsx';
@@ -107,18 +107,16 @@ export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today:
 /** The newest story on the home page: picture on one side, first words on the other. */
 export function StoryLead({ story, today }: { story: StoryCardView; today: string }) {
   return (
-    <EditableSlot id={story.id}>
-      <article className="story lead">
-        {story.picture && <Picture picture={story.picture} sizes="(min-width: 56em) 35rem, 100vw" />}
-        <div className="prose">
-          <StoryMeta story={story} today={today} />
-          <h3>
-            <a href={story.href}>{story.title}</a>
-          </h3>
-          {story.teaser && <p>{story.teaser}</p>}
-        </div>
-      </article>
-    </EditableSlot>
+    <article className="story lead">
+      {story.picture && <Picture picture={story.picture} sizes="(min-width: 56em) 35rem, 100vw" />}
+      <div className="prose">
+        <StoryMeta story={story} today={today} />
+        <h3>
+          <a href={story.href}>{story.title}</a>
+        </h3>
+        {story.teaser && <p>{story.teaser}</p>}
+      </div>
+    </article>
   );
 }
 

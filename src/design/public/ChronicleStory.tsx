@@ -1,6 +1,6 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { m } from '#texts';
 import { StoryDate, type StoryView } from './ChronicleList.tsx';
-import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { longDate, timeRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { type EventCardView, eventStateWords, eventTimes } from './EventList.tsx';
 import { Figure } from './Figure.tsx';

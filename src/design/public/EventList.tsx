@@ -1,3 +1,4 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import {
   dateRange,
   dayAndMonth,
@@ -8,7 +9,6 @@ import {
   weekdayShort,
 } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture, type PictureView } from './Picture.tsx';
 import { PlainList } from './PlainList.tsx';

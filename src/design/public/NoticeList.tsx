@@ -1,4 +1,4 @@
-import { EditableSlot } from '../patterns/editable-slot.tsx';
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { RichText } from './RichText.tsx';
 
 export type NoticeView = { id: string; title: string; html: string };
@@ -9,7 +9,7 @@ export function NoticeList({ notices }: { notices: NoticeView[] }) {
     <div className="notices three">
       {notices.map(({ id, title, html }) => (
         <EditableSlot key={id} id={id} sortable>
-          <article id={`eintrag-${id}`} className="notice" data-entry={id}>
+          <article id={`eintrag-${id}`} className="notice">
             <h3>{title}</h3>
             <RichText html={html} className="notice-text" />
           </article>

@@ -20,9 +20,9 @@ export function wordsOf(
   return { title: entry.title, teaser: entry.teaser, html: entry.content, locale: 'de' };
 }
 
-/** One fact of an entry's details as text; English ones stand in `details.en`. Null when it is missing or no text. */
+/** One fact of an entry's details as text; English ones stand in `details.english`. Null when it is missing or no text. */
 export function detailOf(entry: Pick<PageEntry, 'details'>, name: string, locale: Locale): string | null {
-  const english = entry.details.en as Record<string, unknown> | undefined;
+  const english = entry.details.english as Record<string, unknown> | undefined;
   const value = (locale === 'en' ? english?.[name] : undefined) ?? entry.details[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
