@@ -26,6 +26,7 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
     id: entry._id,
     href: entryPath(site, entry),
     title: words.title,
+    locale: words.locale,
     startOn: start.on,
     startAt: allDay ? null : start.at,
     endOn: end.on && !endsInTheNight(start, end) ? end.on : null,
