@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { type RequestScope, requestScope } from '#kernel/web/request-scope.ts';
 import { overwriteGetLocale } from '#texts/runtime';
+import { atAdminPath } from './admin/admin-path.ts';
 
 const localeOfRequest = new AsyncLocalStorage<'de' | 'en'>();
 overwriteGetLocale(() => localeOfRequest.getStore() ?? 'de');
@@ -19,8 +20,16 @@ overwriteGetLocale(() => localeOfRequest.getStore() ?? 'de');
  * and routes must come from one instance of the module.
  */
 export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'development' | 'production') {
-  const handle = createRequestHandler(build, mode);
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  const handlerFor = (adminPath: string) => {
+    const known = handlers.get(adminPath);
+    if (known) return known;
+    const made = createRequestHandler(atAdminPath(build, adminPath), mode);
+    handlers.set(adminPath, made);
+    return made;
+  };
   return (request: Request, scope: RequestScope): Promise<Response> => {
+    const handle = handlerFor(scope.adminPath);
     const context = new RouterContextProvider();
     context.set(requestScope, scope);
     return localeOfRequest.run(scope.ctx.locale, () => handle(request, context));

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
-import { requestScope } from '#kernel/web/request-scope.ts';
+import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
+import { EditingProvider } from '#modules/content/widgets.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/root';
+
+type ContentPages = typeof import('#modules/content/pages.ts');
 
 /**
  * Guests get finished HTML without React; applications and people who are signed in hydrate at load.
@@ -10,7 +13,8 @@ import type { Route } from './+types/root';
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, signedIn, guestScript, ctx, adminPath } = context.get(requestScope);
-  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath };
+  const editor = signedIn ? roomPages<ContentPages>(context, 'content').loadEditor(ctx) : null;
+  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath, editor };
 }
 
 /** Stays as it was for the whole visit: language and sign-in change by a full load. */
@@ -30,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = matches.map((match) => match.loaderData as Site | undefined).find((one) => one?.palette);
   return (
     <html
+      {...(isAdmin ? { 'data-mantine-color-scheme': 'light' } : {})}
       lang={data?.locale === 'en' ? 'en' : 'de-AT'}
       data-site={site?.palette}
       data-consent={site?.consent || undefined}
@@ -59,8 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData: { editor, adminPath, locale } }: Route.ComponentProps) {
+  return (
+    <EditingProvider editor={editor} adminPath={adminPath} locale={locale}>
+      <Outlet />
+    </EditingProvider>
+  );
 }
 
 /** A fault above every layout: no frame is known, so the words stand alone. */

@@ -1,7 +1,6 @@
 import type { NewEntry } from '#modules/content/contract.ts';
 import { personById } from './content/people.ts';
 import { places } from './content/sites.ts';
-import { formatPhone } from './content/tokens.ts';
 import type { DemoEntry } from './content/types.ts';
 import { type DemoFiles, fileAddress } from './demo-files.ts';
 
@@ -48,20 +47,15 @@ function publishDateOf(entry: DemoEntry): Pick<NewEntry, 'publish_date'> {
   return on ? { publish_date: on.slice(0, 10) } : {};
 }
 
-/** Ids of the demo become what a page shows: people with their telephone, places with their address, covers with their file. */
+/** Ids of the demo become what a page shows: people their name, places with their address, covers with their file. */
 function detailsOf(entry: DemoEntry, files: DemoFiles): Record<string, unknown> {
   const details: Record<string, unknown> = { ...entry.details };
-  if (typeof details.contact === 'string') details.contact = contactOf(details.contact);
+  if (typeof details.contact === 'string') details.contact = personById(details.contact).name;
   if (typeof details.cover === 'string') details.cover = coverOf(details.cover, files);
   const address = entry.type === 'event' ? addressOf(entry.details.place) : null;
   if (address) details.placeAddress = address;
-  if (entry.en?.details) details.english = entry.en.details;
+  if (entry.en?.details) details.en = entry.en.details;
   return details;
-}
-
-function contactOf(id: string) {
-  const { name, phone, email } = personById(id);
-  return { name, phone: phone ? formatPhone(phone) : null, email: email ?? null };
 }
 
 function coverOf(src: string, files: DemoFiles): string {

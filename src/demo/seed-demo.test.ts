@@ -133,9 +133,9 @@ describe('after the demo is loaded', () => {
   test('events name a person and an address in place of ids', async () => {
     const { body } = await get((await theDemo()).server, '/api/v0/entry/?slug=Pfarrball-Wein-Walzer');
     expect(JSON.parse(body).entry[0].details).toMatchObject({
-      contact: { name: 'Ottilie Schlüsselwirth', phone: '+43 2738 0000 31' },
+      contact: 'Ottilie Schlüsselwirth',
       placeAddress: 'Kirchenplatz 2, 3481 Fels am Wagram',
-      english: { place: 'Parish hall of Fels, large hall' },
+      en: { place: 'Parish hall of Fels, large hall' },
     });
   });
 

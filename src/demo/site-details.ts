@@ -1,6 +1,6 @@
 import type { NewSite } from '#modules/sites/index.ts';
 import { menus } from './content/menus.ts';
-import { people } from './content/people.ts';
+import { people, personById } from './content/people.ts';
 import { places } from './content/sites.ts';
 import { formatPhone } from './content/tokens.ts';
 import type { DemoMenuItem, DemoSite } from './content/types.ts';
@@ -38,7 +38,7 @@ export function siteToAdd(site: DemoSite, position: number): NewSite {
       access: accessOf(site),
       legal: {
         owner: site.legalName,
-        representedBy: `Pfarrer ${people.find((person) => person.id === 'rebstock')?.name ?? ''}`,
+        representedBy: `Pfarrer ${personById('rebstock').name}`,
         diocese: site.diocese,
         direction: 'Kommunikationsorgan der Pfarre',
       },
@@ -52,6 +52,7 @@ function hoursOf(
   site: DemoSite,
 ): Pick<NewSite['details'], 'officeHours' | 'seasonalHours' | 'closures' | 'officeNote'> {
   const plain = (hours: DemoSite['officeHours']) => hours.map(({ weekday, from, to }) => ({ weekday, from, to }));
+  const secretary = personById(site.secretary).name;
   const noted = site.officeHours.find((hour) => hour.note);
   return {
     officeHours: plain(site.officeHours),
@@ -61,7 +62,11 @@ function hoursOf(
       to,
       note: { de: reason, en: reasonEn },
     })),
-    officeNote: noted?.note ? { de: noted.note, en: noted.noteEn ?? noted.note } : null,
+    // Stands beside the hours: who is there, and what else is to know.
+    officeNote: {
+      de: [secretary, noted?.note].filter(Boolean).join(', '),
+      en: [secretary, noted?.noteEn].filter(Boolean).join(', '),
+    },
   };
 }
 

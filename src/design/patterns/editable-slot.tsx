@@ -16,6 +16,9 @@ export type AddSlotProps = {
   tag?: string;
   /** Words of the control: 'Verlautbarung hinzufügen'. */
   label: string;
+  /** Address and title of a page that does not exist yet. */
+  slug?: string;
+  title?: string;
 };
 
 export type EntryTools = { Slot: ComponentType<EditableSlotProps>; Add: ComponentType<AddSlotProps> };

@@ -1,5 +1,6 @@
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
+import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { BulletinCover } from './BulletinCover.tsx';
 import { kindAndSize } from './Downloads.tsx';
 import type { PictureView } from './Picture.tsx';
@@ -85,16 +86,18 @@ export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[];
 /** The newest issue on the home page. */
 export function BulletinTeaser({ bulletin }: { bulletin: BulletinView }) {
   return (
-    <div className="bulletin small">
-      <BulletinCover bulletin={bulletin} />
-      <div className="text">
-        <div>
-          <h3>{bulletin.issue}</h3>
-          <p className="soft">{bulletin.topics.length > 0 ? bulletin.topics.join(', ') : bulletin.subtitle}</p>
+    <EditableSlot id={bulletin.id}>
+      <div className="bulletin small">
+        <BulletinCover bulletin={bulletin} />
+        <div className="text">
+          <div>
+            <h3>{bulletin.issue}</h3>
+            <p className="soft">{bulletin.topics.length > 0 ? bulletin.topics.join(', ') : bulletin.subtitle}</p>
+          </div>
+          <ReadOrLoad bulletin={bulletin} />
         </div>
-        <ReadOrLoad bulletin={bulletin} />
       </div>
-    </div>
+    </EditableSlot>
   );
 }
 

@@ -1,5 +1,6 @@
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
+import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
 import { Picture, type PictureView } from './Picture.tsx';
@@ -38,18 +39,20 @@ export function ChronicleList({ years, year, lead, stories, today }: Props) {
       {!lead && <p>{m.design_publicNoStories()}</p>}
       {lead && (
         <section aria-labelledby={`s-${lead.id}`}>
-          <article className="prose wide-measure">
-            <StoryMeta story={lead} today={today} />
-            <h2 id={`s-${lead.id}`}>
-              <a className="quiet" href={lead.href}>
-                {lead.title}
-              </a>
-            </h2>
-            {lead.html.map((html) => (
-              <RichText key={html} html={html} />
-            ))}
-          </article>
-          <Gallery pictures={lead.pictures} title={lead.title} />
+          <EditableSlot id={lead.id} titleAs="h2">
+            <article className="prose wide-measure">
+              <StoryMeta story={lead} today={today} />
+              <h2 id={`s-${lead.id}`}>
+                <a className="quiet" href={lead.href}>
+                  {lead.title}
+                </a>
+              </h2>
+              {lead.html.map((html) => (
+                <RichText key={html} html={html} />
+              ))}
+            </article>
+            <Gallery pictures={lead.pictures} title={lead.title} />
+          </EditableSlot>
         </section>
       )}
       {stories.length > 0 && (
@@ -81,18 +84,20 @@ export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today:
     <PlainList className="grid" data-lazy-grid="">
       {stories.map((story) => (
         <li key={story.id}>
-          <article className="story">
-            {story.picture && (
-              <Picture picture={story.picture} sizes="(min-width: 1200px) 20rem, (min-width: 800px) 50vw, 100vw" />
-            )}
-            <div>
-              <StoryMeta story={story} today={today} />
-              <h3>
-                <a href={story.href}>{story.title}</a>
-              </h3>
-            </div>
-            {story.teaser && <p>{story.teaser}</p>}
-          </article>
+          <EditableSlot id={story.id}>
+            <article className="story">
+              {story.picture && (
+                <Picture picture={story.picture} sizes="(min-width: 1200px) 20rem, (min-width: 800px) 50vw, 100vw" />
+              )}
+              <div>
+                <StoryMeta story={story} today={today} />
+                <h3>
+                  <a href={story.href}>{story.title}</a>
+                </h3>
+              </div>
+              {story.teaser && <p>{story.teaser}</p>}
+            </article>
+          </EditableSlot>
         </li>
       ))}
     </PlainList>
@@ -102,16 +107,18 @@ export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today:
 /** The newest story on the home page: picture on one side, first words on the other. */
 export function StoryLead({ story, today }: { story: StoryCardView; today: string }) {
   return (
-    <article className="story lead">
-      {story.picture && <Picture picture={story.picture} sizes="(min-width: 56em) 35rem, 100vw" />}
-      <div className="prose">
-        <StoryMeta story={story} today={today} />
-        <h3>
-          <a href={story.href}>{story.title}</a>
-        </h3>
-        {story.teaser && <p>{story.teaser}</p>}
-      </div>
-    </article>
+    <EditableSlot id={story.id}>
+      <article className="story lead">
+        {story.picture && <Picture picture={story.picture} sizes="(min-width: 56em) 35rem, 100vw" />}
+        <div className="prose">
+          <StoryMeta story={story} today={today} />
+          <h3>
+            <a href={story.href}>{story.title}</a>
+          </h3>
+          {story.teaser && <p>{story.teaser}</p>}
+        </div>
+      </article>
+    </EditableSlot>
   );
 }
 

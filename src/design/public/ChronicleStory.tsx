@@ -1,5 +1,6 @@
 import { m } from '#texts';
 import { StoryDate, type StoryView } from './ChronicleList.tsx';
+import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
@@ -18,20 +19,22 @@ type Props = {
 export function ChronicleStory({ story, earlier, later, today }: Props) {
   return (
     <article className="wrap">
-      <PageHead
-        title={story.title}
-        crumb={{ label: m.design_publicChronicle(), href: story.backHref }}
-        lead={<StoryDate story={story} today={today} />}
-      />
-      <div className="prose wide-measure">
-        {story.html.map((html) => (
-          <RichText key={html} html={html} />
-        ))}
-        <Downloads files={story.downloads} />
-      </div>
-      <div className="apart">
-        <Gallery pictures={story.pictures} title={story.title} />
-      </div>
+      <EditableSlot id={story.id} titleAs="h1">
+        <PageHead
+          title={story.title}
+          crumb={{ label: m.design_publicChronicle(), href: story.backHref }}
+          lead={<StoryDate story={story} today={today} />}
+        />
+        <div className="prose wide-measure">
+          {story.html.map((html) => (
+            <RichText key={html} html={html} />
+          ))}
+          <Downloads files={story.downloads} />
+        </div>
+        <div className="apart">
+          <Gallery pictures={story.pictures} title={story.title} />
+        </div>
+      </EditableSlot>
       <nav className="actions apart" aria-label={m.design_publicFurtherStories()}>
         {[earlier, later].map(
           (link) =>

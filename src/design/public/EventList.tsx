@@ -8,6 +8,7 @@ import {
   weekdayShort,
 } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
+import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture, type PictureView } from './Picture.tsx';
 import { PlainList } from './PlainList.tsx';
@@ -41,7 +42,9 @@ export function EventList({ events, today, brief = false }: Props) {
     <PlainList className="events">
       {events.map((event) => (
         <li key={event.id}>
-          <EventRow event={event} today={today} brief={brief} />
+          <EditableSlot id={event.id}>
+            <EventRow event={event} today={today} brief={brief} />
+          </EditableSlot>
         </li>
       ))}
     </PlainList>

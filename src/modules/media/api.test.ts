@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { House } from '../../testing/house.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import type { MediaFile } from './contract.ts';
+import { type MediaFile, MOST_FILE_BYTES } from './contract.ts';
 import { buildFile, CAMERA } from './testing.ts';
 
 type Setup = { file: MediaFile; internal: MediaFile; foreign: MediaFile; trashed: MediaFile };
@@ -287,7 +287,7 @@ const quota: Scenario<Setup>[] = [
     status: 200,
     then: ({ body }, _house, { file, internal, foreign, trashed }) => {
       const used = [file, internal, foreign, trashed].reduce((sum, { size }) => sum + size, 0);
-      expect(body).toEqual({ total: 10 * 1024 ** 3, used });
+      expect(body).toEqual({ total: 10 * 1024 ** 3, used, perFile: MOST_FILE_BYTES });
     },
   },
 ];

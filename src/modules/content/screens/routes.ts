@@ -24,3 +24,12 @@ export const contentPublicRoutes = [
     route('*', './public/missing.route.tsx'),
   ]),
 ];
+
+export const contentAdminRoutes = [
+  route('pages/browse', './admin/page-list.route.tsx'),
+  route('pages/edit/:id?', './admin/page-edit.route.tsx'),
+  route('events', './admin/event-list.route.tsx'),
+  route('events/edit/:id?', './admin/event-edit.route.tsx'),
+  route('redirects/browse', './admin/redirect-list.route.tsx'),
+  route('redirects/edit/:id?', './admin/redirect-edit.route.tsx'),
+];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { AdminOverlayBar } from '#design/overlay/admin-overlay-bar.tsx';
 import { overlayIsVisible, pageModeOf } from '#design/overlay/overlay-visibility.ts';
@@ -7,7 +7,6 @@ import { ProgressBar, useProgressWhile } from '#design/patterns/progress-bar.tsx
 import { Toasts } from '#design/patterns/toasts.tsx';
 import { m } from '#texts';
 import { DebugPanel } from './debug-panel.tsx';
-import { addAndOpen, siteOfPage } from './entry-acts.ts';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useDraftIds, useIsOffline } from './use-editing.ts';
@@ -37,11 +36,10 @@ function Bar({ adminPath }: { adminPath: string }) {
   const { pathname, search } = useLocation();
   const [isDebugOn, setDebugOn] = useState(false);
   const draftCount = useDraftIds().length;
+  const [add] = useSyncExternalStore(session.adders.subscribe, session.adders.items, session.adders.items);
   const isOffline = useIsOffline();
   const mayEdit = session.editor.sites.update.length > 0;
   if (!overlayIsVisible({ mayEdit, pathname, adminBase: adminPath, mode: pageModeOf(search) })) return null;
-  const site = siteOfPage(pathname);
-  const mayAdd = session.may('create', site);
   const debug = { isOn: isDebugOn, onToggle: () => setDebugOn(!isDebugOn) };
   return (
     <>
@@ -50,7 +48,7 @@ function Bar({ adminPath }: { adminPath: string }) {
         adminHref={adminPath}
         draftCount={draftCount}
         isOffline={isOffline}
-        onAdd={mayAdd ? () => void addAndOpen(session, { type: 'notice', site, tags: [] }) : undefined}
+        onAdd={add}
         onPublish={() => void session.publishDrafts()}
         onLogout={() => void logOut()}
         debug={session.editor.isSystem ? debug : undefined}

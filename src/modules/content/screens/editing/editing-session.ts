@@ -32,6 +32,7 @@ export function createEditingSession(parts: SessionParts) {
   );
   const editors = new Map<string, EntryEditor>();
   let nextToOpen: string | null = null;
+  const adders = createList<() => void>();
   const clock = new Intl.DateTimeFormat(parts.locale === 'en' ? 'en-GB' : 'de-AT', {
     hour: 'numeric',
     minute: '2-digit',
@@ -67,6 +68,8 @@ export function createEditingSession(parts: SessionParts) {
     locale: parts.locale,
     clock: world.clock,
     now: world.now,
+    /** What the add controls of this page do; the bar offers the first of them. */
+    adders,
     /** After adding: the slot of this entry opens by itself when it appears. */
     openWhenItAppears(id: string) {
       nextToOpen = id;
@@ -106,6 +109,26 @@ export function createEditingSession(parts: SessionParts) {
   };
 }
 
+function createList<Item>() {
+  let items: readonly Item[] = [];
+  const watchers = new Set<() => void>();
+  const set = (next: readonly Item[]) => {
+    items = next;
+    for (const watcher of watchers) watcher();
+  };
+  return {
+    items: () => items,
+    subscribe(watcher: () => void) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    add(item: Item) {
+      set([...items, item]);
+      return () => set(items.filter((one) => one !== item));
+    },
+  };
+}
+
 export const SessionContext = createContext<EditingSession | null>(null);
 
 /** The session of the tools around; they are only drawn inside one. */
@@ -115,17 +138,20 @@ export function useSession(): EditingSession {
   return session;
 }
 
-type NewEntryBody = { type: string; site: string; tags: string[]; date?: string; after?: string };
+type NewEntryBody = {
+  type: string;
+  site: string;
+  tags: string[];
+  title?: string;
+  slug?: string;
+  date?: string;
+  after?: string;
+};
 
 /** S3.4, as a draft: visitors never see 'Titel' and 'content' while somebody still writes. */
 async function addEntry({ type, ...rest }: NewEntryBody): Promise<Entry> {
-  const body = {
-    ...rest,
-    type: type as 'notice',
-    title: 'Titel',
-    content: ['<p>content</p>'],
-    status: 'draft' as const,
-  };
+  const text = { title: 'Titel', content: ['<p>content</p>'], status: 'draft' as const };
+  const body = { ...text, ...rest, type: type as 'notice' };
   const [entry] = await api('POST /api/v0/entry/', { body });
   if (!entry) throw new Error('The server did not answer the new entry');
   return entry;

@@ -12,16 +12,25 @@ export function siteOfPage(path: string = location.pathname): string {
   return decodeURIComponent(path.split('/')[1] ?? '');
 }
 
-/** Adds a draft and opens it where it will appear. */
-export async function addAndOpen(
-  session: EditingSession,
-  input: { type: string; site: string; tags: string[]; after?: string },
-): Promise<void> {
+type NewEntryInput = { type: string; site: string; tags: string[]; slug?: string; title?: string; after?: string };
+
+/**
+ * Adds a draft and opens it where it appears: behind `after`, else first in its list. A list that shows only some of
+ * its entries may end before the place; then the draft goes in front of `after`, so that it can be seen.
+ */
+export async function addAndOpen(session: EditingSession, input: NewEntryInput): Promise<void> {
   try {
+    const before = idsOnPage(listKey(input));
     const entry = await session.add({ ...input, ...(DATED.has(input.type) ? { date: today() } : {}) });
+    const anchor = input.after ?? before[0];
+    if (!input.after && anchor) await session.moveBefore(entry._id, anchor);
     session.openWhenItAppears(entry._id);
     session.entries.put(entry);
     await session.refresh();
+    if (anchor && before.includes(anchor) && !idsOnPage(listKey(input)).includes(entry._id)) {
+      await session.moveBefore(entry._id, anchor);
+      await session.refresh();
+    }
     session.toasts.add({ type: 'success', content: m.content_editAdded(), group: 'entry-act' });
   } catch (error) {
     sayFailure(session.toasts, error);

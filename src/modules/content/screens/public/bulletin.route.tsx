@@ -1,9 +1,10 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { Downloads } from '#design/public/Downloads.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { Route } from './+types/bulletin.route';
-import { EntryText } from './EntryText.tsx';
+import { EntryWords } from './EntryText.tsx';
 import { throwMissing } from './missing.ts';
 import { openParish, pageContextOf } from './site-data.ts';
 import { entryPath } from './views/addresses.ts';
@@ -40,10 +41,12 @@ export default function Bulletin({ loaderData }: Route.ComponentProps) {
   const { words, date, downloads, imprint, backHref } = loaderData;
   return (
     <article className="wrap">
-      <PageHead title={words.title} lead={date} crumb={{ label: m.content_publicBulletinsMore(), href: backHref }} />
-      <Downloads files={downloads} />
-      <EntryText {...words} />
-      {imprint && <p className="small soft apart">{imprint}</p>}
+      <EditableSlot id={words.id} titleAs="h1">
+        <PageHead title={words.title} lead={date} crumb={{ label: m.content_publicBulletinsMore(), href: backHref }} />
+        <Downloads files={downloads} />
+        <EntryWords {...words} />
+        {imprint && <p className="small soft apart">{imprint}</p>}
+      </EditableSlot>
     </article>
   );
 }

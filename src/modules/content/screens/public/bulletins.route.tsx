@@ -1,3 +1,4 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { BulletinFeature, BulletinShelf } from '#design/public/BulletinList.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { SectionHead } from '#design/public/SectionHead.tsx';
@@ -45,6 +46,7 @@ export default function Bulletins({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavBulletins()} />
+      <AddSlot type="bulletin" label={m.content_addBulletin()} />
       {newest ? <BulletinFeature bulletin={newest} today={today} /> : <p>{m.content_publicNoBulletins()}</p>}
       {earlier.length > 0 && (
         <section aria-labelledby="frueher">

@@ -1,3 +1,4 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { ChronicleList } from '#design/public/ChronicleList.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { m } from '#texts';
@@ -48,6 +49,7 @@ export default function Chronicle({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title={m.content_publicNavChronicle()} />
       {intro && <EntryText {...intro} />}
+      <AddSlot type="chronicle" label={m.content_addStory()} />
       <ChronicleList
         years={links}
         year={year}

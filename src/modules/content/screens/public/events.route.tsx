@@ -1,3 +1,4 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { EventMonths } from '#design/public/EventList.tsx';
 import { Filters } from '#design/public/Filters.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
@@ -57,6 +58,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           <Filters label={m.content_publicEventKind()} choices={choices} several />
         </div>
       )}
+      <AddSlot type="event" label={m.content_addEvent()} />
       <EventMonths events={loaderData.events} today={loaderData.today} />
     </div>
   );

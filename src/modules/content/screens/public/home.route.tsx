@@ -1,3 +1,4 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { BulletinTeaser } from '#design/public/BulletinList.tsx';
 import { StoryLead } from '#design/public/ChronicleList.tsx';
 import { EventList } from '#design/public/EventList.tsx';
@@ -115,6 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <NoticeList notices={notices} />
           </section>
         )}
+        <AddSlot type="notice" label={m.content_addNotice()} />
         <div className={bulletin ? 'cols two-one' : 'cols'}>
           <section aria-labelledby="veranstaltungen">
             <SectionHead

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { Downloads } from '#design/public/Downloads.tsx';
 import { Figure } from '#design/public/Figure.tsx';
 import { Gallery } from '#design/public/Gallery.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/page.route';
-import { EntryText } from './EntryText.tsx';
+import { EntryWords } from './EntryText.tsx';
 import { LegalFallback } from './LegalFallback.tsx';
 import { throwMissing } from './missing.ts';
 import { openParish, pageContextOf } from './site-data.ts';
@@ -50,22 +51,24 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   const [picture] = pictures;
   return (
     <article className="wrap">
-      <PageHead title={words.title} lead={words.teaser} crumb={back} />
-      <div className="blocks">
-        {picture && <Figure picture={picture} sizes="(min-width: 56em) 34rem, 100vw" />}
-        <EntryText {...words} />
-        {pictures.length > 1 && <Gallery pictures={pictures.slice(1)} title={words.title} />}
-        <Downloads files={downloads} />
-        {links.length > 0 && (
-          <ul aria-label={m.content_publicLinks()}>
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <EditableSlot id={words.id} titleAs="h1">
+        <PageHead title={words.title} lead={words.teaser} crumb={back} />
+        <div className="blocks">
+          {picture && <Figure picture={picture} sizes="(min-width: 56em) 34rem, 100vw" />}
+          <EntryWords {...words} />
+          {pictures.length > 1 && <Gallery pictures={pictures.slice(1)} title={words.title} />}
+          <Downloads files={downloads} />
+          {links.length > 0 && (
+            <ul aria-label={m.content_publicLinks()}>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </EditableSlot>
     </article>
   );
 }

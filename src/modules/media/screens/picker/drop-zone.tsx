@@ -18,6 +18,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
     onFiles([...event.dataTransfer.files]);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the field is the first
     <label
       htmlFor={id}
       className={styles.drop}

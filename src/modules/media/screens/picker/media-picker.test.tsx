@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaFile } from '../../contract.ts';
 import { MediaPicker } from './media-picker.tsx';
 
+const MB = 1024 * 1024;
+
 const fileOf = (name: string, values: Partial<MediaFile> = {}): MediaFile => ({
   _id: `id-${name}`,
   site: 'fels',
@@ -35,12 +37,14 @@ const fileOf = (name: string, values: Partial<MediaFile> = {}): MediaFile => ({
 let stored: MediaFile[] = [];
 let asked: { method: string; path: string; query: URLSearchParams; body: unknown }[] = [];
 let fails = false;
+let quota = { total: 0, used: 0, perFile: 0 };
 
 async function answer(input: string, init?: RequestInit): Promise<Response> {
   const url = new URL(input, 'http://localhost');
   const method = init?.method ?? 'GET';
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
   asked.push({ method, path: url.pathname, query: url.searchParams, body });
+  if (url.pathname.includes('quota')) return Response.json(quota);
   if (fails) return Response.json({ code: 'unknown', message: 'Unbekannter Fehler.' }, { status: 500 });
   if (method === 'PUT') return Response.json([{ ...stored[0], ...(body as object) }]);
   const [page, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))];
@@ -81,6 +85,7 @@ beforeEach(() => {
   stored = [fileOf('turm.jpg'), fileOf('chor.jpg', { alt: { de: '', en: '' } }), fileOf('markt.jpg')];
   asked = [];
   fails = false;
+  quota = { total: 1000 * MB, used: 990 * MB, perFile: 50 * MB };
   UploadFake.all = [];
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.stubGlobal('XMLHttpRequest', UploadFake);
@@ -111,6 +116,8 @@ const offer = (...names: string[]) =>
   fireEvent.change(screen.getByLabelText(/Neue Bilder hochladen/), {
     target: { files: names.map((name) => new File(['x'], name, { type: 'image/jpeg' })) },
   });
+
+const uploads = (count: number) => waitFor(() => expect(UploadFake.all).toHaveLength(count));
 
 test('draws nothing while it is closed', () => {
   render(<MediaPicker opened={false} site="fels" onPick={vi.fn()} onClose={vi.fn()} />);
@@ -206,7 +213,7 @@ test('uploads one file after the other and chooses what has come', async () => {
   const { picked } = open({ multiple: true });
   await picture(/turm/);
   offer('neu-1.jpg', 'neu-2.jpg');
-  expect(UploadFake.all).toHaveLength(1);
+  await uploads(1);
   expect(screen.getByText('Wartet')).toBeTruthy();
   const [first] = UploadFake.all;
   expect([...(first?.form?.keys() ?? [])]).toEqual(['meta', 'file']);
@@ -214,7 +221,7 @@ test('uploads one file after the other and chooses what has come', async () => {
   first?.progress(620, 1000);
   expect(screen.getByRole('progressbar', { name: 'neu-1.jpg, 62 Prozent' })).toBeTruthy();
   await first?.end(201, [fileOf('neu-1.jpg')]);
-  await waitFor(() => expect(UploadFake.all).toHaveLength(2));
+  await uploads(2);
   await UploadFake.all[1]?.end(201, [fileOf('neu-2.jpg')]);
   fireEvent.click(await screen.findByRole('button', { name: '2 verwenden' }));
   await waitFor(() => expect(picked()).toEqual(['neu-1.jpg', 'neu-2.jpg']));
@@ -224,17 +231,32 @@ test('shows why a file was refused, goes on with the next, and tries again when 
   open({ multiple: true });
   await picture(/turm/);
   offer('kaputt.jpg', 'gut.jpg');
+  await uploads(1);
   await UploadFake.all[0]?.end(422, { code: 'media.broken', message: 'Die Datei ist beschädigt.' });
   await screen.findByText('Die Datei ist beschädigt.');
+  await uploads(2);
   await UploadFake.all[1]?.end(201, [fileOf('gut.jpg')]);
   fireEvent.click(screen.getByRole('button', { name: 'kaputt.jpg noch einmal hochladen' }));
   await waitFor(() => expect(UploadFake.all).toHaveLength(3));
+});
+
+test.each([
+  [60, 'Die Datei ist zu groß. Möglich sind höchstens 50 MB.'],
+  [12, 'Dafür ist nicht mehr genug Platz: Es fehlen 2,0 MB. Bitte löschen Sie nicht mehr benötigte Dateien.'],
+])('sends no file of %d MB that cannot be taken', async (megabytes, why) => {
+  open();
+  await picture(/turm/);
+  const huge = Object.defineProperty(new File(['x'], 'riesig.jpg'), 'size', { value: megabytes * MB });
+  fireEvent.change(screen.getByLabelText(/Neue Bilder hochladen/), { target: { files: [huge] } });
+  await screen.findByText(why);
+  expect(UploadFake.all).toEqual([]);
 });
 
 test('offers the existing picture instead of a duplicate', async () => {
   const { picked } = open();
   await picture(/turm/);
   offer('kopie.jpg');
+  await uploads(1);
   await UploadFake.all[0]?.end(409, {
     code: 'C1',
     message: 'Diese Datei gibt es schon.',
@@ -250,11 +272,12 @@ test('stops an upload that is no longer wanted, and all of them when it is close
   open();
   await picture(/turm/);
   offer('a.jpg', 'b.jpg');
+  await uploads(1);
   const stopped = vi.fn<() => void>();
   UploadFake.all[0]?.addEventListener('abort', stopped);
   fireEvent.click(screen.getByRole('button', { name: 'a.jpg abbrechen' }));
   expect(stopped).toHaveBeenCalledOnce();
-  await waitFor(() => expect(UploadFake.all).toHaveLength(2));
+  await uploads(2);
   UploadFake.all[1]?.addEventListener('abort', stopped);
   cleanup();
   expect(stopped).toHaveBeenCalledTimes(2);

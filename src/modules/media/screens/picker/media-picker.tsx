@@ -130,7 +130,7 @@ function ListState({ pictures, search }: { pictures: ReturnType<typeof usePictur
       </p>
     );
   }
-  return <p role="status">{stateText(state, files.length, total, search)}</p>;
+  return <output className={styles.state}>{stateText(state, files.length, total, search)}</output>;
 }
 
 function stateText(state: 'loading' | 'ready', count: number, total: number, search: string): string {

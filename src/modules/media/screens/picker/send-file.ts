@@ -17,6 +17,7 @@ export function sendFile({ file, meta, onPercent, signal }: Sending): Promise<Me
   const form = new FormData();
   form.append('meta', JSON.stringify(meta));
   form.append('file', file, file.name);
+  if (signal.aborted) return Promise.reject(new TypeError('stopped'));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/v0/file/');

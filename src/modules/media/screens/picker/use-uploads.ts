@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { ApiError } from '#kernel/web/api.ts';
+import { ApiError, apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { MediaFile } from '../../contract.ts';
+import type { fileEndpoints, MediaFile } from '../../contract.ts';
 import { sendFile } from './send-file.ts';
 
 /** S4.9. `problem` says why in the reader's words; `existing` is the file that has the same content already (C1). */
@@ -13,6 +13,8 @@ export type Upload = {
   problem: string | null;
   existing: MediaFile | null;
 };
+
+const api = apiOf<typeof fileEndpoints>();
 
 type Change = { add: Upload[] } | { id: string; values: Partial<Upload> } | { drop: string };
 
@@ -32,7 +34,8 @@ export function useUploads(site: string, onMade: (file: MediaFile) => void) {
     stops.current.set(id, stop);
     const set = (values: Partial<Upload>) => change({ id, values });
     set({ state: 'active', percent: 0, problem: null, existing: null });
-    sendFile({ file, meta: { site }, onPercent: (percent) => set({ percent }), signal: stop.signal })
+    demandFits(file)
+      .then(() => sendFile({ file, meta: { site }, onPercent: (percent) => set({ percent }), signal: stop.signal }))
       .then((stored) => {
         set({ state: 'complete', percent: 100 });
         handleMade(stored);
@@ -64,6 +67,23 @@ function changed(uploads: Upload[], change: Change): Upload[] {
 
 function waiting(file: File): Upload {
   return { id: crypto.randomUUID(), file, state: 'queued', percent: 0, problem: null, existing: null };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What cannot be taken is said here: nobody should wait for a long upload to hear that. The server decides all the same. */
+async function demandFits(file: File): Promise<void> {
+  const { total, used, perFile } = await api('GET /api/v0/quota/', { query: {} });
+  const most = Math.round(perFile / MEGABYTE);
+  if (file.size > perFile) throw new ApiError(413, { message: m.media_errorTooLarge({ most }) });
+  const missing = Math.max(0.1, (used + file.size - total) / MEGABYTE).toLocaleString(
+    document.documentElement.lang || 'de',
+    {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    },
+  );
+  if (total > 0 && used + file.size > total) throw new ApiError(413, { message: m.media_errorQuota({ missing }) });
 }
 
 function reasonOf(error: unknown): Pick<Upload, 'problem' | 'existing'> {
