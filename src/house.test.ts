@@ -40,7 +40,6 @@ const TABLES_WITHOUT_SITE: Record<string, string> = {
   auth_attempts: 'count sign-ins for an account and an address',
   content_missing_pages: 'addresses that no parish knows',
   kernel_migrations: 'state of the schema',
-  kernel_outbox: 'events of all rooms; their payload names the parish',
 };
 
 /** Codes without a room in front: the kernel's own and the catalogue of the specification (S8.1). */
