@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { type RequestScope, requestScope } from '#kernel/web/request-scope.ts';
 import { overwriteGetLocale } from '#texts/runtime';
+import { atAdminPath } from './admin/admin-path.ts';
 
 const localeOfRequest = new AsyncLocalStorage<'de' | 'en'>();
 overwriteGetLocale(() => localeOfRequest.getStore() ?? 'de');
@@ -19,8 +20,16 @@ overwriteGetLocale(() => localeOfRequest.getStore() ?? 'de');
  * and routes must come from one instance of the module.
  */
 export function createHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: 'development' | 'production') {
-  const handle = createRequestHandler(build, mode);
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  const handlerFor = (adminPath: string) => {
+    const known = handlers.get(adminPath);
+    if (known) return known;
+    const made = createRequestHandler(atAdminPath(build, adminPath), mode);
+    handlers.set(adminPath, made);
+    return made;
+  };
   return (request: Request, scope: RequestScope): Promise<Response> => {
+    const handle = handlerFor(scope.adminPath);
     const context = new RouterContextProvider();
     context.set(requestScope, scope);
     return localeOfRequest.run(scope.ctx.locale, () => handle(request, context));
@@ -35,7 +44,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, ctx } = context.get(requestScope);
+  const { nonce, ctx, signedIn } = context.get(requestScope);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -50,7 +59,7 @@ export default function handleRequest(
         done();
       },
     });
-    const nonceProps = nonce ? { nonce } : {};
+    const nonceProps = nonce && (signedIn || isApplication(entry)) ? { nonce } : {};
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} {...nonceProps} />, {
       ...nonceProps,
       onAllReady: () => pipe(sink),
@@ -60,6 +69,14 @@ export default function handleRequest(
         ctx.log.error({ err: error }, 'page not rendered');
       },
     });
+  });
+}
+
+/** Pages that hydrate for guests as well say so in their handle. Only what hydrates carries a nonce, or no page could be stored. */
+function isApplication({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return Boolean(handle?.hydrate);
   });
 }
 

@@ -34,6 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = matches.map((match) => match.loaderData as Site | undefined).find((one) => one?.palette);
   return (
     <html
+      {...(isAdmin ? { 'data-mantine-color-scheme': 'light' } : {})}
       lang={data?.locale === 'en' ? 'en' : 'de-AT'}
       data-site={site?.palette}
       data-consent={site?.consent || undefined}
@@ -51,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <div id="modals" />
+        {/* Signed-in people get theirs with the tools of editing. */}
+        {!hydrates && <div id="modals" />}
         {hydrates && (
           <>
             <ScrollRestoration {...nonce} />

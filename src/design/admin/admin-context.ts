@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { AdminView } from './admin-part.ts';
 
 /** What the admin area must know of a parish to draw its sign and to switch to it. `accent` is '#rrggbb'. */
 export type AdminSite = { slug: string; name: string; shortName: string; accent: string };
@@ -10,15 +11,19 @@ export type Notice = {
   undo?: (() => void) | undefined;
 };
 
-export type AdminSurroundings = {
-  /** Base address of the area without a slash at the end, '/admincenter'. */
-  base: string;
+export type AdminSurroundings = AdminView & {
   /** The parishes this person may work for. */
   sites: readonly AdminSite[];
   notify: (notice: Notice) => void;
 };
 
-/** Filled by the shell; outside of it parts are silent and know no parish. */
-export const AdminContext = createContext<AdminSurroundings>({ base: '', sites: [], notify: () => {} });
+/** Filled by the shell; outside of it parts are silent, know no parish and allow nothing. */
+export const AdminContext = createContext<AdminSurroundings>({
+  base: '',
+  site: '',
+  may: () => false,
+  sites: [],
+  notify: () => {},
+});
 
 export const useAdmin = () => useContext(AdminContext);

@@ -14,6 +14,7 @@ const hidden = true;
 
 const fels = { slug: 'fels', name: 'Pfarre Fels', shortName: 'Fels', accent: '#7a1f2b' };
 const goesing = { slug: 'goesing', name: 'Pfarre Gösing', shortName: 'Gösing', accent: '#3e6b3a' };
+const view = { base: '/admincenter', site: 'fels', may: () => true };
 const groups = [
   { id: 'top', items: [{ id: 'dashboard', label: 'Übersicht', icon: IconHome2, to: '/admincenter', keys: 'g u' }] },
   {
@@ -28,7 +29,7 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing]) {
   const onSwitchSite = vi.fn();
   const Page = () => (
     <AdminShell
-      base="/admincenter"
+      view={view}
       groups={groups}
       tabs={['dashboard', 'users']}
       site={fels}
@@ -37,7 +38,6 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing]) {
       crumbs={[{ label: 'Übersicht' }]}
       providers={providers}
       websiteHref="/fels/Home"
-      notify={() => {}}
       onSwitchSite={onSwitchSite}
       onLogout={onLogout}
     >

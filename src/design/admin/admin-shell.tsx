@@ -2,7 +2,11 @@ import { Drawer, MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { m } from '#texts';
+import { ProgressBar, useProgressWhile } from '../patterns/progress-bar.tsx';
+import { toasts } from '../patterns/toast-store.ts';
+import { Toasts } from '../patterns/toasts.tsx';
 import { AdminContext, type AdminSite, type Notice } from './admin-context.ts';
+import type { AdminView } from './admin-part.ts';
 import { cssVariables } from './css-variables.ts';
 import { currentItem, type NavGroup, Navigation } from './navigation.tsx';
 import type { PaletteProvider } from './palette-hits.ts';
@@ -18,8 +22,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
 
 export type AdminShellProps = {
-  /** Base address of the area, '/admincenter'. */
-  base: string;
+  view: AdminView;
   groups: readonly NavGroup[];
   /** Ids of the three items that become tabs on a phone. */
   tabs: readonly string[];
@@ -30,7 +33,6 @@ export type AdminShellProps = {
   providers: readonly PaletteProvider[];
   websiteHref: string;
   accountHref?: string | undefined;
-  notify: (notice: Notice) => void;
   onSwitchSite: (slug: string) => void;
   onLogout: () => void;
   children: ReactNode;
@@ -39,32 +41,43 @@ export type AdminShellProps = {
 /** The frame of every admin screen: navigation by work, top bar, one page, tabs on a phone, palette and keys. */
 export function AdminShell(props: AdminShellProps) {
   const theme = useMemo(() => themeFor(props.site.accent), [props.site.accent]);
-  const { base, sites, notify } = props;
-  const surroundings = useMemo(() => ({ base, sites, notify }), [base, sites, notify]);
+  const { view, sites } = props;
+  const surroundings = useMemo(() => ({ ...view, sites, notify: showNotice }), [view, sites]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <AdminContext value={surroundings}>
         <Frame {...props} />
+        <Toasts />
       </AdminContext>
     </MantineProvider>
   );
 }
 
+/** Messages with a way back stay for half a minute, all others as decision 20 says. */
+function showNotice({ kind, text, undo }: Notice): void {
+  const action = undo ? { ttl: UNDO_MS, action: { label: m.design_adminUndo(), run: undo } } : {};
+  toasts.add({ type: kind, content: text, ...action });
+}
+
+const UNDO_MS = 30_000;
+
 type Overlay = 'menu' | 'palette' | 'keys' | null;
 
 function Frame(props: AdminShellProps) {
-  const { base, groups, site, sites } = props;
+  const { groups, site, sites } = props;
+  const { base } = props.view;
   const [overlay, setOverlay] = useState<Overlay>(null);
   const close = () => setOverlay(null);
   const current = currentItem(groups, useLocation().pathname, base);
   useShellKeys(groups, setOverlay);
+  useProgressWhile(useNavigation().state !== 'idle');
   const items = groups.flatMap((group) => group.items);
   return (
     <>
       <a className="kp-skip" href="#inhalt">
         {m.design_adminSkip()}
       </a>
-      <PageProgress />
+      <ProgressBar />
       <div className="kp-shell">
         <div className="kp-rail">
           <div className="kp-rail-top">
@@ -143,10 +156,4 @@ function PageContent({ children }: { children: ReactNode }) {
       {children}
     </main>
   );
-}
-
-/** Purely for the eye; what is loading is said by the screen itself. */
-function PageProgress() {
-  const isBusy = useNavigation().state !== 'idle';
-  return <div className="kp-progress" data-busy={isBusy || undefined} aria-hidden="true" />;
 }

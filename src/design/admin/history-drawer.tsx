@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '#texts';
 import { stampOf } from './clock-words.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { type Refusal, readRefusal } from './refusal.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** One field before and after; null means it was empty. */
 export type FieldChange = { label: string; before: string | null; after: string | null };
@@ -27,7 +27,7 @@ type HistoryDrawerProps = {
 
 /** What was, struck; what became of it, below; and the way back. Loads itself when it opens. */
 export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
-  const { versions, refusal, reload } = useVersions(load);
+  const { value: versions, refusal, reload } = useLoaded(load);
   return (
     <Drawer
       opened
@@ -67,27 +67,4 @@ function Changes({ changes }: { changes: readonly FieldChange[] }): ReactNode {
       {change.after ? <ins>{change.after}</ins> : null}
     </div>
   ));
-}
-
-function useVersions(load: HistoryDrawerProps['load']) {
-  const [versions, setVersions] = useState<readonly HistoryVersion[] | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const loadNow = useEffectEvent(load);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the button 'Nochmals laden'.
-  useEffect(() => {
-    let isCurrent = true;
-    loadNow().then(
-      (loaded) => isCurrent && setVersions(loaded),
-      (error: unknown) => isCurrent && setRefusal(readRefusal(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-  const reload = () => {
-    setRefusal(null);
-    setAttempt(attempt + 1);
-  };
-  return { versions, refusal, reload };
 }

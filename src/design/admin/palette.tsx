@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts';
+import { useAdmin } from './admin-context.ts';
 import { findHits, type PaletteGroup, type PaletteHit, type PaletteProvider } from './palette-hits.ts';
 import { PaletteList } from './palette-list.tsx';
 
@@ -85,11 +86,13 @@ function useHits(providers: readonly PaletteProvider[], query: string): PaletteG
 
 function useChoose(onClose: () => void) {
   const navigate = useNavigate();
+  const { base } = useAdmin();
   return (hit: PaletteHit, inNewTab: boolean) => {
     onClose();
     if ('run' in hit) hit.run();
     else if (inNewTab) window.open(hit.to, '_blank', 'noopener');
-    else void navigate(hit.to);
+    else if (hit.to.startsWith(base)) void navigate(hit.to);
+    else location.assign(hit.to);
   };
 }
 

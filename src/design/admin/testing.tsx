@@ -72,7 +72,13 @@ type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 /** Draws routes inside the surroundings of the admin area; `notices` collects what was said at the foot of the screen. */
 export function renderAdmin(routes: StubRoute[], at: string) {
   const notices: Notice[] = [];
-  const surroundings = { base: '/admincenter', sites: [], notify: (notice: Notice) => notices.push(notice) };
+  const surroundings = {
+    base: '/admincenter',
+    site: 'fels',
+    may: () => true,
+    sites: [],
+    notify: (notice: Notice) => notices.push(notice),
+  };
   const Frame = ({ children }: { children: ReactNode }) => (
     <MantineProvider theme={themeFor('#7a1f2b')} env="test">
       <AdminContext value={surroundings}>{children}</AdminContext>

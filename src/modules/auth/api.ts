@@ -4,7 +4,7 @@ import { isSameOrigin } from '#kernel/http/same-origin.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { authEndpoints } from './contract.ts';
 import { describeMe } from './service/me.ts';
-import { availableRoles } from './service/roles.ts';
+import { availableRoles, roleTitles } from './service/roles.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from './service/sessions.ts';
 import { signIn, signOut } from './service/sign-in.ts';
 import { listUsers, usersByIds } from './service/users.ts';
@@ -30,7 +30,7 @@ export function authApi(app: FastifyInstance): void {
     },
     'POST /api/v0/auth/getDataUserBrowser': async ({ ctx, body }) => {
       const { auth, total } = await listUsers(ctx, body);
-      return { auth, numItems: total, availableRoles: await availableRoles(ctx) };
+      return { auth, numItems: total, availableRoles: await availableRoles(ctx), roleTitles: await roleTitles(ctx) };
     },
   });
 }

@@ -120,6 +120,11 @@ export const authEndpoints = endpoints({
     summary: 'One page of the user browser with the roles to filter by',
     allow: 'staff',
     body: userFilterSchema,
-    reply: z.object({ auth: z.array(userSchema), numItems: z.number().int(), availableRoles: z.array(z.string()) }),
+    reply: z.object({
+      auth: z.array(userSchema),
+      numItems: z.number().int(),
+      availableRoles: z.array(z.string()),
+      roleTitles: z.record(z.string(), z.string()),
+    }),
   },
 });

@@ -10,7 +10,6 @@ export const contentPublicRoutes = [
     index('./public/parish-start.route.tsx'),
     route('Home', './public/home.route.tsx'),
     route('Gottesdienstordnung', './public/schedule.route.tsx'),
-    route('Gottesdienstordnung.ics', './public/service-calendar.route.ts'),
     route('Veranstaltungen', './public/events.route.tsx'),
     route('Veranstaltungen/:entry', './public/event.route.tsx'),
     route('Veranstaltungen/:entry.ics', './public/event-calendar.route.ts'),
@@ -23,4 +22,13 @@ export const contentPublicRoutes = [
     route(':page', './public/page.route.tsx'),
     route('*', './public/missing.route.tsx'),
   ]),
+];
+
+export const contentAdminRoutes = [
+  route('pages/browse', './admin/page-list.route.tsx'),
+  route('pages/edit/:id?', './admin/page-edit.route.tsx'),
+  route('events', './admin/event-list.route.tsx'),
+  route('events/edit/:id?', './admin/event-edit.route.tsx'),
+  route('redirects/browse', './admin/redirect-list.route.tsx'),
+  route('redirects/edit/:id?', './admin/redirect-edit.route.tsx'),
 ];

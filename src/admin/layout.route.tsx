@@ -1,0 +1,153 @@
+import '@mantine/core/styles.css';
+import '#design/admin/admin.css';
+import { useMemo } from 'react';
+import { data, Link, Outlet, redirect, useMatches, useRouteLoaderData } from 'react-router';
+import type { AdminView } from '#design/admin/admin-part.ts';
+import { AdminShell } from '#design/admin/admin-shell.tsx';
+import { siteCookieLine, siteInCookies } from '#design/admin/admin-site.ts';
+import { Note } from '#design/admin/note.tsx';
+import { accentOf } from '#design/admin/palette-accents.ts';
+import type { Crumb } from '#design/admin/top-bar.tsx';
+import type { Context } from '#kernel/context.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
+import type { authEndpoints, Me } from '#modules/auth/contract.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { m } from '#texts';
+import type { Route } from './+types/layout.route';
+import { navigationFor, providersFor } from './navigation.ts';
+
+type Rooms = {
+  auth: { loadMe: (ctx: Context) => Me; loadRoleTitles: (ctx: Context) => Promise<Record<string, string>> };
+  sites: { loadSites: (ctx: Context) => Promise<Site[]> };
+  settings: { loadAddresses: (ctx: Context) => Promise<{ login: string }> };
+};
+
+/** Hydrates at load, and carries no script of the public pages. */
+export const handle = { hydrate: true, admin: true };
+
+/** Rights, parish and language change by a full load; every call of a screen is authorised on its own anyway. */
+export const shouldRevalidate = () => false;
+
+/** S6.1, decision 15: only who may open the area in some parish gets in; everybody else is sent to the login and back. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx, adminPath } = context.get(requestScope);
+  const rooms = <K extends keyof Rooms>(room: K) => roomPages<Rooms[K]>(context, room);
+  const me = rooms('auth').loadMe(ctx);
+  const access = me.permissions.find(({ permission }) => permission === 'admin.open');
+  if (!access) {
+    const { login } = await rooms('settings').loadAddresses(ctx);
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`${login}?returnTo=${encodeURIComponent(pathname + search)}`);
+  }
+  const [all, titles] = await Promise.all([rooms('sites').loadSites(ctx), rooms('auth').loadRoleTitles(ctx)]);
+  const sites = all
+    .filter(({ slug }) => access.sites === null || access.sites.includes(slug))
+    .map(({ slug, name, shortName, palette }) => ({ slug, name, shortName, accent: accentOf(palette) }));
+  const chosen = siteInCookies(request.headers.get('cookie') ?? '');
+  const site = sites.find(({ slug }) => slug === chosen) ?? sites[0];
+  if (!site) throw new Response(null, { status: 404 });
+  const roles = [...new Set(me.roles.map(({ role }) => titles[role] ?? role))].join(', ');
+  const known = { base: adminPath, me, person: { name: me.name || me.handle, roles }, site, sites };
+  return data(known, { headers: { 'Set-Cookie': siteCookieLine(site.slug) } });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${m.design_adminNavigation()} – ${loaderData?.site.name ?? ''}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { person, site, sites } = loaderData;
+  const view = useAdminView(loaderData);
+  const { groups, providers } = useMemo(() => {
+    const shown = navigationFor(view);
+    return { groups: shown, providers: providersFor(view, shown) };
+  }, [view]);
+  return (
+    <>
+      <SchemeScript />
+      <AdminShell
+        view={view}
+        groups={groups}
+        tabs={['overview', 'pages', 'events']}
+        site={site}
+        sites={sites}
+        person={person}
+        crumbs={useCrumbs()}
+        providers={providers}
+        websiteHref={`/${site.slug}/Home`}
+        onSwitchSite={switchSite}
+        onLogout={() => void logOut()}
+      >
+        <Outlet />
+      </AdminShell>
+    </>
+  );
+}
+
+/** A fault inside one screen leaves frame and navigation standing. */
+export function ErrorBoundary() {
+  const known = useRouteLoaderData<typeof loader>('admin');
+  return (
+    <main className="kp-page">
+      <Note kind="bad" role="alert">
+        <b>{m.design_adminRemovedScreen()}</b>
+        <p>
+          <Link to={known?.base ?? '/'} reloadDocument>
+            {m.design_adminBackToOverview()}
+          </Link>
+        </p>
+      </Note>
+    </main>
+  );
+}
+
+function useAdminView({ base, me, site }: Route.ComponentProps['loaderData']): AdminView {
+  return useMemo(() => {
+    const held = new Map(me.permissions.map(({ permission, sites }) => [permission, sites]));
+    const may = (permission: string) => {
+      const where = held.get(permission);
+      return where === null || Boolean(where?.includes(site.slug));
+    };
+    return { base, site: site.slug, may };
+  }, [base, me, site.slug]);
+}
+
+/** Each route names its step: `export const handle = { crumbs: () => [{ label: … }] }`. */
+function useCrumbs(): Crumb[] {
+  const steps = useMatches().flatMap((match) => {
+    const { crumbs } = (match.handle ?? {}) as { crumbs?: (loaded: unknown) => Crumb[] };
+    return crumbs?.(match.loaderData) ?? [];
+  });
+  return steps.length > 0 ? steps : [{ label: m.design_adminOverview() }];
+}
+
+function switchSite(slug: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads the choice with the next page; no browser lacks this.
+  document.cookie = siteCookieLine(slug);
+  location.reload();
+}
+
+async function logOut() {
+  await apiOf<typeof authEndpoints>()('POST /api/v0/auth/logout');
+  location.assign('/');
+}
+
+const SCHEME_SCRIPT = `(function(d){var s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
+if(s!=='dark'&&s!=='light')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.mantineColorScheme=s})(document.documentElement)`;
+
+/** Sets the colour scheme before the first line is drawn, so that nothing flashes. */
+function SchemeScript() {
+  const root = useRouteLoaderData<{ nonce: string | null }>('root');
+  return (
+    <script
+      nonce={root?.nonce ?? undefined}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+      dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { IconArrowRight, IconHome2 } from '@tabler/icons-react';
+import type { AdminView, NavEntry, NavGroupId } from '#design/admin/admin-part.ts';
+import type { NavGroup, NavItem } from '#design/admin/navigation.tsx';
+import { matchesWords, type PaletteProvider } from '#design/admin/palette-hits.ts';
+import { m } from '#texts';
+import { adminParts } from './parts.ts';
+
+const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
+  { id: 'today' },
+  { id: 'content', label: m.design_adminGroupContent },
+  { id: 'people', label: m.design_adminGroupPeople },
+  { id: 'system', label: m.design_adminGroupSystem },
+];
+
+/** The screens this person may use, grouped by work; groups without one are absent. */
+export function navigationFor(view: AdminView): NavGroup[] {
+  const overview: NavItem = {
+    id: 'overview',
+    label: m.design_adminOverview(),
+    icon: IconHome2,
+    to: view.base,
+    keys: 'g u',
+  };
+  const entries = adminParts.flatMap((part) => part.nav).filter((entry) => view.may(entry.permission));
+  return GROUPS.map(({ id, label }) => ({
+    id,
+    label: label?.(),
+    items: [...(id === 'today' ? [overview] : []), ...entries.filter((one) => one.group === id).map(itemOf(view))],
+  })).filter((group) => group.items.length > 0);
+}
+
+const itemOf =
+  ({ base }: AdminView) =>
+  ({ id, label, icon, path, keys }: NavEntry): NavItem => ({ id, label: label(), icon, to: `${base}/${path}`, keys });
+
+/** Verbs and things of the rooms first, the screens last. */
+export function providersFor(view: AdminView, groups: readonly NavGroup[]): PaletteProvider[] {
+  const screens = groups.flatMap((group) => group.items.map((item) => ({ item, hint: group.label ?? '' })));
+  return [
+    ...adminParts.flatMap((part) => part.hits?.(view) ?? []),
+    {
+      label: m.design_adminGoTo(),
+      find: (query) =>
+        screens
+          .filter(({ item }) => matchesWords(item.label, query))
+          .map(({ item, hint }) => ({
+            id: `screen-${item.id}`,
+            label: item.label,
+            hint,
+            icon: IconArrowRight,
+            keys: item.keys,
+            to: item.to,
+          })),
+    },
+  ];
+}

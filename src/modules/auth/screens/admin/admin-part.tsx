@@ -1,0 +1,70 @@
+import { IconUser, IconUserShield } from '@tabler/icons-react';
+import type { AdminPart, AdminView } from '#design/admin/admin-part.ts';
+import type { PaletteProvider } from '#design/admin/palette-hits.ts';
+import { m } from '#texts';
+import type { User } from '../../contract.ts';
+import { lastSeen, Presence } from './user-words.tsx';
+import { loadUsers } from './users-query.ts';
+
+const MAY_READ = 'auth.user.read';
+
+/** What the auth room brings into the admin area: the accounts, who is there just now, and people to be found. */
+export const authAdmin: AdminPart = {
+  nav: [
+    {
+      id: 'users',
+      group: 'people',
+      label: m.auth_users,
+      icon: IconUserShield,
+      path: 'users/browse',
+      permission: MAY_READ,
+      keys: 'g b',
+    },
+  ],
+  panels: (view) =>
+    view.may(MAY_READ)
+      ? [{ id: 'here', title: m.auth_hereNow, load: async () => <HereNow users={await here()} /> }]
+      : [],
+  hits: (view) => (view.may(MAY_READ) ? [people(view)] : []),
+};
+
+async function here(): Promise<readonly User[]> {
+  const [online, away] = await Promise.all([
+    loadUsers({ online: 'online', limit: 10, sort: '-last_active' }),
+    loadUsers({ online: 'away', limit: 5, sort: '-last_active' }),
+  ]);
+  return [...online.rows, ...away.rows];
+}
+
+function HereNow({ users }: { users: readonly User[] }) {
+  if (users.length === 0) return <p className="body muted">{m.auth_nobodyHere()}</p>;
+  return (
+    <ul className="dash-here">
+      {users.map((user) => (
+        <li key={user._id}>
+          <b>{user.name}</b>
+          <span className="kp-line muted">
+            <Presence user={user} /> {lastSeen(user)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function people({ base }: AdminView): PaletteProvider {
+  return {
+    label: m.auth_people(),
+    find: async (search) => {
+      if (search === '') return [];
+      const { rows } = await loadUsers({ search, limit: 5 });
+      return rows.map((user) => ({
+        id: user._id,
+        label: user.name,
+        hint: user.handle,
+        icon: IconUser,
+        to: `${base}/users/edit/${user._id}`,
+      }));
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { authAdmin } from './screens/admin/admin-part.tsx';

@@ -1,0 +1,90 @@
+import type { FieldChange, HistoryVersion } from '#design/admin/history-drawer.tsx';
+import { m } from '#texts';
+import type { Entry, EntryChange } from '../../contract.ts';
+import { entryApi } from './entry-store.ts';
+
+/** An entry as the history keeps it: names of the columns, ids of parishes. */
+type State = Record<string, unknown>;
+
+/** Fields that can be read and brought back; sharing and place in the list are none of the history's business. */
+const FIELDS: readonly { name: string; of: keyof EntryChange; label: () => string }[] = [
+  { name: 'title', of: 'title', label: m.content_title },
+  { name: 'slug', of: 'slug', label: m.content_address },
+  { name: 'teaser', of: 'teaser', label: m.content_teaser },
+  { name: 'content', of: 'content', label: m.content_text },
+  { name: 'english', of: 'english', label: m.content_english },
+  { name: 'date', of: 'date', label: m.content_date },
+  { name: 'status', of: 'status', label: m.content_status },
+  { name: 'hidden', of: 'hidden', label: m.content_hidden },
+  { name: 'tags', of: 'tags', label: m.content_tags },
+  { name: 'details', of: 'details', label: m.content_details },
+  { name: 'media', of: 'media', label: m.content_media },
+  { name: 'downloads', of: 'downloads', label: m.content_downloads },
+  { name: 'links', of: 'links', label: m.content_links },
+];
+
+/** What happened to an entry, newest first: each step is the change from one kept state to the next. */
+export async function loadEntryHistory(id: string): Promise<HistoryVersion[]> {
+  const [{ history }, { entry }] = await Promise.all([
+    entryApi('GET /api/v0/entry/:id/history', { params: { id }, query: { limit: 50 } }),
+    entryApi('GET /api/v0/entry/:id', { params: { id } }),
+  ]);
+  return history.map((version, index) => {
+    const after: State = history[index - 1]?.state ?? entry[0] ?? {};
+    const changes = changesBetween(version.state, after);
+    return {
+      id: String(version.rev),
+      title: titleOf(changes),
+      who: version.changedByName,
+      at: version.changedAt,
+      changes,
+      restorable: changes.length > 0,
+    };
+  });
+}
+
+/** Brings back the fields of the state before that step; the present state goes to the history in turn. */
+export async function restoreEntry(id: string, versionId: string): Promise<void> {
+  const [{ history }, { entry }] = await Promise.all([
+    entryApi('GET /api/v0/entry/:id/history', { params: { id }, query: { limit: 50 } }),
+    entryApi('GET /api/v0/entry/:id', { params: { id } }),
+  ]);
+  const state = history.find((version) => String(version.rev) === versionId)?.state;
+  const current = entry[0];
+  if (!state || !current) return;
+  const values = Object.fromEntries(
+    FIELDS.filter(({ name }) => name in state).map(({ name, of }) => [of, state[name]]),
+  );
+  await entryApi('PUT /api/v0/entry/', {
+    body: { ...(values as Partial<Entry & EntryChange>), ...onlyIdentity(current) },
+  });
+}
+
+const onlyIdentity = ({ _id, rev }: Entry) => ({ _id, rev });
+
+function changesBetween(before: State, after: State): FieldChange[] {
+  return FIELDS.filter(({ name }) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map(
+    ({ name, label }) => ({ label: label(), before: wordsOf(before[name]), after: wordsOf(after[name]) }),
+  );
+}
+
+function titleOf(changes: readonly FieldChange[]): string {
+  const names = changes.map((change) => change.label);
+  return names.length === 0 ? m.content_changed() : m.content_changedFields({ names: names.join(', ') });
+}
+
+const LONGEST = 400;
+
+/** Readable words of a stored value: text without tags, lists with commas, nothing as null. */
+function wordsOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? m.content_yes() : m.content_no();
+  if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return plain(value.join(' · '));
+  return plain(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function plain(html: string): string | null {
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
+  if (text === '') return null;
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
+}

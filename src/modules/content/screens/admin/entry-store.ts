@@ -1,0 +1,40 @@
+import { adminSite } from '#design/admin/admin-site.ts';
+import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
+import type { ListQuery } from '#design/admin/resource/list-state.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import type { Entry, EntryChange, entryEndpoints, NewEntry } from '../../contract.ts';
+
+export const entryApi = apiOf<typeof entryEndpoints>();
+
+type EntryQuery = NonNullable<NonNullable<Parameters<typeof entryApi<'GET /api/v0/entry/'>>[1]>['query']>;
+
+/** What a form makes of its values: the changeable part of an entry. */
+type ToChange<Values> = (values: Values, row: Entry | null) => Omit<EntryChange, '_id' | 'rev'>;
+
+/** Entries of one type in the chosen parish, for the list and the form. */
+export function entryStore<Values>(type: NewEntry['type'], toChange: ToChange<Values>): ResourceStore<Entry, Values> {
+  return {
+    list: async (query: ListQuery) => {
+      // The address may say anything; the server refuses what it does not know.
+      const asked = { ...query, type, site: adminSite() } as EntryQuery;
+      const { entry, total } = await entryApi('GET /api/v0/entry/', { query: asked });
+      return { rows: entry, total };
+    },
+    get: async (id) => firstOf((await entryApi('GET /api/v0/entry/:id', { params: { id } })).entry),
+    save: async (row, values) => {
+      const change = toChange(values, row);
+      const saved = row
+        ? await entryApi('PUT /api/v0/entry/', { body: { ...change, _id: row._id, rev: row.rev } })
+        : await entryApi('POST /api/v0/entry/', { body: { ...change, type, site: adminSite() } });
+      return firstOf(saved);
+    },
+    remove: async (ids) => void (await entryApi('POST /api/v0/batch/entry/remove', { body: ids })),
+    restore: async (ids) => void (await entryApi('POST /api/v0/entry/restore', { body: ids })),
+  };
+}
+
+function firstOf<T>(items: readonly T[]): T {
+  const [first] = items;
+  if (first === undefined) throw new Error('The server answered without the item');
+  return first;
+}

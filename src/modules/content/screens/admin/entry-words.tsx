@@ -1,0 +1,65 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import type { Filter } from '#design/admin/resource/filter-bar.tsx';
+import { DataPairs } from '#design/admin/data-pairs.tsx';
+import { stampOf } from '#design/admin/clock-words.ts';
+import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { State, type StateKind } from '#design/admin/state.tsx';
+import { m } from '#texts';
+import type { Entry } from '../../contract.ts';
+
+/** Folders of the public addresses by type (S2.2, S2.5, S2.7); pages stand directly below the parish. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  event: 'Veranstaltungen/',
+  chronicle: 'Chronik/',
+  bulletin: 'Pfarrbriefe/',
+};
+
+/** Where the entry stands on the website. */
+export const publicPath = ({ site, type, slug }: Entry): string => `/${site}/${FOLDERS[type] ?? ''}${slug}`;
+
+export const STATUS_OPTIONS = [
+  { value: 'published', label: m.content_statusPublished },
+  { value: 'draft', label: m.content_statusDraft },
+  { value: 'archived', label: m.content_statusArchived },
+] as const;
+
+export type EntryStatus = (typeof STATUS_OPTIONS)[number]['value'];
+
+export const statusFilter: Filter = {
+  name: 'status',
+  label: m.content_status,
+  options: [...STATUS_OPTIONS, { value: 'hidden', label: m.content_statusHidden }],
+};
+
+/** The state as readers feel it: a hidden entry is hidden whatever its status says. */
+export function statusOf({ hidden, status }: Entry): { kind: StateKind; word: string } {
+  if (hidden) return { kind: 'off', word: m.content_statusHidden() };
+  if (status === 'draft') return { kind: 'half', word: m.content_statusDraft() };
+  if (status === 'archived') return { kind: 'open', word: m.content_statusArchived() };
+  return { kind: 'ok', word: m.content_statusPublished() };
+}
+
+export function EntryState({ entry }: { entry: Entry }) {
+  const { kind, word } = statusOf(entry);
+  return <State kind={kind}>{word}</State>;
+}
+
+/** Facts beside the form: where it stands, who touched it last, and the way to write on the page itself. */
+export function EntryFacts({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <a className="kp-line" href={publicPath(entry)}>
+        {m.content_editOnPage()}
+        <IconExternalLink size={16} aria-hidden />
+      </a>
+      <DataPairs
+        rows={[
+          { label: m.content_parish(), value: <ParishMark slug={entry.site} /> },
+          { label: m.content_status(), value: <EntryState entry={entry} /> },
+          { label: m.content_changedAt(), value: stampOf(entry.updatedAt) },
+          { label: m.content_changedBy(), value: entry.updatedByName || '–' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { editLoader } from '#design/admin/resource/define-resource.ts';
+import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
+import { m } from '#texts';
+import type { Route } from './+types/page-edit.route';
+import { pages } from './pages.resource.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+export const clientLoader = editLoader(pages);
+
+export const handle = { crumbs: () => [{ label: m.content_pages() }, { label: m.content_pageOne() }] };
+
+export default function PageEdit({ loaderData }: Route.ComponentProps) {
+  return <EditScreen of={pages} data={loaderData} />;
+}

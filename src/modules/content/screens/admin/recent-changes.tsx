@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { AdminView } from '#design/admin/admin-part.ts';
+import { stampOf } from '#design/admin/clock-words.ts';
+import { m } from '#texts';
+import type { Entry } from '../../contract.ts';
+import { editHref } from './edit-href.ts';
+
+/** The last things that were written, with who and when. */
+export function RecentChanges({ entries, view }: { entries: readonly Entry[]; view: AdminView }) {
+  if (entries.length === 0) return <p className="body muted">{m.content_nothingChanged()}</p>;
+  return (
+    <ul className="dash-recent">
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <Link to={editHref(entry, view.base)} reloadDocument={!editHref(entry, view.base).startsWith(view.base)}>
+            {entry.title}
+          </Link>
+          <span className="muted small">
+            {m.content_changedWhen({ name: entry.updatedByName || '–', at: stampOf(entry.updatedAt) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconAdjustments } from '@tabler/icons-react';
+import type { AdminPart } from '#design/admin/admin-part.ts';
+import { m } from '#texts';
+
+/** What the settings room brings into the admin area: the configuration of the installation. */
+export const settingsAdmin: AdminPart = {
+  nav: [
+    {
+      id: 'config',
+      group: 'system',
+      label: m.settings_config,
+      icon: IconAdjustments,
+      path: 'config',
+      permission: 'settings.config.read',
+      keys: 'g k',
+    },
+  ],
+};

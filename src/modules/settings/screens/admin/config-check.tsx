@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Note } from '#design/admin/note.tsx';
+import { PageHead } from '#design/admin/page-head.tsx';
+import { Panel } from '#design/admin/panel.tsx';
+import { State } from '#design/admin/state.tsx';
+import { useKeys } from '#design/admin/use-keys.ts';
+import { m } from '#texts';
+import type { ConfigForm } from './config-values.ts';
+import { configName, configValueWords, consequenceOf } from './config-words.ts';
+
+type ConfigCheckProps = {
+  keys: readonly string[];
+  before: ConfigForm;
+  after: ConfigForm;
+  isSaving: boolean;
+  onBack: () => void;
+  onApply: () => void;
+};
+
+/** Nothing is stored before this page: each change with its name, its key, before and after, and what follows from it. */
+export function ConfigCheck({ keys, before, after, isSaving, onBack, onApply }: ConfigCheckProps) {
+  useKeys({ 'mod+s': onApply });
+  return (
+    <>
+      <PageHead
+        title={m.settings_checkTitle({ count: keys.length })}
+        facts={m.settings_checkFacts()}
+        actions={
+          <>
+            <Button variant="default" onClick={onBack}>
+              {m.settings_keepEditing()}
+            </Button>
+            <Button onClick={onApply} loading={isSaving}>
+              {m.settings_apply()}
+            </Button>
+          </>
+        }
+      />
+      <div className="kp-stack">
+        <Panel title={m.settings_whatChanges()} flush>
+          <ul className="cf-changes">
+            {keys.map((key) => (
+              <Change key={key} name={key} before={before[key]} after={after[key]} />
+            ))}
+          </ul>
+        </Panel>
+        <Note kind="plain">{m.settings_secretNote()}</Note>
+      </div>
+    </>
+  );
+}
+
+function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
+  const { kind, word, text } = consequenceOf(name);
+  return (
+    <li>
+      <div>
+        <b>{configName(name)}</b>
+        <br />
+        <code>{name}</code>
+      </div>
+      <div className="v">
+        <span className="strike muted">{configValueWords(name, before)}</span>
+        <IconArrowRight size={16} aria-label={m.settings_becomes()} />
+        <b>{configValueWords(name, after)}</b>
+      </div>
+      <div>
+        <State kind={kind}>{word}</State>
+        <br />
+        <span className="muted">{text}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import type { EditFormState } from '#design/admin/use-edit-form.ts';
+import { m } from '#texts';
+import { type ConfigDocument, type ConfigForm, isWordList } from './config-values.ts';
+import { BYTES_OF_GB, CONFIG_GROUPS, groupOf, SECRET_KEYS } from './config-words.ts';
+
+type ConfigFieldsProps = { form: EditFormState<ConfigForm>; config: ConfigDocument };
+
+/** All settings by group; each field follows the kind of the stored value. */
+export function ConfigFields({ form, config }: ConfigFieldsProps) {
+  const keys = Object.keys(form.values);
+  const groups = [...CONFIG_GROUPS].sort((a, b) => Number(b.id === 'general') - Number(a.id === 'general'));
+  return groups.map((group) => (
+    <fieldset key={group.id} id={`group-${group.id}`}>
+      <legend>{group.label()}</legend>
+      {keys
+        .filter((key) => groupOf(key) === group.id)
+        .map((key) => (
+          <ConfigField key={key} name={key} form={form} stored={storedAt(config, key)} />
+        ))}
+    </fieldset>
+  ));
+}
+
+type ConfigFieldProps = { name: string; form: EditFormState<ConfigForm>; stored: unknown };
+
+function ConfigField({ name, form: { bind }, stored }: ConfigFieldProps) {
+  const { value, onChange, ...field } = bind.value(name);
+  if (typeof value === 'boolean') {
+    return <Switch {...field} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  }
+  if (name === 'quota') {
+    return (
+      <NumberInput
+        className="kp-short"
+        {...field}
+        description={m.settings_quotaHelp()}
+        suffix=" GB"
+        decimalScale={2}
+        min={0}
+        value={Number(value) / BYTES_OF_GB}
+        onChange={(next) => onChange(Math.round(Number(next) * BYTES_OF_GB))}
+      />
+    );
+  }
+  const text = { ...field, value: String(value) };
+  if (Array.isArray(stored)) {
+    const help = isWordList(stored) && stored.length > 0 ? m.settings_linesHelp() : m.settings_jsonHelp();
+    return (
+      <Textarea
+        {...text}
+        description={help}
+        maxRows={14}
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  if (name === 'default_language') {
+    return (
+      <NativeSelect
+        className="kp-short"
+        {...text}
+        data={[
+          { value: 'de', label: 'Deutsch' },
+          { value: 'en', label: 'English' },
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  const secret = SECRET_KEYS.has(name)
+    ? { type: 'password', autoComplete: 'new-password', description: m.settings_secretHelp() }
+    : {};
+  return <TextInput {...text} {...secret} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+function storedAt(config: ConfigDocument, key: string): unknown {
+  return key.split('.').reduce<unknown>((node, name) => (node as ConfigDocument | undefined)?.[name], config);
+}

@@ -1,0 +1,62 @@
+import type { FormValues } from '#design/admin/use-edit-form.ts';
+import { m } from '#texts';
+
+/** The document as the API gives it. */
+export type ConfigDocument = Record<string, unknown>;
+
+/** One value for each leaf, by its key: 'pages.login'. Lists are text: one word a line, or JSON where they hold more. */
+export type ConfigForm = Record<string, string | number | boolean>;
+
+/** All leaves of the document in its order. */
+export function configValues(config: ConfigDocument): ConfigForm {
+  return Object.fromEntries(leavesOf(config).map(([key, value]) => [key, formOf(value)]));
+}
+
+/**
+ * The document with the values of the form in it; kinds follow the document that was read.
+ * @throws a refusal with the key of a list that is no valid JSON
+ */
+export function configWith(config: ConfigDocument, values: FormValues): ConfigDocument {
+  const next = structuredClone(config);
+  for (const [key, before] of leavesOf(config)) put(next, key.split('.'), storedOf(key, values[key], before));
+  return next;
+}
+
+/** Keys whose values differ between two documents, with both values as the form shows them. */
+export function changedKeys(before: ConfigForm, after: ConfigForm): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
+}
+
+function leavesOf(node: unknown, path: string[] = []): [string, unknown][] {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return [[path.join('.'), node]];
+  return Object.entries(node).flatMap(([name, child]) => leavesOf(child, [...path, name]));
+}
+
+export const isWordList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
+
+function formOf(value: unknown): string | number | boolean {
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
+  if (isWordList(value) && value.length > 0) return value.join('\n');
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+function storedOf(key: string, value: unknown, before: unknown): unknown {
+  if (!Array.isArray(before)) return value;
+  const text = String(value).trim();
+  if (isWordList(before) && before.length > 0)
+    return text
+      .split('\n')
+      .map((word) => word.trim())
+      .filter(Boolean);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw { status: 400, code: 'invalid', message: '', details: { fields: { [key]: m.settings_notJson() } } };
+  }
+}
+
+function put(node: ConfigDocument, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) node[name] = value;
+  else put(node[name] as ConfigDocument, rest, value);
+}

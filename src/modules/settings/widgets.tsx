@@ -1,0 +1,1 @@
+export { settingsAdmin } from './screens/admin/admin-part.tsx';

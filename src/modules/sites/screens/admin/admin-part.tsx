@@ -1,0 +1,18 @@
+import { IconBuildingChurch } from '@tabler/icons-react';
+import type { AdminPart } from '#design/admin/admin-part.ts';
+import { m } from '#texts';
+
+/** What the sites room brings into the admin area: the settings of the parish. */
+export const sitesAdmin: AdminPart = {
+  nav: [
+    {
+      id: 'settings',
+      group: 'system',
+      label: m.sites_settings,
+      icon: IconBuildingChurch,
+      path: 'settings',
+      permission: 'sites.site.update',
+      keys: 'g p',
+    },
+  ],
+};

@@ -1,0 +1,168 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { adminSite } from '#design/admin/admin-site.ts';
+import { ConflictBanner, conflictFields } from '#design/admin/conflict-banner.tsx';
+import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { PageHead } from '#design/admin/page-head.tsx';
+import { PALETTE_ACCENTS } from '#design/admin/palette-accents.ts';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { EditForm } from '#design/admin/resource/edit-form.tsx';
+import { SaveBar } from '#design/admin/save-bar.tsx';
+import { UnsavedGuard } from '#design/admin/unsaved-guard.tsx';
+import { type EditFormState, useEditForm } from '#design/admin/use-edit-form.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { Site, siteEndpoints } from '../../contract.ts';
+import type { Route } from './+types/site-settings.route';
+import { OfficeHoursField } from './office-hours-field.tsx';
+import { SITE_LABELS, type SiteForm, siteChange, siteValues } from './site-form.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+const api = apiOf<typeof siteEndpoints>();
+
+export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.sites_settings() }] };
+
+export async function clientLoader(): Promise<{ site: Site | null; refusal: Refusal | null }> {
+  try {
+    const { site } = await api('GET /api/v0/site/');
+    return { site: site.find((one) => one.slug === adminSite()) ?? site[0] ?? null, refusal: null };
+  } catch (error) {
+    return { site: null, refusal: readRefusal(error) };
+  }
+}
+
+/** Name, address, hours and colours of the parish; what stands in every footer. */
+export default function SiteSettings({ loaderData: { site, refusal } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (refusal) return <ErrorPanel what={m.sites_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  return site ? <SiteSettingsForm key={site._id} loaded={site} /> : null;
+}
+
+function SiteSettingsForm({ loaded }: { loaded: Site }) {
+  const { notify } = useAdmin();
+  const [site, setSite] = useState(loaded);
+  const form = useEditForm<SiteForm>({
+    stored: siteValues(site),
+    labels: SITE_LABELS,
+    onSave: async (values) => {
+      const [saved] = await api('PUT /api/v0/site/', { body: siteChange(site, values) });
+      if (!saved) return values;
+      setSite(saved);
+      return siteValues(saved);
+    },
+  });
+  const discard = () => {
+    const { values } = form;
+    form.reset(siteValues(site));
+    const undo = () => form.reset(siteValues(site), values);
+    notify({ kind: 'notification', text: m.design_adminDiscarded(), undo });
+  };
+  return (
+    <>
+      <PageHead title={m.sites_settings()} facts={m.sites_settingsFacts({ name: site.name })} />
+      <div className="kp-stack">
+        <SiteConflict form={form} onTake={setSite} />
+        <EditForm form={form}>
+          <SiteFields form={form} />
+        </EditForm>
+      </div>
+      <SaveBar
+        state={form.state}
+        changed={form.changed.map(form.labelOf)}
+        onSave={() => void form.save()}
+        onDiscard={discard}
+      />
+      <UnsavedGuard isDirty={form.changed.length > 0} />
+    </>
+  );
+}
+
+function SiteFields({ form: { bind } }: { form: EditFormState<SiteForm> }) {
+  const { label: hoursLabel, ...hours } = bind.value('details.officeHours');
+  const { label: accentLabel, ...accent } = bind.text('palette');
+  return (
+    <>
+      <fieldset>
+        <legend>{m.sites_one()}</legend>
+        <TextInput {...bind.text('name')} description={m.sites_nameHelp()} />
+        <TextInput className="kp-short" {...bind.text('shortName')} description={m.sites_shortNameHelp()} />
+        <TextInput {...bind.text('details.slogan.de')} description={m.sites_sloganHelp()} />
+        <TextInput {...bind.text('details.slogan.en')} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.sites_contact()}</legend>
+        <TextInput {...bind.text('details.address.street')} autoComplete="off" />
+        <div className="kp-two">
+          <TextInput {...bind.text('details.address.zip')} inputMode="numeric" />
+          <TextInput {...bind.text('details.address.city')} />
+        </div>
+        <div className="kp-two">
+          <TextInput {...bind.text('details.phone')} inputMode="tel" />
+          <TextInput {...bind.text('details.email')} inputMode="email" />
+        </div>
+        <TextInput
+          className="kp-short"
+          {...bind.text('details.emergencyPhone')}
+          description={m.sites_emergencyPhoneHelp()}
+          inputMode="tel"
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{hoursLabel}</legend>
+        <OfficeHoursField {...hours} />
+      </fieldset>
+      <fieldset>
+        <legend>{accentLabel}</legend>
+        <div className="kp-choice" role="radiogroup" aria-label={accentLabel}>
+          {Object.entries(PALETTE_ACCENTS).map(([palette, hex]) => (
+            <Radio
+              key={palette}
+              name={accent.name}
+              value={palette}
+              checked={accent.value === palette}
+              onChange={accent.onChange}
+              label={
+                <span className="kp-line">
+                  <i className="kp-swatch" style={{ background: hex }} aria-hidden="true" />
+                  {accentWord(palette)}
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function accentWord(palette: string): string {
+  if (palette === 'kirchberg') return m.sites_accentBlue();
+  return palette === 'goesing' ? m.sites_accentGreen() : m.sites_accentRed();
+}
+
+type SiteConflictProps = { form: EditFormState<SiteForm>; onTake: (site: Site) => void };
+
+function SiteConflict({ form, onTake }: SiteConflictProps) {
+  if (form.refusal?.status !== 409) return null;
+  const theirs = form.refusal.current as Site;
+  const stored = siteValues(theirs);
+  const take = (mine: Partial<SiteForm>) => {
+    onTake(theirs);
+    form.reset(stored, { ...stored, ...mine });
+  };
+  return (
+    <ConflictBanner
+      who={null}
+      at={null}
+      fields={conflictFields(form.values, stored, form.labelOf)}
+      onMerge={(names) => {
+        const mine = Object.entries(form.values).filter(([name]) => !names.includes(name));
+        take(Object.fromEntries(mine) as Partial<SiteForm>);
+      }}
+      onDiscardMine={() => take({})}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { sitesAdmin } from './screens/admin/admin-part.tsx';
