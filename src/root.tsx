@@ -52,7 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <div id="modals" />
+        {/* Signed-in people get theirs with the tools of editing. */}
+        {!hydrates && <div id="modals" />}
         {hydrates && (
           <>
             <ScrollRestoration {...nonce} />

@@ -1,6 +1,6 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { BulletinCover } from './BulletinCover.tsx';
 import { kindAndSize } from './Downloads.tsx';
 import type { PictureView } from './Picture.tsx';
@@ -68,15 +68,19 @@ export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[];
   return (
     <PlainList className="issues">
       {bulletins.map((bulletin) => (
-        <li key={bulletin.id} className="issue">
-          <BulletinCover bulletin={bulletin} />
-          <div>
-            <h3>{bulletin.issue}</h3>
-            <p className="soft">
-              {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
-            </p>
-            <ReadOrLoad bulletin={bulletin} />
-          </div>
+        <li key={bulletin.id}>
+          <EditableSlot id={bulletin.id}>
+            <div className="issue">
+              <BulletinCover bulletin={bulletin} />
+              <div>
+                <h3>{bulletin.issue}</h3>
+                <p className="soft">
+                  {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
+                </p>
+                <ReadOrLoad bulletin={bulletin} />
+              </div>
+            </div>
+          </EditableSlot>
         </li>
       ))}
     </PlainList>
@@ -86,18 +90,16 @@ export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[];
 /** The newest issue on the home page. */
 export function BulletinTeaser({ bulletin }: { bulletin: BulletinView }) {
   return (
-    <EditableSlot id={bulletin.id}>
-      <div className="bulletin small">
-        <BulletinCover bulletin={bulletin} />
-        <div className="text">
-          <div>
-            <h3>{bulletin.issue}</h3>
-            <p className="soft">{bulletin.topics.length > 0 ? bulletin.topics.join(', ') : bulletin.subtitle}</p>
-          </div>
-          <ReadOrLoad bulletin={bulletin} />
+    <div className="bulletin small">
+      <BulletinCover bulletin={bulletin} />
+      <div className="text">
+        <div>
+          <h3>{bulletin.issue}</h3>
+          <p className="soft">{bulletin.topics.length > 0 ? bulletin.topics.join(', ') : bulletin.subtitle}</p>
         </div>
+        <ReadOrLoad bulletin={bulletin} />
       </div>
-    </EditableSlot>
+    </div>
   );
 }
 

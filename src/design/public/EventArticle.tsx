@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { longDate, timeRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import { EditableSlot } from '../patterns/editable-slot.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { type EventCardView, eventStateWords, eventTimes } from './EventList.tsx';
 import { Figure } from './Figure.tsx';
 import { Icon } from './Icon.tsx';
 import type { LinkView } from './links.ts';
+import { OtherLanguage } from './OtherLanguage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Phone } from './Phone.tsx';
 import type { PictureView } from './Picture.tsx';
@@ -50,9 +51,11 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
               <StateWord state={event.state} words={eventStateWords(event, today)} />
             </p>
             {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
-            {event.html.map((html) => (
-              <RichText key={html} html={html} />
-            ))}
+            <OtherLanguage locale={event.locale}>
+              {event.html.map((html) => (
+                <RichText key={html} html={html} />
+              ))}
+            </OtherLanguage>
             {further.map((picture) => (
               <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />
             ))}

@@ -10,7 +10,6 @@ export const contentPublicRoutes = [
     index('./public/parish-start.route.tsx'),
     route('Home', './public/home.route.tsx'),
     route('Gottesdienstordnung', './public/schedule.route.tsx'),
-    route('Gottesdienstordnung.ics', './public/service-calendar.route.ts'),
     route('Veranstaltungen', './public/events.route.tsx'),
     route('Veranstaltungen/:entry', './public/event.route.tsx'),
     route('Veranstaltungen/:entry.ics', './public/event-calendar.route.ts'),

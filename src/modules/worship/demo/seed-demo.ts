@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/db/connect.ts';
+import { churchWeekOf } from '#kernel/i18n/dates.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
 import { originalDateOf } from '../service/expand-schedule.ts';
 import type { ServiceFacts } from '../service/schedule-model.ts';
 import {
@@ -14,14 +16,18 @@ import {
 } from '../tables.ts';
 import * as demo from './demo-schedule.ts';
 
-/** The office of the demo has published up to the end of the Christmas season's first part. */
-const PUBLISHED_UNTIL = '2027-01-10';
+/** The office of the demo stands for this week and the next. */
+const PUBLISHED_DAYS = 13;
 
 /**
  * Places, rules, feast plans, changes and intentions of the three demo parishes into an empty database; `siteIds` by
- * slug ('fels', 'kirchberg', 'goesing'). Inside the caller's transaction.
+ * slug ('fels', 'kirchberg', 'goesing'). Inside the caller's transaction. Published up to a Saturday, see PUBLISHED_DAYS.
  */
-export async function seedWorshipDemo(db: Db, siteIds: Readonly<Record<string, string>>): Promise<void> {
+export async function seedWorshipDemo(
+  db: Db,
+  siteIds: Readonly<Record<string, string>>,
+  publishedUntilOn = addDays(churchWeekOf(localMoment(new Date(), 'Europe/Vienna').on).from, PUBLISHED_DAYS),
+): Promise<void> {
   const ids = new Map<string, string>();
   const idOf = (word: string): string => {
     const known = ids.get(word) ?? randomUUID();
@@ -96,9 +102,7 @@ export async function seedWorshipDemo(db: Db, siteIds: Readonly<Record<string, s
         list.map((one) => ({ ...one, siteId: siteId(slug) })),
       ),
     );
-  await db
-    .insert(publications)
-    .values(Object.values(siteIds).map((id) => ({ siteId: id, publishedUntilOn: PUBLISHED_UNTIL })));
+  await db.insert(publications).values(Object.values(siteIds).map((id) => ({ siteId: id, publishedUntilOn })));
 }
 
 const SITE_OF_WORD: Record<string, string> = { fels: 'fels', kb: 'kirchberg', go: 'goesing' };

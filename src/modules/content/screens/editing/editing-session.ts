@@ -53,7 +53,7 @@ export function createEditingSession(parts: SessionParts) {
     clock: (at) => clock.format(at),
     onConfirmed(entry) {
       entries.put(entry);
-      void refresh();
+      return refresh().catch(() => undefined);
     },
     say: (saying) => sayInToast(toasts, saying),
   };

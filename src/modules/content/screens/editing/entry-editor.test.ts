@@ -26,7 +26,7 @@ describe('entry editor', () => {
       now: () => new Date('2026-12-23T09:14:00Z'),
       isOnline: () => net.isOnline,
       clock: () => '10:14',
-      onConfirmed: (entry) => confirmed.push(entry),
+      onConfirmed: async (entry) => void confirmed.push(entry),
       say: (saying) => said.push(saying),
     };
     const editor = createEntryEditor(sampleEntry, world);

@@ -10,6 +10,8 @@ export type EditorState = {
   base: Entry;
   fields: EntryFields;
   save: SaveState;
+  /** Grows whenever the text was replaced from outside and not by typing: then the text boxes begin anew. */
+  edition: number;
   /** The server's newer state, while a choice between the two is due. */
   conflict: Entry | null;
 };
@@ -23,7 +25,7 @@ export type EditorWorld = {
   /** A time of day as people read it: '10:14'. */
   clock: (at: Date) => string;
   /** The server confirmed something: the page may show it now (S4.6). */
-  onConfirmed: (entry: Entry) => void;
+  onConfirmed: (entry: Entry) => Promise<void>;
   say: (what: Saying) => void;
 };
 
@@ -44,7 +46,14 @@ export const KEEP_DRAFT_AFTER_MS = 800;
  * typed meanwhile goes with the next one. The server's answer is never written into a text somebody is in.
  */
 export function createEntryEditor(entry: Entry, world: EditorWorld) {
-  let state: EditorState = { isOpen: false, base: entry, fields: fieldsOf(entry), save: savedAt(null), conflict: null };
+  let state: EditorState = {
+    isOpen: false,
+    base: entry,
+    fields: fieldsOf(entry),
+    save: savedAt(null),
+    edition: 0,
+    conflict: null,
+  };
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let inFlight: Promise<boolean> | null = null;
   let waitsForNet = false;
@@ -54,6 +63,7 @@ export function createEntryEditor(entry: Entry, world: EditorWorld) {
     state = { ...state, ...change };
     for (const watcher of watchers) watcher();
   };
+  const renew = (change: Partial<EditorState>) => set({ ...change, edition: state.edition + 1 });
   const isDirty = () => differingFields(fieldsOf(state.base), state.fields).length > 0;
   const clockNow = () => world.clock(world.now());
 
@@ -72,7 +82,7 @@ export function createEntryEditor(entry: Entry, world: EditorWorld) {
     set({ save: { kind: 'saving' } });
     try {
       const answer = await world.put({ ...change, _id: before._id, rev: before.rev });
-      confirm(answer, sent);
+      await confirm(answer, sent);
       world.say({ what: 'saved', undo: () => void undo(before, change) });
       return true;
     } catch (error) {
@@ -81,21 +91,19 @@ export function createEntryEditor(entry: Entry, world: EditorWorld) {
     }
   }
 
-  /** What was typed while the answer was on its way stays on top of it. */
-  function confirm(answer: Entry, sent: EntryFields) {
+  /**
+   * What was typed while the answer was on its way stays on top of it. The text closes only when the page behind it
+   * shows the new words, so that the old ones do not flash up.
+   */
+  async function confirm(answer: Entry, sent: EntryFields): Promise<void> {
     waitsForNet = false;
     const typedMeanwhile = changedFields(sent, state.fields);
     world.drafts.drop(answer._id);
-    const isDone = Object.keys(typedMeanwhile).length === 0;
     const fields = { ...fieldsOf(answer), ...typedMeanwhile } as EntryFields;
-    set({
-      base: answer,
-      fields,
-      conflict: null,
-      isOpen: !isDone,
-      save: isDone ? savedAt(clockNow()) : { kind: 'changed' },
-    });
-    world.onConfirmed(answer);
+    const isDone = Object.keys(typedMeanwhile).length === 0;
+    set({ base: answer, fields, conflict: null, save: isDone ? savedAt(clockNow()) : { kind: 'changed' } });
+    await world.onConfirmed(answer);
+    if (!isDirty()) set({ isOpen: false });
   }
 
   function refuse(error: unknown) {
@@ -118,8 +126,8 @@ export function createEntryEditor(entry: Entry, world: EditorWorld) {
     const former = Object.fromEntries(names.map((name) => [name, before[name]])) as Partial<EntryFields>;
     try {
       const answer = await world.put({ ...former, _id: before._id, rev: state.base.rev });
-      set({ base: answer, fields: fieldsOf(answer), save: savedAt(clockNow()) });
-      world.onConfirmed(answer);
+      renew({ base: answer, fields: fieldsOf(answer), save: savedAt(clockNow()) });
+      await world.onConfirmed(answer);
       world.say({ what: 'undone' });
     } catch (error) {
       world.say({ what: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -143,7 +151,9 @@ export function createEntryEditor(entry: Entry, world: EditorWorld) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    open: () => set({ isOpen: true }),
+    open: () => {
+      if (!state.isOpen) renew({ isOpen: true });
+    },
     change(fields: EntryFields) {
       set({ fields, ...(state.save.kind === 'conflict' ? {} : { save: { kind: 'changed' } }) });
       clearTimeout(keeping);
@@ -171,7 +181,7 @@ export function createEntryEditor(entry: Entry, world: EditorWorld) {
     /** Takes up unsaved words: a draft of this device, or what was just thrown away. */
     restore(draft: Pick<Draft, 'fields'> & Partial<Pick<Draft, 'rev' | 'base'>>) {
       const base = draft.base ? { ...state.base, ...draft.base, rev: draft.rev ?? state.base.rev } : state.base;
-      set({ isOpen: true, base, fields: draft.fields });
+      renew({ isOpen: true, base, fields: draft.fields });
       keepDraft();
     },
     /** A choice in a conflict: my words (also merged by hand) go on top of the server's state, or that one is taken. */
@@ -180,11 +190,10 @@ export function createEntryEditor(entry: Entry, world: EditorWorld) {
       if (!conflict) return Promise.resolve(false);
       if (choice === 'theirs') {
         world.drafts.drop(conflict._id);
-        set({ base: conflict, fields: fieldsOf(conflict), conflict: null, isOpen: false, save: savedAt(null) });
-        world.onConfirmed(conflict);
-        return Promise.resolve(true);
+        renew({ base: conflict, fields: fieldsOf(conflict), conflict: null, isOpen: false, save: savedAt(null) });
+        return world.onConfirmed(conflict).then(() => true);
       }
-      set({ base: conflict, fields: choice.fields, conflict: null, save: { kind: 'changed' } });
+      renew({ base: conflict, fields: choice.fields, conflict: null, save: { kind: 'changed' } });
       return editor.save();
     },
     /** The dialog is put away without a choice; the words stay as a draft, and saving asks again. */

@@ -41,7 +41,7 @@ export function EntryForm({ editor, state, titleAs, isGalleryOpen }: EntryFormPr
         </p>
       )}
       {fields.english && <LanguageChoice locale={locale} onChange={setLocale} />}
-      <div lang={locale === 'en' ? 'en' : 'de-AT'} key={locale}>
+      <div lang={locale === 'en' ? 'en' : 'de-AT'} key={`${locale}-${state.edition}`}>
         <InlineText
           as={titleAs}
           value={text.title}
@@ -54,7 +54,7 @@ export function EntryForm({ editor, state, titleAs, isGalleryOpen }: EntryFormPr
         {blocks.map((html, index) => (
           <RichText
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity and keep their order here
-            key={`${base.rev}-${index}`}
+            key={index}
             html={html}
             onChange={(next) => changeBlock(index, next)}
             label={blocks.length > 1 ? m.content_fieldTextPart({ number: index + 1 }) : m.content_fieldText()}

@@ -3,26 +3,25 @@ import { OtherLanguage } from '#design/public/OtherLanguage.tsx';
 import { RichText } from '#design/public/RichText.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
-type Words = { id: string; html: string[]; locale: Locale };
-
 /** What an editor wrote, block by block; marked where it exists only in the other language. */
-export function EntryText(words: Words) {
-  return (
-    <EditableSlot id={words.id}>
-      <EntryWords {...words} />
-    </EditableSlot>
-  );
-}
-
-/** The same for a page whose title is edited together with its text: the slot stands around both. */
-export function EntryWords({ id, html, locale }: Words) {
+export function EntryText({ html, locale }: { html: string[]; locale: Locale }) {
   return (
     <OtherLanguage locale={locale}>
-      <div className="prose" data-entry={id}>
+      <div className="prose">
         {html.map((block) => (
           <RichText key={block} html={block} />
         ))}
       </div>
     </OtherLanguage>
+  );
+}
+
+/** The words above a list that the product draws itself; their title is only seen where they are edited. */
+export function IntroText({ intro }: { intro: { id: string; html: string[]; locale: Locale } | null }) {
+  if (!intro) return null;
+  return (
+    <EditableSlot id={intro.id} titleAs="h2">
+      <EntryText html={intro.html} locale={intro.locale} />
+    </EditableSlot>
   );
 }

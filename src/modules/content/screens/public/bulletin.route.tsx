@@ -4,7 +4,7 @@ import { PageHead } from '#design/public/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { Route } from './+types/bulletin.route';
-import { EntryWords } from './EntryText.tsx';
+import { EntryText } from './EntryText.tsx';
 import { throwMissing } from './missing.ts';
 import { openParish, pageContextOf } from './site-data.ts';
 import { entryPath } from './views/addresses.ts';
@@ -44,9 +44,9 @@ export default function Bulletin({ loaderData }: Route.ComponentProps) {
       <EditableSlot id={words.id} titleAs="h1">
         <PageHead title={words.title} lead={date} crumb={{ label: m.content_publicBulletinsMore(), href: backHref }} />
         <Downloads files={downloads} />
-        <EntryWords {...words} />
-        {imprint && <p className="small soft apart">{imprint}</p>}
+        <EntryText {...words} />
       </EditableSlot>
+      {imprint && <p className="small soft apart">{imprint}</p>}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { SectionHead } from '#design/public/SectionHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { Route } from './+types/bulletins.route';
-import { EntryText } from './EntryText.tsx';
+import { IntroText } from './EntryText.tsx';
 import { openParish, pageContextOf } from './site-data.ts';
 import { bulletinView } from './views/bulletin-views.ts';
 import { detailOf, wordsOf } from './views/entry-views.ts';
@@ -46,7 +46,7 @@ export default function Bulletins({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavBulletins()} />
-      <AddSlot type="bulletin" label={m.content_addBulletin()} />
+      <AddSlot type="bulletin" label={m.content_publicAddBulletin()} />
       {newest ? <BulletinFeature bulletin={newest} today={today} /> : <p>{m.content_publicNoBulletins()}</p>}
       {earlier.length > 0 && (
         <section aria-labelledby="frueher">
@@ -64,7 +64,7 @@ export default function Bulletins({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="mitschreiben">
           <SectionHead id="mitschreiben" title={m.content_publicWriteAlong()} />
           {deadline && <p>{m.content_publicDeadline({ date: deadline })}</p>}
-          {intro && <EntryText {...intro} />}
+          <IntroText intro={intro} />
         </section>
       )}
     </div>

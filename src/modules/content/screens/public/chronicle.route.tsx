@@ -3,7 +3,7 @@ import { ChronicleList } from '#design/public/ChronicleList.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/chronicle.route';
-import { EntryText } from './EntryText.tsx';
+import { IntroText } from './EntryText.tsx';
 import { openParish, pageContextOf } from './site-data.ts';
 import { storyCard, storyView, wordsOf } from './views/entry-views.ts';
 import { metaOf } from './views/meta.ts';
@@ -48,8 +48,8 @@ export default function Chronicle({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavChronicle()} />
-      {intro && <EntryText {...intro} />}
-      <AddSlot type="chronicle" label={m.content_addStory()} />
+      <IntroText intro={intro} />
+      <AddSlot type="chronicle" label={m.content_publicAddStory()} />
       <ChronicleList
         years={links}
         year={year}

@@ -7,7 +7,7 @@ import { PlaceCard } from '#design/public/PlaceCard.tsx';
 import { SectionHead } from '#design/public/SectionHead.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/contact.route';
-import { EntryText } from './EntryText.tsx';
+import { IntroText } from './EntryText.tsx';
 import { openParish, pageContextOf } from './site-data.ts';
 import { wordsOf } from './views/entry-views.ts';
 import { metaOf } from './views/meta.ts';
@@ -17,7 +17,7 @@ import { churchData } from './views/structured-data.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, content, worship, parish } = await openParish(context, params);
   const { site, now } = parish;
-  const [intro, liturgy] = await Promise.all([content.loadEntry(ctx, 'Kontakt'), worship.loadLiturgy(ctx, now.on)]);
+  const [intro, { liturgy }] = await Promise.all([content.loadEntry(ctx, 'Kontakt'), worship.loadToday(ctx)]);
   const office = officeView(site, ctx.locale, liturgy.holiday ? [now.on] : []);
   content.pageEndsAt(ctx, officeStateEnds(office.hours, now));
   return {
@@ -56,7 +56,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           )}
           {intro && intro.html.length > 0 && (
             <section aria-label={intro.title}>
-              <EntryText {...intro} />
+              <IntroText intro={intro} />
             </section>
           )}
         </div>

@@ -4,7 +4,7 @@ import { Filters } from '#design/public/Filters.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/events.route';
-import { EntryText } from './EntryText.tsx';
+import { IntroText } from './EntryText.tsx';
 import { openParish, pageContextOf } from './site-data.ts';
 import { wordsOf } from './views/entry-views.ts';
 import { CATEGORIES, eventCard } from './views/event-views.ts';
@@ -52,13 +52,13 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavEvents()} />
-      {intro && <EntryText {...intro} />}
+      <IntroText intro={intro} />
       {kinds.length > 1 && (
         <div className="tools apart">
           <Filters label={m.content_publicEventKind()} choices={choices} several />
         </div>
       )}
-      <AddSlot type="event" label={m.content_addEvent()} />
+      <AddSlot type="event" label={m.content_publicAddEvent()} />
       <EventMonths events={loaderData.events} today={loaderData.today} />
     </div>
   );

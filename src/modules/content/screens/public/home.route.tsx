@@ -1,30 +1,30 @@
-import { AddSlot } from '#design/patterns/editable-slot.tsx';
+import { useContext } from 'react';
+import { AddSlot, EditableSlot, EntryToolsContext } from '#design/patterns/editable-slot.tsx';
 import { BulletinTeaser } from '#design/public/BulletinList.tsx';
 import { StoryLead } from '#design/public/ChronicleList.tsx';
 import { EventList } from '#design/public/EventList.tsx';
 import { Filters } from '#design/public/Filters.tsx';
-import { NextService } from '#design/public/NextService.tsx';
+import { NextService, type NextServiceView } from '#design/public/NextService.tsx';
 import { NoticeList } from '#design/public/NoticeList.tsx';
 import { OfficeHours } from '#design/public/OfficeHours.tsx';
 import { officeStateEnds } from '#design/public/office-hours.ts';
 import { ScheduleDays } from '#design/public/ScheduleDays.tsx';
 import { SectionHead } from '#design/public/SectionHead.tsx';
-import type { ScheduleDayView } from '#design/public/schedule-view.ts';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
+import type { Site } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { Route } from './+types/home.route';
 import { EntryText } from './EntryText.tsx';
+import type { NextServices } from './page-scope.ts';
 import { openParish, pageContextOf } from './site-data.ts';
 import { bulletinView } from './views/bulletin-views.ts';
 import { noticeView, storyCard, wordsOf } from './views/entry-views.ts';
 import { eventCard } from './views/event-views.ts';
 import { metaOf } from './views/meta.ts';
-import { nextServiceChange, nextServiceView } from './views/next-service-view.ts';
-import { officeView } from './views/parish-views.ts';
+import { officeView, towerOf } from './views/parish-views.ts';
 import { churchData, serviceData } from './views/structured-data.ts';
 
-/** Days looked ahead for the next service; the list below it shows fewer. */
-const DAYS_AHEAD = 13;
+/** Days listed under the first screen. */
 const ROWS = 6;
 const NOTICES = 6;
 const EVENTS = 4;
@@ -35,25 +35,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, content, worship, parish } = await openParish(context, params);
   const { site, sites, now } = parish;
   const { locale } = ctx;
+  const allChurches = new URL(request.url).searchParams.get('kirchen') === 'alle';
   const place = {
     site: site.slug,
     locale,
     today: now.on,
     siteNames: new Map(sites.map((one) => [one.slug, one.shortName])),
   };
-  const [{ days }, welcome, notices, events, bulletins, stories] = await Promise.all([
-    worship.loadSchedule(ctx, { from: now.on, to: addDays(now.on, DAYS_AHEAD), site: null }),
+  const [services, welcome, notices, events, bulletins, stories] = await Promise.all([
+    worship.loadNextServices(ctx, { allChurches }),
     content.loadEntry(ctx, 'Home'),
     content.loadEntries(ctx, 'notice', { sort: 'position' }),
     content.loadEntries(ctx, 'event', { sort: 'date', from: addDays(now.on, -MOVED_DAYS) }),
     content.loadEntries(ctx, 'bulletin', { sort: '-date', limit: 10 }),
     content.loadEntries(ctx, 'chronicle', { sort: '-date', limit: 1 }),
   ]);
-  const holidays = days.filter(({ liturgy }) => liturgy.holiday).map(({ on }) => on);
+  const holidays = services.days.filter(({ liturgy }) => liturgy.holiday).map(({ on }) => on);
   const office = officeView(site, locale, holidays);
-  content.pageEndsAt(ctx, nextServiceChange({ days, now }), officeStateEnds(office.hours, now));
-  const allChurches = new URL(request.url).searchParams.get('kirchen') === 'alle';
-  const next = nextServiceView({ site, days, now });
+  content.pageEndsAt(ctx, officeStateEnds(office.hours, now));
   const [bulletin] = bulletins
     .map((entry) => bulletinView(entry, { site: site.slug, locale, publisher: site.details.association || null }))
     .filter(({ kind }) => kind === 'issue');
@@ -61,10 +60,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     slug: site.slug,
     place: site.shortName,
     now,
-    next,
+    next: nextServiceView(services, site),
     allChurches,
     severalChurches: sites.length > 1,
-    days: upcoming(allChurches ? days : ofParish(days, site.slug), now).slice(0, ROWS),
+    days: services.days.slice(0, ROWS),
     office,
     welcome: welcome && { id: welcome._id, ...wordsOf(welcome, locale) },
     notices: notices
@@ -78,7 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .slice(0, EVENTS),
     bulletin: bulletin ?? null,
     story: stories[0] ? storyCard(stories[0], place) : null,
-    jsonLd: [churchData(site, ctx.publicUrl), ...(next.next ? [serviceData(next.next, site)] : [])],
+    jsonLd: [churchData(site, ctx.publicUrl), ...(services.next ? [serviceData(services.next, site)] : [])],
   };
 }
 
@@ -92,6 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slug, place, now, notices, events, bulletin, story, welcome } = loaderData;
+  const tools = useContext(EntryToolsContext);
   const to = (page: string, label: string) => ({ label, href: `/${slug}/${page}` });
   return (
     <>
@@ -110,13 +110,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
           <OfficeHours office={loaderData.office} now={now} />
         </div>
-        {notices.length > 0 && (
+        {(notices.length > 0 || tools) && (
           <section aria-labelledby="verlautbarungen">
             <SectionHead id="verlautbarungen" title={m.content_publicNotices()} />
             <NoticeList notices={notices} />
+            <AddSlot type="notice" label={m.content_publicAddNotice()} />
           </section>
         )}
-        <AddSlot type="notice" label={m.content_addNotice()} />
         <div className={bulletin ? 'cols two-one' : 'cols'}>
           <section aria-labelledby="veranstaltungen">
             <SectionHead
@@ -146,8 +146,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {welcome && (
           <section aria-labelledby="willkommen">
-            <SectionHead id="willkommen" title={welcome.title} />
-            <EntryText {...welcome} />
+            <EditableSlot id={welcome.id} titleAs="h2">
+              <SectionHead id="willkommen" title={welcome.title} />
+              <EntryText {...welcome} />
+            </EditableSlot>
           </section>
         )}
       </div>
@@ -165,20 +167,8 @@ function Churches(props: { slug: string; place: string; allChurches: boolean; se
   return <Filters label={m.content_publicWhichChurches()} choices={choices} labelHidden />;
 }
 
-/** The days as this parish alone sees them; an invitation stays also where it has no service. */
-function ofParish(days: ScheduleDayView[], slug: string): ScheduleDayView[] {
-  return days
-    .map((day) => ({ ...day, services: day.services.filter(({ site }) => site.slug === slug) }))
-    .filter(({ services, invitation }) => services.length > 0 || invitation);
-}
-
-/** Without what is over today. */
-function upcoming(days: ScheduleDayView[], now: { on: string; at: string }): ScheduleDayView[] {
-  return days.flatMap((day) => {
-    if (day.on !== now.on) return [day];
-    const services = day.services.filter(({ at }) => at > now.at);
-    return services.length > 0 ? [{ ...day, services }] : [];
-  });
+function nextServiceView({ following, days: _days, ...services }: NextServices, site: Site): NextServiceView {
+  return { ...services, afterwards: following, tower: towerOf(site), phone: site.details.phone || null };
 }
 
 /** Notices say by themselves where they are told; one without that is told everywhere. */

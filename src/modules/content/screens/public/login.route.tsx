@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const { login: address } = parish.config.pages;
   if (address !== url.pathname) throw redirect(`${address}${url.search}`, 301);
-  const liturgy = await worship.loadLiturgy(ctx, parish.now.on);
+  const { liturgy } = await worship.loadToday(ctx);
   return {
     login: loginView(url, parish),
     frame: frameView({ parish, liturgy, locale: ctx.locale, url, signedIn }),

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import type { NotFoundView } from '#design/public/NotFoundPage.tsx';
-import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { m } from '#texts';
 import type { Parish } from '../../pages.ts';
 import type { PageScope } from './page-scope.ts';
@@ -19,7 +18,7 @@ export async function throwMissing(scope: PageScope & { parish: Parish }, path: 
 
 async function notFoundView({ parish, worship, ctx, adminPath }: PageScope & { parish: Parish }, path: string) {
   const { site, now } = parish;
-  const { days } = await worship.loadSchedule(ctx, { from: now.on, to: addDays(now.on, 7), site: site.slug });
+  const { days } = await worship.loadNextServices(ctx, {});
   const mayCreate = ctx.may('content.entry.create', { siteId: site._id });
   const create = `${adminPath}/pages/edit?${new URLSearchParams({ site: site.slug, slug: path })}`;
   const view: NotFoundView = {

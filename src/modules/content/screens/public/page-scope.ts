@@ -1,19 +1,42 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LiturgyView, ScheduleDayView } from '#design/public/schedule-view.ts';
+import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
+import type { LocalMoment } from '#kernel/i18n/calendar-days.ts';
 import { type RequestScope, requestScope } from '#kernel/web/request-scope.ts';
 
 export type ContentPages = typeof import('../../pages.ts');
 
-/** What these pages ask of the room of services, which stands above this one and is handed in by the server. */
+/**
+ * What these pages ask of the room of services. That room stands above this one, so its page functions are handed in by
+ * the server and known here only by their form.
+ */
 export type WorshipPages = {
-  /** Days with services from..to; `site` is the slug of one parish, null for all of them. */
   loadSchedule: (
     ctx: Context,
-    query: { from: string; to: string; site: string | null },
-  ) => Promise<{ days: ScheduleDayView[]; publishedUntil: string | null }>;
-  /** The day in the church year of the parish. */
-  loadLiturgy: (ctx: Context, on: string) => Promise<LiturgyView>;
+    input: { from?: string | undefined; weeks: number; allChurches: boolean },
+  ) => Promise<{
+    from: string;
+    to: string;
+    days: ScheduleDayView[];
+    previewFrom: string | null;
+    cancelledThisWeek: number;
+    subscribeHref: string;
+  }>;
+  loadNextServices: (ctx: Context, input: { allChurches?: boolean }) => Promise<NextServices>;
+  loadToday: (ctx: Context) => Promise<{ today: string; liturgy: LiturgyView }>;
+};
+
+export type NextServices = {
+  siteName: string;
+  stand: LocalMoment;
+  cancelledToday: ServiceView[];
+  stillToday: { service: ServiceView; km: number | null } | null;
+  next: ServiceView | null;
+  nextFeast: string | null;
+  following: ServiceView[];
+  days: ScheduleDayView[];
+  calendarHref: string | null;
+  routeHref: string | null;
 };
 
 /** The sign-in of the room of accounts, for the form that works without script. */
@@ -34,19 +57,6 @@ export function openScope(context: Readonly<RouterContextProvider>): PageScope {
     ...scope,
     content: pages.content as ContentPages,
     auth: pages.auth as AuthPages,
-    worship: (pages.worship as WorshipPages | undefined) ?? NO_SERVICES,
+    worship: pages.worship as WorshipPages,
   };
 }
-
-/** An installation without services: ordinary days, nothing planned. */
-const NO_SERVICES: WorshipPages = {
-  loadSchedule: async () => ({ days: [], publishedUntil: null }),
-  loadLiturgy: async () => ({
-    title: null,
-    season: '',
-    colour: 'gruen',
-    colourAtNight: null,
-    rank: 'weekday',
-    holiday: false,
-  }),
-};

@@ -6,7 +6,7 @@ import { Gallery } from '#design/public/Gallery.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/page.route';
-import { EntryWords } from './EntryText.tsx';
+import { EntryText } from './EntryText.tsx';
 import { LegalFallback } from './LegalFallback.tsx';
 import { throwMissing } from './missing.ts';
 import { openParish, pageContextOf } from './site-data.ts';
@@ -55,7 +55,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         <PageHead title={words.title} lead={words.teaser} crumb={back} />
         <div className="blocks">
           {picture && <Figure picture={picture} sizes="(min-width: 56em) 34rem, 100vw" />}
-          <EntryWords {...words} />
+          <EntryText {...words} />
           {pictures.length > 1 && <Gallery pictures={pictures.slice(1)} title={words.title} />}
           <Downloads files={downloads} />
           {links.length > 0 && (

@@ -1,5 +1,5 @@
-import { PageHead } from '#design/public/PageHead.tsx';
 import { Icon } from '#design/public/Icon.tsx';
+import { PageHead } from '#design/public/PageHead.tsx';
 import { Phone } from '#design/public/Phone.tsx';
 import { ScheduleTools } from '#design/public/ScheduleTools.tsx';
 import { ScheduleWeeks } from '#design/public/ScheduleWeeks.tsx';
@@ -7,15 +7,13 @@ import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { churchWeekOf, dateRange, standText } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { Route } from './+types/schedule.route';
-import { EntryText } from './EntryText.tsx';
+import { IntroText } from './EntryText.tsx';
 import { openParish, pageContextOf } from './site-data.ts';
 import { wordsOf } from './views/entry-views.ts';
 import { metaOf } from './views/meta.ts';
-import { nextServiceChange } from './views/next-service-view.ts';
 import { serviceData } from './views/structured-data.ts';
 
-/** Two church weeks are shown at once; a longer look goes on with the links below. */
-const DAYS_SHOWN = 14;
+const WEEKS_SHOWN = 2;
 /** Nobody plans further, and nobody may make the server count for ever. */
 const MOST_DAYS_AWAY = 400;
 
@@ -23,38 +21,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, content, worship, parish } = await openParish(context, params);
   const { site, sites, now } = parish;
   const search = new URL(request.url).searchParams;
-  const church = sites.find(({ slug }) => slug === search.get('kirchen'))?.slug ?? null;
-  const from = startOf(search.get('ab'), now.on);
-  const to = addDays(from, DAYS_SHOWN - 1);
-  const [{ days, publishedUntil }, intro] = await Promise.all([
-    worship.loadSchedule(ctx, { from, to, site: church }),
+  const allChurches = sites.length > 1 && search.get('kirchen') !== 'eine';
+  const [schedule, intro] = await Promise.all([
+    worship.loadSchedule(ctx, { from: weekAsked(search.get('ab'), now.on), weeks: WEEKS_SHOWN, allChurches }),
     content.loadEntry(ctx, 'Gottesdienstordnung'),
   ]);
-  content.pageEndsAt(ctx, nextServiceChange({ days, now }));
-  const coming = days.filter(({ on }) => on >= now.on).flatMap(({ services }) => services);
+  const coming = schedule.days.filter(({ on }) => on >= now.on).flatMap(({ services }) => services);
   return {
+    ...schedule,
     slug: site.slug,
     place: site.shortName,
     phone: site.details.phone || null,
     now,
-    from,
-    to,
-    church,
-    days,
-    previewFrom: publishedUntil === null ? null : addDays(publishedUntil, 1),
-    churches: sites.map(({ slug, shortName }) => ({ slug, shortName })),
+    allChurches,
+    severalChurches: sites.length > 1,
     intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
-    range: dateRange(from, to, ctx.locale),
+    range: dateRange(schedule.from, schedule.to, ctx.locale),
     stand: standText(now, now.on, ctx.locale),
     jsonLd: coming.slice(0, 20).map((service) => serviceData(service, site)),
   };
 }
 
-/** The Sunday of the week asked for, or of this week. */
-function startOf(asked: string | null, today: string): string {
+function weekAsked(asked: string | null, today: string): string | undefined {
   const isDate = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  const near = isDate && asked > addDays(today, -MOST_DAYS_AWAY) && asked < addDays(today, MOST_DAYS_AWAY);
-  return churchWeekOf(near ? asked : today).from;
+  const isNear = isDate && asked > addDays(today, -MOST_DAYS_AWAY) && asked < addDays(today, MOST_DAYS_AWAY);
+  return isNear ? asked : undefined;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -69,46 +60,31 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { slug, church, from, days, now, intro } = loaderData;
-  const page = `/${slug}/Gottesdienstordnung`;
-  const address = (query: Record<string, string | null>) => {
-    const search = new URLSearchParams(
-      Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null),
-    );
-    return search.size > 0 ? `${page}?${search}` : page;
-  };
-  const isNow = from === churchWeekOf(now.on).from;
-  const ab = isNow ? null : from;
-  const choices = [
-    { label: m.content_publicAllChurches(), href: address({ ab }), current: church === null },
-    ...loaderData.churches.map((one) => ({
-      label: one.shortName,
-      href: address({ kirchen: one.slug, ab }),
-      current: church === one.slug,
-    })),
+  const { slug, place, allChurches, from, days, now, intro } = loaderData;
+  const ab = from === churchWeekOf(now.on).from ? null : from;
+  const churches = [
+    { label: m.content_publicAllChurches(), href: addressOf(slug, { ab }), current: allChurches },
+    {
+      label: m.content_publicOnlyHere({ place }),
+      href: addressOf(slug, { kirchen: 'eine', ab }),
+      current: !allChurches,
+    },
   ];
   return (
     <div className="wrap plan">
       <PageHead title={m.content_publicSchedule()} lead={loaderData.range} />
       <ScheduleTools
-        churches={choices}
+        churches={loaderData.severalChurches ? churches : []}
         days={days}
-        subscribeHref={`/ical/${church ?? slug}/gottesdienste.ics`}
+        subscribeHref={loaderData.subscribeHref}
         largePrintHref={null}
       />
-      <p className="stand">{m.design_publicStand({ when: loaderData.stand })}</p>
+      <p className="stand">
+        {m.design_publicStand({ when: loaderData.stand })}. {cancelledWords(loaderData.cancelledThisWeek)}
+      </p>
       {days.length === 0 && <p>{m.content_publicNothingInDays()}</p>}
       <ScheduleWeeks days={days} today={now.on} ownSite={slug} previewFrom={loaderData.previewFrom} />
-      <nav className="actions apart" aria-label={m.content_publicSchedule()}>
-        <a className="button" href={address({ kirchen: church, ab: addDays(from, -DAYS_SHOWN) })}>
-          <Icon name="back" />
-          {m.content_publicEarlierWeeks()}
-        </a>
-        <a className="button" href={address({ kirchen: church, ab: addDays(from, DAYS_SHOWN) })}>
-          {m.content_publicLaterWeeks()}
-          <Icon name="onward" />
-        </a>
-      </nav>
+      <OtherWeeks slug={slug} from={from} allChurches={allChurches} />
       <div className="legend apart">
         <p>{m.content_publicLegendColours()}</p>
         {loaderData.phone && (
@@ -118,10 +94,38 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {intro && intro.html.length > 0 && (
-        <section className="apart">
-          <EntryText {...intro} />
+        <section className="apart" aria-label={intro.title}>
+          <IntroText intro={intro} />
         </section>
       )}
     </div>
   );
+}
+
+function OtherWeeks({ slug, from, allChurches }: { slug: string; from: string; allChurches: boolean }) {
+  const kirchen = allChurches ? null : 'eine';
+  const weeksAway = (weeks: number) => addressOf(slug, { kirchen, ab: addDays(from, weeks * 7) });
+  return (
+    <nav className="actions apart" aria-label={m.content_publicOtherWeeks()}>
+      <a className="button" href={weeksAway(-WEEKS_SHOWN)}>
+        <Icon name="back" />
+        {m.content_publicEarlierWeeks()}
+      </a>
+      <a className="button" href={weeksAway(WEEKS_SHOWN)}>
+        {m.content_publicLaterWeeks()}
+        <Icon name="onward" />
+      </a>
+    </nav>
+  );
+}
+
+function addressOf(slug: string, query: Record<string, string | null>): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
+  const search = new URLSearchParams(pairs);
+  return `/${slug}/Gottesdienstordnung${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function cancelledWords(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? m.content_publicCancelledOne() : m.content_publicCancelledMany({ count });
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { data } from 'react-router';
-import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Context } from '#kernel/context.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Parish } from '../../pages.ts';
 import { openScope, type PageScope } from './page-scope.ts';
 

@@ -26,6 +26,7 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
     id: entry._id,
     href: entryPath(site, entry),
     title: words.title,
+    locale: words.locale,
     startOn: start.on,
     startAt: allDay ? null : start.at,
     endOn: end.on && !endsInTheNight(start, end) ? end.on : null,
@@ -49,7 +50,7 @@ export function eventArticle(entry: PageEntry, place: Place, details: Site['deta
     category: categoryWord(entry.details.category),
     organizer: fact('organizer'),
     placeAddress: fact('placeAddress'),
-    contact: contactOf(fact('contact'), details),
+    contact: contactOf(entry.details.contact, details),
     price: fact('price'),
     registration: registrationWords(entry.details.registration, { locale, today }),
     access: fact('access'),
@@ -95,8 +96,14 @@ function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'
   return [parts.join(', '), typeof note === 'string' ? note : ''].filter(Boolean).join('. ') || null;
 }
 
-function contactOf(name: string | null, { contacts }: Site['details']): EventArticleView['contact'] {
-  if (!name) return null;
+/** A person with the ways to reach him, or only a name that the parish's list of contacts knows more about. */
+function contactOf(value: unknown, { contacts }: Site['details']): EventArticleView['contact'] {
+  const { name, phone, email } = (typeof value === 'object' && value ? value : { name: value }) as Record<
+    string,
+    unknown
+  >;
+  if (typeof name !== 'string' || name === '') return null;
+  if (phone || email) return { name, phone: phone ? String(phone) : null, email: email ? String(email) : null };
   const person = contacts.find((one) => one.name === name || one.name.endsWith(` ${name}`));
   return { name: person?.name ?? name, phone: person?.phone ?? null, email: person?.email ?? null };
 }

@@ -1,8 +1,8 @@
-import type { OfficeHoursView, OfficePeriod } from '#design/public/office-hours.ts';
+import { type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
 import type { OfficeView } from '#design/public/OfficeHours.tsx';
+import type { OfficeHoursView, OfficePeriod } from '#design/public/office-hours.ts';
 import type { PersonView } from '#design/public/PersonList.tsx';
 import type { PlaceView } from '#design/public/PlaceCard.tsx';
-import { type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Site } from '#modules/sites/contract.ts';
 
