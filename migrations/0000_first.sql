@@ -111,6 +111,41 @@ CREATE TABLE "content_redirects" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "media_files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"ext" text NOT NULL,
+	"mime" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"sha256" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"frames" integer DEFAULT 1 NOT NULL,
+	"alpha" boolean DEFAULT false NOT NULL,
+	"placeholder" text,
+	"alt" jsonb DEFAULT '{"de":"","en":""}'::jsonb NOT NULL,
+	"caption" jsonb DEFAULT '{"de":"","en":""}'::jsonb NOT NULL,
+	"credit" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"focus" jsonb,
+	"is_public" boolean DEFAULT true NOT NULL,
+	"uploaded_by" uuid,
+	"uploaded_by_name" text DEFAULT '' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "media_renditions" (
+	"file_id" uuid NOT NULL,
+	"gridref" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "media_renditions_file_id_gridref_pk" PRIMARY KEY("file_id","gridref")
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -145,12 +180,156 @@ CREATE TABLE "sites" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "worship_feast_plans" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"feast_key" text NOT NULL,
+	"regular" text DEFAULT 'byRule' NOT NULL,
+	"reason" text,
+	"services" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"adapted" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"invitation" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "worship_intentions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"on" date NOT NULL,
+	"text" text NOT NULL,
+	"visibility" text DEFAULT 'print' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "worship_liturgy_overrides" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"on" text NOT NULL,
+	"title" text,
+	"colour" text,
+	"rank" text,
+	"patronal" boolean DEFAULT false NOT NULL,
+	"note" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "worship_places" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"address" text,
+	"lat" double precision,
+	"lng" double precision,
+	"access" text,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "worship_publications" (
+	"site_id" uuid PRIMARY KEY NOT NULL,
+	"published_until_on" date,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "worship_service_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"on" date NOT NULL,
+	"moved_on" date,
+	"op" text NOT NULL,
+	"patch" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"reason" text,
+	"internal_note" text,
+	"former" jsonb,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "worship_service_extras" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"on" date NOT NULL,
+	"place_id" uuid NOT NULL,
+	"at" text NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"presider" text,
+	"music" text,
+	"note" text,
+	"internal_note" text,
+	"visibility" text DEFAULT 'web' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "worship_service_rules" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"site_id" uuid NOT NULL,
+	"place_id" uuid NOT NULL,
+	"at" text NOT NULL,
+	"duration_minutes" integer NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"presider" text,
+	"music" text,
+	"note" text,
+	"internal_note" text,
+	"visibility" text DEFAULT 'web' NOT NULL,
+	"weekday" integer NOT NULL,
+	"nth" integer[],
+	"interval_weeks" integer DEFAULT 1 NOT NULL,
+	"anchor_on" date,
+	"from_on" date,
+	"to_on" date,
+	"season" text,
+	"at_summer" text,
+	"before_rule_id" uuid,
+	"before_minutes" integer,
+	"holiday_policy" text DEFAULT 'sundayOrder' NOT NULL,
+	"rev" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_user_roles" ADD CONSTRAINT "auth_user_roles_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_user_roles" ADD CONSTRAINT "auth_user_roles_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_entries" ADD CONSTRAINT "content_entries_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_entry_history" ADD CONSTRAINT "content_entry_history_entry_id_content_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."content_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_redirects" ADD CONSTRAINT "content_redirects_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_files" ADD CONSTRAINT "media_files_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_renditions" ADD CONSTRAINT "media_renditions_file_id_media_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."media_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_feast_plans" ADD CONSTRAINT "worship_feast_plans_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_intentions" ADD CONSTRAINT "worship_intentions_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_liturgy_overrides" ADD CONSTRAINT "worship_liturgy_overrides_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_places" ADD CONSTRAINT "worship_places_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_publications" ADD CONSTRAINT "worship_publications_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_service_changes" ADD CONSTRAINT "worship_service_changes_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_service_extras" ADD CONSTRAINT "worship_service_extras_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_service_extras" ADD CONSTRAINT "worship_service_extras_place_id_worship_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."worship_places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_service_rules" ADD CONSTRAINT "worship_service_rules_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "worship_service_rules" ADD CONSTRAINT "worship_service_rules_place_id_worship_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."worship_places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "kernel_events_waiting" ON "kernel_events" USING btree ("created_at") WHERE "kernel_events"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_sessions_expiry" ON "auth_sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -165,5 +344,16 @@ CREATE INDEX "content_entries_shared" ON "content_entries" USING gin ("shared_wi
 CREATE INDEX "content_entries_tags" ON "content_entries" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "content_entry_history_entry" ON "content_entry_history" USING btree ("entry_id","rev");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_redirects_from" ON "content_redirects" USING btree ("site_id","from_path") WHERE "content_redirects"."removed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "media_files_content" ON "media_files" USING btree ("site_id","sha256") WHERE "media_files"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "media_files_recent" ON "media_files" USING btree ("site_id","created_at");--> statement-breakpoint
+CREATE INDEX "media_files_tags" ON "media_files" USING gin ("tags");--> statement-breakpoint
 CREATE UNIQUE INDEX "sites_slug" ON "sites" USING btree ("slug");--> statement-breakpoint
-CREATE UNIQUE INDEX "sites_one_default" ON "sites" USING btree ("is_default") WHERE "sites"."is_default";
+CREATE UNIQUE INDEX "sites_one_default" ON "sites" USING btree ("is_default") WHERE "sites"."is_default";--> statement-breakpoint
+CREATE UNIQUE INDEX "worship_feast_plans_feast" ON "worship_feast_plans" USING btree ("site_id","feast_key") WHERE "worship_feast_plans"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "worship_intentions_day" ON "worship_intentions" USING btree ("site_id","on");--> statement-breakpoint
+CREATE INDEX "worship_liturgy_overrides_site" ON "worship_liturgy_overrides" USING btree ("site_id","on");--> statement-breakpoint
+CREATE INDEX "worship_places_site" ON "worship_places" USING btree ("site_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "worship_service_changes_key" ON "worship_service_changes" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "worship_service_changes_day" ON "worship_service_changes" USING btree ("site_id","on");--> statement-breakpoint
+CREATE INDEX "worship_service_extras_day" ON "worship_service_extras" USING btree ("site_id","on");--> statement-breakpoint
+CREATE INDEX "worship_service_rules_site" ON "worship_service_rules" USING btree ("site_id");

@@ -1,6 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { GUEST_ENTRY } from '../vite.guest.config.ts';
+import { migratedClusterFile } from '../src/kernel/db/migrated-cluster.ts';
+import { preparedCluster } from './build/prepared-cluster.ts';
 import { storeCompressedForms } from './build/stored-forms.ts';
 import { beginBuild } from './setup/build.mjs';
 import { toolEnv } from './setup/pinned-node.mjs';
@@ -13,10 +15,18 @@ const tool = (command: string, ...args: string[]) =>
 
 const finishBuild = beginBuild(root);
 await step('Compiling the texts', () => tool('npm', 'run', 'texts', '--silent'));
-await step('Building the pages', () => tool('react-router', 'build'));
-if (existsSync(join(root, GUEST_ENTRY))) await step('Building the script of guests', buildGuestScript);
-await step('Compressing what browsers load', () => storeCompressedForms(join(root, 'build/client')));
+await step('Building the pages and the database of a first start', async () => {
+  // NB: the pages' build empties the folder when it begins, so nothing may be written there beside it.
+  await Promise.all([buildForBrowsers(), migratedClusterFile()]);
+  await preparedCluster(join(root, 'build/cluster.tar.zst'));
+});
 finishBuild();
+
+async function buildForBrowsers(): Promise<void> {
+  await tool('react-router', 'build');
+  if (existsSync(join(root, GUEST_ENTRY))) await buildGuestScript();
+  await storeCompressedForms(join(root, 'build/client'));
+}
 
 async function buildGuestScript(): Promise<void> {
   await tool('vite', 'build', '--config', 'vite.guest.config.ts');

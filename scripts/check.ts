@@ -9,8 +9,9 @@ import { checkTexts } from './check/texts.ts';
 import { toolEnv } from './setup/pinned-node.mjs';
 
 const root = join(import.meta.dirname, '..');
-const env = toolEnv(root, { NODE_ENV: 'test', FORCE_COLOR: '0' });
+const env = toolEnv(root, { NODE_ENV: 'test', NO_COLOR: '1' });
 const { TEST_DATABASE_URL, ...embeddedEnv } = env;
+const EXCERPT_LINES = 60;
 
 const STEPS: Step[] = [
   { name: 'texts compile', run: () => command('npm run texts --silent', env) },
@@ -32,6 +33,13 @@ const STEPS: Step[] = [
   { name: 'tests', run: () => vitest(root, 'embedded', [], embeddedEnv), after: ['texts compile'], alone: true },
   ...(TEST_DATABASE_URL ? [onPostgres()] : []),
   { name: 'build', run: () => command('node scripts/build.ts', env), thorough: true, alone: true },
+  {
+    name: 'start, stop and kill',
+    run: () => vitest(root, 'start', [], { ...embeddedEnv, KIRCHPLATZ_SLOW: '1' }),
+    after: ['build'],
+    thorough: true,
+    alone: true,
+  },
   { name: 'journeys', run: () => playwright(root, env), after: ['build'], thorough: true, alone: true },
 ];
 
@@ -54,7 +62,15 @@ async function main(args: string[]): Promise<number> {
 function tell({ name, passed, failed, seconds, output, note }: StepResult): void {
   const count = passed + failed > 1 ? ` ${passed} of ${passed + failed}` : '';
   console.log(`${failed ? 'FAIL' : ' ok '} ${name}${count} (${seconds.toFixed(1)} s)${note ? `: ${note}` : ''}`);
-  if (failed) console.log(output.trimEnd().replace(/^/gm, '     | '));
+  if (failed) console.log(excerpt(output));
+}
+
+/** Beginning and end of a long output: the first failures and the tool's own summary. */
+function excerpt(output: string): string {
+  const lines = output.trimEnd().split('\n');
+  const left = lines.length - 2 * EXCERPT_LINES;
+  if (left > 0) lines.splice(EXCERPT_LINES, left, `… ${left} lines left out …`);
+  return lines.map((line) => `     | ${line.slice(0, 300)}`).join('\n');
 }
 
 /** Steps passed and failed together: tests by their number, every other step as one. */
@@ -87,4 +103,5 @@ function sizes() {
   return judged(problems, note);
 }
 
-process.exit(await main(process.argv.slice(2)));
+// NB: not process.exit, which would cut off output that still waits in a pipe.
+process.exitCode = await main(process.argv.slice(2));

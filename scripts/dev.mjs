@@ -1,5 +1,4 @@
 // npm run dev: the server in development mode. Vite shows changed screens at once; changed server files and texts restart it.
-import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
@@ -7,7 +6,7 @@ import { pinnedNode, toolEnv } from './setup/pinned-node.mjs';
 import { run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { serverFlags } from './setup/server-flags.mjs';
-import { stopOnce } from './setup/server-process.mjs';
+import { spawnServer, stopOf } from './setup/server-process.mjs';
 
 const root = join(import.meta.dirname, '..');
 const IGNORED = /(^|\/)paraglide\/|\.test\.tsx?$/;
@@ -22,7 +21,7 @@ await compileTexts();
 
 let server = startServer();
 let ending = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void endAll());
 watch(join(root, 'src'), { recursive: true }, (_event, name) => name && changed(name.replaceAll('\\', '/')));
 
 let timer;
@@ -32,7 +31,7 @@ function changed(name) {
   if (IGNORED.test(name) || !(TEXTS.test(name) || SERVER.test(name))) return;
   textsChanged ||= TEXTS.test(name);
   clearTimeout(timer);
-  timer = setTimeout(() => restart(name), 120);
+  timer = setTimeout(() => void restart(name), 120);
 }
 
 async function restart(name) {
@@ -40,6 +39,7 @@ async function restart(name) {
   if (textsChanged) await compileTexts().catch((error) => say(error.message));
   textsChanged = false;
   if (server.child.exitCode === null && server.child.signalCode === null) {
+    server.isRestarting = true;
     server.stop();
     await server.ended;
   }
@@ -48,10 +48,14 @@ async function restart(name) {
 
 function startServer() {
   const args = [...serverFlags({ capHeap: false }), join(root, 'src/main.ts')];
-  const child = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawnServer({ node, args, cwd: root, env });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  child.on('exit', (code) => code && !ending && say('the server stopped; it starts again with the next change'));
-  return { child, ended, stop: stopOnce(child) };
+  const started = { child, ended, stop: stopOf(child), isRestarting: false };
+  child.on(
+    'exit',
+    () => ending || started.isRestarting || say('the server stopped; it starts again with the next change'),
+  );
+  return started;
 }
 
 function compileTexts() {

@@ -1,21 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import { seedDemo } from '#demo/seed-demo.ts';
 import type { Db, DbHandle } from '#kernel/db/connect.ts';
 import type { Env } from '#kernel/env.ts';
+import type { ContextMaker } from '#kernel/module.ts';
 import { addAccount, guestActor, hasAccounts } from '#modules/auth/index.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
 
 /** Shown once, at the terminal of the first start. */
-export type FirstLogin = { handle: string; password: string };
+export type FirstLogin = { handle: string; password: string; alsoFor?: string[] };
+
+type Start = { handle: DbHandle; env: Env; contextOf: ContextMaker; now: () => Date };
 
 /**
- * Fills an empty database: the built-in accounts and one parish to begin with.
- * Everything in one transaction, so a kill in the middle leaves an empty database and the next start does it again.
+ * Fills an empty database: the demo parishes, or one bare parish when SEED=none, and the built-in accounts.
+ * The accounts come last and with the rest, so a start that is killed is done again by the next one.
+ * Null when the installation has begun already.
  */
-export async function firstStart(handle: DbHandle, env: Env): Promise<FirstLogin | null> {
+export async function firstStart({ handle, env, contextOf, now }: Start): Promise<FirstLogin | null> {
   if (await hasAccounts(handle.db)) return null;
+  const admin = { adminEmail: env.ADMIN_EMAIL, adminPassword: env.ADMIN_PASSWORD };
+  if (env.SEED === 'none') return addBareParish(handle, admin);
+  const logins = await seedDemo({ handle, contextOf, now, ...admin });
+  return logins && { ...logins.admin, alsoFor: logins.others.map(({ handle: other }) => other) };
+}
+
+async function addBareParish(
+  handle: DbHandle,
+  admin: { adminEmail: string | undefined; adminPassword: string | undefined },
+): Promise<FirstLogin> {
   const login = {
-    handle: env.ADMIN_EMAIL ?? 'admin@pfarrverband.example',
-    password: env.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url'),
+    handle: admin.adminEmail ?? 'admin@kirchplatz.example',
+    password: admin.adminPassword ?? randomBytes(9).toString('base64url'),
   };
   await handle.db.transaction(async (tx) => {
     const db = tx as unknown as Db;
@@ -33,11 +48,11 @@ export async function firstStart(handle: DbHandle, env: Env): Promise<FirstLogin
 }
 
 async function addFirstSite(db: Db): Promise<void> {
-  const address = { street: 'Kirchenplatz 1', zip: '3481', city: 'Fels am Wagram' };
+  const address = { street: 'Kirchenplatz 1', zip: '1010', city: 'Musterort' };
   await addSite(db, {
     slug: 'fels',
-    name: 'Pfarre Fels am Wagram',
-    shortName: 'Fels',
+    name: 'Meine Pfarre',
+    shortName: 'Meine Pfarre',
     isDefault: true,
     details: { address },
   });

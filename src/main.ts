@@ -32,11 +32,11 @@ async function start(): Promise<void> {
     openFileStore(env.FILES_URL ?? '', env.DATA_DIR),
     openMailer({ smtpUrl: env.SMTP_URL ?? '', dataDir: env.DATA_DIR, from: env.MAIL_FROM }),
   ]);
-  const login = await firstStart(handle, env);
   const pages = await loadingPages;
   const jobs = createLateQueue();
   const { renderer, guestScript, dev } = pages;
   const server = await buildServer({ env, handle, mail, files, jobs, now, renderer, guestScript, dev });
+  const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
   await pages.serveAssets(server.app);
   await server.app.listen({ host: env.HOST, port: env.PORT });
   say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);

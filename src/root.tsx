@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
-import { requestScope } from '#kernel/web/request-scope.ts';
+import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
+import { EditingProvider } from '#modules/content/widgets.tsx';
+import { m } from '#texts';
 import type { Route } from './+types/root';
+
+type ContentPages = typeof import('#modules/content/pages.ts');
 
 /**
  * Guests get finished HTML without React; applications and people who are signed in hydrate at load.
@@ -9,36 +13,47 @@ import type { Route } from './+types/root';
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, signedIn, guestScript, ctx, adminPath } = context.get(requestScope);
-  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath };
+  const editor = signedIn ? roomPages<ContentPages>(context, 'content').loadEditor(ctx) : null;
+  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath, editor };
 }
 
 /** Stays as it was for the whole visit: language and sign-in change by a full load. */
 export const shouldRevalidate = () => false;
 
+/** What the layout of a public page says about the whole document. */
+type Site = { palette?: string; slug?: string; consent?: string };
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
-  const isApplication = matches.some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
-  const hydrates = Boolean(data?.signedIn) || isApplication;
-  const nonce = data?.nonce ? { nonce: data.nonce } : {};
-  const palette = matches.map((match) => (match.loaderData as { palette?: string } | undefined)?.palette).find(Boolean);
-  const isAdmin = isAdminMatch(matches);
+  const handles = matches.map(({ handle }) => handle as { hydrate?: boolean; admin?: boolean } | undefined);
+  const hydrates = Boolean(data?.signedIn) || handles.some((handle) => handle?.hydrate);
+  const isAdmin = handles.some((handle) => handle?.admin);
+  // Only pages with scripts of their own carry the nonce of their answer: one that does cannot be stored for others.
+  const nonce = hydrates && data?.nonce ? { nonce: data.nonce } : {};
+  const site = matches.map((match) => match.loaderData as Site | undefined).find((one) => one?.palette);
   return (
     <html
       {...(isAdmin ? { 'data-mantine-color-scheme': 'light' } : {})}
       lang={data?.locale === 'en' ? 'en' : 'de-AT'}
-      data-site={palette}
+      data-site={site?.palette}
+      data-consent={site?.consent || undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ecdd" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#231d18" />
         <Meta />
         <Links {...nonce} />
-        {data?.guestScript && !isAdmin && <script type="module" src={data.guestScript} />}
+        {site?.slug && <SiteIcons slug={site.slug} />}
+        {data?.guestScript && !isAdmin && <script type="module" async blocking="render" src={data.guestScript} />}
       </head>
       <body>
         {children}
+        {/* Signed-in people get theirs with the tools of editing. */}
+        {!hydrates && <div id="modals" />}
         {hydrates && (
           <>
             <ScrollRestoration {...nonce} />
@@ -50,10 +65,30 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData: { editor, adminPath, locale } }: Route.ComponentProps) {
+  return (
+    <EditingProvider editor={editor} adminPath={adminPath} locale={locale}>
+      <Outlet />
+    </EditingProvider>
+  );
 }
 
-function isAdminMatch(matches: ReturnType<typeof useMatches>): boolean {
-  return matches.some((match) => (match.handle as { admin?: boolean } | undefined)?.admin);
+/** A fault above every layout: no frame is known, so the words stand alone. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <h1>{m.content_publicFaultTitle()}</h1>
+      <p>{m.content_publicFaultLead()}</p>
+    </main>
+  );
+}
+
+function SiteIcons({ slug }: { slug: string }) {
+  return (
+    <>
+      <link rel="icon" href={`/${slug}/icon.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`/${slug}/icon.png`} />
+      <link rel="manifest" href={`/${slug}/manifest.webmanifest`} />
+    </>
+  );
 }

@@ -8,7 +8,15 @@ import { type Outcome, runCommand } from './steps.ts';
 export async function vitest(root: string, name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = freshReport(root, `${name}.json`);
   const { code, output } = await runCommand(
-    ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'vitest',
+      'run',
+      ...args,
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     env,
   );
   const counts = readReport(report) as { numPassedTests?: number; numFailedTests?: number; numPendingTests?: number };

@@ -64,8 +64,8 @@ function wordingProblems(folder: string, locale: 'de' | 'en', texts: Texts): str
 }
 
 const placeholders = (text: unknown) =>
-  [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}|input (\w+)/g)].map((match) => match[1] ?? match[2]))]
-    .sort()
+  [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}|input (\w+)/g)].map((match) => match[1] ?? match[2] ?? ''))]
+    .sort((a, b) => (a < b ? -1 : 1))
     .join(', ');
 
 /** A key counts as used when the sources contain it, or build it: `room_${…}` and `${…}_roomName`. */

@@ -5,12 +5,12 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STOP_WITHIN_MS = 20_000;
 
 /**
- * Runs the server as a child with an IPC channel: when this process dies in any way, the child sees 'disconnect' and stops by itself.
- * Passes the first stop signal on as SIGTERM, waits for the graceful end and resolves with the exit code.
+ * Runs the server and resolves with its exit code. A stop signal is passed on and the graceful end awaited.
+ * When this process dies in any way, the server sees 'disconnect' on the IPC channel and stops by itself.
  */
-export function runServer({ node, args, cwd, env }) {
-  const child = spawn(node, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  const stop = stopOnce(child);
+export function runServer(command) {
+  const child = spawnServer(command);
+  const stop = stopOf(child);
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   stopWithNpm(stop);
   return new Promise((resolve, reject) => {
@@ -19,14 +19,19 @@ export function runServer({ node, args, cwd, env }) {
   });
 }
 
-/** Asks a server to stop; a second call changes nothing, and what has not ended in time is ended. */
-export function stopOnce(child) {
-  let stopping = false;
+/** In a process group of its own: otherwise Ctrl+C reaches it twice, and a second signal means 'at once'. */
+export function spawnServer({ node, args, cwd, env }) {
+  return spawn(node, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
+}
+
+/** Asks a server to stop; asked again after a second (an impatient person) it ends at once, and in any case after a while. */
+export function stopOf(child) {
+  let askedAt = 0;
   return () => {
-    if (stopping) return;
-    stopping = true;
+    if (askedAt && Date.now() - askedAt < 1000) return;
+    if (!askedAt) setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS).unref();
+    askedAt = Date.now();
     child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS).unref();
   };
 }
 
@@ -34,5 +39,10 @@ export function stopOnce(child) {
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && stop(), 1000).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    stop();
+  }, 1000);
+  watch.unref();
 }

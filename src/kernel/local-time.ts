@@ -1,5 +1,7 @@
-/** Local date 'YYYY-MM-DD' and time 'HH:mm' of an instant in a zone (decision 28: services and events are local). */
-export type LocalMoment = { on: string; at: string };
+import type { LocalMoment } from './i18n/calendar-days.ts';
+
+export { addDays } from './i18n/calendar-days.ts';
+export type { LocalMoment };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,11 +30,6 @@ export function instantOf(on: string, at: string, timeZone: string): Date {
   const wanted = Date.parse(`${on}T00:00:00Z`) + (Number(hour) * 60 + Number(minute)) * 60_000;
   const first = wanted - offsetMs(new Date(wanted), timeZone);
   return new Date(wanted - offsetMs(new Date(first), timeZone));
-}
-
-/** Adds whole days to a local date. */
-export function addDays(on: string, days: number): string {
-  return new Date(Date.parse(`${on}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function offsetMs(instant: Date, timeZone: string): number {

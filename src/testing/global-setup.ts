@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { clusterFile } from './cluster.ts';
+import { migratedClusterFile } from '#kernel/db/migrated-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,5 +9,5 @@ declare module 'vitest' {
 
 /** Makes the migrated cluster before the first test; every worker begins from it. */
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide('clusterFile', await clusterFile());
+  project.provide('clusterFile', await migratedClusterFile());
 }

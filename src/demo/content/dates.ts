@@ -2,9 +2,9 @@ import type { Anchor } from './types.ts';
 
 const DAY_MS = 86_400_000;
 /** The Saturday on which the demo was written; with this day nothing is moved. */
-export const WRITTEN_ON = '2026-11-21';
+const WRITTEN_ON = '2026-11-21';
 /** Until here (Epiphany) the dates stay as they are written, so that past events are past. */
-export const WINDOW_ENDS_ON = '2027-01-06';
+const WINDOW_ENDS_ON = '2027-01-06';
 
 /** How far one entry is moved: whole years for feasts, whole weeks for everything else. */
 export type Shift = { years: number; weeks: number };

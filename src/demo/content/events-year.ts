@@ -3,7 +3,7 @@ import type { DraftEntryOf, SiteSlug } from './types.ts';
 const FROM_KIRCHBERG: SiteSlug[] = ['fels', 'goesing'];
 const FROM_FELS: SiteSlug[] = ['kirchberg', 'goesing'];
 
-/** Events after Epiphany, and the moved and the cancelled one (numbers 15 to 22 of the parish's list). */
+/** Events after Epiphany, and the moved and the cancelled one (numbers 15 to 22 of the parishes' list). */
 export const yearEvents: Array<DraftEntryOf<'event'>> = [
   {
     type: 'event',

@@ -4,12 +4,14 @@ import { chronicle } from './chronicle.ts';
 import { type Shift, moveDate, NO_SHIFT, shiftToLast, shiftToNext } from './dates.ts';
 import { eventFactsInEnglish } from './event-facts-en.ts';
 import { adventEvents } from './events-advent.ts';
+import { christmasEvents } from './events-christmas.ts';
 import { yearEvents } from './events-year.ts';
 import { groups } from './groups.ts';
 import { toHtml, withHardSpaces } from './markup.ts';
 import { menus } from './menus.ts';
 import { notices } from './notices.ts';
 import { obituaries } from './obituaries.ts';
+import { churchPages } from './pages-church.ts';
 import { legalPages } from './pages-legal.ts';
 import { parishPages } from './pages-parish.ts';
 import { sacramentPages } from './pages-sacraments.ts';
@@ -42,18 +44,14 @@ export type DemoContent = {
   entries: DemoEntry[];
 };
 
-/** Stands on every demo page. */
-export const DEMO_BANNER = {
-  de: 'Demo-Inhalt – alle Personen, Preise und Telefonnummern sind erfunden.',
-  en: 'Demo content – all people, prices and telephone numbers are invented.',
-};
-
 const drafts: Draft[] = [
   ...startPages(),
   ...sacramentPages(),
+  ...churchPages(),
   ...parishPages(),
   ...legalPages(),
   ...adventEvents,
+  ...christmasEvents,
   ...yearEvents,
   ...chronicle,
   ...bulletins,

@@ -88,11 +88,11 @@ At all services on {{2026-12-08}} we collect for the heating of our churches. On
     tags: ['Kanzlei'],
     details: { channels: EVERYWHERE, order: 4 },
     text: `
-Von {{2026-12-24|day}} bis {{2027-01-06|day}} sind die Kanzleien geschlossen. Bei einem Todesfall oder wenn jemand die Krankensalbung wünscht, erreichen Sie uns Tag und Nacht unter [+43 2738 0000 99](tel:+43273800099).`,
+Von {{2026-12-24|day}} bis {{2027-01-06|day}} sind die Kanzleien geschlossen. Bei einem Todesfall oder wenn jemand die Krankensalbung wünscht, erreichen Sie uns Tag und Nacht unter [+43 2738 0000 99](tel:+432738000099).`,
     en: {
       title: 'Office closed over Christmas',
       text: `
-From {{2026-12-24|day}} to {{2027-01-06|day}} the offices are closed. In case of a death or if somebody asks for the anointing of the sick you reach us day and night at [+43 2738 0000 99](tel:+43273800099).`,
+From {{2026-12-24|day}} to {{2027-01-06|day}} the offices are closed. In case of a death or if somebody asks for the anointing of the sick you reach us day and night at [+43 2738 0000 99](tel:+432738000099).`,
     },
   },
   {

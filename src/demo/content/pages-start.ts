@@ -1,20 +1,9 @@
-import { people } from './people.ts';
 import { places, sites } from './sites.ts';
 import { formatPhone } from './tokens.ts';
-import type { DemoSite, DraftEntryOf, OfficeHour, SiteSlug } from './types.ts';
+import type { DemoSite, DraftEntryOf, SiteSlug } from './types.ts';
 
 type Page = DraftEntryOf<'page'>;
 type Both = { de: string; en: string };
-
-const WEEKDAYS: Both[] = [
-  { de: 'Montag', en: 'Monday' },
-  { de: 'Dienstag', en: 'Tuesday' },
-  { de: 'Mittwoch', en: 'Wednesday' },
-  { de: 'Donnerstag', en: 'Thursday' },
-  { de: 'Freitag', en: 'Friday' },
-  { de: 'Samstag', en: 'Saturday' },
-  { de: 'Sonntag', en: 'Sunday' },
-];
 
 /** Home, contact and the words above the lists, for each of the three parishes. */
 export function startPages(): Page[] {
@@ -26,17 +15,6 @@ export function startPages(): Page[] {
     chronicleIntro(site),
     bulletinsIntro(site),
   ]);
-}
-
-/** 'Montag 8:00–11:00 Uhr, Donnerstag 15:00–18:00 Uhr' */
-export function officeHoursText(hours: OfficeHour[], locale: 'de' | 'en'): string {
-  return hours
-    .map((hour) => {
-      const day = WEEKDAYS[hour.weekday - 1]?.[locale] ?? '';
-      const note = locale === 'de' ? hour.note : hour.noteEn;
-      return `${day} ${clock(hour.from)}–${clock(hour.to)}${locale === 'de' ? ' Uhr' : ''}${note ? ` (${note})` : ''}`;
-    })
-    .join(', ');
 }
 
 const WELCOME: Record<SiteSlug, Both> = {
@@ -99,13 +77,18 @@ function homePage(site: DemoSite): Page {
   };
 }
 
+/** Hours, directions and account stand beside it from the data of the parish; here is who helps with what. */
 function contactPage(site: DemoSite): Page {
-  const own = places.filter((place) => place.site === site.slug && ['church', 'hall'].includes(place.kind));
-  const secretary = people.find((person) => person.id === site.secretary)?.name ?? '';
-  const phone = `[${formatPhone(site.phone)}](tel:${site.phone})`;
-  const mail = `[${site.email}](mailto:${site.email})`;
-  const emergency = `[${formatPhone(site.emergencyPhone)}](tel:${site.emergencyPhone})`;
-  const summer = site.summerHours.length > 0;
+  const others = places.filter((place) => place.site === site.slug && !['church', 'hall'].includes(place.kind));
+  const hall = site.slug === 'fels';
+  const namesOf = (locale: 'de' | 'en') =>
+    others
+      .map((place) => {
+        const name = locale === 'de' ? place.name : place.nameEn;
+        const access = locale === 'de' ? place.access : place.accessEn;
+        return `- **${name}**, ${place.address}: ${access.join('; ')}`;
+      })
+      .join('\n');
   return {
     type: 'page',
     site: site.slug,
@@ -114,58 +97,42 @@ function contactPage(site: DemoSite): Page {
     teaser: `Pfarrkanzlei, Kanzleistunden und Wege zu uns in ${site.shortName}.`,
     details: { kind: 'intro', contact: site.secretary },
     text: `
-## Pfarrkanzlei
+Rufen Sie an, schreiben Sie uns oder kommen Sie vorbei. Sie müssen nicht wissen, wer zuständig ist; wir verbinden Sie weiter.
 
-${secretary} ist für Sie da: ${officeHoursText(site.officeHours, 'de')}. Telefon ${phone}, E-Mail ${mail}.
+## Wer wobei hilft
 
-${summer ? `Im Juli und August: ${officeHoursText(site.summerHours, 'de')}. ` : ''}Von 24. Dezember bis 6. Jänner ist die Kanzlei geschlossen.
+- Taufe und Begräbnis: {{@loess}}, {{@loess:tel}}
+- Trauung, Gespräch und Beichte, Wiedereintritt: {{@rebstock}}, {{@rebstock:tel}}
+- Messintention, Taufschein, Anmeldungen: {{@${site.secretary}}}, {{@${site.secretary}:tel}}
+- Ministranten und Sternsinger: {{@stern}}, {{@stern:mail}}
+${hall ? '- Pfarrheim mieten: {{@schluessel}}, {{@schluessel:tel}}\n' : ''}- Website und Pfarrbrief: {{@feder}}, {{@feder:mail}}
+- Prävention und Kinderschutz: {{@vertrauen}}, {{@vertrauen:mail}}
 
-## Krankensalbung und Todesfall
+Pfarrer {{@rebstock}} hat am Donnerstag von 16:00 bis 17:00 Uhr Sprechstunde; Termine sind auch sonst möglich.
 
-Tag und Nacht erreichbar: ${emergency}.
+## Weitere Orte
 
-## So kommen Sie zu uns
-
-${site.street}, ${site.postcode} ${site.town}. ${site.directions}
-
-- ${site.parking}
-- ${site.bus}
-
-## Barrierefreiheit
-
-${own.map((place) => `### ${place.name}\n\n${place.access.map((line) => `- ${line}`).join('\n')}`).join('\n\n')}
-
-## Bankverbindung
-
-${site.bank.owner}, IBAN ${site.bank.iban}. Die Kontonummer ist eine Musternummer; bitte überweisen Sie nichts.`,
+${namesOf('de')}`,
     en: {
       title: 'Contact',
       teaser: `Parish office, office hours and ways to reach us in ${site.shortName}.`,
       text: `
-## Parish office
+Call us, write or drop in. You need not know who is in charge; we put you through.
 
-${secretary} is there for you: ${officeHoursText(site.officeHours, 'en')}. Telephone ${phone}, e-mail ${mail}.
+## Who helps with what
 
-${summer ? `In July and August: ${officeHoursText(site.summerHours, 'en')}. ` : ''}The office is closed from 24 December to 6 January.
+- Baptism and funeral: {{@loess}}, {{@loess:tel}}
+- Wedding, talk and confession, re-entry: {{@rebstock}}, {{@rebstock:tel}}
+- Mass intentions, certificates, registrations: {{@${site.secretary}}}, {{@${site.secretary}:tel}}
+- Altar servers and star singers: {{@stern}}, {{@stern:mail}}
+${hall ? '- Renting the parish hall: {{@schluessel}}, {{@schluessel:tel}}\n' : ''}- Website and bulletin: {{@feder}}, {{@feder:mail}}
+- Safeguarding: {{@vertrauen}}, {{@vertrauen:mail}}
 
-## Anointing of the sick and death
+{{@rebstock}}, the parish priest, has a consultation hour on Thursday from 16:00 to 17:00; other times can be arranged.
 
-Day and night: ${emergency}.
+## Further places
 
-## How to reach us
-
-${site.street}, ${site.postcode} ${site.town}. ${site.directionsEn}
-
-- ${site.parkingEn}
-- ${site.busEn}
-
-## Accessibility
-
-${own.map((place) => `### ${place.nameEn}\n\n${place.accessEn.map((line) => `- ${line}`).join('\n')}`).join('\n\n')}
-
-## Bank account
-
-${site.bank.owner}, IBAN ${site.bank.iban}. This is a sample number; please do not transfer anything.`,
+${namesOf('en')}`,
     },
   };
 }
@@ -236,8 +203,4 @@ Der „Wagramblick“ erscheint viermal im Jahr, der Wochenzettel jeden Samstag.
 The “Wagramblick” is published four times a year, the weekly sheet every Saturday. Each issue is there as text to read on screen and as PDF to print; printed copies are in the church of ${site.shortName}. Please send texts and pictures to {{@feder}}, {{@feder:mail}}. The bulletins are in German.`,
     },
   };
-}
-
-function clock(time: string): string {
-  return time.replace(/^0/, '');
 }

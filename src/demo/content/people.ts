@@ -12,7 +12,7 @@ const rows: Row[] = [
     role: 'Pfarrer in Fels, Kirchberg und Gösing',
     roleEn: 'Parish priest of Fels, Kirchberg and Gösing',
     sites: ALL,
-    phone: '+43273800010',
+    phone: '+432738000010',
     email: mail('pfarrer'),
     hours: 'Sprechstunde Donnerstag, 16:00–17:00 Uhr',
     hoursEn: 'Consultation hour Thursday, 16:00–17:00',
@@ -24,7 +24,7 @@ const rows: Row[] = [
     role: 'Diakon, Taufen und Begräbnisse',
     roleEn: 'Deacon, baptisms and funerals',
     sites: ALL,
-    phone: '+43273800011',
+    phone: '+432738000011',
     responsibleFor: ['Taufe', 'Begräbnis', 'Bibelabende'],
   },
   {
@@ -40,7 +40,7 @@ const rows: Row[] = [
     role: 'Pfarrsekretärin',
     roleEn: 'Parish secretary',
     sites: ['fels', 'goesing'],
-    phone: '+43273800001',
+    phone: '+432738000001',
     email: mail('pfarramt.fels'),
     responsibleFor: ['Messintention', 'Taufschein', 'Anmeldungen'],
   },
@@ -50,7 +50,7 @@ const rows: Row[] = [
     role: 'Pfarrsekretärin',
     roleEn: 'Parish secretary',
     sites: ['kirchberg'],
-    phone: '+43273800002',
+    phone: '+432738000002',
     email: mail('pfarramt.kirchberg'),
     responsibleFor: ['Messintention', 'Taufschein', 'Anmeldungen'],
   },
@@ -60,7 +60,7 @@ const rows: Row[] = [
     role: 'Stellvertretende Vorsitzende des Pfarrgemeinderats, Leiterin von Wort-Gottes-Feiern',
     roleEn: 'Vice chair of the parish council, leads Liturgies of the Word',
     sites: ['goesing'],
-    phone: '+43273800021',
+    phone: '+432738000021',
   },
   {
     id: 'kranz',
@@ -68,7 +68,7 @@ const rows: Row[] = [
     role: 'Stellvertretender Vorsitzender des Pfarrgemeinderats',
     roleEn: 'Vice chair of the parish council',
     sites: ['fels'],
-    phone: '+43273800022',
+    phone: '+432738000022',
     responsibleFor: ['Lektorinnen und Lektoren'],
   },
   {
@@ -77,7 +77,7 @@ const rows: Row[] = [
     role: 'Stellvertretende Vorsitzende des Pfarrgemeinderats',
     roleEn: 'Vice chair of the parish council',
     sites: ['kirchberg'],
-    phone: '+43273800023',
+    phone: '+432738000023',
     responsibleFor: ['Pfarrcafé', 'Lektorinnen und Lektoren'],
   },
   {
@@ -123,7 +123,7 @@ const rows: Row[] = [
     role: 'Vermietung des Pfarrheims',
     roleEn: 'Letting of the parish hall',
     sites: ['fels'],
-    phone: '+43273800031',
+    phone: '+432738000031',
     email: mail('pfarrheim'),
     responsibleFor: ['Pfarrheim'],
   },
@@ -158,20 +158,6 @@ const rows: Row[] = [
 
 /** Everybody of the three parishes; all invented. */
 export const people: DemoPerson[] = rows.map((row, index) => ({ isPublic: true, ...row, order: index + 1 }));
-
-/** Readers and altar servers: known to the office, on the website only with first name and initial. */
-export const rosterNames = [
-  'Anna L.',
-  'Jakob M.',
-  'Emilia K.',
-  'Tobias R.',
-  'Valerie S.',
-  'Moritz H.',
-  'Leonie B.',
-  'Xaver P.',
-  'H. Stoppelreiter',
-  'M. Traubenauer',
-];
 
 /** Throws on an unknown id: a text must not name somebody who is not in the list. */
 export function personById(id: string): DemoPerson {

@@ -1,6 +1,6 @@
 import type { DemoPlace, DemoSite } from './types.ts';
 
-const EMERGENCY = '+43273800099';
+const EMERGENCY = '+432738000099';
 const IBAN = 'AT61 1904 3002 3457 3201';
 const DIOCESE = 'Erzdiözese Wien';
 const DEANERY = 'Dekanat Hadersdorf';
@@ -30,7 +30,7 @@ export const sites: DemoSite[] = [
     slogan: 'Zwischen Reben und Himmel',
     sloganEn: 'Between vines and heaven',
     tower: '/demo/turm-fels.svg',
-    phone: '+43273800001',
+    phone: '+432738000001',
     email: 'pfarramt.fels@pfarrverband.example',
     emergencyPhone: EMERGENCY,
     secretary: 'keller',
@@ -70,7 +70,7 @@ export const sites: DemoSite[] = [
     slogan: 'Hoch überm Tullnerfeld',
     sloganEn: 'High above the plain of Tulln',
     tower: '/demo/turm-kirchberg.svg',
-    phone: '+43273800002',
+    phone: '+432738000002',
     email: 'pfarramt.kirchberg@pfarrverband.example',
     emergencyPhone: EMERGENCY,
     secretary: 'zwiebel',
@@ -82,9 +82,9 @@ export const sites: DemoSite[] = [
     closedPeriods: [CHRISTMAS_BREAK],
     bank: { owner: 'Pfarre Kirchberg am Wagram', iban: IBAN },
     directions:
-      'Die Pfarrkanzlei ist im Erdgeschoß des Pfarrzentrums am Stephansplatz. Der Eingang liegt auf der Seite zur Kirche.',
+      'Die Pfarrkanzlei ist im Pfarrhof am Stephansplatz, zwischen Kirche und Pfarrzentrum. Der Eingang liegt auf der Seite zur Kirche.',
     directionsEn:
-      'The parish office is on the ground floor of the parish centre on Stephansplatz, entrance facing the church.',
+      'The parish office is in the parish house on Stephansplatz, between church and parish centre, entrance facing the church.',
     parking: 'Parkplätze am Stephansplatz, zwei davon für Menschen mit Behinderung direkt neben der Rampe.',
     parkingEn: 'Parking on Stephansplatz, two spaces for people with disabilities right beside the ramp.',
     bus: 'Bushaltestelle Stephansplatz vor dem Haus.',
@@ -110,7 +110,7 @@ export const sites: DemoSite[] = [
     slogan: 'Klein, aber mit Weitblick',
     sloganEn: 'Small, with a wide view',
     tower: '/demo/turm-goesing.svg',
-    phone: '+43273800001',
+    phone: '+432738000001',
     email: 'pfarramt.fels@pfarrverband.example',
     emergencyPhone: EMERGENCY,
     secretary: 'keller',
@@ -202,7 +202,7 @@ export const places: DemoPlace[] = [
     name: 'Pfarrheim Fels',
     nameEn: 'Parish hall of Fels',
     kind: 'hall',
-    address: 'Kirchenplatz 3, 3481 Fels am Wagram',
+    address: 'Kirchenplatz 2, 3481 Fels am Wagram',
     access: ['Stufenlos in alle Räume', 'Rollstuhl-WC im Erdgeschoß', 'Parkplatz für Menschen mit Behinderung im Hof'],
     accessEn: [
       'Step-free into all rooms',
@@ -216,7 +216,7 @@ export const places: DemoPlace[] = [
     name: 'Pfarrzentrum Kirchberg',
     nameEn: 'Parish centre of Kirchberg',
     kind: 'hall',
-    address: 'Stephansplatz 2, 3470 Kirchberg am Wagram',
+    address: 'Stephansplatz 3, 3470 Kirchberg am Wagram',
     access: ['Stufenlos', 'Rollstuhl-WC', 'Mobile Induktionsanlage für Vorträge'],
     accessEn: ['Step-free', 'Accessible toilet', 'Mobile hearing loop for talks'],
   },
@@ -226,7 +226,7 @@ export const places: DemoPlace[] = [
     name: 'Dorfstadl Gösing',
     nameEn: 'Village barn of Gösing',
     kind: 'hall',
-    address: 'Dorfplatz 1, 3482 Gösing am Wagram',
+    address: 'Am Kirchberg 9, 3482 Gösing am Wagram',
     access: ['Stufenlos über die Hofseite', 'Rollstuhl-WC', 'Kiesweg, mit Begleitung gut befahrbar'],
     accessEn: ['Step-free from the yard side', 'Accessible toilet', 'Gravel path, manageable with assistance'],
   },
@@ -236,7 +236,7 @@ export const places: DemoPlace[] = [
     name: 'Seniorenheim „St. Anna“ Kirchberg',
     nameEn: 'Home for the elderly “St. Anna”, Kirchberg',
     kind: 'home',
-    address: 'Annaweg 5, 3470 Kirchberg am Wagram',
+    address: 'Annagasse 7, 3470 Kirchberg am Wagram',
     access: ['Stufenlos, Lift zur Kapelle im ersten Stock', 'Rollstuhl-WC neben der Kapelle'],
     accessEn: ['Step-free, lift to the chapel on the first floor', 'Accessible toilet beside the chapel'],
   },
@@ -246,7 +246,7 @@ export const places: DemoPlace[] = [
     name: 'Marienkapelle im Weingarten',
     nameEn: 'Chapel of Our Lady in the vineyard',
     kind: 'chapel',
-    address: 'Riedenweg, 3482 Gösing am Wagram',
+    address: 'Kapellenweg, 3482 Gösing am Wagram',
     access: ['Nur über einen Feldweg erreichbar', 'Zwei Stufen am Eingang', 'Kein WC'],
     accessEn: ['Only by a field track', 'Two steps at the entrance', 'No toilet'],
   },
@@ -256,7 +256,7 @@ export const places: DemoPlace[] = [
     name: 'Friedhof Fels',
     nameEn: 'Cemetery of Fels',
     kind: 'cemetery',
-    address: 'Friedhofweg, 3481 Fels am Wagram',
+    address: 'Friedhofsweg, 3481 Fels am Wagram',
     access: ['Hauptweg asphaltiert, Seitenwege Kies', 'Wasserstelle in Sitzhöhe'],
     accessEn: ['Main path paved, side paths gravel', 'Water tap at sitting height'],
   },
@@ -266,7 +266,7 @@ export const places: DemoPlace[] = [
     name: 'Friedhof Kirchberg',
     nameEn: 'Cemetery of Kirchberg',
     kind: 'cemetery',
-    address: 'Friedhofstraße, 3470 Kirchberg am Wagram',
+    address: 'Am Friedhof, 3470 Kirchberg am Wagram',
     access: ['Stufenlos vom Parkplatz', 'Hauptwege gepflastert'],
     accessEn: ['Step-free from the car park', 'Main paths paved'],
   },

@@ -50,7 +50,7 @@ export function fillTokens(text: string, world: TokenWorld): string {
 }
 
 /** 'Dienstag, 8. Dezember' and its shorter and longer forms. */
-export function formatDate(on: string, form: string, locale: 'de' | 'en'): string {
+function formatDate(on: string, form: string, locale: 'de' | 'en'): string {
   const month = MONTHS[locale][Number(on.slice(5, 7)) - 1] ?? '';
   const weekday = WEEKDAYS[locale][weekdayOf(on) - 1] ?? '';
   const day = Number(on.slice(8, 10));
@@ -90,7 +90,7 @@ function personText(token: string): string {
   return person.name;
 }
 
-/** '+43273800001' as people read it: '+43 2738 0000 01'. */
+/** '+432738000001' as people read it: '+43 2738 0000 01'. */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^(\+43)(\d{4})(\d{4})(\d{2})$/, '$1 $2 $3 $4').replace(/ /g, '\u00a0');
+  return phone.replace(/^(\+43)(\d{4})(\d{4})(\d{2})$/, '$1 $2 $3 $4');
 }

@@ -13,9 +13,9 @@ export type DemoPicture = {
 };
 
 /** A file to take away; `file` is made when the demo is loaded. */
-export type DemoDownload = { title: string; file: string; contentType: 'application/pdf' };
+type DemoDownload = { title: string; file: string; contentType: 'application/pdf' };
 
-export type DemoLink = { title: string; url: string };
+type DemoLink = { title: string; url: string };
 
 export type EventDetails = {
   category:
@@ -45,7 +45,7 @@ export type EventDetails = {
   bring?: string;
 };
 
-export type ChronicleDetails = {
+type ChronicleDetails = {
   category: 'fest' | 'sakramente' | 'kinder' | 'bau' | 'gemeinschaft' | 'verstorbene' | 'geschichte';
   /** Who may be seen on the pictures and on what ground they are shown. */
   consent: { persons: 'none' | 'crowd' | 'recognisable' | 'children'; basis: 'none' | 'notice' | 'written' };
@@ -53,7 +53,7 @@ export type ChronicleDetails = {
   relatedEvent?: string;
 };
 
-export type BulletinDetails = {
+type BulletinDetails = {
   kind: 'pfarrblatt' | 'wochenzettel';
   issue: string;
   topics: string[];
@@ -70,7 +70,7 @@ export type NoticeDetails = {
   readAloudText?: string;
 };
 
-export type ObituaryDetails = {
+type ObituaryDetails = {
   name: string;
   age: number;
   diedOn: string;
@@ -82,7 +82,7 @@ export type ObituaryDetails = {
   familyConsent: boolean;
 };
 
-export type PageDetails = {
+type PageDetails = {
   /** 'intro' stands above a list or form that the product draws itself; 'page' is a page of its own. */
   kind: 'intro' | 'page' | 'legal';
   menu?: 'sakramente' | 'pfarre' | 'kinder' | 'rechtliches';
@@ -98,7 +98,7 @@ type Kinds = {
   obituary: ObituaryDetails;
 };
 
-export type EntryType = keyof Kinds;
+type EntryType = keyof Kinds;
 
 type Facts<T extends EntryType> = {
   site: SiteSlug;

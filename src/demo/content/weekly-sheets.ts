@@ -18,7 +18,7 @@ Genaue Zeiten und kurzfristige Änderungen stehen in der [Gottesdienstordnung](.
 const OFFICE = `
 ## Kanzlei
 
-Fels: Montag 8:00–11:00 Uhr, Donnerstag 15:00–18:00 Uhr, {{@keller:tel}}. Kirchberg: Dienstag 8:30–11:30 Uhr, Freitag 16:00–17:30 Uhr, {{@zwiebel:tel}}. Gösing: Donnerstag 17:00–17:45 Uhr. Bei Todesfall und für die Krankensalbung Tag und Nacht: [+43 2738 0000 99](tel:+43273800099).`;
+Fels: Montag 8:00–11:00 Uhr, Donnerstag 15:00–18:00 Uhr, {{@keller:tel}}. Kirchberg: Dienstag 8:30–11:30 Uhr, Freitag 16:00–17:30 Uhr, {{@zwiebel:tel}}. Gösing: Donnerstag 17:00–17:45 Uhr. Bei Todesfall und für die Krankensalbung Tag und Nacht: [+43 2738 0000 99](tel:+432738000099).`;
 
 const LATER_NOTICES = `
 ## Verlautbarungen
@@ -27,32 +27,7 @@ const LATER_NOTICES = `
 - Wer zu Hause die Kommunion empfangen möchte, ruft bitte in der Kanzlei an.
 - Für das neue Uhrwerk im Kirchturm Fels sind bereits € 11.340,– gesammelt. Vergelt’s Gott!`;
 
-/** The sheets of the present and of the last week; once the dates have moved they show the usual order. */
-export function weeklySheets(imprint: string): Array<DraftEntryOf<'bulletin'>> {
-  const sheet = {
-    type: 'bulletin' as const,
-    site: 'fels' as const,
-    alsoOn: FROM_FELS,
-    anchor: 'always' as const,
-    withPdf: true,
-    tags: ['Wochenzettel'],
-    textLater: USUAL_WEEK + LATER_NOTICES + OFFICE,
-  };
-  return [
-    {
-      ...sheet,
-      slug: 'Wochenzettel-dieser-Woche',
-      title: 'Wochenzettel {{2026-11-22|short}}–{{2026-11-29|short}}',
-      teaser: 'Gottesdienste, Termine und Verlautbarungen der Woche für alle drei Pfarren.',
-      date: '2026-11-21',
-      details: {
-        kind: 'wochenzettel',
-        issue: '{{2026-11-22|short}}–{{2026-11-29|full}}',
-        topics: ['Gottesdienste', 'Verlautbarungen'],
-        pages: 1,
-        imprint,
-      },
-      text: `
+const THIS_WEEK = `
 ## Gottesdienste
 
 ### Sonntag, 22. November – Christkönigssonntag (Lesejahr A)
@@ -99,22 +74,9 @@ export function weeklySheets(imprint: string): Array<DraftEntryOf<'bulletin'>> {
 - Am 8. Dezember sammeln wir bei allen Gottesdiensten für die Heizkosten.
 - Krankenkommunion vor Weihnachten: Bitte melden Sie sich in der Kanzlei.
 - Die Weinsegnung am 27. November in der Marienkapelle ist abgesagt.
-${OFFICE}`,
-    },
-    {
-      ...sheet,
-      slug: 'Wochenzettel-der-Vorwoche',
-      title: 'Wochenzettel {{2026-11-15|short}}–{{2026-11-22|short}}',
-      teaser: 'Gottesdienste, Termine und Verlautbarungen der vergangenen Woche.',
-      date: '2026-11-14',
-      details: {
-        kind: 'wochenzettel',
-        issue: '{{2026-11-15|short}}–{{2026-11-22|full}}',
-        topics: ['Gottesdienste', 'Verlautbarungen'],
-        pages: 1,
-        imprint,
-      },
-      text: `
+${OFFICE}`;
+
+const LAST_WEEK = `
 ## Gottesdienste
 
 ### Sonntag, 15. November – Hl. Leopold
@@ -154,7 +116,49 @@ ${OFFICE}`,
 - Der Vortrag „Pilgern am Jakobsweg“ am 18. November entfällt und wird am 20. Jänner nachgeholt.
 - Danke für € 612,40, die beim Martinsfest für die Caritas-Wärmestube gegeben wurden.
 - Der neue „Wagramblick“ liegt ab Freitag in den Kirchen auf.
-${OFFICE}`,
+${OFFICE}`;
+
+/** The sheets of the present and of the last week; once the dates have moved they show the usual order. */
+export function weeklySheets(imprint: string): Array<DraftEntryOf<'bulletin'>> {
+  const sheet = {
+    type: 'bulletin' as const,
+    site: 'fels' as const,
+    alsoOn: FROM_FELS,
+    anchor: 'always' as const,
+    withPdf: true,
+    tags: ['Wochenzettel'],
+    textLater: USUAL_WEEK + LATER_NOTICES + OFFICE,
+  };
+  return [
+    {
+      ...sheet,
+      slug: 'Wochenzettel-dieser-Woche',
+      title: 'Wochenzettel {{2026-11-22|short}}–{{2026-11-29|short}}',
+      teaser: 'Gottesdienste, Termine und Verlautbarungen der Woche für alle drei Pfarren.',
+      date: '2026-11-21',
+      details: {
+        kind: 'wochenzettel',
+        issue: '{{2026-11-22|short}}–{{2026-11-29|full}}',
+        topics: ['Gottesdienste', 'Verlautbarungen'],
+        pages: 1,
+        imprint,
+      },
+      text: THIS_WEEK,
+    },
+    {
+      ...sheet,
+      slug: 'Wochenzettel-der-Vorwoche',
+      title: 'Wochenzettel {{2026-11-15|short}}–{{2026-11-22|short}}',
+      teaser: 'Gottesdienste, Termine und Verlautbarungen der vergangenen Woche.',
+      date: '2026-11-14',
+      details: {
+        kind: 'wochenzettel',
+        issue: '{{2026-11-15|short}}–{{2026-11-22|full}}',
+        topics: ['Gottesdienste', 'Verlautbarungen'],
+        pages: 1,
+        imprint,
+      },
+      text: LAST_WEEK,
     },
   ];
 }

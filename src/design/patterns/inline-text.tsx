@@ -8,7 +8,7 @@ type InlineTextProps = {
   label: string;
   /** Enter does not break the line; it leads onward. */
   onEnter?: () => void;
-  autoFocus?: boolean;
+  startFocused?: boolean;
   /** Longest text in characters; what goes beyond is cut off. */
   maxLength?: number;
 };
@@ -18,7 +18,7 @@ type InlineTextProps = {
  * value back would make the caret jump. A value from outside is taken over when nobody writes.
  */
 export function InlineText(props: InlineTextProps) {
-  const { as: Tag = 'span', value, onChange, label, onEnter, autoFocus = false, maxLength = 300 } = props;
+  const { as: Tag = 'span', value, onChange, label, onEnter, startFocused = false, maxLength = 300 } = props;
   const element = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -27,10 +27,10 @@ export function InlineText(props: InlineTextProps) {
   }, [value]);
 
   useEffect(() => {
-    if (!autoFocus || !element.current) return;
+    if (!startFocused || !element.current) return;
     element.current.focus();
     putCaretAtEnd(element.current);
-  }, [autoFocus]);
+  }, [startFocused]);
 
   const handleInput = () => onChange(plainLine(element.current?.textContent ?? '').slice(0, maxLength));
   const handleKeyDown = (event: KeyboardEvent) => {

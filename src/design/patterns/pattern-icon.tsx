@@ -1,5 +1,7 @@
 const CIRCLE = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z';
-const DOTS = [6, 12, 18].flatMap((y) => [9, 15].map((x) => `M${x - 0.01} ${y}h.02`)).join('');
+const DOTS = [6, 12, 18]
+  .flatMap((y) => [9, 15].map((x) => `M${x - 1.2} ${y}a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0`))
+  .join('');
 
 /** Line drawings on a 24 grid, stroke 1.7. The four of S3.10 keep the names of the specification. */
 const PATHS = {

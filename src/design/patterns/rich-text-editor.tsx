@@ -8,7 +8,7 @@ import type { RichTextProps } from './rich-text.tsx';
 import { HORIZONTAL, rovingIndex } from './roving-focus.ts';
 
 /** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
-export function RichTextEditor({ html, onChange, label, headingLevel = 4, autoFocus = false }: RichTextProps) {
+export function RichTextEditor({ html, onChange, label, headingLevel = 4, startFocused = false }: RichTextProps) {
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: [
@@ -19,7 +19,7 @@ export function RichTextEditor({ html, onChange, label, headingLevel = 4, autoFo
       }),
     ],
     content: html,
-    autofocus: autoFocus ? 'end' : false,
+    autofocus: startFocused ? 'end' : false,
     immediatelyRender: true,
     editorProps: {
       attributes: { class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },

@@ -9,7 +9,7 @@ export type RichTextProps = {
   label: string;
   /** Level of a heading inside the text, one below the title around it. */
   headingLevel?: 2 | 3 | 4;
-  autoFocus?: boolean;
+  startFocused?: boolean;
 };
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));

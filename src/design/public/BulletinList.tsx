@@ -1,3 +1,4 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { BulletinCover } from './BulletinCover.tsx';
@@ -67,15 +68,19 @@ export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[];
   return (
     <PlainList className="issues">
       {bulletins.map((bulletin) => (
-        <li key={bulletin.id} className="issue">
-          <BulletinCover bulletin={bulletin} />
-          <div>
-            <h3>{bulletin.issue}</h3>
-            <p className="soft">
-              {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
-            </p>
-            <ReadOrLoad bulletin={bulletin} />
-          </div>
+        <li key={bulletin.id}>
+          <EditableSlot id={bulletin.id}>
+            <div className="issue">
+              <BulletinCover bulletin={bulletin} />
+              <div>
+                <h3>{bulletin.issue}</h3>
+                <p className="soft">
+                  {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
+                </p>
+                <ReadOrLoad bulletin={bulletin} />
+              </div>
+            </div>
+          </EditableSlot>
         </li>
       ))}
     </PlainList>

@@ -1,7 +1,10 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
+import { langIfOther, OtherLanguage } from './OtherLanguage.tsx';
 import { Picture, type PictureView } from './Picture.tsx';
 import { PlainList } from './PlainList.tsx';
 import { RichText } from './RichText.tsx';
@@ -12,6 +15,8 @@ export type StoryCardView = {
   id: string;
   href: string;
   title: string;
+  /** Language of title, teaser and text. */
+  locale: Locale;
   /** Day of what happened, not of the writing. */
   on: string;
   /** 'Fels', or null on the page of that parish. */
@@ -38,18 +43,22 @@ export function ChronicleList({ years, year, lead, stories, today }: Props) {
       {!lead && <p>{m.design_publicNoStories()}</p>}
       {lead && (
         <section aria-labelledby={`s-${lead.id}`}>
-          <article className="prose wide-measure">
-            <StoryMeta story={lead} today={today} />
-            <h2 id={`s-${lead.id}`}>
-              <a className="quiet" href={lead.href}>
-                {lead.title}
-              </a>
-            </h2>
-            {lead.html.map((html) => (
-              <RichText key={html} html={html} />
-            ))}
-          </article>
-          <Gallery pictures={lead.pictures} title={lead.title} />
+          <EditableSlot id={lead.id} titleAs="h2">
+            <article className="prose wide-measure">
+              <StoryMeta story={lead} today={today} />
+              <h2 id={`s-${lead.id}`}>
+                <a className="quiet" href={lead.href}>
+                  {lead.title}
+                </a>
+              </h2>
+              <OtherLanguage locale={lead.locale}>
+                {lead.html.map((html) => (
+                  <RichText key={html} html={html} />
+                ))}
+              </OtherLanguage>
+            </article>
+            <Gallery pictures={lead.pictures} title={lead.title} />
+          </EditableSlot>
         </section>
       )}
       {stories.length > 0 && (
@@ -81,18 +90,22 @@ export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today:
     <PlainList className="grid" data-lazy-grid="">
       {stories.map((story) => (
         <li key={story.id}>
-          <article className="story">
-            {story.picture && (
-              <Picture picture={story.picture} sizes="(min-width: 1200px) 20rem, (min-width: 800px) 50vw, 100vw" />
-            )}
-            <div>
-              <StoryMeta story={story} today={today} />
-              <h3>
-                <a href={story.href}>{story.title}</a>
-              </h3>
-            </div>
-            {story.teaser && <p>{story.teaser}</p>}
-          </article>
+          <EditableSlot id={story.id}>
+            <article className="story">
+              {story.picture && (
+                <Picture picture={story.picture} sizes="(min-width: 1200px) 20rem, (min-width: 800px) 50vw, 100vw" />
+              )}
+              <div>
+                <StoryMeta story={story} today={today} />
+                <h3>
+                  <a href={story.href} lang={langIfOther(story.locale)}>
+                    {story.title}
+                  </a>
+                </h3>
+              </div>
+              {story.teaser && <p lang={langIfOther(story.locale)}>{story.teaser}</p>}
+            </article>
+          </EditableSlot>
         </li>
       ))}
     </PlainList>
@@ -107,9 +120,11 @@ export function StoryLead({ story, today }: { story: StoryCardView; today: strin
       <div className="prose">
         <StoryMeta story={story} today={today} />
         <h3>
-          <a href={story.href}>{story.title}</a>
+          <a href={story.href} lang={langIfOther(story.locale)}>
+            {story.title}
+          </a>
         </h3>
-        {story.teaser && <p>{story.teaser}</p>}
+        {story.teaser && <p lang={langIfOther(story.locale)}>{story.teaser}</p>}
       </div>
     </article>
   );

@@ -1,8 +1,10 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { m } from '#texts';
 import { StoryDate, type StoryView } from './ChronicleList.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
+import { OtherLanguage } from './OtherLanguage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { RichText } from './RichText.tsx';
 
@@ -18,20 +20,24 @@ type Props = {
 export function ChronicleStory({ story, earlier, later, today }: Props) {
   return (
     <article className="wrap">
-      <PageHead
-        title={story.title}
-        crumb={{ label: m.design_publicChronicle(), href: story.backHref }}
-        lead={<StoryDate story={story} today={today} />}
-      />
-      <div className="prose wide-measure">
-        {story.html.map((html) => (
-          <RichText key={html} html={html} />
-        ))}
-        <Downloads files={story.downloads} />
-      </div>
-      <div className="apart">
-        <Gallery pictures={story.pictures} title={story.title} />
-      </div>
+      <EditableSlot id={story.id} titleAs="h1">
+        <PageHead
+          title={story.title}
+          crumb={{ label: m.design_publicChronicle(), href: story.backHref }}
+          lead={<StoryDate story={story} today={today} />}
+        />
+        <div className="prose wide-measure">
+          <OtherLanguage locale={story.locale}>
+            {story.html.map((html) => (
+              <RichText key={html} html={html} />
+            ))}
+          </OtherLanguage>
+          <Downloads files={story.downloads} />
+        </div>
+        <div className="apart">
+          <Gallery pictures={story.pictures} title={story.title} />
+        </div>
+      </EditableSlot>
       <nav className="actions apart" aria-label={m.design_publicFurtherStories()}>
         {[earlier, later].map(
           (link) =>

@@ -47,7 +47,7 @@ export function DayBar({ today, liturgy, language }: DayBarView) {
 export function LanguageLink({ locale, href }: LanguageLinkView) {
   const name = locale === 'en' ? 'English' : 'Deutsch';
   return (
-    <a href={href} lang={htmlLang(locale)} hrefLang={htmlLang(locale)} aria-label={name}>
+    <a href={href} lang={htmlLang(locale)} hrefLang={htmlLang(locale)} aria-label={name} data-no-prefetch="">
       <span className="long">{name}</span>
       <span className="shorty">{locale.toUpperCase()}</span>
     </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { longDate, timeRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { Downloads, type DownloadView } from './Downloads.tsx';
@@ -6,6 +7,7 @@ import { type EventCardView, eventStateWords, eventTimes } from './EventList.tsx
 import { Figure } from './Figure.tsx';
 import { Icon } from './Icon.tsx';
 import type { LinkView } from './links.ts';
+import { OtherLanguage } from './OtherLanguage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Phone } from './Phone.tsx';
 import type { PictureView } from './Picture.tsx';
@@ -40,28 +42,32 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
   const [first, ...further] = event.pictures;
   return (
     <article className="wrap">
-      <PageHead title={event.title} crumb={{ label: m.design_publicAllEvents(), href: event.backHref }} />
-      <div className="cols two-one">
-        <div className="prose">
-          <p className="lead-date">{when(event, today)}</p>
-          <p>
-            <StateWord state={event.state} words={eventStateWords(event, today)} />
-          </p>
-          {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
-          {event.html.map((html) => (
-            <RichText key={html} html={html} />
-          ))}
-          {further.map((picture) => (
-            <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />
-          ))}
-          <Links links={event.links} />
-          <Downloads files={event.downloads} />
+      <EditableSlot id={event.id} titleAs="h1">
+        <PageHead title={event.title} crumb={{ label: m.design_publicAllEvents(), href: event.backHref }} />
+        <div className="cols two-one">
+          <div className="prose">
+            <p className="lead-date">{when(event, today)}</p>
+            <p>
+              <StateWord state={event.state} words={eventStateWords(event, today)} />
+            </p>
+            {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
+            <OtherLanguage locale={event.locale}>
+              {event.html.map((html) => (
+                <RichText key={html} html={html} />
+              ))}
+            </OtherLanguage>
+            {further.map((picture) => (
+              <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />
+            ))}
+            <Links links={event.links} />
+            <Downloads files={event.downloads} />
+          </div>
+          <aside className="prose" aria-label={m.design_publicAtAGlance()}>
+            <Facts event={event} />
+            <Actions event={event} />
+          </aside>
         </div>
-        <aside className="prose" aria-label={m.design_publicAtAGlance()}>
-          <Facts event={event} />
-          <Actions event={event} />
-        </aside>
-      </div>
+      </EditableSlot>
     </article>
   );
 }

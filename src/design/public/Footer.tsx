@@ -1,5 +1,6 @@
 import { m } from '#texts';
-import { Tower, type TowerShape } from './drawings/Tower.tsx';
+import { Tower } from './drawings/Tower.tsx';
+import type { TowerShape } from './drawings/tower-shapes.ts';
 import type { LinkView } from './links.ts';
 import { Phone } from './Phone.tsx';
 import { PlainList } from './PlainList.tsx';

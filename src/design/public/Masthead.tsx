@@ -1,7 +1,8 @@
 import { m } from '#texts';
 import { LanguageLink, type LanguageLinkView } from './DayBar.tsx';
 import { DisplaySwitches } from './DisplaySwitches.tsx';
-import { Tower, type TowerShape } from './drawings/Tower.tsx';
+import { Tower } from './drawings/Tower.tsx';
+import type { TowerShape } from './drawings/tower-shapes.ts';
 import { Icon } from './Icon.tsx';
 import type { LinkView } from './links.ts';
 import { PlainList } from './PlainList.tsx';

@@ -8,7 +8,6 @@ import type { ScheduleDayView } from './schedule-view.ts';
 
 export type NotFoundView = {
   searchHref: string;
-  locale: string;
   siteName: string;
   siteSlug: string;
   today: string;
@@ -34,7 +33,7 @@ export function NotFoundPage(view: NotFoundView) {
           </a>
         </p>
       )}
-      <SearchForm action={view.searchHref} locale={view.locale} />
+      <SearchForm action={view.searchHref} />
       {view.days.length > 0 && (
         <section aria-labelledby="naechste">
           <SectionHead

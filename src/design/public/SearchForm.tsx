@@ -1,14 +1,13 @@
 import { m } from '#texts';
 import { Icon } from './Icon.tsx';
 
-type Props = { action: string; query?: string; locale?: string; id?: string };
+type Props = { action: string; query?: string; id?: string };
 
-/** A real form to the parish's search page. `locale` is carried along where it is part of the address. */
-export function SearchForm({ action, query = '', locale, id = 'q' }: Props) {
+/** A real form to the parish's search page. */
+export function SearchForm({ action, query = '', id = 'q' }: Props) {
   return (
     <search>
       <form className="form" action={action} method="get">
-        {locale && locale !== 'de' && <input type="hidden" name="lang" value={locale} />}
         <div className="field">
           <label htmlFor={id}>{m.design_publicSearchLabel()}</label>
           <div className="inputgroup">

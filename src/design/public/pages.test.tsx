@@ -7,7 +7,7 @@ import { EventMonths } from './EventList.tsx';
 import { Field } from './Field.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LoginForm, type LoginView } from './LoginForm.tsx';
-import { pageHref, telHref } from './links.ts';
+import { telHref } from './links.ts';
 import { NotFoundPage, type NotFoundView } from './NotFoundPage.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
@@ -128,7 +128,6 @@ describe('the office', () => {
 describe('a page that does not exist', () => {
   const view: NotFoundView = {
     searchHref: '/fels/Suche',
-    locale: 'de',
     siteName: 'Fels',
     siteSlug: 'fels',
     today: '2026-12-23',
@@ -217,14 +216,6 @@ describe('small parts', () => {
     ['Redaktion', 'R'],
   ])('%s has the initials %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
-  });
-
-  it.each([
-    ['/fels/Home', 'de', '/fels/Home'],
-    ['/fels/Home', 'en', '/fels/Home?lang=en'],
-    ['/fels/Chronik?jahr=2025#x', 'en', '/fels/Chronik?jahr=2025&lang=en#x'],
-  ])('%s in %s is %s', (path, locale, expected) => {
-    expect(pageHref(path, locale)).toBe(expected);
   });
 
   it('a number is dialled without its spaces', () => {

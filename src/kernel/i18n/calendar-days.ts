@@ -1,4 +1,4 @@
-/** Arithmetic on local dates 'YYYY-MM-DD' and the way from instants to them. No date here depends on the machine's zone. */
+/** Arithmetic on local dates 'YYYY-MM-DD' without any instant or zone (those are in kernel/local-time.ts). */
 
 const DAY_MS = 86_400_000;
 
@@ -19,27 +19,6 @@ export function weekdayOf(on: string): number {
   return new Date(`${on}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** What the clock on the wall of that zone shows at this instant. */
-export function localMomentOf(instant: Date, timeZone: string): LocalMoment {
-  const parts = clockParts(timeZone).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  return { on: `${part('year')}-${part('month')}-${part('day')}`, at: `${part('hour')}:${part('minute')}` };
-}
-
-/**
- * The instant of a local date and time. A time that the clock skips in spring becomes the moment an hour later,
- * one that it shows twice in autumn the first of both.
- */
-export function instantOf({ on, at }: LocalMoment, timeZone: string): Date {
-  const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  const asUtc = Date.parse(`${on}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
-  const guesses = [offsetMs(asUtc - DAY_MS, timeZone), offsetMs(asUtc + DAY_MS, timeZone)].map(
-    (offset) => asUtc - offset,
-  );
-  const exact = guesses.filter((guess) => guess + offsetMs(guess, timeZone) === asUtc);
-  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...guesses));
-}
-
 /** Value of a `datetime` attribute; midnight at the end of a day belongs to the next one there. */
 export function htmlDateTime({ on, at }: LocalMoment): string {
   return at === '24:00' ? `${addDays(on, 1)}T00:00` : `${on}T${at}`;
@@ -49,28 +28,4 @@ export function htmlDateTime({ on, at }: LocalMoment): string {
 export function compareMoments(a: LocalMoment, b: LocalMoment): number {
   const [left, right] = [`${a.on} ${a.at}`, `${b.on} ${b.at}`];
   return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function offsetMs(instantMs: number, timeZone: string): number {
-  const { on, at } = localMomentOf(new Date(instantMs), timeZone);
-  return Date.parse(`${on}T${at}:00Z`) - Math.floor(instantMs / 60_000) * 60_000;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Building a format costs more than using it, and pages ask for the same zone again and again. */
-function clockParts(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  formats.set(timeZone, format);
-  return format;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, htmlDateTime, instantOf, localMomentOf, weekdayOf } from './calendar-days.ts';
+import { addDays, daysBetween, htmlDateTime, weekdayOf } from './calendar-days.ts';
 import {
   churchWeekOf,
   clock,
@@ -73,26 +73,7 @@ describe('times in words', () => {
   });
 });
 
-describe('local dates and instants', () => {
-  it.each([
-    ['2026-11-21T23:30:00Z', '2026-11-22', '00:30'],
-    ['2026-07-01T22:30:00Z', '2026-07-02', '00:30'],
-    ['2026-12-31T22:59:00Z', '2026-12-31', '23:59'],
-  ])('%s is %s %s in Vienna', (instant, on, at) => {
-    expect(localMomentOf(new Date(instant), 'Europe/Vienna')).toEqual({ on, at });
-  });
-
-  it.each([
-    ['winter', '2026-12-24', '16:00', '2026-12-24T15:00:00.000Z'],
-    ['summer', '2026-07-01', '19:00', '2026-07-01T17:00:00.000Z'],
-    ['midnight at the end of the day', '2026-12-24', '24:00', '2026-12-24T23:00:00.000Z'],
-    ['the hour that spring skips', '2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
-    ['the hour that autumn repeats', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
-    ['the first hour of summer time', '2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
-  ])('%s', (_name, on, at, expected) => {
-    expect(instantOf({ on, at }, 'Europe/Vienna').toISOString()).toBe(expected);
-  });
-
+describe('local dates', () => {
   it('counts days over the change of the clocks', () => {
     expect([addDays('2026-10-24', 2), daysBetween('2027-03-27', '2027-03-29')]).toEqual(['2026-10-26', 2]);
   });

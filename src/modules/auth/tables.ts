@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '../../kernel/db/columns.ts';
-import { sites } from '../sites/tables.ts';
+import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { sites } from '#modules/sites/tables.ts';
 import type { UserData } from './contract.ts';
 
 /** Accounts (S3.1). The handle is the login e-mail in lower case; the three built-in ones cannot be removed (decision 16). */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '#kernel/context.ts';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { shownFiles } from '#modules/media/index.ts';
 import { type Entry, entryEndpoints } from './contract.ts';
 import { type Redirect, redirectEndpoints } from './contract/redirects.ts';
 import { listEntryHistory } from './service/entry-history.ts';
@@ -12,13 +14,17 @@ import { createRedirects, removeRedirects, restoreRedirects, updateRedirects } f
 
 export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {
-    'GET /api/v0/entry/': async ({ ctx, query }) => ({ ...(await listEntries(ctx, query)), file: [] }),
-    'GET /api/v0/entry/:id': async ({ ctx, params }) => listOf([await getEntry(ctx, params.id)]),
+    'GET /api/v0/entry/': ({ ctx, query }) => withFiles(ctx, listEntries(ctx, query)),
+    'GET /api/v0/entry/:id': ({ ctx, params }) =>
+      withFiles(
+        ctx,
+        getEntry(ctx, params.id).then((entry) => listOf([entry])),
+      ),
     'POST /api/v0/entry/': ({ ctx, body }) => createEntries(ctx, asArray(body)),
     'PUT /api/v0/entry/': ({ ctx, body }) => updateEntries(ctx, asArray(body)),
     'DELETE /api/v0/entry/': ({ ctx, query }) => removeEntries(ctx, [query.id]),
     'DELETE /api/v0/entry/:id': ({ ctx, params }) => removeEntries(ctx, [params.id]),
-    'POST /api/v0/batch/entry/': async ({ ctx, body }) => listOf(await entriesByIds(ctx, body)),
+    'POST /api/v0/batch/entry/': ({ ctx, body }) => withFiles(ctx, entriesByIds(ctx, body).then(listOf)),
     'POST /api/v0/batch/entry/remove': ({ ctx, body }) => removeEntries(ctx, body),
     'POST /api/v0/entry/restore': ({ ctx, body }) => restoreEntries(ctx, body),
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
@@ -36,5 +42,15 @@ export function contentApi(app: FastifyInstance): void {
   });
 }
 
+type EntryList = { entry: Entry[]; total: number };
+
+const listOf = (entry: Entry[]): EntryList => ({ entry, total: entry.length });
+
+/** S7.11: the answer carries the files that its entries show. */
+async function withFiles(ctx: Context, reading: Promise<EntryList>) {
+  const list = await reading;
+  const ids = list.entry.flatMap(({ media, downloads }) => [...media, ...downloads].flatMap(({ file }) => file ?? []));
+  return { ...list, file: await shownFiles(ctx, [...new Set(ids)]) };
+}
+
 const redirectsOf = (redirect: Redirect[]) => ({ redirect, total: redirect.length });
-const listOf = (entry: Entry[]) => ({ entry, file: [], total: entry.length });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
+import { fileSchema } from '#modules/media/contract.ts';
 
 export const contentPermissions = {
   'content.entry.create': 'content_permissionEntryCreate',
@@ -145,7 +146,7 @@ export const entryFilterSchema = z.strictObject({
 });
 export type EntryFilter = z.output<typeof entryFilterSchema>;
 
-const entryList = z.object({ entry: z.array(entrySchema), file: z.array(z.unknown()), total: z.number().int() });
+const entryList = z.object({ entry: z.array(entrySchema), file: z.array(fileSchema), total: z.number().int() });
 const oneId = z.object({ id: z.uuid() });
 
 export const entryEndpoints = endpoints({

@@ -1,22 +1,104 @@
 import type { Context } from '#kernel/context.ts';
-import type { Entry } from './contract.ts';
-import { entryBySlug, listEntries } from './service/read-entries.ts';
+import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
+import { publicConfig, readConfig } from '#modules/settings/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { listSites } from '#modules/sites/index.ts';
+import type { Entry, EntryFilter } from './contract.ts';
+import { nextEntryChange } from './service/next-change.ts';
+import { type PageEntry, withPictures } from './service/page-entries.ts';
+import { chronicleYears, entriesOfParish, entryBySlug, listEntries } from './service/read-entries.ts';
+import { noteMissing, redirectOf } from './service/redirects.ts';
 
-/** The page at an address of the parish with what stands on it; null when there is none. */
-export async function loadPage(ctx: Context, slug: string): Promise<Entry | null> {
-  ctx.shows(`entries:${ctx.site.id}`, `site:${ctx.site.id}`, 'sites', 'config');
-  return entryBySlug(ctx, slug);
+export type { PageEntry } from './service/page-entries.ts';
+
+/** What every page of a parish knows: the parish, its neighbours, what anybody may know of the configuration, the time. */
+export type Parish = {
+  site: Site;
+  sites: Site[];
+  config: ReturnType<typeof publicConfig>;
+  now: { on: string; at: string };
+};
+
+/** The parish of the request with its frame. True until midnight, because the date stands on every page. */
+export async function loadParish(ctx: Context): Promise<Parish> {
+  ctx.shows('sites', 'config', `site:${ctx.site.id}`);
+  const [sites, config] = await Promise.all([listSites(ctx.db), readConfig(ctx)]);
+  const site = sites.find(({ _id }) => _id === ctx.site.id);
+  if (!site) throw new Error(`The parish ${ctx.site.slug} is gone`);
+  const now = localMoment(ctx.now(), site.timeZone);
+  ctx.trueUntil(instantOf(addDays(now.on, 1), '00:00', site.timeZone));
+  return { site, sites, config: publicConfig(config), now };
 }
 
-/** Notices of the parish in their order. */
-export async function loadNotices(ctx: Context): Promise<Entry[]> {
+/** The parish that an address without one leads to (S2.1). */
+export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; config: Parish['config'] }> {
+  const [sites, config] = await Promise.all([listSites(ctx.db), readConfig(ctx)]);
+  const site = sites.find(({ slug }) => slug === config.default_site) ?? sites.find(({ isDefault }) => isDefault);
+  return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config: publicConfig(config) };
+}
+
+/** The entry at an address of the parish, of whatever type; null when there is none that this reader may see. */
+export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {
+  await showsEntries(ctx);
+  const entry = await entryBySlug(ctx, slug);
+  return entry && ((await withPictures(ctx, [entry]))[0] ?? null);
+}
+
+/** Entries of one type that the parish shows: its own and those shared with it. */
+export async function loadEntries(
+  ctx: Context,
+  type: NonNullable<EntryFilter['type']>,
+  filter: Pick<EntryFilter, 'sort'> & { from?: string; to?: string; limit?: number },
+): Promise<PageEntry[]> {
+  await showsEntries(ctx);
+  return withPictures(ctx, await entriesOfParish(ctx, { type, limit: 200, ...filter }));
+}
+
+/** Years of the chronicle, the latest first. */
+export async function loadChronicleYears(ctx: Context): Promise<string[]> {
+  await showsEntries(ctx);
+  return chronicleYears(ctx);
+}
+
+/** What the words are found in; a search is never stored, so it reports nothing. */
+export async function searchPages(ctx: Context, query: string): Promise<Entry[]> {
+  const filter = { page: 1, limit: 50, site: ctx.site.slug, search: query, sort: '-updatedAt' } as const;
+  return (await listEntries(ctx, filter)).entry;
+}
+
+/** New place of an old address of the parish (decision 4), or null. */
+export const loadRedirect = (ctx: Context, path: string): Promise<string | null> => redirectOf(ctx, path);
+
+/** Counts an address that nobody knew (decision 1). */
+export const reportMissing = (ctx: Context, path: string): Promise<void> => noteMissing(ctx, path);
+
+/** Says that the page stops being true at these moments on the clock of the parish (a service begins, the office closes). */
+export function pageEndsAt(ctx: Context, ...moments: ({ on: string; at: string } | null)[]): void {
+  for (const moment of moments) if (moment) ctx.trueUntil(instantOf(moment.on, moment.at, ctx.site.timeZone));
+}
+
+async function showsEntries(ctx: Context): Promise<void> {
   ctx.shows(`entries:${ctx.site.id}`);
-  const { entry } = await listEntries(ctx, {
-    page: 1,
-    limit: 50,
-    site: ctx.site.slug,
-    type: 'notice',
-    sort: 'position',
-  });
-  return entry;
+  const change = await nextEntryChange(ctx);
+  if (change) ctx.trueUntil(change);
+}
+
+/** Who edits, and in which parishes (slugs) what is allowed; made here, so that no screen guesses rights. */
+export type EditorView = {
+  id: string;
+  name: string;
+  handle: string;
+  isSystem: boolean;
+  sites: { create: string[]; update: string[]; remove: string[] };
+};
+
+/** Null for everybody who may change nothing: guests and customers get no tools (S6.1). */
+export function loadEditor(ctx: Context): EditorView | null {
+  const sitesWith = (permission: string) =>
+    ctx.sites.filter((site) => ctx.may(permission, { siteId: site.id })).map((site) => site.slug);
+  const update = sitesWith('content.entry.update');
+  if (update.length === 0) return null;
+  const { id, name, handle, roles } = ctx.user;
+  const sites = { update, create: sitesWith('content.entry.create'), remove: sitesWith('content.entry.remove') };
+  return { id, name, handle, isSystem: roles.some(({ role }) => role === 'system'), sites };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '../../kernel/db/columns.ts';
-import { sites } from '../sites/tables.ts';
+import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { sites } from '#modules/sites/tables.ts';
 import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
 
 /** Everything that is written on a page: pages, news, events, chronicle, bulletins, notices, obituaries (S3.4). */

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
-import { fileEndpoints, MOST_FILES_AT_ONCE, type MediaFile, MOST_FILE_BYTES, uploadEndpoints } from './contract.ts';
+import { fileEndpoints, type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, uploadEndpoints } from './contract.ts';
 import { sendDownload } from './api/send-download.ts';
 import { findDownload, findSize } from './service/download.ts';
 import { getQuota } from './service/quota.ts';

@@ -153,10 +153,10 @@ export const fileEndpoints = endpoints({
     reply: 'raw',
   },
   'GET /api/v0/quota/': {
-    summary: 'Bytes that all files of the installation may use and do use; total 0 means without limit',
+    summary: 'Bytes that all files may use and do use, and that one file may have; total 0 means without limit',
     allow: 'staff',
     query: z.strictObject({}),
-    reply: z.object({ total: z.number().int(), used: z.number().int() }),
+    reply: z.object({ total: z.number().int(), used: z.number().int(), perFile: z.number().int() }),
   },
 });
 

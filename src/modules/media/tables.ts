@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns, trashColumn } from '../../kernel/db/columns.ts';
-import { sites } from '../sites/tables.ts';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { sites } from '#modules/sites/tables.ts';
 
 export type BothLanguages = { de: string; en: string };
 
@@ -17,7 +28,7 @@ export const files = pgTable(
     name: text().notNull(),
     ext: text().notNull(),
     mime: text().notNull(),
-    bytes: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
     /** Of the bytes as uploaded, hex. */
     sha256: text().notNull(),
     /** Of the upright picture; null for documents. */
@@ -57,7 +68,7 @@ export const renditions = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
     gridref: text().notNull(),
-    bytes: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.gridref] })],

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { idColumn, instant, revisionColumns } from '../../kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 
 /** One row for each settings document; today there is 'config'. Only what differs from the defaults is stored. */
 export const settings = pgTable('settings', {

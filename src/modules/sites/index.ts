@@ -3,7 +3,7 @@ import { sitesApi } from './api.ts';
 import { sitePermissions } from './contract.ts';
 import * as pages from './pages.ts';
 
-export { addSite } from './service/add-site.ts';
+export { addSite, type NewSite } from './service/add-site.ts';
 export { createSiteDirectory, type SiteDirectory } from './service/site-directory.ts';
 export { listSites, siteBySlug, siteRef } from './service/sites.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn } from '../../kernel/db/columns.ts';
+import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import type { SiteDetails } from './contract.ts';
 
 /** One row for each parish. The slug is the first segment of every public address. */

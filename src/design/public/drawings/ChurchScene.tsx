@@ -1,4 +1,4 @@
-import type { TowerShape } from './Tower.tsx';
+import type { TowerShape } from './tower-shapes.ts';
 
 /** The church on the horizon over the vineyard; every parish sees its own tower. Colours come from the tokens. */
 export function ChurchScene({ tower }: { tower: TowerShape }) {

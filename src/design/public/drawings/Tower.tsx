@@ -1,25 +1,10 @@
-/** Shape of a church tower: pointed, with an onion dome, or a low turret with a round window. */
-export type TowerShape = 'spire' | 'onion' | 'turret';
-
-const OUTLINES: Record<TowerShape, string> = {
-  spire:
-    'M14.4 0h1.2v2.2h2v1.2h-2v2.4L21 18.4l2 1.6v20h-5.2v-6.4c0-1.7-1-2.7-2.8-4.1-1.8 1.4-2.8 2.4-2.8 4.1V40H7V20l2-1.6 5.4-12.6V3.4h-2V2.2h2zM11.6 23v4h2.2v-4l-1.1-1.5zm4.6 0v4h2.2v-4l-1.1-1.5z',
-  onion:
-    'M14.4 0h1.2v2h1.8v1.2h-1.8v2.2c.5 2.2 3.8 2.6 3.8 5.4 0 1.6-1.4 2.2-1.4 3.2 0 1.3 4.4 1.7 5 5v21h-5.2v-6.4c0-1.7-1-2.7-2.8-4.1-1.8 1.4-2.8 2.4-2.8 4.1V40H7V19c.6-3.3 5-3.7 5-5 0-1-1.4-1.6-1.4-3.2 0-2.8 3.3-3.2 3.8-5.4V3.2h-1.8V2h1.8zM11.6 23v4h2.2v-4l-1.1-1.5zm4.6 0v4h2.2v-4l-1.1-1.5z',
-  turret:
-    'M14.4 5h1.2v2h1.8v1.2h-1.8v2.4l7 8.4h-1.2V40h-3.6v-6.4c0-1.7-1-2.7-2.8-4.1-1.8 1.4-2.8 2.4-2.8 4.1V40H8.6V19H7.4l7-8.4V8.2h-1.8V7h1.8zm.6 15.2a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z',
-};
+import { TOWER_OUTLINES, type TowerShape } from './tower-shapes.ts';
 
 /** The sign of a parish: beside its name, in the list of churches, and as the site's icon (`towerSvg`). */
 export function Tower({ shape }: { shape: TowerShape }) {
   return (
     <svg viewBox="0 0 30 40" aria-hidden="true">
-      <path fill="currentColor" d={OUTLINES[shape]} />
+      <path fill="currentColor" d={TOWER_OUTLINES[shape]} />
     </svg>
   );
-}
-
-/** The same sign as a file of its own, in a fixed colour (browsers show it on light and dark tab bars). */
-export function towerSvg(shape: TowerShape, colour: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 0 40 40"><path fill="${colour}" d="${OUTLINES[shape]}"/></svg>`;
 }

@@ -67,6 +67,30 @@ export async function entryBySlug(ctx: Context, slug: string): Promise<Entry | n
   return row ? entryView(ctx, row) : null;
 }
 
+/** Entries of one type on the pages of the current parish, without counting them. */
+export async function entriesOfParish(
+  ctx: Context,
+  { type, sort, from, to, limit }: Pick<EntryFilter, 'type' | 'sort' | 'from' | 'to' | 'limit'>,
+): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(...conditions(ctx, { page: 1, limit, sort, type, from, to, site: ctx.site.slug })))
+    .orderBy(...orderOf(sort))
+    .limit(limit);
+  return rows.map((row) => entryView(ctx, row));
+}
+
+/** Years of the parish's chronicle, the latest first. */
+export async function chronicleYears(ctx: Context): Promise<string[]> {
+  const year = sql<string>`left(${entries.date}, 4)`;
+  const rows = await ctx.db
+    .selectDistinct({ year })
+    .from(entries)
+    .where(and(ofSite(ctx.site.id), eq(entries.type, 'chronicle'), isNotNull(entries.date), visibleTo(ctx)));
+  return rows.map((row) => row.year).toSorted((a, b) => b.localeCompare(a));
+}
+
 async function countEntries(ctx: Context, where: SQL | undefined): Promise<number> {
   const [row] = await ctx.db.select({ total: count() }).from(entries).where(where);
   return row?.total ?? 0;

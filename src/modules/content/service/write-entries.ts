@@ -104,7 +104,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
 async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
   const [before] = await ownRows(tx, [change._id], 'content.entry.update');
   if (!before) throw notFound();
-  demandShared(tx, change.sharedWith);
+  demandShared(tx, change.sharedWith, before.sharedWith);
   const { _id, rev, slug, sharedWith, publish_date, content, english, title, ...given } = change;
   if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
   const values = withoutUndefined({
@@ -203,9 +203,10 @@ function siteOf(ctx: Context, slug: string | undefined): SiteRef {
   return site;
 }
 
-/** An entry appears in another parish only if the writer may write there as well. */
-function demandShared(ctx: Context, slugs: string[] | undefined): void {
-  for (const siteId of siteIds(ctx, slugs)) ctx.demand('content.entry.create', { siteId });
+/** An entry begins to appear in another parish only if the writer may write there as well. */
+function demandShared(ctx: Context, slugs: string[] | undefined, already: string[] = []): void {
+  const added = siteIds(ctx, slugs).filter((siteId) => !already.includes(siteId));
+  for (const siteId of added) ctx.demand('content.entry.create', { siteId });
 }
 
 function siteIds(ctx: Context, slugs: string[] | undefined): string[] {

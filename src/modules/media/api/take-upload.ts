@@ -59,7 +59,11 @@ function noFile(): AppError {
   return new AppError('media.noFile', 400, 'media_errorNoFile');
 }
 
+/** A limit of the form and a sender who went away are no faults of ours. */
 function explained(error: unknown): unknown {
-  const isTooMany = (error as { code?: string }).code === 'FST_FILES_LIMIT';
-  return isTooMany ? new AppError('media.tooMany', 413, 'media_errorTooMany', { most: MOST_FILES_AT_ONCE }) : error;
+  const { code = '' } = error as { code?: string };
+  if (code === 'FST_FILES_LIMIT')
+    return new AppError('media.tooMany', 413, 'media_errorTooMany', { most: MOST_FILES_AT_ONCE });
+  const isGone = code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE';
+  return isGone ? new AppError('media.aborted', 400, 'media_errorOffline') : error;
 }

@@ -2,9 +2,10 @@ import { sql, sum } from 'drizzle-orm';
 import { readConfig } from '#modules/settings/index.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden } from '#kernel/errors.ts';
+import { MOST_FILE_BYTES } from '../contract.ts';
 import { files } from '../tables.ts';
 
-export type Quota = { total: number; used: number };
+export type Quota = { total: number; used: number; perFile: number };
 
 /**
  * Bytes as uploaded of all files of the installation, the trash included; sizes that can be made again do not count.
@@ -20,7 +21,7 @@ export async function demandRoom(ctx: Context, bytes: number): Promise<void> {
   const { total, used } = await readQuota(ctx);
   const missingBytes = used + bytes - total;
   if (total === 0 || missingBytes <= 0) return;
-  throw new AppError('media.quota', 413, 'media_errorQuota', { missingBytes, missing: megabytes(missingBytes) });
+  throw new AppError('media.quota', 413, 'media_errorQuota', { missingBytes, missing: megabytes(ctx, missingBytes) });
 }
 
 /** Inside the transaction that stores a file: two uploads at once cannot both take the last free bytes. */
@@ -31,9 +32,10 @@ export async function demandRoomAlone(tx: Context, bytes: number): Promise<void>
 
 async function readQuota(ctx: Context): Promise<Quota> {
   const [row] = await ctx.db.select({ used: sum(files.bytes).mapWith(Number) }).from(files);
-  return { total: (await readConfig(ctx)).quota, used: row?.used ?? 0 };
+  return { total: (await readConfig(ctx)).quota, used: row?.used ?? 0, perFile: MOST_FILE_BYTES };
 }
 
-function megabytes(bytes: number): string {
-  return Math.max(0.1, bytes / 1024 / 1024).toFixed(1);
+function megabytes({ locale }: Context, bytes: number): string {
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return Math.max(0.1, bytes / 1024 / 1024).toLocaleString(locale === 'de' ? 'de-AT' : 'en', oneDigit);
 }

@@ -39,6 +39,16 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** Files that go with something this reader sees, as far as he may load them; who uploaded them stays in the house. */
+export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), loadableBy(ctx)));
+  return rows.map((row) => ({ ...fileView(ctx, row), uploadedByName: '' }));
+}
+
 /**
  * Pictures for a page by the id of their file, as far as this reader may load them; documents are left out.
  * The page is made again when one of the parishes changes a file.

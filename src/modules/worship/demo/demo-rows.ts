@@ -110,8 +110,10 @@ export function cancel(ruleId: string, on: string, reason: string): ServiceChang
   return { key: keyOf(ruleId, on), op: 'cancel', patch: {}, reason };
 }
 
-export function extra(id: string, short: Short, on: string, { dayOffset: _, ...row }: FeastRow): ServiceExtra {
-  return { ...row, id, siteId: SITE[short], on, placeId: `${short}-kirche`, visibility: 'web' };
+export function extra(id: string, short: Short, on: string, row: FeastRow): ServiceExtra {
+  const { dayOffset, ...facts } = row;
+  if (dayOffset !== 0) throw new Error('an extra has its own date');
+  return { ...facts, id, siteId: SITE[short], on, placeId: `${short}-kirche`, visibility: 'web' };
 }
 
 export function intention(id: string, on: string, text: string, visibility: Intention['visibility']): Intention {

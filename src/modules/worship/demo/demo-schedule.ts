@@ -40,8 +40,8 @@ export const DEMO_PLACES: SchedulePlace[] = [
 ];
 
 export const DEMO_RULES: ServiceRule[] = [
-  rule('fels-so', 0, '08:45', 60, 'messe', 'Hl. Messe', REBSTOCK, { nth: [1, 2, 3, 5] }),
-  rule('fels-so-wgf', 0, '08:45', 50, 'wgf', 'Wort-Gottes-Feier', LOESSHOFER, { nth: [4] }),
+  rule('fels-so', 7, '08:45', 60, 'messe', 'Hl. Messe', REBSTOCK, { nth: [1, 2, 3, 5] }),
+  rule('fels-so-wgf', 7, '08:45', 50, 'wgf', 'Wort-Gottes-Feier', LOESSHOFER, { nth: [4] }),
   rule('fels-mi-rk', 3, '17:30', 25, 'rosenkranz', 'Rosenkranz', 'Gebetsgruppe', {
     before: { ruleId: 'fels-mi', minutes: 30 },
   }),
@@ -50,7 +50,7 @@ export const DEMO_RULES: ServiceRule[] = [
     season: 'advent',
     note: 'Anschließend Frühstück im Pfarrheim',
   }),
-  rule('kb-so', 0, '10:00', 60, 'messe', 'Hl. Messe', REBSTOCK),
+  rule('kb-so', 7, '10:00', 60, 'messe', 'Hl. Messe', REBSTOCK),
   rule('kb-di', 2, '08:00', 35, 'messe', 'Hl. Messe', REBSTOCK),
   rule('kb-fr', 5, '18:00', 40, 'messe', 'Abendmesse', REBSTOCK, { atSummer: '19:00' }),
   rule('kb-hjf', 5, '17:00', 55, 'anbetung', 'Eucharistische Anbetung (Herz-Jesu-Freitag)', AMBROS, {
@@ -65,8 +65,8 @@ export const DEMO_RULES: ServiceRule[] = [
     anchorOn: '2026-11-25',
   }),
   rule('go-sa', 6, '17:30', 50, 'vorabend', 'Vorabendmesse', REBSTOCK, { nth: [1, 3, 5], atSummer: '19:00' }),
-  rule('go-so2', 0, '08:45', 50, 'wgf', 'Wort-Gottes-Feier', MARILLINGER, { nth: [2] }),
-  rule('go-so4', 0, '08:45', 55, 'messe', 'Hl. Messe', REBSTOCK, { nth: [4] }),
+  rule('go-so2', 7, '08:45', 50, 'wgf', 'Wort-Gottes-Feier', MARILLINGER, { nth: [2] }),
+  rule('go-so4', 7, '08:45', 55, 'messe', 'Hl. Messe', REBSTOCK, { nth: [4] }),
   rule('go-do', 4, '18:00', 40, 'messe', 'Abendmesse', REBSTOCK, { atSummer: '19:00' }),
 ];
 

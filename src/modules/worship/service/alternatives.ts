@@ -1,15 +1,16 @@
-import { daysBetween, minutesOf } from './local-dates.ts';
+import { daysBetween } from '#kernel/i18n/calendar-days.ts';
+import { minutesOf } from './local-dates.ts';
 import type { Occurrence } from './schedule-model.ts';
 
 /** Kinds at which Mass is celebrated: for one of them only another one is an alternative. */
-const MASSES: ReadonlySet<string> = new Set(['messe', 'vorabend', 'rorate', 'mette', 'festmesse', 'familienmesse']);
+const MASSES: ReadonlySet<string> = new Set(['messe', 'vorabend', 'rorate', 'mette']);
 
 /** Later than this nobody waits for the replacement of a service. */
 const WINDOW_DAYS = 8;
 /** Another village costs a person as much as waiting so many hours. */
-const OTHER_PARISH_HOURS = 20;
+const OTHER_PARISH_HOURS = 24;
 /** A service earlier on the same day helps less: plans have to change. */
-const EARLIER_FACTOR = 1.5;
+const EARLIER_FACTOR = 2;
 
 export type Instead = { on: string; at: string };
 

@@ -1,4 +1,5 @@
-import { daysBetween, minutesOf } from './local-dates.ts';
+import { daysBetween } from '#kernel/i18n/calendar-days.ts';
+import { minutesOf } from './local-dates.ts';
 import type { Occurrence, SchedulePlace } from './schedule-model.ts';
 
 /** Two services that one person or one place cannot both hold. */

@@ -1,7 +1,15 @@
+import { addDays } from '#kernel/local-time.ts';
 import { onFeast, planFor, replacedBy } from './feast-plans.ts';
-import { liturgicalDay, type LiturgicalDay } from './liturgical-calendar.ts';
-import { addDays, datesFromTo } from './local-dates.ts';
-import type { FeastPlan, Occurrence, ScheduleSources, ServiceFacts, ServiceRule } from './schedule-model.ts';
+import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
+import { datesFromTo } from './local-dates.ts';
+import type {
+  FeastPlan,
+  FeastService,
+  Occurrence,
+  ScheduleSources,
+  ServiceFacts,
+  ServiceRule,
+} from './schedule-model.ts';
 import { earlier, ruleHolds, ruleTime } from './service-rules.ts';
 
 /** A feast plan may reach so many days back or forward (evening before, octave). */
@@ -71,20 +79,28 @@ function planDays(on: string, plans: FeastPlan[]): string[] {
 function withFestive(regular: Occurrence[], plan: FeastPlan | null, day: LiturgicalDay): Occurrence[] {
   if (!plan) return regular;
   let services = regular;
-  for (const { id, dayOffset, ...facts } of plan.services) {
-    const replaced = dayOffset === 0 ? replacedBy({ id, dayOffset, ...facts }, services) : undefined;
-    if (replaced) {
-      const dressed: Occurrence = { ...replaced, ...facts, state: 'changed', byFeast: false, reason: null };
-      services = services.map((service) => (service === replaced ? dressed : service));
-      continue;
-    }
-    const key = keyOf(id, day.on);
-    services = [
-      ...services,
-      blank(facts, { key, siteId: plan.siteId, on: addDays(day.on, dayOffset), source: 'feast', sourceId: plan.id }),
-    ];
+  for (const service of plan.services) {
+    const replaced = service.dayOffset === 0 ? replacedBy(service, services) : undefined;
+    services = replaced
+      ? services.map((other) => (other === replaced ? inFestiveDress(replaced, service) : other))
+      : [...services, festive(service, day.on, plan)];
   }
   return services;
+}
+
+function inFestiveDress(replaced: Occurrence, service: FeastService): Occurrence {
+  return { ...replaced, ...factsOf(service), state: 'changed', byFeast: false, reason: null };
+}
+
+function festive(service: FeastService, feastOn: string, plan: FeastPlan): Occurrence {
+  const on = addDays(feastOn, service.dayOffset);
+  return blank(service, {
+    key: keyOf(service.id, feastOn),
+    siteId: plan.siteId,
+    on,
+    source: 'feast',
+    sourceId: plan.id,
+  });
 }
 
 function extrasOf(sources: ScheduleSources, siteId: string, wanted: Set<string>): Occurrence[] {
@@ -106,20 +122,12 @@ function fromRule(rule: ServiceRule, on: string, rules: ReadonlyMap<string, Serv
 }
 
 function blank(
-  { placeId, at, durationMinutes, type, title, presider, music, note, internalNote }: ServiceFacts,
+  facts: ServiceFacts,
   identity: Pick<Occurrence, 'key' | 'siteId' | 'on' | 'source' | 'sourceId'>,
 ): Occurrence {
   return {
     ...identity,
-    placeId,
-    at,
-    durationMinutes,
-    type,
-    title,
-    presider,
-    music,
-    note,
-    internalNote,
+    ...factsOf(facts),
     state: 'extra',
     reason: null,
     byFeast: false,
@@ -130,13 +138,18 @@ function blank(
   };
 }
 
+function factsOf(facts: ServiceFacts): ServiceFacts {
+  const { placeId, at, durationMinutes, type, title, presider, music, note, internalNote } = facts;
+  return { placeId, at, durationMinutes, type, title, presider, music, note, internalNote };
+}
+
 function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occurrence {
   const change = changes.find(({ key }) => key === occurrence.key);
   if (!change) return occurrence;
   const { op, reason, patch } = change;
-  if (op === 'cancel') return { ...occurrence, state: 'cancelled', byFeast: false, reason };
   const facts = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const changed: Occurrence = { ...occurrence, ...facts, byFeast: false, undecided: false, reason };
+  if (op === 'cancel') return { ...changed, state: 'cancelled' };
   if (op === 'change') return { ...changed, state: 'changed' };
   const { on, at, placeId } = occurrence;
   return { ...changed, state: 'moved', movedFrom: { on, at, placeId } };

@@ -1,5 +1,5 @@
 import type { LiturgicalDay } from './liturgical-calendar.ts';
-import { minutesOf } from './local-dates.ts';
+import { minutesOf, SUNDAY } from './local-dates.ts';
 import type { FeastPlan, FeastService, Occurrence, ServiceRule } from './schedule-model.ts';
 
 /** So close at the same place, a festive service is the regular one in another dress, not a second one. */
@@ -28,7 +28,7 @@ export function onFeast(
   }
   if (plan?.regular === 'stay' || (!plan && !day.sundayOrder)) return occurrence;
   if (plan?.regular === 'cancel') return fallenAway(occurrence, plan);
-  if (!plan && rule.weekday === 0) return occurrence;
+  if (!plan && rule.weekday === SUNDAY) return occurrence;
   if (rule.holidayPolicy === 'stay') return occurrence;
   if (rule.holidayPolicy === 'ask') return { ...occurrence, undecided: true };
   return fallenAway(occurrence, plan);

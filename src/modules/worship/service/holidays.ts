@@ -1,4 +1,5 @@
-import { addDays, dateIn } from './local-dates.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { dateIn } from './local-dates.ts';
 import { easterSunday } from './movable-feasts.ts';
 
 /** The 13 public holidays of Austria (Arbeitsruhegesetz § 7) as feast keys. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicHolidays } from './holidays.ts';
-import { liturgicalDay, type LiturgyOverride } from './liturgical-calendar.ts';
+import { type LiturgyOverride, liturgicalDay } from './liturgical-calendar.ts';
 import { lectionaryYear } from './liturgical-seasons.ts';
 import { baptismOfTheLord, easterSunday, firstAdvent } from './movable-feasts.ts';
 

@@ -1,10 +1,11 @@
 import type { LiturgicalColour } from '#design/public/schedule-view.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { SUNDAY_ORDER_FEASTS } from './holidays.ts';
-import { lectionaryYear, type LiturgicalSeason, seasonOf, sundayTitle } from './liturgical-seasons.ts';
+import { type LiturgicalSeason, lectionaryYear, seasonOf, sundayTitle } from './liturgical-seasons.ts';
 import { type Celebration, LEVEL, type LiturgicalRank, type Worded } from './liturgical-terms.ts';
 import { liturgicalYear } from './liturgical-year.ts';
+import { SUNDAY, yearOf } from './local-dates.ts';
 import { type Readings, readingsOf } from './readings.ts';
-import { addDays, SUNDAY, weekdayOf, yearOf } from './local-dates.ts';
 
 /** What a site's office says differently from the Austrian calendar. */
 export type LiturgyOverride = {

@@ -1,7 +1,9 @@
 import type { LiturgicalColour } from '#design/public/schedule-view.ts';
-import { addDays, daysBetween, dateIn, SUNDAY, weekdayOf, weekStart, yearOf } from './local-dates.ts';
-import { baptismOfTheLord, easterSunday, firstAdvent } from './movable-feasts.ts';
+import { daysBetween, weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { addDays } from '#kernel/local-time.ts';
 import type { Worded } from './liturgical-terms.ts';
+import { dateIn, SUNDAY, weekStart, yearOf } from './local-dates.ts';
+import { baptismOfTheLord, easterSunday, firstAdvent } from './movable-feasts.ts';
 
 export type SeasonName = 'advent' | 'christmas' | 'ordinary' | 'lent' | 'easter';
 

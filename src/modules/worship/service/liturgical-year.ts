@@ -1,7 +1,8 @@
+import { addDays } from '#kernel/local-time.ts';
 import { FIXED_FEASTS, type FixedFeast } from './fixed-feasts.ts';
 import { PUBLIC_HOLIDAYS } from './holidays.ts';
 import { type Celebration, LEVEL } from './liturgical-terms.ts';
-import { addDays, dateIn } from './local-dates.ts';
+import { dateIn } from './local-dates.ts';
 import { easterSunday, movableFeasts } from './movable-feasts.ts';
 
 /** Years worked out so far: the calendar of a year never changes, and a schedule asks for the same two years again and again. */

@@ -1,28 +1,13 @@
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { addDays } from '#kernel/local-time.ts';
+
 /**
- * Arithmetic on local dates ('YYYY-MM-DD') and local times ('HH:mm', '24:00' allowed) of Europe/Vienna.
- * A service belongs to a date and a time on the wall, never to an instant (decision 28); only page freshness needs instants.
+ * Arithmetic on local dates ('YYYY-MM-DD') and local times ('HH:mm', '24:00' allowed). A service belongs to a date and
+ * a time on the wall, never to an instant (decision 28).
  */
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-
-export const SUNDAY = 0;
-export const SATURDAY = 6;
-
-/** The date `days` later (negative: earlier). */
-export function addDays(on: string, days: number): string {
-  return formatUtc(Date.parse(`${on}T00:00:00Z`) + days * DAY_MS);
-}
-
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-}
-
-/** 0 = Sunday … 6 = Saturday. */
-export function weekdayOf(on: string): number {
-  return new Date(`${on}T00:00:00Z`).getUTCDay();
-}
+/** Weekdays are numbered 1 = Monday … 7 = Sunday (ISO 8601). */
+export const SUNDAY = 7;
 
 export function yearOf(on: string): number {
   return Number(on.slice(0, 4));
@@ -42,7 +27,7 @@ export function datesFromTo(from: string, to: string): string[] {
 
 /** The Sunday on or before the date: weeks of the order of services begin with the Sunday. */
 export function weekStart(on: string): string {
-  return addDays(on, -weekdayOf(on));
+  return addDays(on, -(weekdayOf(on) % 7));
 }
 
 /** How often this weekday has come in its month (1..5), and whether it is the last time. */
@@ -67,29 +52,6 @@ export function isSummerTime(on: string): boolean {
   return on >= lastSunday(year, '03-31') && on < lastSunday(year, '10-31');
 }
 
-/** The instant of a wall-clock time in Europe/Vienna; a time that the clock skips in March counts as the later one. */
-export function instantOf(on: string, at: string): Date {
-  const year = yearOf(on);
-  const winter = Date.parse(`${on}T00:00:00Z`) + minutesOf(at) * 60_000 - HOUR_MS;
-  const summerStart = Date.parse(`${lastSunday(year, '03-31')}T01:00:00Z`);
-  const summerEnd = Date.parse(`${lastSunday(year, '10-31')}T01:00:00Z`);
-  return new Date(winter >= summerStart + HOUR_MS && winter - HOUR_MS < summerEnd ? winter - HOUR_MS : winter);
-}
-
-/** Date and time on the wall in Europe/Vienna at an instant. */
-export function wallClock(now: Date): { on: string; at: string } {
-  const year = now.getUTCFullYear();
-  const summer =
-    now.getTime() >= Date.parse(`${lastSunday(year, '03-31')}T01:00:00Z`) &&
-    now.getTime() < Date.parse(`${lastSunday(year, '10-31')}T01:00:00Z`);
-  const local = new Date(now.getTime() + (summer ? 2 : 1) * HOUR_MS).toISOString();
-  return { on: local.slice(0, 10), at: local.slice(11, 16) };
-}
-
 function lastSunday(year: number, lastDay: string): string {
   return weekStart(dateIn(year, lastDay));
-}
-
-function formatUtc(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

@@ -1,6 +1,8 @@
 import type { LiturgicalColour } from '#design/public/schedule-view.ts';
-import { addDays, dateIn, SUNDAY, weekdayOf, weekStart } from './local-dates.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { addDays } from '#kernel/local-time.ts';
 import { type Celebration, LEVEL, type LiturgicalRank, type Worded } from './liturgical-terms.ts';
+import { dateIn, SUNDAY, weekStart } from './local-dates.ts';
 
 /** Easter Sunday (anonymous Gregorian rule; parish.md B2). */
 export function easterSunday(year: number): string {

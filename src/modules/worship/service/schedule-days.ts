@@ -1,13 +1,15 @@
-import { m } from '#texts';
 import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule-view.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { m } from '#texts';
 import { type Instead, nearestAlternative } from './alternatives.ts';
 import { byDayAndTime } from './expand-schedule.ts';
 import { planFor } from './feast-plans.ts';
-import { liturgicalDay, type LiturgicalDay } from './liturgical-calendar.ts';
-import { addDays, datesFromTo, SUNDAY, weekdayOf } from './local-dates.ts';
+import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
+import { datesFromTo, SUNDAY } from './local-dates.ts';
 import type { Occurrence, ScheduleSources } from './schedule-model.ts';
-import { dayName, spokenTime } from './spoken-dates.ts';
 
 export type ScheduleSite = { id: string; slug: string; name: string; shortName: string };
 
@@ -29,7 +31,8 @@ export function publicOccurrences(occurrences: readonly Occurrence[]): Occurrenc
 
 /**
  * Days for the order of services: every day that has a service of `shown`, or a feast without one here (then with the
- * invitation to a neighbour). `all` are the services of every site some days beyond `to`, for alternatives.
+ * invitation to a neighbour). `all` are the services of every site
+ * from the day before (evening Masses) to some days after (alternatives).
  */
 export function scheduleDays(
   reader: ScheduleReader,
@@ -97,16 +100,14 @@ function alternativeView(
 ): ServiceView['alternative'] {
   const instead =
     all.find(({ key }) => `${key}${LEFT}` === cancelled.key) ?? nearestAlternative(cancelled, all, reader.now);
-  if (!instead) return null;
-  const place = reader.sources.places.find(({ id }) => id === instead.placeId);
-  const site = reader.sites.find(({ id }) => id === instead.siteId);
-  return {
-    on: instead.on,
-    at: instead.at,
-    title: instead.title,
-    placeName: place?.name ?? '',
-    siteName: site?.shortName ?? '',
-  };
+  return instead && alternativeOf(reader, instead);
+}
+
+/** A service as the place to go to instead. */
+export function alternativeOf(reader: ScheduleReader, { on, at, title, placeId, siteId }: Occurrence) {
+  const place = reader.sources.places.find(({ id }) => id === placeId);
+  const site = reader.sites.find(({ id }) => id === siteId);
+  return { on, at, title, placeName: place?.name ?? '', siteName: site?.shortName ?? '' };
 }
 
 /** End of the key of the mark that a service leaves on the day it was moved away from. */
@@ -117,7 +118,7 @@ function leftBehind(occurrences: Occurrence[], { locale }: ScheduleReader): Occu
   return occurrences.flatMap((occurrence) => {
     const { movedFrom, on, at } = occurrence;
     if (!movedFrom || movedFrom.on === on) return [];
-    const when = m.worship_onAt({ day: dayName(on, locale), at: spokenTime(at) }, { locale });
+    const when = `${longDate(on, locale, movedFrom.on)}, ${timeOfDay(at, locale)}`;
     const reason = m.worship_reasonMovedTo({ when }, { locale });
     return [{ ...occurrence, ...movedFrom, key: `${occurrence.key}${LEFT}`, state: 'cancelled' as const, reason }];
   });
@@ -139,7 +140,9 @@ function invitationFor(reader: ScheduleReader, day: LiturgicalDay, all: readonly
   }
   const elsewhere = reader.sites.flatMap((other) => {
     const first = held.find(({ siteId, on }) => siteId === other.id && on === day.on);
-    return first ? m.worship_invitationPlace({ site: other.shortName, at: spokenTime(first.at) }, { locale }) : [];
+    return first
+      ? m.worship_invitationPlace({ site: other.shortName, at: timeOfDay(first.at, locale) }, { locale })
+      : [];
   });
   if (elsewhere.length === 0) return null;
   const places = elsewhere.join(` ${m.worship_and({}, { locale })} `);

@@ -41,7 +41,7 @@ export type ServiceFacts = {
 export type ServiceRule = ServiceFacts & {
   id: string;
   siteId: string;
-  /** 0 = Sunday … 6 = Saturday. */
+  /** 1 = Monday … 7 = Sunday. */
   weekday: number;
   /** Which of them in a month (1..5, -1 the last); null = every one. */
   nth: number[] | null;

@@ -1,5 +1,6 @@
+import { daysBetween, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import type { LiturgicalDay } from './liturgical-calendar.ts';
-import { daysBetween, isSummerTime, minutesOf, ordinalInMonth, SUNDAY, timeOf, weekdayOf } from './local-dates.ts';
+import { isSummerTime, minutesOf, ordinalInMonth, SUNDAY, timeOf } from './local-dates.ts';
 import type { RuleSeason, ServiceRule } from './schedule-model.ts';
 
 /**

@@ -1,25 +1,74 @@
-import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
+import { redirect } from 'react-router';
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
+import { Downloads } from '#design/public/Downloads.tsx';
+import { Figure } from '#design/public/Figure.tsx';
+import { Gallery } from '#design/public/Gallery.tsx';
+import { PageHead } from '#design/public/PageHead.tsx';
+import { m } from '#texts';
 import type { Route } from './+types/page.route';
+import { EntryText } from './EntryText.tsx';
+import { LegalFallback } from './LegalFallback.tsx';
+import { throwMissing } from './missing.ts';
+import { openParish, pageContextOf } from './site-data.ts';
+import { entryPath } from './views/addresses.ts';
+import { configuredPage } from './views/configured-pages.ts';
+import { downloadViews, pictureViews, wordsOf } from './views/entry-views.ts';
+import { legalView } from './views/legal-view.ts';
+import { metaOf } from './views/meta.ts';
 
-type Pages = typeof import('../../pages.ts');
-
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestScope);
-  const pages = roomPages<Pages>(context, 'content');
-  const entry = await pages.loadPage(ctx, params.page ?? 'Home');
-  if (!entry) throw new Response(null, { status: 404 });
-  return { entry };
+/** A page of the parish: what its editors wrote, the law's pages also without them, config-driven addresses (S2.11). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = await openParish(context, params);
+  const { ctx, content, parish } = scope;
+  const { slug } = parish.site;
+  const configured = configuredPage(params.page, parish.config.pages);
+  if (configured.movedTo) throw redirect(`/${slug}${configured.movedTo}`, 301);
+  const entry = await content.loadEntry(ctx, configured.slug);
+  if (entry && entryPath(slug, entry) !== `/${slug}/${entry.slug}`) throw redirect(entryPath(slug, entry), 301);
+  const legal = entry ? null : legalView(configured.slug, parish);
+  if (!entry && !legal) return throwMissing(scope, params.page);
+  return {
+    path: `/${entry?.site ?? slug}/${params.page}`,
+    legal,
+    words: entry && { id: entry._id, ...wordsOf(entry, ctx.locale) },
+    pictures: entry ? pictureViews(entry) : [],
+    downloads: entry ? downloadViews(entry) : [],
+    links: entry ? entry.links.map(({ title, url }) => ({ label: title, href: url })) : [],
+    back: { label: parish.site.shortName, href: `/${slug}/Home` },
+  };
 }
 
-export default function Page({ loaderData: { entry } }: Route.ComponentProps) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { words, legal, path, pictures } = loaderData;
+  const title = words?.title ?? legal?.title ?? '';
+  return metaOf(pageContextOf(matches), { title, description: words?.teaser, path, image: pictures[0]?.src });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { words, legal, pictures, downloads, links, back } = loaderData;
+  if (!words) return legal && <LegalFallback legal={legal} back={back} />;
+  const [picture] = pictures;
   return (
-    <main>
-      <h1>{entry.title}</h1>
-      {entry.content.map((html, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other identity
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when it was written
-        <div key={index} dangerouslySetInnerHTML={{ __html: html }} />
-      ))}
-    </main>
+    <article className="wrap">
+      <EditableSlot id={words.id} titleAs="h1">
+        <PageHead title={words.title} lead={words.teaser} crumb={back} />
+        <div className="blocks">
+          {picture && <Figure picture={picture} sizes="(min-width: 56em) 34rem, 100vw" />}
+          <EntryText {...words} />
+          {pictures.length > 1 && <Gallery pictures={pictures.slice(1)} title={words.title} />}
+          <Downloads files={downloads} />
+          {links.length > 0 && (
+            <ul aria-label={m.content_publicLinks()}>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </EditableSlot>
+    </article>
   );
 }

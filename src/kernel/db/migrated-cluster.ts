@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { dumpCluster, openEmbedded } from '#kernel/db/embedded.ts';
-import { migrate } from '#kernel/db/migrate.ts';
+import { dumpCluster, openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** File with a migrated, empty cluster; made once for each state of the migrations, because making one takes seconds. */
-export async function clusterFile(): Promise<string> {
+/**
+ * File with a migrated, empty cluster as a tar, for tests and for the first start of a built product.
+ * Made once for each state of the migrations, because making one takes seconds.
+ */
+export async function migratedClusterFile(): Promise<string> {
   const file = path.join(ROOT, 'node_modules/.cache/kirchplatz', `cluster-${fingerprint()}.tar`);
   if (fs.existsSync(file)) return file;
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type OwnDatabase } from './database.ts';
+import type { Machine } from './machine.ts';
+import { type Installation, type Kind, type Product, startProduct } from './product.ts';
+import type { PartReport } from './report.ts';
+import type { Pace } from './rounds.ts';
+import { demandHome } from './sample-entries.ts';
+
+/** What a part of the measuring works with. */
+export type Bench = {
+  machine: Machine;
+  pace: Pace;
+  folder: string;
+  /** Embedded, and PostgreSQL where a server answers. */
+  kinds: readonly Kind[];
+  /** Starts the product, lets `act` measure, and stops it. */
+  withProduct: <T>(kind: Kind, act: (product: Product) => Promise<T>) => Promise<T>;
+};
+
+export type Part = { name: string; needsLoad: boolean; run: (bench: Bench) => Promise<PartReport> };
+
+/** Opens a temporary folder and database for the whole run; `close` removes both. */
+export async function openBench(machine: Machine, pace: Pace): Promise<Bench & { close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(os.tmpdir(), 'kirchplatz-bench-'));
+  const database: OwnDatabase | null = await createDatabase();
+  const installations: Record<Kind, Installation> = {
+    embedded: { kind: 'embedded', dataDir: join(folder, 'embedded'), databaseUrl: '' },
+    PostgreSQL: { kind: 'PostgreSQL', dataDir: join(folder, 'postgres'), databaseUrl: database?.url ?? '' },
+  };
+  const prepared = new Set<Kind>();
+  return {
+    machine,
+    pace,
+    folder,
+    kinds: database ? ['embedded', 'PostgreSQL'] : ['embedded'],
+    async withProduct(kind, act) {
+      if (!prepared.has(kind)) await prepare(installations[kind]);
+      prepared.add(kind);
+      const product = await startProduct(installations[kind]);
+      try {
+        return await act(product);
+      } finally {
+        await product.stop();
+      }
+    },
+    async close() {
+      await database?.drop();
+      if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first start creates the database and its first content. */
+async function prepare(installation: Installation): Promise<void> {
+  const product = await startProduct(installation, '/readyz');
+  await demandHome(product);
+  await product.stop();
+}

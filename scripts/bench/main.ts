@@ -1,0 +1,73 @@
+// npm run bench: measures the product against bare Fastify and nginx on this machine and writes docs/benchmarks.md.
+// npm run bench -- --only=pages,api chooses parts; --rounds=3 --seconds=3 set the pace.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../setup/build.mjs';
+import { type Bench, openBench, type Part } from './bench.ts';
+import { lookAtMachine, missingTools } from './machine.ts';
+import { api } from './parts/api.ts';
+import { freshPages } from './parts/fresh-pages.ts';
+import { memory } from './parts/memory.ts';
+import { pages } from './parts/pages.ts';
+import { startTime } from './parts/start-time.ts';
+import { weight } from './parts/weight.ts';
+import { asPaper, asText, type PartReport } from './report.ts';
+
+// Those that change the data most come last.
+const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, memory, api];
+const ROOT = join(import.meta.dirname, '../..');
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    write: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+
+const chosen = chooseParts(values.only);
+const machine = lookAtMachine();
+for (const sentence of missingTools(machine)) console.log(sentence);
+const runnable = chosen.filter((part) => machine.has.wrk || !part.needsLoad);
+await ensureBuilt(ROOT);
+const loadBefore = os.loadavg()[0] ?? 0;
+const bench = await openBench(machine, { seconds: Number(values.seconds), rounds: Number(values.rounds) });
+try {
+  const reports = await runParts(bench, runnable);
+  if (values.write) writePaper(reports);
+} finally {
+  await bench.close();
+}
+
+function chooseParts(only: string): readonly Part[] {
+  const names = only.split(',').filter(Boolean);
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    console.error(`Unknown parts: ${unknown.join(', ')}. There are: ${PARTS.map(({ name }) => name).join(', ')}.`);
+    process.exit(1);
+  }
+  return names.length > 0 ? PARTS.filter((part) => names.includes(part.name)) : PARTS;
+}
+
+async function runParts(open: Bench, parts: readonly Part[]): Promise<PartReport[]> {
+  const reports: PartReport[] = [];
+  for (const part of parts) {
+    console.log(`\nMeasuring: ${part.name}`);
+    const report = await part.run(open);
+    console.log(asText([report]));
+    reports.push(report);
+  }
+  return reports;
+}
+
+function writePaper(reports: PartReport[]): void {
+  const load = [loadBefore, os.loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' and ');
+  const command = ['npm run bench', ...process.argv.slice(2)].join(process.argv.length > 2 ? ' -- ' : '');
+  mkdirSync(join(ROOT, 'docs'), { recursive: true });
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(join(ROOT, 'docs/benchmarks.md'), asPaper(reports, { machine, date, command, load }));
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rawGet } from './raw-get.ts';
+
+export type Running = { pid: number; stop: () => Promise<void>; hasEnded: () => boolean; output: () => string };
+
+const STOP_WITHIN_MS = 15_000;
+const ANSWERS_WITHIN_MS = 60_000;
+const started = new Set<ChildProcess>();
+
+// Whatever way this command ends, nothing that it started stays behind; other processes are never touched.
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
+
+/** Starts a program whose output is kept for error messages. */
+export function startProcess(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Running {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.add(child);
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', () => resolve());
+  }).then(() => started.delete(child));
+  return {
+    pid: child.pid ?? 0,
+    hasEnded: () => !started.has(child),
+    output: () => Buffer.concat(chunks).toString(),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const last = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      await ended;
+      clearTimeout(last);
+    },
+  };
+}
+
+/**
+ * Asks until the address answers 200, every 5 ms so that start times are true.
+ * @throws Error with the program's output when it ended or did not answer within a minute
+ */
+export async function untilAnswering(running: Running, url: string): Promise<void> {
+  const deadline = Date.now() + ANSWERS_WITHIN_MS;
+  while (Date.now() < deadline && !running.hasEnded()) {
+    const status = await rawGet(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await sleep(5);
+  }
+  throw new Error(`${url} did not answer 200.\n${running.output()}`);
+}
+
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Memory of a process and all below it in MiB: PSS, so that pages shared between them count once. Linux only. */
+export function memoryMiB(pid: number): number {
+  return treeOf(pid).reduce((sum, one) => sum + pssKiB(one), 0) / 1024;
+}
+
+function treeOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(treeOf)];
+}
+
+function pssKiB(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+}

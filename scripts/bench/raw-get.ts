@@ -1,0 +1,24 @@
+import http from 'node:http';
+
+export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+type Parts = { method?: string; headers?: Record<string, string>; body?: unknown };
+
+/** One request on this machine with the answer's bytes as they came over the wire (`fetch` would unpack them). */
+export function rawGet(url: string, { method = 'GET', headers = {}, body }: Parts = {}): Promise<RawAnswer> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const sent = payload === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method, headers: sent, agent: false, timeout: 30_000 }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    request.on('timeout', () => request.destroy(new Error(`${url} did not answer in time`)));
+    request.on('error', reject);
+    request.end(payload);
+  });
+}

@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '#kernel/db/connect.ts';
+import { addAccount, guestActor } from '#modules/auth/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { accounts } from './content/accounts.ts';
+import type { DemoAccount } from './content/types.ts';
+
+export type Login = { handle: string; password: string };
+
+/**
+ * Stores the built-in accounts and those of the demo. `admin` takes the place of the demo's administrator;
+ * all of them share its password, so that whoever tries the demo can try every role with the one that he was shown.
+ */
+export async function addDemoAccounts(db: Db, sites: readonly Site[], admin: Login): Promise<Login[]> {
+  await guestActor(db);
+  const logins: Login[] = [];
+  for (const account of accounts) {
+    const builtIn = builtInOf(account);
+    const login = builtIn === 'admin' ? admin : { handle: account.email, password: admin.password };
+    // Whoever set ADMIN_EMAIL to an address of the demo is the administrator and nobody else.
+    if (builtIn !== 'admin' && login.handle === admin.handle.toLowerCase()) continue;
+    await addAccount(db, {
+      handle: login.handle,
+      name: account.name,
+      roles: account.roles.map(({ role, site }) => ({
+        role,
+        siteId: sites.find((one) => one.slug === site)?._id ?? null,
+      })),
+      userData: userDataOf(account),
+      ...(builtIn ? { builtIn } : {}),
+      password: login.password,
+    });
+    logins.push(login);
+  }
+  return logins;
+}
+
+/** 72 bits; meant to be changed after the first login. */
+export const randomPassword = (): string => randomBytes(9).toString('base64url');
+
+function builtInOf(account: DemoAccount): 'admin' | 'system' | null {
+  const role = account.roles[0]?.role;
+  return role === 'admin' || role === 'system' ? role : null;
+}
+
+function userDataOf({ name, address, company }: DemoAccount) {
+  if (!address) return {};
+  const [first = '', ...rest] = name.split(' ');
+  const person = company
+    ? { company: company.name, uid: company.uid }
+    : { first_name: first, last_name: rest.join(' ') };
+  return {
+    ...person,
+    addresses: [{ uuid: randomUUID(), type: company ? 'corporation' : 'person', ...person, ...address }],
+  };
+}

@@ -1,0 +1,68 @@
+import type { NewEntry } from '#modules/content/contract.ts';
+import { personById } from './content/people.ts';
+import { places } from './content/sites.ts';
+import type { DemoEntry } from './content/types.ts';
+import { type DemoFiles, fileAddress } from './demo-files.ts';
+
+/** An entry of the demo as the content room takes it, with its pictures and PDFs from the media library. */
+export function entryToAdd(entry: DemoEntry, files: DemoFiles): NewEntry {
+  const { site, type, slug, title, teaser = '', content, tags, links } = entry;
+  return {
+    site,
+    type,
+    slug,
+    title,
+    teaser,
+    content,
+    tags,
+    links,
+    sharedWith: entry.alsoOn ?? [],
+    english: entry.en ? { title: entry.en.title, teaser: entry.en.teaser ?? '', content: entry.en.content } : null,
+    media: entry.media.map((picture) => mediaOf(picture, files)),
+    downloads: entry.downloads.map((download) => downloadOf(download, files)),
+    date: entry.date ?? null,
+    start: entry.start ?? null,
+    end: entry.end ?? null,
+    hidden: entry.hidden ?? false,
+    pinned: entry.pinned ?? false,
+    details: detailsOf(entry, files),
+    ...publishDateOf(entry),
+  };
+}
+
+function mediaOf(picture: DemoEntry['media'][number], files: DemoFiles) {
+  const file = files.pictures.get(picture.src);
+  return file ? { ...picture, file: file._id, src: fileAddress(file) } : picture;
+}
+
+function downloadOf({ title, file: name }: DemoEntry['downloads'][number], files: DemoFiles) {
+  const file = files.documents.get(name);
+  if (!file) throw new Error(`the document ${name} was not stored`);
+  return { title, file: file._id, url: fileAddress(file), bytes: file.size };
+}
+
+/** Reports and issues are published on their day; everything else when the demo is loaded. */
+function publishDateOf(entry: DemoEntry): Pick<NewEntry, 'publish_date'> {
+  const on = entry.type === 'chronicle' || entry.type === 'bulletin' ? entry.date : entry.publishDate;
+  return on ? { publish_date: on.slice(0, 10) } : {};
+}
+
+/** Ids of the demo become what a page shows: people their name, places with their address, covers with their file. */
+function detailsOf(entry: DemoEntry, files: DemoFiles): Record<string, unknown> {
+  const details: Record<string, unknown> = { ...entry.details };
+  if (typeof details.contact === 'string') details.contact = personById(details.contact).name;
+  if (typeof details.cover === 'string') details.cover = coverOf(details.cover, files);
+  const address = entry.type === 'event' ? addressOf(entry.details.place) : null;
+  if (address) details.placeAddress = address;
+  if (entry.en?.details) details.en = entry.en.details;
+  return details;
+}
+
+function coverOf(src: string, files: DemoFiles): string {
+  const file = files.pictures.get(src);
+  return file ? fileAddress(file) : src;
+}
+
+function addressOf(place: string): string | null {
+  return places.find(({ name }) => place.startsWith(name))?.address ?? null;
+}

@@ -1,0 +1,182 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTestClock } from '#kernel/clock-fake.ts';
+import type { Context } from '#kernel/context.ts';
+import type { DbHandle } from '#kernel/db/connect.ts';
+import { readEnv } from '#kernel/env.ts';
+import { createMemoryStore } from '#kernel/files/memory-store.ts';
+import { createMemoryJobs } from '#kernel/jobs/memory-jobs.ts';
+import { createMemoryMailer } from '#kernel/mail/memory-mailer.ts';
+import { buildServer, type Server } from '../server.ts';
+import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { type DemoLogins, type DemoParts, seedDemo } from './seed-demo.ts';
+
+type Installation = { handle: DbHandle; server: Server; parts: DemoParts };
+type Loaded = Installation & { logins: DemoLogins | null; milliseconds: number; seen: string[] };
+
+const ADMIN = { handle: 'hausmeister@example.org', password: 'Hoch-ueberm-Tullnerfeld-9' };
+
+let opened: Promise<DbHandle> | undefined;
+let loaded: Promise<Loaded> | undefined;
+
+/** An empty database with a server on it that nobody has called yet. */
+async function openEmpty(): Promise<Installation> {
+  opened ??= openTestDatabase('demo');
+  const handle = await opened;
+  await emptyDatabase(handle);
+  const { now } = makeTestClock('2026-11-21T09:14:00Z');
+  const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' });
+  const files = createMemoryStore(now);
+  const server = await buildServer({
+    env,
+    handle,
+    mail: createMemoryMailer(now),
+    files,
+    jobs: createMemoryJobs(),
+    now,
+  });
+  await server.app.ready();
+  return { handle, server, parts: { handle, contextOf: server.contextOf, now } };
+}
+
+/** Loaded once; the tests of it only read. */
+async function openLoaded(): Promise<Loaded> {
+  const empty = await openEmpty();
+  const seen: string[] = [];
+  const look = async (tx: Context) => {
+    seen.push(...tx.sites.map((site) => site.slug));
+  };
+  const begun = performance.now();
+  const admin = { adminEmail: ADMIN.handle, adminPassword: ADMIN.password };
+  const logins = await seedDemo({ ...empty.parts, ...admin, also: [look] });
+  return { ...empty, logins, seen, milliseconds: performance.now() - begun };
+}
+
+const theDemo = () => {
+  loaded ??= openLoaded();
+  return loaded;
+};
+
+async function count(handle: DbHandle, from: string): Promise<number> {
+  const { rows } = await handle.query(`select count(*)::int as n from ${from}`);
+  return Number(rows[0]?.n);
+}
+
+async function get(server: Server, url: string) {
+  const reply = await server.app.inject({ url });
+  return { status: reply.statusCode, body: reply.body, type: String(reply.headers['content-type']) };
+}
+
+async function signIn(server: Server, login: { handle: string; password: string }) {
+  return server.app.inject({ method: 'POST', url: '/api/v0/auth/login', payload: login });
+}
+
+afterAll(async () => {
+  await (await opened)?.close();
+});
+
+describe('loading the demo', () => {
+  test('leaves neither accounts nor entries when it is interrupted, and is done again whole', async () => {
+    const { handle, parts, server } = await openEmpty();
+    const fail = async () => Promise.reject(new Error('killed'));
+    await expect(seedDemo({ ...parts, also: [fail] })).rejects.toThrow('killed');
+    const emptied = ['auth_users', 'content_entries', 'worship_service_rules'];
+    for (const table of emptied) expect(await count(handle, table)).toBe(0);
+    const filesBefore = await count(handle, 'media_files');
+    expect(filesBefore).toBeGreaterThan(50);
+    const logins = await seedDemo(parts);
+    expect(logins?.admin.handle).toBe('admin@pfarrverband.example');
+    expect(logins?.admin.password.length).toBeGreaterThanOrEqual(12);
+    expect(await count(handle, 'sites')).toBe(3);
+    expect(await count(handle, 'media_files')).toBe(filesBefore);
+    for (const table of emptied) expect(await count(handle, table)).toBeGreaterThan(9);
+    await server.close();
+  });
+
+  test('is refused when there are accounts already', async () => {
+    const { handle, parts } = await theDemo();
+    const before = await count(handle, 'content_entries');
+    expect(await seedDemo(parts)).toBeNull();
+    expect(await count(handle, 'content_entries')).toBe(before);
+  });
+
+  // About one second on an idle machine; the bound leaves room for the other tests beside it.
+  test('takes seconds and not minutes on the embedded database', async () => {
+    expect((await theDemo()).milliseconds).toBeLessThan(10_000);
+  });
+
+  test('lets others load inside the same transaction, for all three parishes', async () => {
+    expect((await theDemo()).seen).toEqual(['fels', 'kirchberg', 'goesing']);
+  });
+});
+
+describe('after the demo is loaded', () => {
+  test('guests see what is public and nothing that is not', async () => {
+    const { body } = await get((await theDemo()).server, '/api/v0/entry/?limit=200');
+    for (const shown of ['Siebzig Laternen', 'Sternsinger gesucht', 'Hermine Abendroth']) expect(body).toContain(shown);
+    for (const hidden of ['Gottlieb Herbststill', 'PGR-Sitzung', 'Kanzlei zu Weihnachten']) {
+      expect(body).not.toContain(hidden);
+    }
+  });
+
+  test('pictures and PDFs can be loaded by everybody', async () => {
+    const { server } = await theDemo();
+    const { body } = await get(server, '/api/v0/entry/?limit=200&type=bulletin');
+    const [bulletin] = JSON.parse(body).entry;
+    const pdf = await get(server, bulletin.downloads[0].url);
+    expect([pdf.status, pdf.type, pdf.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    const drawing = await get(server, bulletin.media[0].src);
+    expect([drawing.status, drawing.type]).toEqual([200, 'image/svg+xml']);
+    expect(drawing.body).toContain('viewBox="0 0 800 600"');
+    expect(bulletin.details.cover).toBe(bulletin.media[0].src);
+  });
+
+  test('events name a person and an address in place of ids', async () => {
+    const { body } = await get((await theDemo()).server, '/api/v0/entry/?slug=Pfarrball-Wein-Walzer');
+    expect(JSON.parse(body).entry[0].details).toMatchObject({
+      contact: 'Ottilie Schlüsselwirth',
+      placeAddress: 'Kirchenplatz 2, 3481 Fels am Wagram',
+      en: { place: 'Parish hall of Fels, large hall' },
+    });
+  });
+
+  test('a wrong password does not sign in, the administrator of the environment does', async () => {
+    const { server, logins } = await theDemo();
+    expect((await signIn(server, { ...ADMIN, password: 'falsch' })).statusCode).not.toBe(200);
+    expect(logins?.admin).toEqual(ADMIN);
+    expect((await signIn(server, ADMIN)).statusCode).toBe(200);
+  });
+
+  test('everybody else shares the password that is shown and has the rights of his parish only', async () => {
+    const { server, logins } = await theDemo();
+    const others = logins?.others ?? [];
+    expect(others.map(({ password }) => password)).toEqual(Array(9).fill(ADMIN.password));
+    const office = others.find((login) => login.handle.startsWith('pfarramt.kirchberg@'));
+    const reply = await signIn(server, office ?? { handle: '', password: '' });
+    expect(reply.json().user.roles).toEqual([{ role: 'pfarramt', site: 'kirchberg' }]);
+  });
+
+  test('the schedule of services is there', async () => {
+    expect(await count((await theDemo()).handle, 'worship_service_rules')).toBeGreaterThanOrEqual(16);
+  });
+
+  test('the parishes have their hours, people and menu', async () => {
+    const { server } = await theDemo();
+    const { site } = JSON.parse((await get(server, '/api/v0/site/')).body);
+    expect(site.map((one: { slug: string; isDefault: boolean }) => [one.slug, one.isDefault])).toEqual([
+      ['fels', true],
+      ['kirchberg', false],
+      ['goesing', false],
+    ]);
+    expect(site[0].details).toMatchObject({
+      patronDay: '07-20',
+      phone: '+43 2738 0000 01',
+      closures: [{ from: '2026-12-24', to: '2027-01-06' }],
+      demo: true,
+    });
+    expect(site[0].details.contacts.map((one: { name: string }) => one.name)).not.toContain(
+      'Dipl.-Kfm. Theodor Münzgraber',
+    );
+    expect(site[0].details.menu.map((one: { slug: string }) => one.slug)).toContain('Pfarrheim-mieten');
+    expect(site[1].details.menu.map((one: { slug: string }) => one.slug)).not.toContain('Pfarrheim-mieten');
+  });
+});

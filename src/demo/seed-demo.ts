@@ -1,0 +1,76 @@
+import type { Context } from '#kernel/context.ts';
+import type { Db, DbHandle } from '#kernel/db/connect.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { hasAccounts } from '#modules/auth/index.ts';
+import { createEntries } from '#modules/content/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { addSite, listSites } from '#modules/sites/index.ts';
+import { seedWorshipDemo } from '#modules/worship/index.ts';
+import { demoContent } from './content/index.ts';
+import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
+import { addDemoFiles } from './demo-files.ts';
+import { entryToAdd } from './entries-to-add.ts';
+import { siteToAdd } from './site-details.ts';
+
+export type DemoParts = {
+  handle: DbHandle;
+  /** Of the server that will serve the demo; it must not have answered anybody yet. */
+  contextOf: ContextMaker;
+  now: () => Date;
+  adminEmail?: string | undefined;
+  adminPassword?: string | undefined;
+  /** What else is loaded inside the same transaction. */
+  also?: ReadonlyArray<(tx: Context, sites: readonly Site[]) => Promise<unknown>>;
+};
+
+/** The first administrator, shown once, and the other accounts of the demo. */
+export type DemoLogins = { admin: Login; others: Login[] };
+
+const ZONE = 'Europe/Vienna';
+
+/**
+ * Loads the three parishes into an empty database. Null when there are accounts already: they are stored together with the entries, in the
+ * last of three steps, so a start that was killed is done again by the next one. The steps before it find what they left behind.
+ */
+export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
+  if (await hasAccounts(parts.handle.db)) return null;
+  const content = demoContent(localMoment(parts.now(), ZONE).on);
+  const sites = await addMissingSites(parts.handle, content.sites);
+  const ctx = await parts.contextOf(null);
+  const files = await addDemoFiles(ctx, content.entries);
+  const admin = {
+    handle: parts.adminEmail ?? 'admin@pfarrverband.example',
+    password: parts.adminPassword ?? randomPassword(),
+  };
+  return ctx.tx(async (tx) => {
+    const joined = joinTransaction(tx);
+    await createEntries(
+      joined,
+      content.entries.map((entry) => entryToAdd(entry, files)),
+    );
+    await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));
+    for (const load of parts.also ?? []) await load(joined, sites);
+    const logins = await addDemoAccounts(tx.db, sites, admin);
+    return { admin, others: logins.filter((login) => login.handle !== admin.handle) };
+  });
+}
+
+/** Sites must be there before anybody can act in one; those of an interrupted start are kept. */
+async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoContent>['sites']): Promise<Site[]> {
+  return handle.db.transaction(async (tx) => {
+    const db = tx as unknown as Db;
+    const known = await listSites(db);
+    const sites: Site[] = [];
+    for (const [position, site] of wanted.entries()) {
+      sites.push(known.find((one) => one.slug === site.slug) ?? (await addSite(db, siteToAdd(site, position))));
+    }
+    return sites;
+  });
+}
+
+/** Services open transactions of their own; here all of them shall be one, so that the demo is there whole or not at all. */
+function joinTransaction(tx: Context): Context {
+  const joined: Context = { ...tx, tx: (act) => act(joined) };
+  return joined;
+}

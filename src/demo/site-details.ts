@@ -1,0 +1,101 @@
+import type { NewSite } from '#modules/sites/index.ts';
+import { menus } from './content/menus.ts';
+import { people, personById } from './content/people.ts';
+import { places } from './content/sites.ts';
+import { formatPhone } from './content/tokens.ts';
+import type { DemoMenuItem, DemoSite } from './content/types.ts';
+
+const ASSOCIATION = 'Pfarrverband Wagramland (Demo)';
+/** On the page of their own besides those of 'Mehr'; the legal ones stand in the footer anyway. */
+const ALSO_IN_MENU = ['Barrierefreiheit', 'Praevention'];
+
+/** A demo parish as the sites room stores it. */
+export function siteToAdd(site: DemoSite, position: number): NewSite {
+  return {
+    slug: site.slug,
+    name: site.name,
+    shortName: site.shortName,
+    palette: site.slug,
+    isDefault: position === 0,
+    position,
+    details: {
+      association: ASSOCIATION,
+      patron: site.patron,
+      patronDay: site.patronFeast,
+      slogan: { de: site.slogan, en: site.sloganEn },
+      address: { street: site.street, zip: site.postcode, city: site.town },
+      geo: { lat: site.latitude, lng: site.longitude },
+      phone: formatPhone(site.phone),
+      email: site.email,
+      emergencyPhone: formatPhone(site.emergencyPhone),
+      ...hoursOf(site),
+      contacts: contactsOf(site),
+      bank: { holder: site.bank.owner, iban: site.bank.iban },
+      directions: {
+        de: [site.directions, site.parking, site.bus].join(' '),
+        en: [site.directionsEn, site.parkingEn, site.busEn].join(' '),
+      },
+      access: accessOf(site),
+      legal: {
+        owner: site.legalName,
+        representedBy: `Pfarrer ${personById('rebstock').name}`,
+        diocese: site.diocese,
+        direction: 'Kommunikationsorgan der Pfarre',
+      },
+      menu: menuOf(site),
+      demo: true,
+    },
+  };
+}
+
+function hoursOf(
+  site: DemoSite,
+): Pick<NewSite['details'], 'officeHours' | 'seasonalHours' | 'closures' | 'officeNote'> {
+  const plain = (hours: DemoSite['officeHours']) => hours.map(({ weekday, from, to }) => ({ weekday, from, to }));
+  const secretary = personById(site.secretary).name;
+  const noted = site.officeHours.find((hour) => hour.note);
+  return {
+    officeHours: plain(site.officeHours),
+    seasonalHours: site.summerHours.length > 0 ? [{ from: '07-01', to: '08-31', hours: plain(site.summerHours) }] : [],
+    closures: site.closedPeriods.map(({ from, to, reason, reasonEn }) => ({
+      from,
+      to,
+      note: { de: reason, en: reasonEn },
+    })),
+    // Stands beside the hours: who is there, and what else is to know.
+    officeNote: {
+      de: [secretary, noted?.note].filter(Boolean).join(', '),
+      en: [secretary, noted?.noteEn].filter(Boolean).join(', '),
+    },
+  };
+}
+
+function contactsOf(site: DemoSite) {
+  return people
+    .filter((person) => person.isPublic && person.sites.includes(site.slug))
+    .map(({ name, role, phone, email, hours }) => ({
+      name,
+      role,
+      phone: phone ? formatPhone(phone) : null,
+      email: email ?? null,
+      note: hours ?? null,
+    }));
+}
+
+function accessOf(site: DemoSite) {
+  const own = places.filter((place) => place.site === site.slug && ['church', 'hall'].includes(place.kind));
+  return {
+    de: own.flatMap((place) => place.access.map((line) => `${place.name}: ${line}`)),
+    en: own.flatMap((place) => place.accessEn.map((line) => `${place.nameEn}: ${line}`)),
+  };
+}
+
+function menuOf(site: DemoSite) {
+  const own = menus.filter((menu) => menu.site === site.slug);
+  const more = own.filter((menu) => menu.position === 'more').flatMap((menu) => menu.items);
+  const footer = own.filter((menu) => menu.position === 'footer').flatMap((menu) => menu.items);
+  return [
+    ...more.flatMap((item) => item.children ?? [item]),
+    ...footer.filter((item) => ALSO_IN_MENU.includes(item.path)),
+  ].map((item: DemoMenuItem) => ({ slug: item.path, title: { de: item.label, en: item.labelEn } }));
+}

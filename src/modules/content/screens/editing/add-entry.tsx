@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
+import type { AddSlotProps } from '#design/patterns/editable-slot.tsx';
+import { addAndOpen, siteOfPage } from './entry-acts.ts';
+import { useSession } from './editing-session.ts';
+
+/** Adds an entry at the end of its list (S2.26); not there without the right. */
+export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {
+  const session = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const site = siteOfPage();
+  const mayCreate = session.may('create', site);
+  const handleClick = async () => {
+    setBusy(true);
+    const tags = tag ? [tag] : [];
+    await addAndOpen(session, { type, site, tags, ...(slug ? { slug } : {}), ...(title ? { title } : {}) });
+    setBusy(false);
+  };
+  const latest = useRef(handleClick);
+  useEffect(() => {
+    latest.current = handleClick;
+  });
+  useEffect(() => {
+    if (mayCreate) return session.adders.add(() => void latest.current());
+  }, [session, mayCreate]);
+  if (!mayCreate) return null;
+  return (
+    <button type="button" className="add" disabled={isBusy} onClick={() => void handleClick()}>
+      <PatternIcon name="add" />
+      {label}
+    </button>
+  );
+}

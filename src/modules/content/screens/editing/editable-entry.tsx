@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { EditableFrame } from '#design/patterns/editable-frame.tsx';
+import type { EditableSlotProps } from '#design/patterns/editable-slot.tsx';
+import { ConflictSheet } from './conflict-sheet.tsx';
+import { EntryBadges } from './entry-badges.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { useSession } from './editing-session.ts';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { ID_ATTRIBUTE, LIST_ATTRIBUTE, listKey } from './sibling-order.ts';
+import { useEditorState, useEntry } from './use-editing.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+/** One entry of the page with its tools. Without the right to change it, it stays as everybody sees it. */
+export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }: EditableSlotProps) {
+  const session = useSession();
+  const entry = useEntry(id);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [isGalleryOpen, setGalleryOpen] = useState(false);
+  const editor = entry && session.may('update', entry.site) ? session.editorOf(entry) : null;
+  const state = useEditorState(editor);
+
+  useEffect(() => {
+    if (editor && entry) editor.refresh(entry);
+  }, [editor, entry]);
+  useEffect(() => {
+    if (!editor || !session.claimsOpening(id)) return;
+    editor.open();
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [editor, id, session]);
+
+  const isOpen = state?.isOpen ?? false;
+  const actions = useEntryActions({
+    editor,
+    isOpen,
+    sortable,
+    frame,
+    onSettings: () => setSettingsOpen(true),
+    gallery: { isOpen: isGalleryOpen, toggle: () => setGalleryOpen(!isGalleryOpen) },
+  });
+  const marks = entry ? { [ID_ATTRIBUTE]: id, ...(sortable ? { [LIST_ATTRIBUTE]: listKey(entry) } : {}) } : {};
+
+  return (
+    <div ref={frame} className="editable-slot" {...marks}>
+      <EditableFrame name={entry?.title ?? ''} actions={actions} isEditing={isOpen}>
+        {editor && state && !isOpen && <EntryBadges editor={editor} state={state} />}
+        {editor && state && isOpen ? (
+          <EntryForm editor={editor} state={state} titleAs={titleAs} isGalleryOpen={isGalleryOpen} />
+        ) : (
+          children
+        )}
+      </EditableFrame>
+      {editor && state && (
+        <>
+          <SettingsSheet editor={editor} state={state} isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
+          <ConflictSheet editor={editor} state={state} />
+        </>
+      )}
+    </div>
+  );
+}

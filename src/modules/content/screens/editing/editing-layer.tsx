@@ -1,0 +1,95 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { AdminOverlayBar } from '#design/overlay/admin-overlay-bar.tsx';
+import { overlayIsVisible, pageModeOf } from '#design/overlay/overlay-visibility.ts';
+import { ModalsContainer } from '#design/patterns/modals-container.tsx';
+import { ProgressBar, useProgressWhile } from '#design/patterns/progress-bar.tsx';
+import { Toasts } from '#design/patterns/toasts.tsx';
+import { m } from '#texts';
+import { DebugPanel } from './debug-panel.tsx';
+import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useDraftIds, useIsOffline } from './use-editing.ts';
+import '#design/patterns/editing.css';
+
+type LayerProps = { session: EditingSession; adminPath: string };
+
+/** What lies over the page of a person who edits: bar, notifications, progress, dialogs, guard, keys. */
+export function EditingLayer({ session, adminPath }: LayerProps) {
+  const navigation = useNavigation();
+  useProgressWhile(navigation.state !== 'idle');
+  useSaveKey(session);
+  useReconnect(session);
+  return (
+    <SessionContext value={session}>
+      <ProgressBar />
+      <Bar adminPath={adminPath} />
+      <LeaveGuard />
+      <Toasts store={session.toasts} />
+      <ModalsContainer />
+    </SessionContext>
+  );
+}
+
+function Bar({ adminPath }: { adminPath: string }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const [isDebugOn, setDebugOn] = useState(false);
+  const draftCount = useDraftIds().length;
+  const [add] = useSyncExternalStore(session.adders.subscribe, session.adders.items, session.adders.items);
+  const isOffline = useIsOffline();
+  const mayEdit = session.editor.sites.update.length > 0;
+  if (!overlayIsVisible({ mayEdit, pathname, adminBase: adminPath, mode: pageModeOf(search) })) return null;
+  const debug = { isOn: isDebugOn, onToggle: () => setDebugOn(!isDebugOn) };
+  return (
+    <>
+      <AdminOverlayBar
+        user={session.editor}
+        adminHref={adminPath}
+        draftCount={draftCount}
+        isOffline={isOffline}
+        onAdd={add}
+        onPublish={() => void session.publishDrafts()}
+        onLogout={() => void logOut()}
+        debug={session.editor.isSystem ? debug : undefined}
+      />
+      {isDebugOn && <DebugPanel />}
+    </>
+  );
+}
+
+/** A full load: nothing of the person stays in the window. Drafts stay on the device, under the account. */
+async function logOut(): Promise<void> {
+  await fetch('/api/v0/auth/logout', { method: 'POST', credentials: 'same-origin' });
+  location.assign('/');
+}
+
+function useSaveKey(session: EditingSession) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return;
+      const open = session.openEditors();
+      if (open.length === 0) return;
+      event.preventDefault();
+      for (const editor of open) void editor.save();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [session]);
+}
+
+function useReconnect(session: EditingSession) {
+  useEffect(() => {
+    const handleOnline = () => {
+      session.toasts.add({ type: 'notification', content: m.content_editOnline(), group: 'entry-net' });
+      for (const editor of session.openEditors()) void editor.backOnline();
+    };
+    const handleStorage = () => session.drafts.reread();
+    window.addEventListener('online', handleOnline);
+    window.addEventListener('storage', handleStorage);
+    return () => {
+      window.removeEventListener('online', handleOnline);
+      window.removeEventListener('storage', handleStorage);
+    };
+  }, [session]);
+}

@@ -1,0 +1,111 @@
+import { m } from '#texts';
+import type { Entry } from '../../contract.ts';
+import type { EditingSession } from './editing-session.ts';
+import { dropInList, ID_ATTRIBUTE, idsOnPage, listKey, type Step, stepInList } from './sibling-order.ts';
+import { sayFailure } from './toast-words.ts';
+
+/** Kinds that stand on the page by their date; without one they would be nowhere to be seen. */
+const DATED = new Set(['event', 'chronicle', 'bulletin', 'obituary']);
+
+/** Slug of the parish whose page this is: the first part of the address. */
+export function siteOfPage(path: string = location.pathname): string {
+  return decodeURIComponent(path.split('/')[1] ?? '');
+}
+
+type NewEntryInput = { type: string; site: string; tags: string[]; slug?: string; title?: string; after?: string };
+
+/**
+ * Adds a draft and opens it where it appears: behind `after`, else first in its list. A list that shows only some of
+ * its entries may end before the place; then the draft goes in front of `after`, so that it can be seen.
+ */
+export async function addAndOpen(session: EditingSession, input: NewEntryInput): Promise<void> {
+  try {
+    const before = idsOnPage(listKey(input));
+    const entry = await session.add({ ...input, ...(DATED.has(input.type) ? { date: today() } : {}) });
+    const anchor = input.after ?? before[0];
+    if (!input.after && anchor) await session.moveBefore(entry._id, anchor);
+    session.openWhenItAppears(entry._id);
+    session.entries.put(entry);
+    await session.refresh();
+    if (anchor && before.includes(anchor) && !idsOnPage(listKey(input)).includes(entry._id)) {
+      await session.moveBefore(entry._id, anchor);
+      await session.refresh();
+    }
+    session.toasts.add({ type: 'success', content: m.content_editAdded(), group: 'entry-act' });
+  } catch (error) {
+    sayFailure(session.toasts, error);
+  }
+}
+
+/** Moves an entry to the trash; the notification takes it back (decision 29). */
+export async function removeEntry(session: EditingSession, entry: Entry): Promise<void> {
+  try {
+    await session.remove(entry._id);
+    session.drafts.drop(entry._id);
+    await session.refresh();
+    session.toasts.add({
+      type: 'success',
+      content: m.content_editRemoved({ title: entry.title }),
+      group: 'entry-act',
+      ttl: 8000,
+      action: { label: m.content_editUndo(), run: () => void bringBack(session, entry) },
+    });
+  } catch (error) {
+    sayFailure(session.toasts, error);
+  }
+}
+
+async function bringBack(session: EditingSession, entry: Entry): Promise<void> {
+  try {
+    await session.restore(entry._id);
+    await session.refresh();
+    session.toasts.add({
+      type: 'success',
+      content: m.content_editRestored({ title: entry.title }),
+      group: 'entry-act',
+    });
+  } catch (error) {
+    sayFailure(session.toasts, error);
+  }
+}
+
+/** One place up or down among the entries that stand on this page. */
+export async function stepEntry(session: EditingSession, entry: Entry, direction: 'up' | 'down'): Promise<void> {
+  const step = stepInList(idsOnPage(listKey(entry)), entry._id, direction);
+  if (step) await moveInSteps(session, entry, [step]);
+}
+
+/** To the place where it was dropped. */
+export async function dropEntry(
+  session: EditingSession,
+  entry: Entry,
+  place: { target: string; side: 'before' | 'after' },
+): Promise<void> {
+  const steps = dropInList(idsOnPage(listKey(entry)), entry._id, place.target, place.side);
+  if (steps.length > 0) await moveInSteps(session, entry, steps);
+}
+
+async function moveInSteps(session: EditingSession, entry: Entry, steps: Step[]): Promise<void> {
+  try {
+    for (const { id, before } of steps) await session.moveBefore(id, before);
+    await session.refresh();
+    const ids = idsOnPage(listKey(entry));
+    const place = { place: ids.indexOf(entry._id) + 1, total: ids.length };
+    session.toasts.add({ type: 'success', content: m.content_editMoved(place), group: 'entry-act' });
+    keepInView(entry._id);
+  } catch (error) {
+    sayFailure(session.toasts, error);
+  }
+}
+
+/** A moved node loses the focus in some browsers; the hand should stay on the same button. */
+function keepInView(id: string) {
+  const slot = document.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+  slot?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Local day of the reader's clock: 'YYYY-MM-DD'. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

@@ -1,0 +1,42 @@
+import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
+import { m } from '#texts';
+import { useSession } from './editing-session.ts';
+import type { EditorState, EntryEditor } from './entry-editor.ts';
+import { useDraftIds } from './use-editing.ts';
+import { visibilityWords } from './visibility-words.ts';
+
+/** What an editor must know about an entry that a visitor cannot see: draft, hidden, timeframe, unsaved words. */
+export function EntryBadges({ editor, state }: { editor: EntryEditor; state: EditorState }) {
+  const session = useSession();
+  const { base, save } = state;
+  const hasDraft = useDraftIds().includes(base._id);
+  const draft = hasDraft ? session.drafts.read(base._id) : null;
+  const words = visibilityWords(base, session.now(), session.locale);
+  return (
+    <>
+      {words && (
+        <p className="badge-line">
+          <span className="badge">
+            <PatternIcon name="edit" inline />
+            {words.badge}
+          </span>
+          {words.rest}
+        </p>
+      )}
+      {draft && (
+        <fieldset className="badge-line" aria-label={m.content_editDraftOf({ title: base.title })}>
+          <span className="badge">
+            <PatternIcon name={save.kind === 'offline' ? 'offline' : 'edit'} inline />
+            {m.content_editDraftKept({ time: session.clock(new Date(draft.keptAt)) })}
+          </span>
+          <button type="button" className="button" onClick={() => editor.restore(draft)}>
+            {m.content_editDraftContinue()}
+          </button>
+          <button type="button" className="button" onClick={() => session.drafts.drop(base._id)}>
+            {m.content_editDraftDrop()}
+          </button>
+        </fieldset>
+      )}
+    </>
+  );
+}

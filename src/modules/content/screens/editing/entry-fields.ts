@@ -1,0 +1,69 @@
+import type { Entry, EntryChange, EntryText } from '../../contract.ts';
+
+/** What is edited in place and in the settings sheet. */
+export const FIELD_NAMES = [
+  ...(['title', 'teaser', 'content', 'english', 'media', 'tags', 'publish_date', 'date', 'status'] as const),
+  ...(['hidden', 'pinned', 'start', 'end', 'slug', 'details'] as const),
+] as const;
+
+export type FieldName = (typeof FIELD_NAMES)[number];
+export type EntryFields = Pick<Entry, FieldName>;
+export type TextLocale = 'de' | 'en';
+
+export function fieldsOf(entry: EntryFields): EntryFields {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, entry[name]])) as EntryFields;
+}
+
+/** Names of the fields in which two states differ. */
+export function differingFields(one: EntryFields, other: EntryFields): FieldName[] {
+  return FIELD_NAMES.filter((name) => !sameValue(one[name], other[name]));
+}
+
+/** The part of `now` that differs from `base`: what a PUT sends, so that untouched fields of others stay theirs. */
+export function changedFields(base: EntryFields, now: EntryFields): Partial<EntryChange> {
+  return Object.fromEntries(differingFields(base, now).map((name) => [name, now[name]])) as Partial<EntryChange>;
+}
+
+/** Fields in which both sides changed the same thing differently since `base`. */
+export function clashingFields(base: EntryFields, mine: EntryFields, theirs: EntryFields): FieldName[] {
+  const changedByThem = new Set(differingFields(base, theirs));
+  return differingFields(base, mine).filter((name) => changedByThem.has(name) && !sameValue(mine[name], theirs[name]));
+}
+
+/** Their state with my changes on top; `takeTheirs` names the fields where theirs wins. */
+export function mergedFields(
+  { base, mine, theirs }: { base: EntryFields; mine: EntryFields; theirs: EntryFields },
+  takeTheirs: ReadonlySet<FieldName> = new Set(),
+): EntryFields {
+  const changed = differingFields(base, mine).filter((name) => !takeTheirs.has(name));
+  return { ...fieldsOf(theirs), ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+}
+
+/** The text in one language; where there is no English text yet, an empty one under the German title. */
+export function textIn(fields: EntryFields, locale: TextLocale): EntryText {
+  const { title, teaser, content } = fields;
+  if (locale === 'de') return { title, teaser, content };
+  return fields.english ?? { title, teaser: '', content: content.map(() => '<p></p>') };
+}
+
+export function withText(fields: EntryFields, locale: TextLocale, change: Partial<EntryText>): EntryFields {
+  if (locale === 'de') return { ...fields, ...change };
+  return { ...fields, english: { ...textIn(fields, 'en'), ...change } };
+}
+
+/** Key order does not count: the server may answer an object in another order than it was sent. */
+function sameValue(one: unknown, other: unknown): boolean {
+  return stableText(one) === stableText(other);
+}
+
+function stableText(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, one]) => one !== undefined && one !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : inner,
+  );
+}

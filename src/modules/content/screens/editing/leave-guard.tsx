@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Modal } from '#design/patterns/modal.tsx';
+import { m } from '#texts';
+import { useSession } from './editing-session.ts';
+
+/** Asks before unsaved words are left behind: the browser's own question when the page goes, ours inside the product. */
+export function LeaveGuard() {
+  const session = useSession();
+  const dirty = () => session.openEditors().filter((editor) => editor.isDirty());
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    return currentLocation.pathname !== nextLocation.pathname && dirty().length > 0;
+  });
+
+  useEffect(() => {
+    const handleLeave = (event: BeforeUnloadEvent) => {
+      const open = dirty();
+      for (const editor of open) editor.keepDraft();
+      if (open.length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', handleLeave);
+    return () => window.removeEventListener('beforeunload', handleLeave);
+  });
+
+  const saveAndGo = async () => {
+    const results = await Promise.all(dirty().map((editor) => editor.save()));
+    if (results.every(Boolean)) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  const keepAndGo = () => {
+    for (const editor of dirty()) editor.keepDraft();
+    blocker.proceed?.();
+  };
+  return (
+    <Modal isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title={m.content_leaveTitle()}>
+      <p>{m.content_leaveText()}</p>
+      <div className="actions">
+        <button type="button" className="button primary" onClick={() => void saveAndGo()}>
+          {m.content_leaveSave()}
+        </button>
+        <button type="button" className="button" onClick={keepAndGo}>
+          {m.content_leaveKeep()}
+        </button>
+        <button type="button" className="button" onClick={() => blocker.reset?.()}>
+          {m.content_leaveStay()}
+        </button>
+      </div>
+    </Modal>
+  );
+}

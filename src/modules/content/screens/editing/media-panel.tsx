@@ -1,0 +1,100 @@
+import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
+import { m } from '#texts';
+import type { EntryMedia } from '../../contract.ts';
+
+type MediaPanelProps = { media: EntryMedia[]; site: string; onChange: (media: EntryMedia[]) => void };
+
+/** Pictures of an entry: order, words for people who do not see them, caption. */
+export function MediaPanel({ media, onChange }: MediaPanelProps) {
+  const move = (index: number, by: number) => {
+    const picture = media[index];
+    if (picture) onChange(media.toSpliced(index, 1).toSpliced(index + by, 0, picture));
+  };
+  return (
+    <section className="media-panel" aria-label={m.content_fieldPictures()}>
+      {media.length === 0 && <p className="soft">{m.content_picturesNone()}</p>}
+      <ol>
+        {media.map((picture, index) => (
+          <MediaRow
+            key={picture.file ?? picture.src}
+            picture={picture}
+            place={{ index, total: media.length }}
+            onChange={(change) => onChange(media.with(index, { ...picture, ...change }))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => onChange(media.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type MediaRowProps = {
+  picture: EntryMedia;
+  place: { index: number; total: number };
+  onChange: (change: Partial<EntryMedia>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+function MediaRow({ picture, place: { index, total }, onChange, onMove, onRemove }: MediaRowProps) {
+  const name = m.content_pictureOf({ number: index + 1, total });
+  return (
+    <li className="media-row">
+      <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+      <div className="media-words">
+        <label className="sheet-field">
+          <span>{m.content_pictureAlt()}</span>
+          <input
+            type="text"
+            value={picture.alt}
+            maxLength={300}
+            placeholder={m.content_pictureAltHint()}
+            onChange={(event) => onChange({ alt: event.target.value })}
+          />
+        </label>
+        <label className="sheet-field">
+          <span>{m.content_pictureCaption()}</span>
+          <input
+            type="text"
+            value={picture.caption ?? ''}
+            maxLength={300}
+            onChange={(event) => onChange({ caption: event.target.value || null })}
+          />
+        </label>
+        <fieldset className="media-buttons" aria-label={name}>
+          <RowButton
+            icon="up"
+            label={m.content_pictureUp({ name })}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <RowButton
+            icon="down"
+            label={m.content_pictureDown({ name })}
+            disabled={index === total - 1}
+            onClick={() => onMove(1)}
+          />
+          <RowButton icon="remove" label={m.content_pictureRemove({ name })} onClick={onRemove} />
+        </fieldset>
+      </div>
+    </li>
+  );
+}
+
+type RowButtonProps = { icon: 'up' | 'down' | 'remove'; label: string; disabled?: boolean; onClick: () => void };
+
+function RowButton({ icon, label, disabled = false, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
+    >
+      <PatternIcon name={icon} />
+    </button>
+  );
+}

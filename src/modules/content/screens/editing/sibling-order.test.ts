@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { dropInList, type Step, stepInList } from './sibling-order.ts';
+
+/** What the server does with such a move. */
+const apply = (ids: string[], steps: Step[]) =>
+  steps.reduce((list, { id, before }) => {
+    const rest = list.filter((one) => one !== id);
+    return rest.toSpliced(rest.indexOf(before), 0, id);
+  }, ids);
+
+describe('order of entries on a page', () => {
+  test.each([
+    ['a', 'up', null],
+    ['c', 'down', null],
+    ['x', 'up', null],
+    ['b', 'up', 'bac'],
+    ['b', 'down', 'acb'],
+    ['a', 'down', 'bac'],
+  ] as const)('%s one place %s', (id, direction, expected) => {
+    const ids = ['a', 'b', 'c'];
+    const step = stepInList(ids, id, direction);
+    expect(step && apply(ids, [step]).join('')).toBe(expected);
+  });
+
+  test.each([
+    ['a', 'a', 'before', 'abcd'],
+    ['a', 'b', 'before', 'abcd'],
+    ['b', 'a', 'after', 'abcd'],
+    ['d', 'a', 'before', 'dabc'],
+    ['a', 'c', 'before', 'bacd'],
+    ['a', 'd', 'after', 'bcda'],
+    ['b', 'd', 'after', 'acdb'],
+    ['d', 'b', 'after', 'abdc'],
+  ] as const)('%s dropped on %s (%s) gives %s%s', (id, target, side, expected) => {
+    const ids = ['a', 'b', 'c', 'd'];
+    expect(apply(ids, dropInList(ids, id, target, side)).join('')).toBe(expected);
+  });
+
+  test('a drop where it was moves nothing', () => {
+    expect(dropInList(['a', 'b'], 'a', 'b', 'before')).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+/** Marks the slots of one sortable list in the page. */
+export const LIST_ATTRIBUTE = 'data-entry-list';
+export const ID_ATTRIBUTE = 'data-entry-id';
+
+/** Key of a list: entries of one kind of one parish stand in one order. */
+export const listKey = (entry: { site: string; type: string }) => `${entry.site}/${entry.type}`;
+
+/** Ids of a list as they stand on the page. What is hidden on this page has its place, too, and keeps it. */
+export function idsOnPage(list: string, root: ParentNode = document): string[] {
+  const slots = root.querySelectorAll<HTMLElement>(`[${LIST_ATTRIBUTE}="${CSS.escape(list)}"]`);
+  return Array.from(slots, (slot) => slot.getAttribute(ID_ATTRIBUTE) ?? '');
+}
+
+export type Step = { id: string; before: string };
+
+/**
+ * The one move "this before that" that brings an entry one place up or down among those on the page: down is its
+ * follower before it. Null at the edge.
+ */
+export function stepInList(ids: readonly string[], id: string, direction: 'up' | 'down'): Step | null {
+  const at = ids.indexOf(id);
+  const neighbour = at < 0 ? undefined : ids[direction === 'up' ? at - 1 : at + 1];
+  if (!neighbour) return null;
+  return direction === 'up' ? { id, before: neighbour } : { id: neighbour, before: id };
+}
+
+/**
+ * The moves that bring an entry to a place among those on the page: before `target`, or behind it. Behind the last one
+ * there is nothing to stand before, so the last one itself goes before the entry that has been put in front of it.
+ */
+export function dropInList(ids: readonly string[], id: string, target: string, side: 'before' | 'after'): Step[] {
+  if (id === target) return [];
+  const rest = ids.filter((one) => one !== id);
+  const at = rest.indexOf(target) + (side === 'after' ? 1 : 0);
+  if (ids.indexOf(id) === at) return [];
+  const next = rest[at];
+  if (next) return [{ id, before: next }];
+  return [
+    { id, before: target },
+    { id: target, before: id },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Entry } from '../../contract.ts';
+
+export const sampleEntry: Entry = {
+  _id: '018f6c1e-0000-7000-8000-000000000001',
+  site: 'fels',
+  sharedWith: [],
+  type: 'notice',
+  slug: 'Sternsinger',
+  title: 'Sternsinger',
+  teaser: '',
+  content: ['<p>Von 2. bis 5. Jänner</p>'],
+  english: null,
+  media: [],
+  downloads: [],
+  links: [],
+  tags: ['Sternsinger'],
+  publish_date: '2026-12-20',
+  date: null,
+  status: 'published',
+  hidden: false,
+  pinned: false,
+  start: null,
+  end: null,
+  position: 1,
+  details: { place: 'Fels' },
+  updatedAt: '2026-12-20T09:00:00.000Z',
+  updatedByName: 'Rosalinde Kellergassner',
+  rev: 3,
+};
+
+/** A device of its own for a test; `refuses` is one whose storage is full. */
+export function memoryStorage(refuses = false): Storage {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem(key, value) {
+      if (refuses) throw new DOMException('full', 'QuotaExceededError');
+      map.set(key, value);
+    },
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}

@@ -1,0 +1,27 @@
+import { EditableSlot } from '#design/patterns/editable-slot.tsx';
+import { OtherLanguage } from '#design/public/OtherLanguage.tsx';
+import { RichText } from '#design/public/RichText.tsx';
+import type { Locale } from '#kernel/i18n/texts.ts';
+
+/** What an editor wrote, block by block; marked where it exists only in the other language. */
+export function EntryText({ html, locale }: { html: string[]; locale: Locale }) {
+  return (
+    <OtherLanguage locale={locale}>
+      <div className="prose">
+        {html.map((block) => (
+          <RichText key={block} html={block} />
+        ))}
+      </div>
+    </OtherLanguage>
+  );
+}
+
+/** The words above a list that the product draws itself; their title is only seen where they are edited. */
+export function IntroText({ intro }: { intro: { id: string; html: string[]; locale: Locale } | null }) {
+  if (!intro) return null;
+  return (
+    <EditableSlot id={intro.id} titleAs="h2">
+      <EntryText html={intro.html} locale={intro.locale} />
+    </EditableSlot>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LinkView } from '#design/public/links.ts';
+import { PageHead } from '#design/public/PageHead.tsx';
+import type { LegalView } from './views/legal-view.ts';
+
+/** A page the law asks for, made of what the parish has entered about itself. */
+export function LegalFallback({ legal, back }: { legal: LegalView; back: LinkView }) {
+  return (
+    <article className="wrap">
+      <PageHead title={legal.title} crumb={back} />
+      <div className="prose">
+        {legal.parts.map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
+import { BulletinFeature, BulletinShelf } from '#design/public/BulletinList.tsx';
+import { PageHead } from '#design/public/PageHead.tsx';
+import { SectionHead } from '#design/public/SectionHead.tsx';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import type { Route } from './+types/bulletins.route';
+import { IntroText } from './EntryText.tsx';
+import { openParish, pageContextOf } from './site-data.ts';
+import { bulletinView } from './views/bulletin-views.ts';
+import { detailOf, wordsOf } from './views/entry-views.ts';
+import { metaOf } from './views/meta.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, content, parish } = await openParish(context, params);
+  const { site, now } = parish;
+  const { locale } = ctx;
+  const [entries, intro] = await Promise.all([
+    content.loadEntries(ctx, 'bulletin', { sort: '-date' }),
+    content.loadEntry(ctx, 'Pfarrbriefe'),
+  ]);
+  const publisher = site.details.association || null;
+  const bulletins = entries.map((entry) => bulletinView(entry, { site: site.slug, locale, publisher }));
+  const deadline = entries.map((entry) => detailOf(entry, 'deadline', locale)).find(Boolean) ?? null;
+  const issues = bulletins.filter(({ kind }) => kind !== 'weekly');
+  return {
+    slug: site.slug,
+    today: now.on,
+    newest: issues[0] ?? null,
+    earlier: issues.slice(1),
+    weekly: bulletins.filter(({ kind }) => kind === 'weekly'),
+    deadline: deadline && deadline >= now.on ? textDate(deadline, locale, now.on) : null,
+    intro: intro && { id: intro._id, ...wordsOf(intro, locale) },
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, intro } = loaderData;
+  const title = m.content_publicNavBulletins();
+  return metaOf(pageContextOf(matches), { title, description: intro?.teaser, path: `/${slug}/Pfarrbriefe` });
+}
+
+export default function Bulletins({ loaderData }: Route.ComponentProps) {
+  const { today, newest, earlier, weekly, deadline, intro } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead title={m.content_publicNavBulletins()} />
+      <AddSlot type="bulletin" label={m.content_publicAddBulletin()} />
+      {newest ? <BulletinFeature bulletin={newest} today={today} /> : <p>{m.content_publicNoBulletins()}</p>}
+      {earlier.length > 0 && (
+        <section aria-labelledby="frueher">
+          <SectionHead id="frueher" title={m.content_publicEarlierIssues()} />
+          <BulletinShelf bulletins={earlier} today={today} />
+        </section>
+      )}
+      {weekly.length > 0 && (
+        <section aria-labelledby="wochenzettel">
+          <SectionHead id="wochenzettel" title={m.content_publicWeeklySheets()} />
+          <BulletinShelf bulletins={weekly} today={today} />
+        </section>
+      )}
+      {(intro || deadline) && (
+        <section aria-labelledby="mitschreiben">
+          <SectionHead id="mitschreiben" title={m.content_publicWriteAlong()} />
+          {deadline && <p>{m.content_publicDeadline({ date: deadline })}</p>}
+          <IntroText intro={intro} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
+import { ChronicleList } from '#design/public/ChronicleList.tsx';
+import { PageHead } from '#design/public/PageHead.tsx';
+import { m } from '#texts';
+import type { Route } from './+types/chronicle.route';
+import { IntroText } from './EntryText.tsx';
+import { openParish, pageContextOf } from './site-data.ts';
+import { storyCard, storyView, wordsOf } from './views/entry-views.ts';
+import { metaOf } from './views/meta.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx, content, parish } = await openParish(context, params);
+  const { site, sites, now } = parish;
+  const years = await content.loadChronicleYears(ctx);
+  const asked = new URL(request.url).searchParams.get('jahr');
+  const year = years.find((one) => one === asked) ?? years[0] ?? now.on.slice(0, 4);
+  const [entries, intro] = await Promise.all([
+    content.loadEntries(ctx, 'chronicle', { sort: '-date', from: `${year}-01-01`, to: `${year}-12-31T23:59` }),
+    content.loadEntry(ctx, 'Chronik'),
+  ]);
+  const place = {
+    site: site.slug,
+    locale: ctx.locale,
+    siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
+  };
+  const [lead, ...rest] = entries;
+  return {
+    slug: site.slug,
+    today: now.on,
+    year,
+    years,
+    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    lead: lead ? storyView(lead, place) : null,
+    stories: rest.map((entry) => storyCard(entry, place)),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, intro, lead } = loaderData;
+  const [title, image] = [m.content_publicNavChronicle(), lead?.picture?.src];
+  return metaOf(pageContextOf(matches), { title, description: intro?.teaser, path: `/${slug}/Chronik`, image });
+}
+
+export default function Chronicle({ loaderData }: Route.ComponentProps) {
+  const { slug, year, years, intro } = loaderData;
+  const links = years.map((one) => ({ label: one, href: `/${slug}/Chronik?jahr=${one}`, current: one === year }));
+  return (
+    <div className="wrap">
+      <PageHead title={m.content_publicNavChronicle()} />
+      <IntroText intro={intro} />
+      <AddSlot type="chronicle" label={m.content_publicAddStory()} />
+      <ChronicleList
+        years={links}
+        year={year}
+        lead={loaderData.lead}
+        stories={loaderData.stories}
+        today={loaderData.today}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import type { Route } from './+types/event-calendar.route';
+import { openParish } from './site-data.ts';
+import { calendarResponse } from './views/calendar-file.ts';
+import { eventCard } from './views/event-views.ts';
+
+/** An event for the reader's own calendar. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const { ctx, content, parish } = await openParish(context, params);
+  // The router gives the segment its name together with the suffix of the file.
+  const slug = (new URL(request.url).pathname.split('/').at(-1) ?? '').replace(/\.ics$/, '');
+  const entry = await content.loadEntry(ctx, decodeURIComponent(slug));
+  if (entry?.type !== 'event') throw data(null, { status: 404 });
+  const { site, now } = parish;
+  const event = eventCard(entry, { site: site.slug, locale: ctx.locale, today: now.on });
+  return calendarResponse(
+    {
+      uid: `entry-${entry._id}@${new URL(ctx.publicUrl).hostname}`,
+      title: event.title,
+      start: { on: event.startOn, at: event.startAt },
+      end: event.endAt || event.endOn ? { on: event.endOn ?? event.startOn, at: event.endAt } : null,
+      timeZone: site.timeZone,
+      place: event.placeName,
+      url: `${ctx.publicUrl}${event.href}`,
+      cancelled: event.state === 'cancelled',
+    },
+    ctx.now(),
+    `${entry.slug}.ics`,
+  );
+}

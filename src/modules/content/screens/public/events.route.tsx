@@ -1,0 +1,65 @@
+import { AddSlot } from '#design/patterns/editable-slot.tsx';
+import { EventMonths } from '#design/public/EventList.tsx';
+import { Filters } from '#design/public/Filters.tsx';
+import { PageHead } from '#design/public/PageHead.tsx';
+import { m } from '#texts';
+import type { Route } from './+types/events.route';
+import { IntroText } from './EntryText.tsx';
+import { openParish, pageContextOf } from './site-data.ts';
+import { wordsOf } from './views/entry-views.ts';
+import { CATEGORIES, eventCard } from './views/event-views.ts';
+import { metaOf } from './views/meta.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx, content, parish } = await openParish(context, params);
+  const { site, now } = parish;
+  const [entries, intro] = await Promise.all([
+    content.loadEntries(ctx, 'event', { sort: '-date' }),
+    content.loadEntry(ctx, 'Veranstaltungen'),
+  ]);
+  const known = Object.keys(CATEGORIES).filter((name) => entries.some(({ details }) => details.category === name));
+  const asked = new URL(request.url).searchParams.get('art');
+  const kind = known.find((name) => name === asked) ?? null;
+  const shown = kind ? entries.filter(({ details }) => details.category === kind) : entries;
+  return {
+    slug: site.slug,
+    today: now.on,
+    kind,
+    kinds: known,
+    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    events: shown.map((entry) => eventCard(entry, { site: site.slug, locale: ctx.locale, today: now.on })),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, intro } = loaderData;
+  const title = m.content_publicNavEvents();
+  return metaOf(pageContextOf(matches), { title, description: intro?.teaser, path: `/${slug}/Veranstaltungen` });
+}
+
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { slug, kind, kinds, intro } = loaderData;
+  const page = `/${slug}/Veranstaltungen`;
+  const choices = [
+    { label: m.content_publicAllKinds(), href: page, current: kind === null },
+    ...kinds.map((name) => ({
+      label: CATEGORIES[name]?.() ?? name,
+      href: `${page}?art=${name}`,
+      current: kind === name,
+    })),
+  ];
+  return (
+    <div className="wrap">
+      <PageHead title={m.content_publicNavEvents()} />
+      <IntroText intro={intro} />
+      {kinds.length > 1 && (
+        <div className="tools apart">
+          <Filters label={m.content_publicEventKind()} choices={choices} several />
+        </div>
+      )}
+      <AddSlot type="event" label={m.content_publicAddEvent()} />
+      <EventMonths events={loaderData.events} today={loaderData.today} />
+    </div>
+  );
+}

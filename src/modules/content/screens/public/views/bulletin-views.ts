@@ -1,0 +1,43 @@
+import type { BulletinView } from '#design/public/BulletinList.tsx';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import type { PageEntry } from '../../../pages.ts';
+import { entryPath } from './addresses.ts';
+import { wordsOf } from './entry-views.ts';
+
+const KINDS: Record<string, BulletinView['kind']> = { wochenzettel: 'weekly', sonderausgabe: 'special' };
+
+/** A bulletin as its cover and the lines beside it show it. */
+export function bulletinView(
+  entry: PageEntry,
+  { site, locale, publisher }: { site: string; locale: Locale; publisher: string | null },
+): BulletinView {
+  const { details } = entry;
+  const pdf = entry.downloads.find(({ url }) => /\.pdf(\?|$)/i.test(url)) ?? entry.downloads[0];
+  const kind = KINDS[String(details.kind)] ?? 'issue';
+  const titled = titleParts(wordsOf(entry, locale).title);
+  return {
+    id: entry._id,
+    kind,
+    ...titled,
+    publisher,
+    on: (entry.date ?? entry.publish_date ?? '').slice(0, 10),
+    pages: typeof details.pages === 'number' ? details.pages : null,
+    topics: Array.isArray(details.topics) ? details.topics.map(String) : [],
+    readHref: entryPath(site, entry),
+    pdf: pdf ? { href: pdf.url, bytes: pdf.bytes ?? null } : null,
+    picture: kind === 'weekly' ? null : (entry.pictures[0] ?? null),
+  };
+}
+
+/**
+ * '„Wagramblick“ Nr. 4/2026 – Advent & Weihnachten' has a name, an issue and a subtitle; 'Wochenzettel 22.–29.11.' a
+ * name and an issue. What cannot be taken apart is the name.
+ */
+export function titleParts(title: string): Pick<BulletinView, 'name' | 'issue' | 'subtitle'> {
+  const [head = title, ...rest] = title.split(' – ');
+  const subtitle = rest.join(' – ') || null;
+  const quoted = /^[„“"](.+?)[“”"]\s*(.*)$/.exec(head);
+  const plain = /^(\S+)\s+(.*\d.*)$/.exec(head);
+  const [, name = head, issue = ''] = quoted ?? plain ?? [];
+  return { name, issue, subtitle };
+}

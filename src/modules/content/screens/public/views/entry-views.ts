@@ -1,0 +1,67 @@
+import type { StoryCardView, StoryView } from '#design/public/ChronicleList.tsx';
+import type { DownloadView } from '#design/public/Downloads.tsx';
+import type { NoticeView } from '#design/public/NoticeList.tsx';
+import type { PictureView } from '#design/public/Picture.tsx';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import type { PageEntry } from '../../../pages.ts';
+import { entryPath } from './addresses.ts';
+
+export type EntryWords = { title: string; teaser: string; html: string[]; locale: Locale };
+
+/** The words of an entry in the reader's language; German where there is no English text, and then says so. */
+export function wordsOf(
+  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english'>,
+  locale: Locale,
+): EntryWords {
+  if (locale === 'en' && entry.english) {
+    const { title, teaser, content } = entry.english;
+    return { title, teaser, html: content, locale: 'en' };
+  }
+  return { title: entry.title, teaser: entry.teaser, html: entry.content, locale: 'de' };
+}
+
+/** One fact of an entry's details as text; English ones stand in `details.english`. Null when it is missing or no text. */
+export function detailOf(entry: Pick<PageEntry, 'details'>, name: string, locale: Locale): string | null {
+  const english = entry.details.english as Record<string, unknown> | undefined;
+  const value = (locale === 'en' ? english?.[name] : undefined) ?? entry.details[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function pictureViews(entry: Pick<PageEntry, 'pictures'>): PictureView[] {
+  return entry.pictures;
+}
+
+export function downloadViews(entry: Pick<PageEntry, 'downloads'>): DownloadView[] {
+  return entry.downloads.map(({ title, url, bytes }) => ({
+    title,
+    href: url,
+    kind: (/\.(\w{2,5})(?:\?|$)/.exec(url)?.[1] ?? 'Link').toUpperCase(),
+    bytes: bytes ?? null,
+  }));
+}
+
+export function noticeView(entry: PageEntry, locale: Locale): NoticeView {
+  const { title, html, locale: written } = wordsOf(entry, locale);
+  return { id: entry._id, title, html: html.join(''), locale: written };
+}
+
+type Place = { site: string; locale: Locale; siteNames: ReadonlyMap<string, string> };
+
+/** A story as a card; the name of the parish stands there when it is another one's. */
+export function storyCard(entry: PageEntry, { site, locale, siteNames }: Place): StoryCardView {
+  const { title, teaser, locale: written } = wordsOf(entry, locale);
+  return {
+    id: entry._id,
+    href: entryPath(site, entry),
+    title,
+    locale: written,
+    on: (entry.date ?? '').slice(0, 10),
+    siteName: entry.site === site ? null : (siteNames.get(entry.site) ?? null),
+    teaser: teaser || null,
+    picture: entry.pictures[0] ?? null,
+  };
+}
+
+export function storyView(entry: PageEntry, place: Place): StoryView {
+  return { ...storyCard(entry, place), html: wordsOf(entry, place.locale).html, pictures: pictureViews(entry) };
+}

@@ -1,0 +1,120 @@
+import type { EventArticleView } from '#design/public/EventArticle.tsx';
+import type { EventCardView, EventState } from '#design/public/EventList.tsx';
+import { textDate } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { m } from '#texts';
+import type { PageEntry } from '../../../pages.ts';
+import { entryPath } from './addresses.ts';
+import { detailOf, downloadViews, pictureViews, wordsOf } from './entry-views.ts';
+
+type Place = { site: string; locale: Locale; today: string };
+
+const STATES: Record<string, EventState> = { cancelled: 'cancelled', moved: 'moved', soldOut: 'soldOut' };
+
+/**
+ * An event as a row. A moved one stands on its new date and names the old one; where the new date is not known yet it
+ * stays on the old.
+ */
+export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardView {
+  const words = wordsOf(entry, locale);
+  const movedTo = detailOf(entry, 'movedTo', locale);
+  const start = splitStamp(movedTo ?? entry.date ?? '');
+  const end = splitStamp(movedTo ? '' : (detailOf(entry, 'endDate', locale) ?? ''));
+  const allDay = entry.details.allDay === true;
+  return {
+    id: entry._id,
+    href: entryPath(site, entry),
+    title: words.title,
+    locale: words.locale,
+    startOn: start.on,
+    startAt: allDay ? null : start.at,
+    endOn: end.on && !endsInTheNight(start, end) ? end.on : null,
+    endAt: allDay ? null : end.at,
+    placeName: detailOf(entry, 'place', locale),
+    hint: words.teaser || null,
+    state: STATES[String(entry.details.state)] ?? 'takesPlace',
+    movedFromOn: movedTo && entry.date ? entry.date.slice(0, 10) : null,
+    picture: entry.pictures[0] ?? null,
+  };
+}
+
+/** The page of an event. `contacts` of the parish give the telephone of the person it names. */
+export function eventArticle(entry: PageEntry, place: Place, details: Site['details']): EventArticleView {
+  const { site, locale, today } = place;
+  const fact = (name: string) => detailOf(entry, name, locale);
+  const words = wordsOf(entry, locale);
+  return {
+    ...eventCard(entry, place),
+    html: words.html,
+    category: categoryWord(entry.details.category),
+    organizer: fact('organizer'),
+    placeAddress: fact('placeAddress'),
+    contact: contactOf(entry.details.contact, details),
+    price: fact('price'),
+    registration: registrationWords(entry.details.registration, { locale, today }),
+    access: fact('access'),
+    ride: fact('ride'),
+    weather: fact('weather'),
+    bring: fact('bring'),
+    pictures: pictureViews(entry),
+    downloads: downloadViews(entry),
+    links: entry.links.map(({ title, url }) => ({ label: title, href: url })),
+    ticketHref: null,
+    calendarHref: `/${site}/Veranstaltungen/${entry.slug}.ics`,
+    backHref: `/${site}/Veranstaltungen`,
+  };
+}
+
+/** Words of the kinds of events, in the order of the filter. */
+export const CATEGORIES: Record<string, () => string> = {
+  fest: m.content_publicCategoryFest,
+  konzert: m.content_publicCategoryKonzert,
+  vortrag: m.content_publicCategoryVortrag,
+  kinder: m.content_publicCategoryKinder,
+  senioren: m.content_publicCategorySenioren,
+  wallfahrt: m.content_publicCategoryWallfahrt,
+  flohmarkt: m.content_publicCategoryFlohmarkt,
+  sammlung: m.content_publicCategorySammlung,
+  sitzung: m.content_publicCategorySitzung,
+  sakramente: m.content_publicCategorySakramente,
+  sport: m.content_publicCategorySport,
+};
+
+const categoryWord = (category: unknown): string | null => CATEGORIES[String(category)]?.() ?? null;
+
+/** 'Anmeldung bis 10. Jänner, höchstens 120 Plätze, Warteliste. Tischwunsch angeben.' */
+function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'>): string | null {
+  if (typeof value === 'string') return value;
+  if (!value || typeof value !== 'object') return null;
+  const { until, places, waitingList, note } = value as Record<string, unknown>;
+  const parts = [
+    typeof until === 'string' && m.content_publicRegisterUntil({ date: textDate(until.slice(0, 10), locale, today) }),
+    typeof places === 'number' && m.content_publicRegisterPlaces({ count: places }),
+    waitingList === true && m.content_publicRegisterWaiting(),
+  ].filter(Boolean);
+  return [parts.join(', '), typeof note === 'string' ? note : ''].filter(Boolean).join('. ') || null;
+}
+
+/** A person with the ways to reach him, or only a name that the parish's list of contacts knows more about. */
+function contactOf(value: unknown, { contacts }: Site['details']): EventArticleView['contact'] {
+  const { name, phone, email } = (typeof value === 'object' && value ? value : { name: value }) as Record<
+    string,
+    unknown
+  >;
+  if (typeof name !== 'string' || name === '') return null;
+  if (phone || email) return { name, phone: phone ? String(phone) : null, email: email ? String(email) : null };
+  const person = contacts.find((one) => one.name === name || one.name.endsWith(` ${name}`));
+  return { name: person?.name ?? name, phone: person?.phone ?? null, email: person?.email ?? null };
+}
+
+function splitStamp(stamp: string): { on: string; at: string | null } {
+  const [on = '', at = null] = stamp.split('T');
+  return { on, at };
+}
+
+/** A ball until one o'clock is an evening, not two days. */
+function endsInTheNight(start: { on: string; at: string | null }, end: { on: string; at: string | null }): boolean {
+  const nextDay = new Date(Date.parse(`${start.on}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return start.at !== null && end.at !== null && end.on === nextDay && end.at <= '06:00';
+}

@@ -1,0 +1,46 @@
+import { accentOfPalette } from '#design/public/drawings/tower-shapes.ts';
+import type { Site } from '#modules/sites/contract.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** What machines may read: all pages of the parishes, nothing of the administration. */
+export function robotsFile(publicUrl: string, adminPath: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    `Disallow: ${adminPath}`,
+    'Disallow: /login',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Where to report a hole (RFC 9116). */
+export function securityFile(publicUrl: string, { details }: Site, now: Date): string {
+  const contact = details.email ? `mailto:${details.email}` : `${publicUrl}/`;
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(now.getTime() + YEAR_MS).toISOString()}`,
+    'Preferred-Languages: de, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** What a phone needs to put the parish on its home screen. */
+export function manifestFile({ name, shortName, slug, palette }: Site): string {
+  return JSON.stringify({
+    name,
+    short_name: shortName,
+    lang: 'de-AT',
+    start_url: `/${slug}/Home`,
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fcf8f0',
+    theme_color: accentOfPalette(palette),
+    icons: [
+      { src: `/${slug}/icon.svg`, type: 'image/svg+xml', sizes: 'any' },
+      { src: `/${slug}/icon.png`, type: 'image/png', sizes: '180x180' },
+    ],
+  });
+}

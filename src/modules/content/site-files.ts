@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accentOfPalette, towerOfPalette, towerSvg } from '#design/public/drawings/tower-shapes.ts';
+import { notFound } from '#kernel/errors.ts';
+import { readConfig } from '#modules/settings/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { listSites, siteBySlug } from '#modules/sites/index.ts';
+import { manifestFile, robotsFile, securityFile } from './service/site-files/plain-files.ts';
+import { offlinePage, SERVICE_WORKER } from './service/site-files/service-worker.ts';
+import { buildSitemap } from './service/site-files/sitemap.ts';
+
+/** Drawn once for every set of colours; pictures are not made from drawings at run time. */
+const ICONS = path.resolve(import.meta.dirname, '../../design/public/icons');
+
+/** Files that browsers and search engines expect at fixed addresses; they are no pages and no API. */
+export function contentSiteFiles(app: FastifyInstance): void {
+  const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    app.get(url, { schema: { hide: true } }, answer);
+
+  get('/sitemap.xml', async ({ ctx }, reply) => sendText(reply, 'application/xml', await buildSitemap(ctx)));
+  get('/robots.txt', async ({ ctx }, reply) => {
+    const { components } = await readConfig(ctx);
+    return sendText(reply, 'text/plain', robotsFile(ctx.publicUrl, components.admincenter.url));
+  });
+  get('/.well-known/security.txt', async ({ ctx }, reply) => {
+    const site = siteBySlug(await listSites(ctx.db));
+    return sendText(reply, 'text/plain', securityFile(ctx.publicUrl, site, ctx.now()));
+  });
+  get('/service-worker.js', async (_request, reply) =>
+    // Always asked for anew: an old worker must never stay because its file was kept somewhere.
+    sendText(reply, 'text/javascript', SERVICE_WORKER).header('cache-control', 'no-cache'),
+  );
+  get('/offline.html', async (_request, reply) => sendText(reply, 'text/html', offlinePage()));
+  get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db))));
+  get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
+  get('/:pfarre/icon.svg', async (request, reply) => sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))));
+  get('/:pfarre/manifest.webmanifest', async (request, reply) =>
+    sendText(reply, 'application/manifest+json', manifestFile(await siteOf(request))),
+  );
+}
+
+/** @throws AppError notFound for an unknown parish */
+async function siteOf({ ctx, params }: FastifyRequest): Promise<Site> {
+  const { pfarre } = params as { pfarre: string };
+  const site = (await listSites(ctx.db)).find(({ slug }) => slug === pfarre);
+  if (!site) throw notFound();
+  return site;
+}
+
+const iconOf = ({ palette }: Site): string => towerSvg(towerOfPalette(palette), accentOfPalette(palette));
+
+async function sendIcon(reply: FastifyReply, { palette }: Site): Promise<FastifyReply> {
+  const png = await readFile(path.join(ICONS, `${path.basename(palette)}.png`));
+  return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(png);
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
+}

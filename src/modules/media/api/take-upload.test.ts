@@ -1,0 +1,204 @@
+import { expect } from 'vitest';
+import type { House } from '../../../testing/house.ts';
+import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
+import type { MediaFile } from '../contract.ts';
+import { buildFile, buildPicture, uploadOf } from '../testing.ts';
+
+type Setup = { picture: Buffer; existing: MediaFile };
+
+const setup = async (house: House): Promise<Setup> => ({
+  picture: await buildPicture(),
+  existing: await buildFile(house),
+});
+
+const uploading: Scenario<Setup>[] = [
+  ...(['guest', 'customer'] as const).map(
+    (as): Scenario<Setup> => ({
+      name: 'may not upload',
+      as,
+      call: 'POST /api/v0/file/',
+      with: ({ picture }) => uploadOf([{ name: 'a.jpg', body: picture }]),
+      status: 403,
+      code: 'C100',
+      then: leavesNothing,
+    }),
+  ),
+  {
+    name: 'may not upload for another parish',
+    as: 'officeOfKirchberg',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) => uploadOf([{ name: 'a.jpg', body: picture }], { site: 'fels' }),
+    status: 403,
+    code: 'C100',
+    then: leavesNothing,
+  },
+  {
+    name: 'is refused without a file',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: () => uploadOf([], { site: 'fels' }),
+    status: 400,
+    code: 'media.noFile',
+  },
+  {
+    name: 'is refused without a form',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: () => ({ body: { name: 'x' } }),
+    status: 400,
+  },
+  {
+    name: 'is told what is wrong with the description',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) => uploadOf([{ name: 'a.jpg', body: picture }], { focus: { x: 7, y: 0 } }),
+    status: 400,
+    contains: /"meta\.focus\.x"/,
+    then: leavesNothing,
+  },
+  {
+    name: 'is refused for a description that is no JSON',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) => uploadOf([{ name: 'a.jpg', body: picture }], '{site'),
+    status: 400,
+    code: 'invalid',
+  },
+  {
+    name: 'is refused for an unknown parish',
+    as: 'admin',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) => uploadOf([{ name: 'a.jpg', body: picture }], { site: 'nirgends' }),
+    status: 400,
+    contains: /"site"/,
+  },
+  ...(
+    [
+      ['a page that calls itself a picture', 'seite.jpg', '<html><script>alert(1)</script></html>', 415, 'media.kind'],
+      ['an empty file', 'leer.jpg', '', 415, 'media.kind'],
+      ['an archive that calls itself a picture', 'a.png', 'PK\x03\x04', 415, 'media.kind'],
+      ['a picture of an iPhone', 'IMG_1.HEIC', '\0\0\0\x18ftypheic', 415, 'media.heic'],
+      ['a broken picture', 'a.jpg', `\xff\xd8\xff\xe0${'x'.repeat(800)}`, 422, 'media.broken'],
+      ['a drawing that is none', 'a.svg', '<svg', 415, 'media.kind'],
+    ] as const
+  ).map(
+    ([what, name, body, status, code]): Scenario<Setup> => ({
+      name: `is refused for ${what}`,
+      as: 'editor',
+      call: 'POST /api/v0/file/',
+      with: () => uploadOf([{ name, body: Buffer.from(body, 'latin1') }]),
+      status,
+      code,
+      then: leavesNothing,
+    }),
+  ),
+  {
+    name: 'is refused for a drawing that is too large',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: () => uploadOf([{ name: 'a.svg', body: `<svg>${' '.repeat(2 * 1024 * 1024)}</svg>` }]),
+    status: 413,
+    code: 'media.tooLarge',
+    contains: /2 MB/,
+    then: leavesNothing,
+  },
+  {
+    name: 'is shown the existing file for the same content',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) =>
+      uploadOf([
+        { name: 'a.jpg', body: picture },
+        { name: 'b.jpg', body: picture },
+      ]),
+    status: 409,
+    code: 'C1',
+    contains: /"file":\{"_id"/,
+    then: leavesNothing,
+  },
+  {
+    name: 'loses the whole upload when one part is refused',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) =>
+      uploadOf([
+        { name: 'a.jpg', body: picture },
+        { name: 'b.txt', body: 'text' },
+      ]),
+    status: 415,
+    then: leavesNothing,
+  },
+  {
+    name: 'may not upload more than 20 files at once',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: () => uploadOf(Array.from({ length: 21 }, (_, i) => ({ name: 'a.pdf', body: `%PDF-1.7 ${i}` }))),
+    status: 413,
+    code: 'media.tooMany',
+    then: leavesNothing,
+  },
+  {
+    name: 'uploads a picture with its description',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) =>
+      uploadOf([{ name: '../Erntedank.exe', body: picture }], {
+        site: 'fels',
+        alt: { de: 'Erntekrone', en: '' },
+        tags: ['Ernte'],
+      }),
+    status: 201,
+    contains: /"name":"Erntedank\.jpg".*"tags":\["Ernte"\]/,
+    then: async ({ body }, house) => {
+      const [made] = body as MediaFile[];
+      expect(made).toMatchObject({
+        site: 'fels',
+        mime: 'image/jpeg',
+        width: 1000,
+        height: 750,
+        rev: 1,
+        isPublic: true,
+        alt: { de: 'Erntekrone' },
+      });
+      const { rows } = await house.handle.query(
+        `select name, payload from kernel_events where payload->>'fileId' = $1`,
+        [made?._id],
+      );
+      expect(rows.map(({ name }) => name)).toContain('media.fileAdded');
+    },
+  },
+  {
+    name: 'uploads a document, whatever its sender calls it',
+    as: 'officeOfKirchberg',
+    call: 'POST /api/v0/file/',
+    with: () => uploadOf([{ name: 'Pfarrbrief.html', body: '%PDF-1.7\n', type: 'text/html' }], { site: 'kirchberg' }),
+    status: 201,
+    contains: /"name":"Pfarrbrief\.pdf".*"mime":"application\/pdf"/,
+  },
+  {
+    name: 'uploads a drawing without what could act in it',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: () =>
+      uploadOf([{ name: 'logo.svg', body: '<svg viewBox="0 0 4 2"><script>alert(1)</script><path d="M0 0"/></svg>' }]),
+    status: 201,
+    contains: /"width":4,"height":2/,
+    then: ({ body }, house) => {
+      const [made] = body as MediaFile[];
+      const stored = [...house.files.objects].find(([key]) => key.includes(made?._id ?? '-'))?.[1].toString();
+      expect(stored).toContain('<path');
+      expect(stored).not.toContain('alert');
+    },
+  },
+];
+
+scenarios(setup, uploading);
+
+/** Neither rows nor bytes beyond those of the setup. */
+async function leavesNothing(_answer: unknown, house: House, { existing }: Setup): Promise<void> {
+  const { rows } = await house.handle.query('select id from media_files');
+  expect(rows).toEqual([{ id: existing._id }]);
+  const ofThisHouse = Object.values(house.sites).map(({ _id }) => `media/${_id}/`);
+  const kept = [...house.files.objects.keys()].filter((key) => ofThisHouse.some((start) => key.startsWith(start)));
+  expect(kept.map((key) => key.split('/')[2])).toEqual([existing._id]);
+}

@@ -1,0 +1,44 @@
+import { type DragEvent, useId, useState } from 'react';
+import { m } from '#texts';
+import styles from './media-picker.module.css';
+
+/** What the server takes as a picture; named one by one so that iPhones convert HEIC before they send. */
+const ACCEPT = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml';
+
+/** A field for files that also takes what is dropped on it. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const handleDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  const handleDrop = (event: DragEvent) => {
+    handleDrag(event);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the second way; the field is the first
+    <label
+      htmlFor={id}
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrop}
+    >
+      <span className={styles.dropTitle}>{m.media_pickerUpload()}</span>
+      <span>{m.media_pickerDrop()}</span>
+      <input
+        id={id}
+        type="file"
+        accept={ACCEPT}
+        multiple
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { apiOf } from '#kernel/web/api.ts';
+import type { fileEndpoints, MediaFile } from '../../contract.ts';
+
+const api = apiOf<typeof fileEndpoints>();
+const PAGE = 24;
+const WAIT_MS = 250;
+
+type Shown = {
+  /** What the list is about; another parish or search begins a new one. */
+  about: string;
+  files: MediaFile[];
+  total: number;
+  page: number;
+  /** Page that is wanted or there. */
+  wanted: number;
+  state: 'loading' | 'ready' | 'failed';
+};
+
+const nothing = (about: string): Shown => ({ about, files: [], total: 0, page: 0, wanted: 1, state: 'loading' });
+
+/** The parish's pictures, the newest first, a page at a time; a new search begins again after a short pause in typing. */
+export function usePictures(site: string, search: string) {
+  const about = `${site} ${search}`;
+  const [shown, setShown] = useState(() => nothing(about));
+  if (shown.about !== about) setShown(nothing(about));
+  const { wanted } = shown;
+  const isLoading = shown.state === 'loading';
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const stop = new AbortController();
+    const load = async () => {
+      const query = { site, kind: 'image' as const, limit: PAGE, page: wanted, ...(search ? { search } : {}) };
+      const { file, total } = await api('GET /api/v0/file/', { query }, { signal: stop.signal });
+      setShown((before) => ({ ...before, files: joined(before.files, file), total, page: wanted, state: 'ready' }));
+    };
+    const fail = () => {
+      if (!stop.signal.aborted) setShown((before) => ({ ...before, state: 'failed' }));
+    };
+    const timer = setTimeout(() => void load().catch(fail), wanted === 1 && search ? WAIT_MS : 0);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [site, search, wanted, isLoading]);
+
+  const hasMore = shown.state === 'ready' && shown.files.length < shown.total;
+  const more = useCallback(() => {
+    setShown((before) =>
+      before.state === 'ready' ? { ...before, wanted: before.page + 1, state: 'loading' } : before,
+    );
+  }, []);
+  const retry = useCallback(() => setShown((before) => ({ ...before, state: 'loading' })), []);
+  /** Puts a file in front that was just uploaded, found as a duplicate or changed. */
+  const put = useCallback((file: MediaFile) => {
+    setShown((before) => {
+      const known = before.files.some(({ _id }) => _id === file._id);
+      const files = known ? before.files.map((one) => (one._id === file._id ? file : one)) : [file, ...before.files];
+      return { ...before, files, total: before.total + (known ? 0 : 1) };
+    });
+  }, []);
+  return { ...shown, hasMore, more, retry, put };
+}
+
+/** A file uploaded meanwhile moves the pages: what comes twice is shown once. */
+function joined(before: MediaFile[], more: MediaFile[]): MediaFile[] {
+  const known = new Set(before.map(({ _id }) => _id));
+  return [...before, ...more.filter(({ _id }) => !known.has(_id))];
+}
+
+/** Saves the description in one language. @throws ApiError */
+export async function saveAlt(file: MediaFile, locale: 'de' | 'en', text: string): Promise<MediaFile> {
+  const [saved] = await api('PUT /api/v0/file/', {
+    body: { _id: file._id, rev: file.rev, alt: { ...file.alt, [locale]: text } },
+  });
+  return saved ?? file;
+}

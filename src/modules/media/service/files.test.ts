@@ -1,0 +1,224 @@
+import { Readable } from 'node:stream';
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../../testing/house.ts';
+import { MOST_FILE_BYTES } from '../contract.ts';
+import { mediaJobs } from '../jobs.ts';
+import { buildFile, buildPicture } from '../testing.ts';
+import { addFile } from './add-file.ts';
+import { getQuota } from './quota.ts';
+import { filesByIds, picturesByIds } from './read-files.ts';
+import { sweepFiles } from './sweep.ts';
+import { removeFiles, restoreFiles, updateFiles } from './write-files.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const keysOf = (house: House, id: string) => [...house.files.objects.keys()].filter((key) => key.includes(id));
+
+async function limitTo(house: House, quota: number): Promise<void> {
+  const { body } = await house.call('admin', 'GET /api/v0/config/');
+  const { config, rev } = body as { config: object; rev: number };
+  await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, quota } } });
+}
+
+describe('adding a file', () => {
+  test('is refused before a byte is read when it cannot fit', async ({ house }) => {
+    await limitTo(house, 100_000);
+    const ctx = await house.contextOf('editor');
+    let read = 0;
+    const body = Readable.from(
+      (async function* () {
+        read += 1;
+        yield Buffer.from('%PDF-1.7');
+      })(),
+    );
+    const refused = addFile(ctx, { name: 'a.pdf', body, statedBytes: 1_148_576 });
+    await expect(refused).rejects.toMatchObject({
+      code: 'media.quota',
+      status: 413,
+      details: { missingBytes: 1_048_576, missing: '1,0' },
+    });
+    expect(read).toBe(0);
+  });
+
+  test('is refused at the end when its sender said too little, and leaves nothing', async ({ house }) => {
+    await limitTo(house, 1000);
+    const ctx = await house.contextOf('editor');
+    const before = house.files.objects.size;
+    const body = Buffer.from(`%PDF-1.7 ${'x'.repeat(2000)}`);
+    await expect(addFile(ctx, { name: 'a.pdf', body, statedBytes: 10 })).rejects.toMatchObject({ code: 'media.quota' });
+    expect(house.files.objects.size).toBe(before);
+    expect((await getQuota(ctx)).used).toBe(0);
+  });
+
+  test('cannot take the last free bytes twice at the same moment', async ({ house }) => {
+    await limitTo(house, 1500);
+    const ctx = await house.contextOf('editor');
+    const add = (name: string) => addFile(ctx, { name, body: Buffer.from(`%PDF-1.7 ${name.repeat(500)}`) });
+    const results = await Promise.allSettled([add('a'), add('b'), add('c')]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await getQuota(ctx)).used).toBeLessThanOrEqual(1500);
+  });
+
+  test('is refused past the limit of one file without being stored', async ({ house }) => {
+    const ctx = await house.contextOf('editor');
+    const before = house.files.objects.size;
+    const piece = Buffer.alloc(1024 * 1024, 'x');
+    const body = Readable.from(
+      (async function* () {
+        yield Buffer.from('%PDF-1.7');
+        for (let sent = 0; sent <= MOST_FILE_BYTES; sent += piece.length) yield piece;
+      })(),
+    );
+    await expect(addFile(ctx, { name: 'a.pdf', body })).rejects.toMatchObject({ code: 'media.tooLarge', status: 413 });
+    expect(house.files.objects.size).toBe(before);
+  });
+
+  test('leaves nothing when the sender goes away in the middle', async ({ house }) => {
+    const ctx = await house.contextOf('editor');
+    const before = house.files.objects.size;
+    const body = Readable.from(
+      (async function* () {
+        yield Buffer.from(`%PDF-1.7 ${'x'.repeat(9000)}`);
+        throw new Error('aborted');
+      })(),
+    );
+    await expect(addFile(ctx, { name: 'a.pdf', body })).rejects.toThrow('aborted');
+    expect(house.files.objects.size).toBe(before);
+    expect((await getQuota(ctx)).used).toBe(0);
+  });
+
+  test('stores the same content sent twice at the same moment once', async ({ house }) => {
+    const ctx = await house.contextOf('editor');
+    const body = await buildPicture();
+    const results = await Promise.allSettled([1, 2, 3].map((i) => addFile(ctx, { name: `${i}.jpg`, body })));
+    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect(made).toHaveLength(1);
+    for (const reason of refused)
+      expect(reason).toMatchObject({ code: 'C1', details: { file: { _id: made[0]?._id } } });
+    const { rows } = await house.handle.query('select id from media_files');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('takes the same content for another parish, and again when the first lies in the trash', async ({ house }) => {
+    const body = await buildPicture();
+    const first = await buildFile(house, { body });
+    await buildFile(house, { body, site: 'kirchberg' });
+    const ctx = await house.contextOf('admin');
+    await removeFiles(ctx, [first._id]);
+    const second = await buildFile(house, { body });
+    await expect(restoreFiles(ctx, [first._id])).rejects.toMatchObject({
+      code: 'C1',
+      details: { file: { _id: second._id } },
+    });
+  });
+
+  test('makes the sizes that pages ask for first by a job', async ({ house }) => {
+    const file = await buildFile(house, { body: await buildPicture({ width: 1600, height: 900 }) });
+    const jobs = mediaJobs(() => house.contextOf('admin'));
+    expect(jobs.find(({ name }) => name === 'media.makeSizes')).toBeDefined();
+    await jobs[0]?.run({ fileId: file._id });
+    const sizes = keysOf(house, file._id).flatMap((key) => /sizes\/(\d+)x/.exec(key)?.[1] ?? []);
+    expect(sizes.map(Number).sort((a, b) => a - b)).toEqual([280, 560, 800, 1120]);
+    await jobs[0]?.run({ fileId: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10' });
+  });
+});
+
+describe('pictures for pages', () => {
+  test('leave out what the reader may not load, and documents', async ({ house }) => {
+    const shown = await buildFile(house);
+    const internal = await buildFile(house, { isPublic: false });
+    const document = await buildFile(house, { name: 'a.pdf', body: Buffer.from('%PDF-1.7') });
+    const ids = [shown._id, internal._id, document._id];
+    expect([...(await picturesByIds(await house.contextOf('guest'), ids)).keys()]).toEqual([shown._id]);
+    expect([...(await picturesByIds(await house.contextOf('editor'), ids)).keys()].sort()).toEqual(
+      [shown._id, internal._id].sort(),
+    );
+    await expect(filesByIds(await house.contextOf('guest'), ids)).rejects.toMatchObject({ code: 'C100' });
+  });
+
+  test('come with sizes, dimensions and words in the language of the reader', async ({ house }) => {
+    const words = {
+      alt: { de: 'Laternen', en: 'Lanterns' },
+      caption: { de: 'Am Kirchenplatz', en: '' },
+      focus: { x: 0.25, y: 0.5 },
+    };
+    const file = await buildFile(house, { ...words, body: await buildPicture({ width: 1000, height: 500 }) });
+    const german = (await picturesByIds(await house.contextOf('guest'), [file._id])).get(file._id);
+    expect(german).toMatchObject({
+      alt: 'Laternen',
+      caption: 'Am Kirchenplatz',
+      width: 1000,
+      height: 500,
+      position: '25% 50%',
+      credit: null,
+    });
+    expect(german?.src).toMatch(new RegExp(`^/api/v0/download/${file._id}/800x400-\\w{12}\\.jpg$`));
+    const steps = german?.srcSet?.split(', ').map((step) => step.split(' '));
+    expect(steps?.map(([, width]) => width)).toEqual(['280w', '400w', '560w', '800w', '1000w']);
+    expect(steps?.every(([url]) => url?.endsWith('.webp'))).toBe(true);
+    const english = (await picturesByIds(await house.contextOf('guest', { locale: 'en' }), [file._id])).get(file._id);
+    expect(english).toMatchObject({ alt: 'Lanterns', caption: 'Am Kirchenplatz' });
+  });
+
+  test('have no sizes when they are drawings', async ({ house }) => {
+    const { _id, baseline } = await buildFile(house, {
+      name: 'a.svg',
+      body: Buffer.from('<svg viewBox="0 0 30 20"><g/></svg>'),
+    });
+    const picture = (await picturesByIds(await house.contextOf('guest'), [_id])).get(_id);
+    expect(picture).toMatchObject({
+      src: `/api/v0/download/${_id}/${baseline}`,
+      srcSet: undefined,
+      width: 30,
+      height: 20,
+    });
+  });
+});
+
+describe('every change', () => {
+  test('is told to the other rooms', async ({ house }) => {
+    const ctx = await house.contextOf('admin');
+    const file = await buildFile(house);
+    await updateFiles(ctx, [{ _id: file._id, rev: 1, credit: 'Foto: Pfarre' }]);
+    await removeFiles(ctx, [file._id]);
+    await restoreFiles(ctx, [file._id]);
+    const { rows } = await house.handle.query(
+      `select name from kernel_events where name like 'media.%' order by created_at`,
+    );
+    expect(new Set(rows.map(({ name }) => name))).toEqual(
+      new Set(['media.fileAdded', 'media.fileChanged', 'media.fileRemoved', 'media.fileRestored']),
+    );
+  });
+});
+
+describe('the nightly sweep', () => {
+  test('leaves what is younger, what is used and what belongs to others', async ({ house }) => {
+    const ctx = await house.contextOf('admin');
+    const used = await buildFile(house);
+    const trashed = await buildFile(house);
+    await removeFiles(ctx, [trashed._id]);
+    await house.files.put('other/thing', Buffer.from('x'));
+    house.clock.advance(29 * DAY_MS);
+    await house.files.put('media/x/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/original', Buffer.from('x'));
+    expect((await sweepFiles(ctx)).purged).toBe(0);
+    expect(keysOf(house, used._id)).toHaveLength(1);
+    expect(keysOf(house, trashed._id)).toHaveLength(1);
+    expect(keysOf(house, '7d9f2b1e')).toHaveLength(1);
+    expect(house.files.objects.has('other/thing')).toBe(true);
+  });
+
+  test('ends files after 30 days in the trash, with their sizes, and removes what nobody owns', async ({ house }) => {
+    const ctx = await house.contextOf('admin');
+    const file = await buildFile(house);
+    await house.call('guest', 'GET /api/v0/download/:id', { params: { id: file._id } });
+    await removeFiles(ctx, [file._id]);
+    await house.files.put('media/x/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/original', Buffer.from('x'));
+    expect(keysOf(house, file._id)).toHaveLength(2);
+    house.clock.advance(30 * DAY_MS + 1000);
+    const swept = await sweepFiles(ctx);
+    expect(swept.purged).toBe(1);
+    expect(swept.orphans).toBeGreaterThanOrEqual(1);
+    expect([...keysOf(house, file._id), ...keysOf(house, '7d9f2b1e')]).toEqual([]);
+    await expect(restoreFiles(ctx, [file._id])).rejects.toMatchObject({ code: 'notFound' });
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
+import type { ServiceItem } from './contract.ts';
+import { loadNextServices, loadSchedule, loadToday } from './pages.ts';
+import { seedSchedule, serviceOn } from './testing.ts';
+
+async function next(house: House, site: 'fels' | 'kirchberg' | 'goesing' = 'fels', locale: 'de' | 'en' = 'de') {
+  return loadNextServices(await house.contextOf('guest', { site, locale }));
+}
+
+const cancel = (house: House, { key, rev }: ServiceItem, reason = 'Krankheit') =>
+  house.call('admin', 'POST /api/v0/service/cancel', { body: { key, rev, reason } });
+
+describe('the first screen of a parish', () => {
+  test('says the next service, what follows and until when this stays true', async ({ house }) => {
+    await seedSchedule(house);
+    const page = await next(house);
+    expect(page).toMatchObject({
+      siteName: 'Fels',
+      stand: { on: '2026-11-21', at: '10:14' },
+      cancelledToday: [],
+      stillToday: null,
+      next: { on: '2026-11-22', at: '08:45', title: 'Wort-Gottes-Feier' },
+      nextFeast: 'Christkönigssonntag',
+      subscribeHref: '/ical/fels/gottesdienste.ics',
+      routeHref: 'https://www.openstreetmap.org/directions?to=48.4361,15.8263',
+    });
+    expect(page.following.map(({ title }) => title)).toEqual(['Rosenkranz', 'Abendmesse']);
+    // The evening Mass in Gösing begins at 17:30 in Vienna: then 'still today' would be wrong.
+    expect(page.trueUntil.toISOString()).toBe('2026-11-21T16:30:00.000Z');
+  });
+
+  test('moves on when the service begins, not before', async ({ house }) => {
+    await seedSchedule(house);
+    house.clock.set('2026-11-22T07:44:59Z');
+    expect((await next(house)).next).toMatchObject({ on: '2026-11-22', title: 'Wort-Gottes-Feier' });
+    house.clock.set('2026-11-22T07:45:00Z');
+    expect((await next(house)).next).toMatchObject({ on: '2026-11-25', title: 'Rosenkranz' });
+  });
+
+  test('says first what is cancelled today and where one can still go', async ({ house }) => {
+    await seedSchedule(house);
+    house.clock.set('2026-12-23T09:14:00Z');
+    const page = await next(house);
+    expect(page.cancelledToday.map(({ at, title }) => `${at} ${title}`)).toEqual([
+      '17:30 Rosenkranz',
+      '18:00 Abendmesse',
+    ]);
+    expect(page.stillToday).toMatchObject({
+      km: 6,
+      service: { at: '15:30', place: { name: 'Seniorenheim St. Anna' } },
+    });
+    expect(page.next).toMatchObject({ on: '2026-12-24', at: '16:00', title: 'Kinderkrippenfeier' });
+    expect(page.nextFeast).toBe('Heiliger Abend');
+    expect(page.following[0]).toMatchObject({ at: '22:00', title: 'Christmette' });
+    expect(page.days.map(({ on }) => on)).toEqual([
+      '2026-12-24',
+      '2026-12-25',
+      '2026-12-26',
+      '2026-12-27',
+      '2026-12-30',
+    ]);
+    expect(page.days[2]?.invitation).toMatch(/^In Fels ist an diesem Tag kein Gottesdienst\. .*Mitfahrgelegenheit/);
+  });
+
+  test('keeps the Mass at midnight on its day until it begins', async ({ house }) => {
+    await seedSchedule(house);
+    house.clock.set('2026-12-24T22:30:00Z');
+    expect((await next(house, 'kirchberg')).next).toMatchObject({ on: '2026-12-24', at: '24:00' });
+    house.clock.set('2026-12-24T23:00:00Z');
+    expect((await next(house, 'kirchberg')).next).toMatchObject({ on: '2026-12-25', at: '10:15' });
+  });
+
+  test('speaks English', async ({ house }) => {
+    await seedSchedule(house);
+    house.clock.set('2026-12-25T09:30:00Z');
+    const page = await next(house, 'goesing', 'en');
+    expect(page.days[0]).toMatchObject({
+      on: '2026-12-26',
+      liturgy: { title: 'St Stephen’s Day', season: 'Christmas season' },
+    });
+  });
+
+  test('has an answer for a parish without any service', async ({ house }) => {
+    expect(await next(house)).toMatchObject({
+      next: null,
+      following: [],
+      days: [],
+      calendarHref: null,
+      routeHref: null,
+    });
+  });
+});
+
+describe('the order of services', () => {
+  const schedule = async (
+    house: House,
+    input: Partial<Parameters<typeof loadSchedule>[1]> = {},
+    site: 'fels' | 'goesing' = 'fels',
+  ) => loadSchedule(await house.contextOf('guest', { site }), { weeks: 2, allChurches: false, ...input });
+
+  test('begins with the Sunday of the week and ends with a Saturday', async ({ house }) => {
+    await seedSchedule(house);
+    expect(await schedule(house, { from: '2026-12-23' })).toMatchObject({
+      today: '2026-11-21',
+      from: '2026-12-20',
+      to: '2027-01-02',
+      previewFrom: null,
+    });
+  });
+
+  test('shows one parish or all churches', async ({ house }) => {
+    await seedSchedule(house);
+    const slugs = async (allChurches: boolean) => {
+      const { days } = await schedule(house, { allChurches });
+      return new Set(days.flatMap((day) => day.services.map(({ site }) => site.slug)));
+    };
+    expect(await slugs(false)).toEqual(new Set(['fels']));
+    expect(await slugs(true)).toEqual(new Set(['fels', 'goesing', 'kirchberg']));
+  });
+
+  test('marks what the office does not stand for yet', async ({ house }) => {
+    await seedSchedule(house);
+    const publish = (until: string | null) =>
+      house.call('admin', 'POST /api/v0/service/publish', { body: { sites: ['fels'], until } });
+    await publish('2026-11-28');
+    expect((await schedule(house, { weeks: 3 })).previewFrom).toBe('2026-11-29');
+    await publish(null);
+    expect((await schedule(house, { weeks: 3 })).previewFrom).toBeNull();
+  });
+
+  test('counts what falls away this week', async ({ house }) => {
+    await seedSchedule(house);
+    house.clock.set('2026-11-25T08:00:00Z');
+    await cancel(house, await serviceOn(house, '2026-11-25', 'Fels', 'Rosenkranz'));
+    expect((await schedule(house)).cancelledThisWeek).toBe(1);
+  });
+});
+
+describe('what pages tell the cache', () => {
+  test('carries the services of every parish, because alternatives name the neighbours', async ({ house }) => {
+    await seedSchedule(house);
+    const ctx = await house.contextOf('guest');
+    const shown: string[] = [];
+    const moments: Date[] = [];
+    await loadSchedule(
+      {
+        ...ctx,
+        shows: (...tags) => void shown.push(...tags),
+        trueUntil: (at) => void moments.push(at),
+      },
+      { weeks: 1, allChurches: false },
+    );
+    const { fels, kirchberg, goesing } = house.sites;
+    expect(shown).toEqual(expect.arrayContaining([fels, kirchberg, goesing].map(({ _id }) => `services:${_id}`)));
+    expect(moments.map((at) => at.toISOString())).toEqual(['2026-11-21T16:30:00.000Z']);
+  });
+
+  test('today in the calendar of the parish is true until midnight', async ({ house }) => {
+    await seedSchedule(house);
+    house.clock.set('2026-12-26T09:00:00Z');
+    const of = async (site: 'fels' | 'kirchberg') =>
+      (await loadToday(await house.contextOf('guest', { site }))).liturgy;
+    expect(await of('fels')).toMatchObject({ title: 'Stephanitag', rank: 'feast', colour: 'rot' });
+    expect(await of('kirchberg')).toMatchObject({
+      title: 'Hl. Stephanus – Patrozinium · Stephanitag',
+      rank: 'solemnity',
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict, notFound } from '#kernel/errors.ts';
+import { addDays } from '#kernel/local-time.ts';
+import type { ChangePatch, ServiceItem, serviceActs } from '../contract.ts';
+import { serviceChanges, serviceExtras } from '../tables.ts';
+import { demandPlace } from './collections.ts';
+import { originalDateOf } from './expand-schedule.ts';
+import { itemsOf } from './list-services.ts';
+import { servicesTag } from './records.ts';
+import type { Occurrence } from './schedule-model.ts';
+import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
+
+type ChangeRow = typeof serviceChanges.$inferSelect;
+type Word = {
+  op: 'cancel' | 'change' | 'move';
+  patch: ChangePatch;
+  reason: string | null;
+  internalNote?: string | undefined;
+};
+type Input<K extends keyof typeof serviceActs> = z.output<(typeof serviceActs)[K]>;
+
+/** A feast service may stand some days beside its feast, whose date the key carries. */
+const REACH_DAYS = 8;
+
+/** The service does not take place. @throws AppError C100, notFound, conflict with the current service */
+export function cancelService(
+  ctx: Context,
+  { key, rev, reason, internalNote }: Input<'cancel'>,
+): Promise<ServiceItem[]> {
+  return act(ctx, { key, rev, event: 'worship.serviceCancelled' }, (active) => ({
+    op: 'cancel',
+    patch: active?.patch ?? {},
+    reason,
+    internalNote: internalNote ?? undefined,
+  }));
+}
+
+/** Other title, presider, music or note; time and place stay. @throws AppError C100, notFound, conflict */
+export function changeService(ctx: Context, { key, rev, reason, patch }: Input<'change'>): Promise<ServiceItem[]> {
+  return act(ctx, { key, rev, event: 'worship.serviceChanged' }, (active) => ({
+    op: active?.op === 'move' ? 'move' : 'change',
+    patch: { ...active?.patch, ...patch },
+    reason,
+  }));
+}
+
+/** Another day, time or place; the key stays, so calendars of readers move it. @throws AppError C100, notFound, conflict, invalid */
+export function moveService(
+  ctx: Context,
+  { key, rev, reason, on, at, placeId }: Input<'move'>,
+): Promise<ServiceItem[]> {
+  const wanted = Object.fromEntries(Object.entries({ on, at, placeId }).filter(([, value]) => value !== undefined));
+  return act(ctx, { key, rev, event: 'worship.serviceMoved' }, async (active, tx) => {
+    await demandPlace(tx, placeId);
+    return { op: 'move', patch: { ...active?.patch, ...wanted }, reason };
+  });
+}
+
+/**
+ * Takes the last act back: the service is again what it was before it, at last what rule and feast say. What only the
+ * order of a feast cancelled is held after all.
+ * @throws AppError C100, notFound, conflict, worship.nothingToRestore
+ */
+export async function restoreService(ctx: Context, { key, rev }: Input<'restore'>): Promise<ServiceItem[]> {
+  return ctx.tx(async (tx) => {
+    const { occurrence, row, current } = await findService(tx, key);
+    if ((row?.rev ?? 0) !== rev) throw conflict(current);
+    if (row && !row.removedAt) {
+      await write(tx, row, row.former ? { ...row.former, former: null } : { removedAt: tx.now() });
+    } else if (occurrence.byFeast && occurrence.state === 'cancelled') {
+      await speak(tx, { occurrence, row, current, word: { op: 'change', patch: {}, reason: null } });
+    } else {
+      throw new AppError('worship.nothingToRestore', 409, 'worship_nothingToRestore');
+    }
+    return afterwards(tx, occurrence, 'worship.serviceRestored');
+  });
+}
+
+/** Writes the office's words about services of several keys, all or none; a key that has one already is a conflict. */
+export async function createChanges(
+  ctx: Context,
+  items: Array<Word & { key: string; internalNote?: string | null | undefined }>,
+): Promise<ChangeRow[]> {
+  return ctx.tx(async (tx) => {
+    const rows: ChangeRow[] = [];
+    for (const { key, ...word } of items) {
+      const found = await findService(tx, key);
+      if (found.row && !found.row.removedAt) throw conflict(found.current);
+      await demandPlace(tx, word.patch.placeId);
+      rows.push(await speak(tx, { ...found, word }));
+      tx.touch(servicesTag(found.occurrence.siteId));
+      await tx.emit('worship.serviceChangeCreated', { siteId: found.occurrence.siteId, key });
+    }
+    return rows;
+  });
+}
+
+async function act(
+  ctx: Context,
+  { key, rev, event }: { key: string; rev: number; event: string },
+  say: (active: ChangeRow | null, tx: Context) => Word | Promise<Word>,
+): Promise<ServiceItem[]> {
+  return ctx.tx(async (tx) => {
+    const { occurrence, row, current } = await findService(tx, key);
+    if ((row?.rev ?? 0) !== rev) throw conflict(current);
+    await speak(tx, { occurrence, row, current, word: await say(row?.removedAt ? null : row, tx) });
+    return afterwards(tx, occurrence, event);
+  });
+}
+
+type Found = { occurrence: Occurrence; row: ChangeRow | null; current: ServiceItem | undefined };
+
+/** The service behind a key, for those who may change it. @throws AppError notFound, C100 */
+async function findService(tx: Context, key: string): Promise<Found> {
+  tx.demand('worship.service.update');
+  const [row = null] = await tx.db.select().from(serviceChanges).where(eq(serviceChanges.key, key));
+  const on = originalDateOf(key) ?? (await extraDate(tx, key));
+  if (!on) throw notFound();
+  const dates = [on, ...(row?.movedOn ? [row.movedOn] : [])].sort();
+  const [first = on, last = on] = [dates[0], dates.at(-1)];
+  const schedule = await openSchedule(tx, addDays(first, -REACH_DAYS), addDays(last, REACH_DAYS));
+  const occurrence = schedule.all.find((service) => service.key === key);
+  if (!occurrence) throw notFound();
+  tx.demand('worship.service.update', { siteId: occurrence.siteId });
+  return { occurrence, row, current: itemOf(tx, schedule, occurrence) };
+}
+
+async function extraDate(tx: Context, id: string): Promise<string | null> {
+  const [extra] = await tx.db
+    .select({ on: serviceExtras.on })
+    .from(serviceExtras)
+    .where(and(eq(serviceExtras.id, id), isNull(serviceExtras.removedAt)));
+  return extra?.on ?? null;
+}
+
+/** Stores a word; the former one can be brought back once. Two at the same moment: the second is a conflict. */
+async function speak(tx: Context, { occurrence, row, current, word }: Found & { word: Word }): Promise<ChangeRow> {
+  const former = row && !row.removedAt ? { op: row.op, patch: row.patch, reason: row.reason } : null;
+  const values = { ...word, internalNote: word.internalNote ?? row?.internalNote ?? null, former, removedAt: null };
+  if (row) return write(tx, row, values);
+  const on = occurrence.movedFrom?.on ?? occurrence.on;
+  const { siteId, key } = occurrence;
+  const [made] = await tx.db
+    .insert(serviceChanges)
+    .values({ ...values, siteId, key, on, movedOn: word.patch.on ?? null })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw conflict(current);
+  return made;
+}
+
+async function write(tx: Context, row: ChangeRow, values: Partial<ChangeRow>): Promise<ChangeRow> {
+  const movedOn = values.patch ? (values.patch.on ?? null) : row.movedOn;
+  const [changed] = await tx.db
+    .update(serviceChanges)
+    .set({ ...values, movedOn, rev: row.rev + 1, updatedAt: tx.now() })
+    .where(and(eq(serviceChanges.id, row.id), eq(serviceChanges.rev, row.rev)))
+    .returning();
+  if (!changed) throw conflict(row);
+  return changed;
+}
+
+async function afterwards(tx: Context, { key, siteId }: Occurrence, event: string): Promise<ServiceItem[]> {
+  tx.touch(servicesTag(siteId));
+  await tx.emit(event, { siteId, key });
+  const { current } = await findService(tx, key);
+  return current ? [current] : [];
+}
+
+function itemOf(tx: Context, schedule: OpenSchedule, occurrence: Occurrence): ServiceItem | undefined {
+  return itemsOf(tx, schedule, [occurrence])[0];
+}

@@ -1,0 +1,5 @@
+/** Address of a parish's calendar feed (parish.md B5). */
+export const feedPath = (siteSlug: string): string => `/ical/${siteSlug}/gottesdienste.ics`;
+
+/** Address of one service for a calendar. */
+export const servicePath = (siteSlug: string, key: string): string => `/ical/${siteSlug}/gottesdienst-${key}.ics`;

@@ -1,0 +1,111 @@
+import { and, between, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { addDays } from '#kernel/local-time.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { listSites } from '#modules/sites/index.ts';
+import {
+  feastPlans,
+  intentions,
+  liturgyOverrides,
+  places,
+  publications,
+  serviceChanges,
+  serviceExtras,
+  serviceRules,
+} from '../tables.ts';
+import type { LiturgyOverride } from './liturgical-calendar.ts';
+import type { FeastPlan, ScheduleSources, ServiceChange, ServiceExtra, ServiceRule } from './schedule-model.ts';
+
+/** How often something was changed and when last; calendars of readers count upwards by it. */
+export type Stamp = { rev: number; at: Date };
+
+export type LoadedSources = ScheduleSources & {
+  sites: Site[];
+  /** By key of a service: the office's word about it, also a withdrawn one. */
+  changeStamps: Map<string, Stamp>;
+  /** By id of a rule, feast plan or extra. */
+  sourceStamps: Map<string, Stamp>;
+  publishedUntil: Map<string, string | null>;
+};
+
+/** A feast plan reaches seven days around its feast; changes near the edge belong to the window as well. */
+const MARGIN_DAYS = 8;
+
+/** Reads what the schedule of all parishes is made of, for the days from..to. */
+export async function loadSources(ctx: Context, from: string, to: string): Promise<LoadedSources> {
+  const { db } = ctx;
+  const [first, last] = [addDays(from, -MARGIN_DAYS), addDays(to, MARGIN_DAYS)];
+  const sites = await listSites(db);
+  const siteIds = sites.map(({ _id }) => _id);
+  const [placeRows, ruleRows, planRows, overrideRows, published] = await Promise.all([
+    db.select().from(places).where(inArray(places.siteId, siteIds)),
+    db
+      .select()
+      .from(serviceRules)
+      .where(and(inArray(serviceRules.siteId, siteIds), isNull(serviceRules.removedAt))),
+    db
+      .select()
+      .from(feastPlans)
+      .where(and(inArray(feastPlans.siteId, siteIds), isNull(feastPlans.removedAt))),
+    db
+      .select()
+      .from(liturgyOverrides)
+      .where(and(inArray(liturgyOverrides.siteId, siteIds), isNull(liturgyOverrides.removedAt))),
+    db.select().from(publications).where(inArray(publications.siteId, siteIds)),
+  ]);
+  const changeRows = await changesBetween(ctx, siteIds, first, last);
+  const extraIds = changeRows.flatMap(({ key }) => (key.includes('.') ? [] : key));
+  const inDays = between(serviceExtras.on, first, last);
+  const extraRows = await db
+    .select()
+    .from(serviceExtras)
+    .where(
+      and(
+        inArray(serviceExtras.siteId, siteIds),
+        isNull(serviceExtras.removedAt),
+        extraIds.length > 0 ? or(inDays, inArray(serviceExtras.id, extraIds)) : inDays,
+      ),
+    );
+  const intentionRows = await db
+    .select()
+    .from(intentions)
+    .where(and(inArray(intentions.siteId, siteIds), isNull(intentions.removedAt), between(intentions.on, first, last)));
+  return {
+    sites,
+    places: placeRows.map(({ lat, lng, ...place }) => ({
+      ...place,
+      geo: lat === null || lng === null ? null : { lat, lng },
+    })),
+    rules: ruleRows.map(ruleOf),
+    plans: planRows as FeastPlan[],
+    changes: changeRows.filter(({ removedAt }) => !removedAt) as ServiceChange[],
+    extras: extraRows as ServiceExtra[],
+    intentions: intentionRows as ScheduleSources['intentions'],
+    overrides: Object.groupBy(overrideRows, ({ siteId }) => siteId) as Record<string, LiturgyOverride[]>,
+    changeStamps: new Map(changeRows.map(({ key, rev, updatedAt }) => [key, { rev, at: updatedAt }])),
+    sourceStamps: new Map(
+      [...ruleRows, ...planRows, ...extraRows].map(({ id, rev, updatedAt }) => [id, { rev, at: updatedAt }]),
+    ),
+    publishedUntil: new Map(published.map(({ siteId, publishedUntilOn }) => [siteId, publishedUntilOn])),
+  };
+}
+
+/** Withdrawn ones too: their `rev` still counts. */
+async function changesBetween({ db }: Context, siteIds: string[], first: string, last: string) {
+  const inDays = or(between(serviceChanges.on, first, last), between(serviceChanges.movedOn, first, last));
+  return db
+    .select()
+    .from(serviceChanges)
+    .where(and(inArray(serviceChanges.siteId, siteIds), inDays));
+}
+
+function ruleOf({ beforeRuleId, beforeMinutes, ...row }: typeof serviceRules.$inferSelect): ServiceRule {
+  const before = beforeRuleId && beforeMinutes ? { ruleId: beforeRuleId, minutes: beforeMinutes } : null;
+  return { ...row, before } as ServiceRule;
+}
+
+/** Only the calendar of the current parish. */
+export async function siteOverrides({ db, site }: Context): Promise<LiturgyOverride[]> {
+  const ofSite = and(eq(liturgyOverrides.siteId, site.id), isNull(liturgyOverrides.removedAt));
+  return (await db.select().from(liturgyOverrides).where(ofSite)) as LiturgyOverride[];
+}

@@ -1,0 +1,110 @@
+import type { ScheduleDayView, ServiceView } from '#design/public/schedule-view.ts';
+import type { Context } from '#kernel/context.ts';
+import { addDays, type LocalMoment, localMoment } from '#kernel/local-time.ts';
+import { begun } from './alternatives.ts';
+import { roadKm } from './clashes.ts';
+import { feedPath, servicePath } from './feed-paths.ts';
+import { liturgicalDay } from './liturgical-calendar.ts';
+import { scheduleDays, serviceView } from './schedule-days.ts';
+import type { Occurrence } from './schedule-model.ts';
+import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
+import { validUntil } from './valid-until.ts';
+
+/** How far the home page looks ahead for the next service, and how many days it lists. */
+const LOOK_AHEAD_DAYS = 28;
+const LISTED_DAYS = 7;
+const FOLLOWING = 2;
+
+export type NextServices = {
+  /** 'Fels' */
+  siteName: string;
+  /** Wall clock at which all of this was true. */
+  stand: LocalMoment;
+  /** Services of this parish that were still to come today and are not held. */
+  cancelledToday: ServiceView[];
+  /** Where one can still go today, if something was cancelled; `km` null in the own parish. */
+  stillToday: { service: ServiceView; km: number | null } | null;
+  next: ServiceView | null;
+  /** Feast of that day, null on an ordinary one. */
+  nextFeast: string | null;
+  /** What comes after it in this parish, at most two. */
+  following: ServiceView[];
+  /** The next days of this parish, or of all, without what is past or said above. */
+  days: ScheduleDayView[];
+  /** Address of the next service for a calendar, and of the whole schedule. */
+  calendarHref: string | null;
+  subscribeHref: string;
+  /** A map with the way to the next service; null without a position. */
+  routeHref: string | null;
+  trueUntil: Date;
+};
+
+/** What the first screen of a parish says: when is the next service, and does it really take place? */
+export async function nextServices(ctx: Context, { allChurches }: { allChurches: boolean }): Promise<NextServices> {
+  const { on: today } = localNow(ctx);
+  const schedule = await openSchedule(ctx, today, addDays(today, LOOK_AHEAD_DAYS));
+  const { reader, siteIds } = schedule;
+  const now = localNow(ctx);
+  const coming = schedule.all.filter((service) => service.visibility === 'web' && !begun(service, now));
+  const own = coming.filter(({ siteId }) => siteId === reader.site.id);
+  const held = own.filter(({ state }) => state !== 'cancelled');
+  const [next, ...following] = held;
+  const show = (service: Occurrence) => serviceView(reader, service, coming);
+  const cancelledToday = own.filter(({ on, state }) => on === today && state === 'cancelled');
+  const shownSites = allChurches ? siteIds : [reader.site.id];
+  const days = scheduleDays(reader, { all: schedule.all, shownSites, from: today, to: addDays(today, LISTED_DAYS) });
+  return {
+    siteName: reader.site.shortName,
+    stand: now,
+    cancelledToday: cancelledToday.map(show),
+    stillToday: cancelledToday.length > 0 ? stillToday(schedule, coming, today) : null,
+    next: next ? show(next) : null,
+    nextFeast: next ? feastOn(schedule, next.on, ctx) : null,
+    following: following.slice(0, FOLLOWING).map(show),
+    days: withoutSaid(days, { now, cancelledToday, coming }),
+    calendarHref: next ? servicePath(ctx.site.slug, next.key) : null,
+    subscribeHref: feedPath(ctx.site.slug),
+    routeHref: next ? routeTo(schedule, next) : null,
+    trueUntil: validUntil(ctx, schedule.all),
+  };
+}
+
+function localNow(ctx: Context): LocalMoment {
+  return localMoment(ctx.now(), ctx.site.timeZone);
+}
+
+function stillToday({ reader }: OpenSchedule, coming: Occurrence[], today: string): NextServices['stillToday'] {
+  const open = coming.filter(({ on, state }) => on === today && state !== 'cancelled');
+  const service = open.find(({ siteId }) => siteId === reader.site.id) ?? open[0];
+  if (!service) return null;
+  const here = reader.sources.places.find(({ siteId, geo }) => siteId === reader.site.id && geo);
+  const there = reader.sources.places.find(({ id }) => id === service.placeId);
+  const km = service.siteId === reader.site.id ? null : roadKm(here, there);
+  return { service: serviceView(reader, service, coming), km };
+}
+
+function feastOn({ reader }: OpenSchedule, on: string, ctx: Context): string | null {
+  const { title, rank } = liturgicalDay(on, reader.sources.overrides[reader.site.id]);
+  return rank === 'weekday' && !on.endsWith('-12-24') && !on.endsWith('-12-31') ? null : (title?.[ctx.locale] ?? null);
+}
+
+/** What has begun is past, what is cancelled today stands above the list, and nobody is invited to what is over. */
+function withoutSaid(
+  days: ScheduleDayView[],
+  { now, cancelledToday, coming }: { now: LocalMoment; cancelledToday: Occurrence[]; coming: Occurrence[] },
+): ScheduleDayView[] {
+  const said = new Set(cancelledToday.map(({ key }) => key));
+  return days.flatMap((day) => {
+    const services = day.services.filter((service) => !begun(service, now) && !said.has(service.key));
+    const invites =
+      day.invitation &&
+      day.services.length === 0 &&
+      coming.some(({ on, state }) => on === day.on && state !== 'cancelled');
+    return services.length > 0 || invites ? [{ ...day, services }] : [];
+  });
+}
+
+function routeTo({ reader }: OpenSchedule, { placeId }: Occurrence): string | null {
+  const geo = reader.sources.places.find(({ id }) => id === placeId)?.geo;
+  return geo ? `https://www.openstreetmap.org/directions?to=${geo.lat},${geo.lng}` : null;
+}

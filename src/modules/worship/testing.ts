@@ -1,0 +1,97 @@
+import type { House, Who } from '../../testing/house.ts';
+import type { ServiceItem, ServiceList } from './contract.ts';
+import { seedWorshipDemo } from './demo/seed-demo.ts';
+import type {
+  Occurrence,
+  SchedulePlace,
+  ScheduleSources,
+  ServiceExtra,
+  ServiceFacts,
+  ServiceRule,
+} from './service/schedule-model.ts';
+
+const FACTS: ServiceFacts = {
+  placeId: 'kirche',
+  at: '18:00',
+  durationMinutes: 40,
+  type: 'messe',
+  title: 'Abendmesse',
+  presider: 'Pfr. Rebstock',
+  music: null,
+  note: null,
+  internalNote: null,
+};
+
+/** A regular service: every Wednesday at 18:00 in 'fels', unless told otherwise. */
+export function buildRule(more: Partial<ServiceRule> = {}): ServiceRule {
+  return {
+    ...FACTS,
+    id: 'mi',
+    siteId: 'fels',
+    weekday: 3,
+    nth: null,
+    intervalWeeks: 1,
+    anchorOn: null,
+    fromOn: null,
+    toOn: null,
+    season: null,
+    atSummer: null,
+    before: null,
+    holidayPolicy: 'sundayOrder',
+    visibility: 'web',
+    ...more,
+  };
+}
+
+/** A service that comes on top on Wednesday, 13 January 2027. */
+export function buildExtra(more: Partial<ServiceExtra> = {}): ServiceExtra {
+  return { ...FACTS, id: 'extra', siteId: 'fels', on: '2027-01-13', visibility: 'web', ...more };
+}
+
+/** One service on Wednesday, 13 January 2027, as the expansion gives it. */
+export function buildOccurrence(more: Partial<Occurrence> = {}): Occurrence {
+  return {
+    ...FACTS,
+    key: 'mi.2027-01-13',
+    siteId: 'fels',
+    on: '2027-01-13',
+    source: 'rule',
+    sourceId: 'mi',
+    state: 'planned',
+    reason: null,
+    byFeast: false,
+    undecided: false,
+    movedFrom: null,
+    visibility: 'web',
+    intentions: [],
+    ...more,
+  };
+}
+
+export function buildPlace(more: Partial<SchedulePlace> = {}): SchedulePlace {
+  return { id: 'kirche', siteId: 'fels', name: 'Pfarrkirche', address: null, geo: null, ...more };
+}
+
+export function buildSources(more: Partial<ScheduleSources> = {}): ScheduleSources {
+  return { places: [], rules: [], plans: [], changes: [], extras: [], intentions: [], overrides: {}, ...more };
+}
+
+/** Puts the demo schedule into the test parishes. */
+export async function seedSchedule({ handle, sites }: House): Promise<void> {
+  const { fels, kirchberg, goesing } = sites;
+  await seedWorshipDemo(handle.db, { fels: fels._id, kirchberg: kirchberg._id, goesing: goesing._id });
+}
+
+/** Services of some days as this person gets them from the API. */
+export async function servicesOf(house: House, who: Who, from: string, to = from): Promise<ServiceItem[]> {
+  const answer = await house.call(who, 'GET /api/v0/service/', { query: { from, to } });
+  return (answer.body as ServiceList).service;
+}
+
+/** One service of a day by its title and the short name of its parish. */
+export async function serviceOn(house: House, on: string, shortName: string, title: string): Promise<ServiceItem> {
+  const services = await servicesOf(house, 'admin', on);
+  const found = services.find((service) => service.site.shortName === shortName && service.title === title);
+  if (!found) throw new Error(`no ${title} in ${shortName} on ${on}`);
+  return found;
+}
