@@ -55,7 +55,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerApi(app, options);
   registerHealth(app, options.ready);
+  app.addHook('preClose', async () => letGoOfIdleConnections(app.server));
   return app;
+}
+
+/** A connection kept alive after a request that was in flight when the server began to close would hold it up for a minute. */
+function letGoOfIdleConnections(server: Server): void {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), 50);
+  server.once('close', () => clearInterval(timer));
 }
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
