@@ -83,7 +83,12 @@ export default function ParishLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const content = isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
-  return loaderData ? <PublicFrame frame={loaderData.frame}>{content}</PublicFrame> : <main>{content}</main>;
+  if (!loaderData) return <main>{content}</main>;
+  return (
+    <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.page.locale}>
+      <PublicFrame frame={loaderData.frame}>{content}</PublicFrame>
+    </EditingProvider>
+  );
 }
 
 function isMissing(error: unknown): error is { data: NotFoundView } {
