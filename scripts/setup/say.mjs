@@ -3,7 +3,10 @@ export function say(text) {
   console.log(`[kirchplatz] ${text}`);
 }
 
-/** Ends the process with one sentence that says what happened and what to do. */
+/**
+ * Ends the process with one sentence that says what happened and what to do.
+ * @returns {never}
+ */
 export function giveUp(sentence) {
   console.error(`[kirchplatz] ${sentence}`);
   process.exit(1);
