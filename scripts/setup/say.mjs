@@ -9,7 +9,7 @@ export function say(text) {
  */
 export function giveUp(sentence) {
   console.error(`[kirchplatz] ${sentence}`);
-  process.exit(1);
+  return process.exit(1);
 }
 
 /** Says what is being done, does it, and adds how long it took. */

@@ -28,7 +28,7 @@ afterEach(() => {
 function show(service: ServiceItem[], answer: { status?: number; body?: unknown } = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    calls.push({ url, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+    calls.push({ url, body: JSON.parse(init.body as string) as Record<string, unknown> });
     const body = answer.body ?? [{ ...service[0], rev: 1 }];
     return new Response(JSON.stringify(body), {
       status: answer.status ?? 200,
