@@ -6,6 +6,7 @@ import { PageHead } from '#design/public/PageHead.tsx';
 import { PublicFrame } from '#design/public/PublicFrame.tsx';
 import '#design/public/public.css';
 import { m } from '#texts';
+import { EditingProvider } from '../editing/editing-provider.tsx';
 import type { Route } from './+types/parish.route';
 import { EditingProvider } from '../editing/editing-provider.tsx';
 import { LoginPage, loginView } from './login-page.tsx';
