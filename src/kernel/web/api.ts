@@ -61,7 +61,8 @@ async function call(key: string, { params, query, body }: Parts, init: RequestIn
 function searchOf(query: Record<string, unknown> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null) search.set(name, typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`);
+    if (value !== undefined && value !== null)
+      search.set(name, typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`);
   const text = search.toString();
   return text ? `?${text}` : '';
 }

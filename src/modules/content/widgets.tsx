@@ -1,0 +1,1 @@
+export { contentAdmin } from './screens/admin/admin-part.tsx';
