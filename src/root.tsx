@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import type { Context } from '#kernel/context.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
+import type { EditorView } from '#modules/content/index.ts';
 import { EditingProvider } from '#modules/content/widgets.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/root';
 
-type ContentPages = typeof import('#modules/content/pages.ts');
+/** The one function of the content room's pages that every page needs. */
+type ContentPages = { loadEditor: (ctx: Context) => EditorView | null };
 
 /**
  * Guests get finished HTML without React; applications and people who are signed in hydrate at load.

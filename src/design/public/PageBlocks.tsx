@@ -22,6 +22,7 @@ export type PageBlock =
 
 /** The blocks of a generic page, one below the other in the reading measure. */
 export function PageBlocks({ blocks }: { blocks: PageBlock[] }) {
+  if (blocks.length === 0) return null;
   return (
     <div className="blocks">
       {blocks.map((block, index) => (
