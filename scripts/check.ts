@@ -33,6 +33,13 @@ const STEPS: Step[] = [
   { name: 'tests', run: () => vitest(root, 'embedded', [], embeddedEnv), after: ['texts compile'], alone: true },
   ...(TEST_DATABASE_URL ? [onPostgres()] : []),
   { name: 'build', run: () => command('node scripts/build.ts', env), thorough: true, alone: true },
+  {
+    name: 'start, stop and kill',
+    run: () => vitest(root, 'start', [], { ...embeddedEnv, KIRCHPLATZ_SLOW: '1' }),
+    after: ['build'],
+    thorough: true,
+    alone: true,
+  },
   { name: 'journeys', run: () => playwright(root, env), after: ['build'], thorough: true, alone: true },
 ];
 

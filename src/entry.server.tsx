@@ -44,7 +44,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, ctx } = context.get(requestScope);
+  const { nonce, ctx, signedIn } = context.get(requestScope);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
@@ -59,7 +59,7 @@ export default function handleRequest(
         done();
       },
     });
-    const nonceProps = nonce ? { nonce } : {};
+    const nonceProps = nonce && (signedIn || isApplication(entry)) ? { nonce } : {};
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} {...nonceProps} />, {
       ...nonceProps,
       onAllReady: () => pipe(sink),
@@ -69,6 +69,14 @@ export default function handleRequest(
         ctx.log.error({ err: error }, 'page not rendered');
       },
     });
+  });
+}
+
+/** Pages that hydrate for guests as well say so in their handle. Only what hydrates carries a nonce, or no page could be stored. */
+function isApplication({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { hydrate?: boolean } | undefined;
+    return Boolean(handle?.hydrate);
   });
 }
 

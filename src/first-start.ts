@@ -7,7 +7,7 @@ import { addAccount, guestActor, hasAccounts } from '#modules/auth/index.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
 
 /** Shown once, at the terminal of the first start. */
-export type FirstLogin = { handle: string; password: string };
+export type FirstLogin = { handle: string; password: string; alsoFor?: string[] };
 
 type Start = { handle: DbHandle; env: Env; contextOf: ContextMaker; now: () => Date };
 
@@ -21,7 +21,7 @@ export async function firstStart({ handle, env, contextOf, now }: Start): Promis
   const admin = { adminEmail: env.ADMIN_EMAIL, adminPassword: env.ADMIN_PASSWORD };
   if (env.SEED === 'none') return addBareParish(handle, admin);
   const logins = await seedDemo({ handle, contextOf, now, ...admin });
-  return logins?.admin ?? null;
+  return logins && { ...logins.admin, alsoFor: logins.others.map(({ handle: other }) => other) };
 }
 
 async function addBareParish(

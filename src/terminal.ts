@@ -5,12 +5,13 @@ import { EnvError } from '#kernel/env.ts';
 export const say = (line: string): void => console.log(`  ${line}`);
 
 /** The only time that a password is printed; it is stored hashed. */
-export function sayLogin(address: string, login: { handle: string; password: string }): void {
+export function sayLogin(address: string, login: { handle: string; password: string; alsoFor?: string[] }): void {
   say('');
   say('First login (shown only now):');
   say(`  address   ${address}/login`);
   say(`  e-mail    ${login.handle}`);
   say(`  password  ${login.password}`);
+  if (login.alsoFor) say(`The demo's other accounts have the same password: ${login.alsoFor.join(', ')}`);
 }
 
 /** One clear sentence for what a person at the terminal can mend; everything else with its trace. */

@@ -11,8 +11,8 @@ import { Panel } from '#design/admin/panel.tsx';
 import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { State } from '#design/admin/state.tsx';
 import { type Loaded, useLoaded } from '#design/admin/use-loaded.ts';
-import { localMomentOf } from '#kernel/i18n/calendar-days.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { loader } from './layout.route.tsx';
@@ -44,8 +44,8 @@ export default function Dashboard() {
 
 /** Tasks of all rooms; one room that fails fails the list, because a list that looks done must be done. */
 async function loadWork(view: AdminView): Promise<Work> {
-  const found = await Promise.all(adminParts.map((part) => part.tasks?.(view) ?? []));
-  const { on } = localMomentOf(new Date(), 'Europe/Vienna');
+  const found = await Promise.all(adminParts.map(async (part) => part.tasks?.(view) ?? []));
+  const { on } = localMoment(new Date(), 'Europe/Vienna');
   return { tasks: found.flat(), day: longDate(on, getLocale()) };
 }
 

@@ -3,6 +3,7 @@ import { authAdmin } from '#modules/auth/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
+import { worshipAdmin } from '#modules/worship/widgets.tsx';
 
 /** What every room brings into the admin area, in the order of the navigation. */
-export const adminParts: readonly AdminPart[] = [contentAdmin, authAdmin, sitesAdmin, settingsAdmin];
+export const adminParts: readonly AdminPart[] = [worshipAdmin, contentAdmin, authAdmin, sitesAdmin, settingsAdmin];

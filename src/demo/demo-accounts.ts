@@ -8,15 +8,15 @@ import type { DemoAccount } from './content/types.ts';
 export type Login = { handle: string; password: string };
 
 /**
- * Stores the built-in accounts and those of the demo, each with a random password of its own.
- * `admin` takes the place of the demo's administrator. Nobody signs in as the system, so it has no password.
+ * Stores the built-in accounts and those of the demo. `admin` takes the place of the demo's administrator;
+ * all of them share its password, so that whoever tries the demo can try every role with the one that he was shown.
  */
 export async function addDemoAccounts(db: Db, sites: readonly Site[], admin: Login): Promise<Login[]> {
   await guestActor(db);
   const logins: Login[] = [];
   for (const account of accounts) {
     const builtIn = builtInOf(account);
-    const login = builtIn === 'admin' ? admin : { handle: account.email, password: randomPassword() };
+    const login = builtIn === 'admin' ? admin : { handle: account.email, password: admin.password };
     // Whoever set ADMIN_EMAIL to an address of the demo is the administrator and nobody else.
     if (builtIn !== 'admin' && login.handle === admin.handle.toLowerCase()) continue;
     await addAccount(db, {
@@ -28,9 +28,9 @@ export async function addDemoAccounts(db: Db, sites: readonly Site[], admin: Log
       })),
       userData: userDataOf(account),
       ...(builtIn ? { builtIn } : {}),
-      ...(builtIn === 'system' ? {} : { password: login.password }),
+      password: login.password,
     });
-    if (builtIn !== 'system') logins.push(login);
+    logins.push(login);
   }
   return logins;
 }

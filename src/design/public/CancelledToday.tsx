@@ -14,7 +14,7 @@ type Props = {
 export function CancelledToday({ today, cancelled, still }: Props) {
   const first = cancelled[0];
   if (!first) return null;
-  const reasons = [...new Set(cancelled.map(({ reason }) => reason).filter(Boolean))];
+  const reasons = [...new Set(cancelled.map(({ reason }) => reasonWords(reason)).filter(Boolean))];
   return (
     <div className="today-off" role="note">
       <p>
@@ -48,6 +48,12 @@ export function alternativeSentence(other: NonNullable<ServiceView['alternative'
     title: other.title,
     place: other.placeName,
   });
+}
+
+/** The reason without 'entfällt' in front of it: that is what the sign beside it says. Null when nothing is left. */
+export function reasonWords(reason: string | null): string | null {
+  const words = reason?.replace(/^(entfällt|cancelled)\s*([–:-]\s*)?/i, '').trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
 }
 
 /** '17:30 Rosenkranz und 18:00 Abendmesse' */

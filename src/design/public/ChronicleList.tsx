@@ -1,8 +1,10 @@
 import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
+import { langIfOther, OtherLanguage } from './OtherLanguage.tsx';
 import { Picture, type PictureView } from './Picture.tsx';
 import { PlainList } from './PlainList.tsx';
 import { RichText } from './RichText.tsx';
@@ -13,6 +15,8 @@ export type StoryCardView = {
   id: string;
   href: string;
   title: string;
+  /** Language of title, teaser and text. */
+  locale: Locale;
   /** Day of what happened, not of the writing. */
   on: string;
   /** 'Fels', or null on the page of that parish. */
@@ -47,9 +51,11 @@ export function ChronicleList({ years, year, lead, stories, today }: Props) {
                   {lead.title}
                 </a>
               </h2>
-              {lead.html.map((html) => (
-                <RichText key={html} html={html} />
-              ))}
+              <OtherLanguage locale={lead.locale}>
+                {lead.html.map((html) => (
+                  <RichText key={html} html={html} />
+                ))}
+              </OtherLanguage>
             </article>
             <Gallery pictures={lead.pictures} title={lead.title} />
           </EditableSlot>
@@ -92,10 +98,12 @@ export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today:
               <div>
                 <StoryMeta story={story} today={today} />
                 <h3>
-                  <a href={story.href}>{story.title}</a>
+                  <a href={story.href} lang={langIfOther(story.locale)}>
+                    {story.title}
+                  </a>
                 </h3>
               </div>
-              {story.teaser && <p>{story.teaser}</p>}
+              {story.teaser && <p lang={langIfOther(story.locale)}>{story.teaser}</p>}
             </article>
           </EditableSlot>
         </li>
@@ -112,9 +120,11 @@ export function StoryLead({ story, today }: { story: StoryCardView; today: strin
       <div className="prose">
         <StoryMeta story={story} today={today} />
         <h3>
-          <a href={story.href}>{story.title}</a>
+          <a href={story.href} lang={langIfOther(story.locale)}>
+            {story.title}
+          </a>
         </h3>
-        {story.teaser && <p>{story.teaser}</p>}
+        {story.teaser && <p lang={langIfOther(story.locale)}>{story.teaser}</p>}
       </div>
     </article>
   );

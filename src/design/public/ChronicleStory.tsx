@@ -4,6 +4,7 @@ import { StoryDate, type StoryView } from './ChronicleList.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
+import { OtherLanguage } from './OtherLanguage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { RichText } from './RichText.tsx';
 
@@ -26,9 +27,11 @@ export function ChronicleStory({ story, earlier, later, today }: Props) {
           lead={<StoryDate story={story} today={today} />}
         />
         <div className="prose wide-measure">
-          {story.html.map((html) => (
-            <RichText key={html} html={html} />
-          ))}
+          <OtherLanguage locale={story.locale}>
+            {story.html.map((html) => (
+              <RichText key={html} html={html} />
+            ))}
+          </OtherLanguage>
           <Downloads files={story.downloads} />
         </div>
         <div className="apart">

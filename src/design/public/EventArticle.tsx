@@ -7,6 +7,7 @@ import { type EventCardView, eventStateWords, eventTimes } from './EventList.tsx
 import { Figure } from './Figure.tsx';
 import { Icon } from './Icon.tsx';
 import type { LinkView } from './links.ts';
+import { OtherLanguage } from './OtherLanguage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Phone } from './Phone.tsx';
 import type { PictureView } from './Picture.tsx';
@@ -50,9 +51,11 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
               <StateWord state={event.state} words={eventStateWords(event, today)} />
             </p>
             {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
-            {event.html.map((html) => (
-              <RichText key={html} html={html} />
-            ))}
+            <OtherLanguage locale={event.locale}>
+              {event.html.map((html) => (
+                <RichText key={html} html={html} />
+              ))}
+            </OtherLanguage>
             {further.map((picture) => (
               <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />
             ))}
@@ -94,7 +97,7 @@ function Facts({ event }: { event: EventArticleView }) {
   return (
     <dl className="facts-table">
       {rows
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label} className="fact">
             <dt>{label}</dt>

@@ -8,8 +8,10 @@ import {
   weekdayName,
   weekdayShort,
 } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { Icon } from './Icon.tsx';
+import { langIfOther } from './OtherLanguage.tsx';
 import { Picture, type PictureView } from './Picture.tsx';
 import { PlainList } from './PlainList.tsx';
 import { readerLocale } from './reader-locale.ts';
@@ -21,6 +23,8 @@ export type EventCardView = {
   id: string;
   href: string;
   title: string;
+  /** Language of title and hint. */
+  locale: Locale;
   startOn: string;
   /** Local time; null = the whole day. */
   startAt: string | null;
@@ -90,14 +94,20 @@ function EventRow({ event, today, brief }: { event: EventCardView; today: string
       </p>
       <div>
         <h3>
-          <a href={event.href}>{event.title}</a>
+          <a href={event.href} lang={langIfOther(event.locale)}>
+            {event.title}
+          </a>
         </h3>
         <EventState event={event} today={today} />
         <p className="meta">
           <b>{eventTimes(event, today)}</b>
           {event.placeName && ` · ${event.placeName}`}
         </p>
-        {event.hint && <p className="hint">{event.hint}</p>}
+        {event.hint && (
+          <p className="hint" lang={langIfOther(event.locale)}>
+            {event.hint}
+          </p>
+        )}
       </div>
       {!brief && event.picture && <Picture picture={{ ...event.picture, alt: '' }} sizes="11rem" />}
     </article>

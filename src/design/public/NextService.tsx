@@ -6,6 +6,7 @@ import { CancelledToday } from './CancelledToday.tsx';
 import { ChurchScene } from './drawings/ChurchScene.tsx';
 import type { TowerShape } from './drawings/tower-shapes.ts';
 import { Icon } from './Icon.tsx';
+import { langIfOther } from './OtherLanguage.tsx';
 import { Phone } from './Phone.tsx';
 import { readerLocale } from './reader-locale.ts';
 import { StateWord } from './StateWord.tsx';
@@ -67,7 +68,9 @@ function Next({ view, next }: { view: NextServiceView; next: ServiceView }) {
           {locale === 'de' && <small>Uhr</small>}
         </p>
         <div>
-          <p className="title">{next.title}</p>
+          <p className="title" lang={langIfOther('de')}>
+            {next.title}
+          </p>
           <p className="facts">{[next.place.name, next.presider].filter(Boolean).join(' · ')}</p>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
 import { clock } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
-import { alternativeSentence } from './CancelledToday.tsx';
+import { alternativeSentence, reasonWords } from './CancelledToday.tsx';
+import { langIfOther } from './OtherLanguage.tsx';
 import { StateWord } from './StateWord.tsx';
 import type { ServiceView } from './schedule-view.ts';
 
@@ -29,7 +30,15 @@ export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Prop
       )}
       <div>
         <p className="line">
-          {off ? <del className="name">{service.title}</del> : <span className="name">{service.title}</span>}{' '}
+          {off ? (
+            <del className="name" lang={langIfOther('de')}>
+              {service.title}
+            </del>
+          ) : (
+            <span className="name" lang={langIfOther('de')}>
+              {service.title}
+            </span>
+          )}{' '}
           <State service={service} onFeast={onFeast} />
         </p>
         {off ? <WhyAndWhereElse service={service} today={today} /> : <Facts service={service} />}
@@ -50,7 +59,7 @@ function State({ service, onFeast }: { service: ServiceView; onFeast: boolean })
 function WhyAndWhereElse({ service, today }: { service: ServiceView; today: string }) {
   return (
     <>
-      {service.reason && <p className="note">{sentence(service.reason)}</p>}
+      <Reason service={service} />
       {service.alternative && <p className="note instead">{alternativeSentence(service.alternative, today)}</p>}
     </>
   );
@@ -61,10 +70,14 @@ function Facts({ service }: { service: ServiceView }) {
   const facts = [elsewhere, service.presider, service.music, service.note].filter(Boolean);
   return (
     <>
-      {service.reason && <p className="note">{sentence(service.reason)}</p>}
-      {facts.length > 0 && <p className="note soft">{facts.join(' · ')}</p>}
+      <Reason service={service} />
+      {facts.length > 0 && (
+        <p className="note soft" lang={langIfOther('de')}>
+          {facts.join(' · ')}
+        </p>
+      )}
       {service.intentions.map((intention) => (
-        <p key={intention} className="intention">
+        <p key={intention} className="intention" lang={langIfOther('de')}>
           <Intention text={intention} />
         </p>
       ))}
@@ -85,6 +98,12 @@ function Intention({ text }: { text: string }) {
       part
     ),
   );
+}
+
+/** In the words of the office; that it is cancelled stands there already. */
+function Reason({ service }: { service: ServiceView }) {
+  const words = reasonWords(service.reason);
+  return words && <p className="note">{sentence(words)}</p>;
 }
 
 const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

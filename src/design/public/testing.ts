@@ -45,6 +45,7 @@ export function buildEvent(over: Partial<EventCardView> = {}): EventCardView {
     id: 'ball',
     href: '/fels/Veranstaltungen/Pfarrball',
     title: 'Pfarrball',
+    locale: 'de',
     startOn: '2027-01-16',
     startAt: '20:00',
     endOn: null,

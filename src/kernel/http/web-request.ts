@@ -2,7 +2,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The same request in the form that the page renderer speaks; its signal aborts when the reader goes away. */
+/**
+ * The same request in the form that the page renderer speaks; its signal aborts when the reader goes away. HEAD is asked
+ * as GET: the body is cut off on the way out, and a stored page must never be the empty one of a HEAD.
+ */
 export function webRequestOf(request: FastifyRequest, reply: FastifyReply): Request {
   const { method, raw } = request;
   const headers = new Headers();
@@ -12,7 +15,7 @@ export function webRequestOf(request: FastifyRequest, reply: FastifyReply): Requ
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? (Readable.toWeb(raw) as NodeStream as unknown as ReadableStream) : null;
   return new Request(`${request.protocol}://${request.host}${request.url}`, {
-    method,
+    method: method === 'HEAD' ? 'GET' : method,
     headers,
     signal: abortedBy(reply),
     ...(body ? { body, duplex: 'half' } : {}),

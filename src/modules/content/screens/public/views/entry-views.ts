@@ -41,19 +41,20 @@ export function downloadViews(entry: Pick<PageEntry, 'downloads'>): DownloadView
 }
 
 export function noticeView(entry: PageEntry, locale: Locale): NoticeView {
-  const { title, html } = wordsOf(entry, locale);
-  return { id: entry._id, title, html: html.join('') };
+  const { title, html, locale: written } = wordsOf(entry, locale);
+  return { id: entry._id, title, html: html.join(''), locale: written };
 }
 
 type Place = { site: string; locale: Locale; siteNames: ReadonlyMap<string, string> };
 
 /** A story as a card; the name of the parish stands there when it is another one's. */
 export function storyCard(entry: PageEntry, { site, locale, siteNames }: Place): StoryCardView {
-  const { title, teaser } = wordsOf(entry, locale);
+  const { title, teaser, locale: written } = wordsOf(entry, locale);
   return {
     id: entry._id,
     href: entryPath(site, entry),
     title,
+    locale: written,
     on: (entry.date ?? '').slice(0, 10),
     siteName: entry.site === site ? null : (siteNames.get(entry.site) ?? null),
     teaser: teaser || null,

@@ -81,7 +81,7 @@ function moreMenu({ parish, locale, url, signedIn }: Input) {
   ];
 }
 
-function footer({ parish, locale, signedIn }: Input): FrameView['footer'] {
+function footer({ parish, signedIn }: Input): FrameView['footer'] {
   const { site, sites, config } = parish;
   const { address, phone, email, menu, demo, association } = site.details;
   const to = (page: string, label: string) => ({ label, href: `/${site.slug}/${page}` });
@@ -105,7 +105,8 @@ function footer({ parish, locale, signedIn }: Input): FrameView['footer'] {
             })),
           },
     more: [
-      ...menu.slice(0, 2).map(({ slug, title }) => to(slug, title[locale] || title.de)),
+      to('Pfarrbriefe', m.content_publicNavBulletins()),
+      to('Suche', m.content_publicNavSearch()),
       ...(signedIn ? [] : [{ label: m.content_publicNavLogin(), href: config.pages.login }]),
     ],
     legal: [

@@ -1,16 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import { accentOfPalette, towerOfPalette, towerSvg } from '#design/public/drawings/tower-shapes.ts';
 import { notFound } from '#kernel/errors.ts';
 import { readConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { listSites, siteBySlug } from '#modules/sites/index.ts';
-import { manifestFile, robotsFile, securityFile } from './service/site-files/plain-files.ts';
-import { offlinePage, SERVICE_WORKER } from './service/site-files/service-worker.ts';
-import { buildSitemap } from './service/site-files/sitemap.ts';
+import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
+import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
+import { buildSitemap } from '../service/sitemap.ts';
 
-const ICON_PX = 180;
-const FAVICON_PX = 48;
+/** Drawn once for every set of colours; pictures are not made from drawings at run time. */
+const ICONS = path.resolve(import.meta.dirname, '../../design/public/icons');
 
 /** Files that browsers and search engines expect at fixed addresses; they are no pages and no API. */
 export function contentSiteFiles(app: FastifyInstance): void {
@@ -31,8 +32,8 @@ export function contentSiteFiles(app: FastifyInstance): void {
     sendText(reply, 'text/javascript', SERVICE_WORKER).header('cache-control', 'no-cache'),
   );
   get('/offline.html', async (_request, reply) => sendText(reply, 'text/html', offlinePage()));
-  get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db)), FAVICON_PX));
-  get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request), ICON_PX));
+  get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db))));
+  get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
   get('/:pfarre/icon.svg', async (request, reply) => sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))));
   get('/:pfarre/manifest.webmanifest', async (request, reply) =>
     sendText(reply, 'application/manifest+json', manifestFile(await siteOf(request))),
@@ -49,11 +50,8 @@ async function siteOf({ ctx, params }: FastifyRequest): Promise<Site> {
 
 const iconOf = ({ palette }: Site): string => towerSvg(towerOfPalette(palette), accentOfPalette(palette));
 
-async function sendIcon(reply: FastifyReply, site: Site, px: number): Promise<FastifyReply> {
-  const png = await sharp(Buffer.from(iconOf(site)), { density: 300 })
-    .resize(px, px)
-    .png()
-    .toBuffer();
+async function sendIcon(reply: FastifyReply, { palette }: Site): Promise<FastifyReply> {
+  const png = await readFile(path.join(ICONS, `${path.basename(palette)}.png`));
   return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(png);
 }
 

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pinnedNode } from '../setup/pinned-node.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const NODE = pinnedNode(ROOT);
+
+export const LOGIN = { handle: 'verwaltung@example.org', password: 'Glockenturm-Kirtag-1904' };
+
+/** One product in a process of its own, as a person would start it. */
+export type Running = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> };
+
+/** Starts the built product; 'server' without the script around it, so that a kill hits the server itself. */
+export function startProduct(what: 'npm start' | 'server', options: { dataDir: string; port: number }): Running {
+  const file = what === 'server' ? 'src/main.ts' : 'scripts/start.mjs';
+  const child = spawn(NODE, ['--disable-warning=ExperimentalWarning', join(ROOT, file)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      ADMIN_EMAIL: LOGIN.handle,
+      ADMIN_PASSWORD: LOGIN.password,
+    },
+  });
+  const chunks: string[] = [];
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, url: `http://127.0.0.1:${options.port}`, output: () => chunks.join(''), ended };
+}
+
+/** Waits until database and files answer; throws with the output when the process ends before. */
+export async function isReady({ url, ended, output }: Running): Promise<void> {
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(50)) {
+    if (hasEnded) throw new Error(`ended before it was ready:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`not ready within a minute:\n${output()}`);
+}
+
+/** Whether anybody still answers at this address after some time. */
+export async function isGone(url: string, withinMs: number): Promise<boolean> {
+  for (const until = Date.now() + withinMs; Date.now() < until; await sleep(50)) {
+    const isThere = await fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return true;
+  }
+  return false;
+}
+
+/** Cookie of the first administrator. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v0/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LOGIN),
+  });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+/** A name that does not exist yet; with a space in it, because people have such folders. */
+export const freshDataDir = (): string => join(mkdtempSync(join(tmpdir(), 'kirchplatz start-')), 'data');
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

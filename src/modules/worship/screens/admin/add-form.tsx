@@ -1,0 +1,73 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { longDate } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { Place } from '../../contract.ts';
+import { typeChoices } from './service-words.ts';
+import { SheetForm } from './sheet-form.tsx';
+import type { ServiceActs } from './use-service-acts.ts';
+
+type AddFormProps = { site: string; on: string; places: readonly Place[]; acts: ServiceActs; onClose: () => void };
+
+const USUAL_MINUTES = 60;
+
+/** A service that comes on top once; what is regular is a rule. */
+export function AddForm({ site, on, places, acts, onClose }: AddFormProps) {
+  const types = typeChoices();
+  const own = places.filter((place) => place.site === site);
+  const [values, setValues] = useState({
+    at: '18:00',
+    minutes: String(USUAL_MINUTES),
+    placeId: own[0]?._id ?? '',
+    type: types[0]?.value ?? '',
+    title: types[0]?.label ?? '',
+    presider: '',
+    note: '',
+  });
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
+  });
+  /** The word of the kind is the title as long as nobody has written another one. */
+  const put = (name: keyof typeof values, value: string) => {
+    const wordOf = (type: string) => types.find((one) => one.value === type)?.label ?? '';
+    const isPlain = name === 'type' && values.title === wordOf(values.type);
+    setValues({ ...values, [name]: value, ...(isPlain ? { title: wordOf(value) } : {}) });
+  };
+  const submit = () => {
+    const { at, minutes, placeId, type, title, presider, note } = values;
+    const facts = { placeId, at, type, title, presider: presider || null, music: null, note: note || null };
+    return acts.add({ site, on, durationMinutes: Number(minutes) || USUAL_MINUTES, ...facts });
+  };
+  return (
+    <div className="wk-act">
+      <header>
+        <b>{m.worship_addTitle()}</b>
+        <span className="muted">{longDate(on, getLocale(), on)}</span>
+        <ParishMark slug={site} />
+      </header>
+      <SheetForm submit={m.worship_addSubmit()} onSubmit={submit} onClose={onClose}>
+        <div className="kp-two">
+          <TextInput type="time" label={m.worship_fieldAt()} {...field('at')} required data-autofocus />
+          <TextInput type="number" min={5} max={600} label={m.worship_fieldMinutes()} {...field('minutes')} />
+        </div>
+        <NativeSelect label={m.worship_fieldType()} {...field('type')} data={types} />
+        <TextInput label={m.worship_fieldTitle()} {...field('title')} maxLength={160} required />
+        <NativeSelect
+          label={m.worship_fieldPlace()}
+          {...field('placeId')}
+          data={own.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+        <TextInput label={m.worship_fieldPresider()} {...field('presider')} maxLength={120} />
+        <TextInput
+          label={m.worship_fieldNote()}
+          description={m.worship_fieldNoteHelp()}
+          {...field('note')}
+          maxLength={300}
+        />
+      </SheetForm>
+    </div>
+  );
+}

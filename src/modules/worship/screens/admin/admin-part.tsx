@@ -1,0 +1,67 @@
+import { IconBuildingChurch, IconCalendarWeek } from '@tabler/icons-react';
+import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
+import { clock, shortDate } from '#kernel/i18n/dates.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { ServiceItem } from '../../contract.ts';
+import { clashesOf, undecidedOf } from './week-view.ts';
+import { serviceApi } from './worship-api.ts';
+
+const MAY_PLAN = 'worship.service.update';
+const MAY_KEEP_PLACES = 'worship.place.update';
+
+/** How far the overview looks ahead for what needs a decision. */
+const DAYS_AHEAD = 27;
+
+/** What the worship room brings into the admin area: the week, the places, clashes and open feasts. */
+export const worshipAdmin: AdminPart = {
+  nav: [
+    {
+      id: 'week',
+      group: 'today',
+      label: m.worship_roomName,
+      icon: IconCalendarWeek,
+      path: 'worship/week',
+      permission: MAY_PLAN,
+      keys: 'g g',
+    },
+    {
+      id: 'places',
+      group: 'content',
+      label: m.worship_places,
+      icon: IconBuildingChurch,
+      path: 'worship/places',
+      permission: MAY_KEEP_PLACES,
+    },
+  ],
+  tasks: openDecisions,
+};
+
+async function openDecisions(view: AdminView): Promise<Task[]> {
+  if (!view.may(MAY_PLAN)) return [];
+  const { on: today } = localMoment(new Date(), 'Europe/Vienna');
+  const { service } = await serviceApi('GET /api/v0/service/', {
+    query: { from: today, to: addDays(today, DAYS_AHEAD) },
+  });
+  const clashes = clashesOf(service).map(({ first, second }) =>
+    taskOf(view, second, { of: first, state: m.worship_clash() }),
+  );
+  const undecided = undecidedOf(service).map((one) => taskOf(view, one, { of: one, state: m.worship_undecided() }));
+  return [...clashes, ...undecided];
+}
+
+function taskOf({ base }: AdminView, service: ServiceItem, { of, state }: { of: ServiceItem; state: string }): Task {
+  const words = (one: ServiceItem) => `${clock(one.at)} ${one.title}, ${one.site.shortName}`;
+  return {
+    id: `${state}-${service.key}`,
+    urgency: 'week',
+    kind: 'warn',
+    state,
+    title: `${shortDate(service.on, getLocale())}, ${words(service)}`,
+    detail: of === service ? '' : words(of),
+    site: service.site.slug,
+    verb: m.worship_look(),
+    to: `${base}/worship/week?ab=${service.on}`,
+  };
+}

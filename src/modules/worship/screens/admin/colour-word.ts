@@ -1,0 +1,14 @@
+import { m } from '#texts';
+import type { ServiceList } from '../../contract.ts';
+
+const WORDS = {
+  violett: m.design_publicColourViolet,
+  weiss: m.design_publicColourWhite,
+  rot: m.design_publicColourRed,
+  gruen: m.design_publicColourGreen,
+  rosa: m.design_publicColourRose,
+  schwarz: m.design_publicColourBlack,
+};
+
+/** The liturgical colour is never only a colour. */
+export const colourWord = ({ colour }: ServiceList['day'][number]['liturgy']): string => WORDS[colour]();

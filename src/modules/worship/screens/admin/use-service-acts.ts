@@ -1,0 +1,57 @@
+import { useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { readRefusal } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import {
+  addService,
+  cancelService,
+  changeService,
+  type Done,
+  holdService,
+  moveService,
+  publishWeek,
+} from './service-acts.ts';
+
+/**
+ * What the board can do. Everything is done at once, said at the foot of the screen and can be taken back there for
+ * 30 seconds, so nothing asks 'are you sure'. Each resolves with whether it worked.
+ */
+export function useServiceActs() {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+
+  async function attempt(work: () => Promise<Pick<Done, 'said'> & Partial<Done>>): Promise<boolean> {
+    try {
+      const { said, undo } = await work();
+      notify({ kind: 'success', text: said, undo: undo && (() => void takeBack(undo)) });
+      return true;
+    } catch (error) {
+      notify({ kind: 'error', text: readRefusal(error).message || m.design_adminNoConnection() });
+      return false;
+    } finally {
+      await revalidate();
+    }
+  }
+
+  const takeBack = (undo: Done['undo']) =>
+    attempt(async () => {
+      await undo();
+      return { said: m.worship_undone() };
+    });
+
+  const doing =
+    <Args extends unknown[]>(act: (...args: Args) => Promise<Done>) =>
+    (...args: Args) =>
+      attempt(() => act(...args));
+
+  return {
+    cancel: doing(cancelService),
+    move: doing(moveService),
+    change: doing(changeService),
+    hold: doing(holdService),
+    add: doing(addService),
+    publish: doing(publishWeek),
+  };
+}
+
+export type ServiceActs = ReturnType<typeof useServiceActs>;

@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Drawer, Modal, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { PageHead } from '#design/admin/page-head.tsx';
+import type { Refusal } from '#design/admin/refusal.ts';
+import { dateRange } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { Place, ServiceItem, ServiceList } from '../../contract.ts';
+import { ActSheet, type ActVerb } from './act-sheet.tsx';
+import { AddForm } from './add-form.tsx';
+import { useServiceActs } from './use-service-acts.ts';
+import { WeekBoard } from './week-board.tsx';
+import { WeekList } from './week-list.tsx';
+import { WeekNotes } from './week-notes.tsx';
+import { countsOf, lanesOf, unpublished, weekDays, weeksAround } from './week-view.ts';
+
+export type WeekData = { from: string; to: string } & (
+  | { list: ServiceList; places: Place[]; refusal: null }
+  | { list: null; places: null; refusal: Refusal }
+);
+
+/** The week of all churches: read it, change it, publish it. */
+export function WeekScreen({ data }: { data: WeekData }) {
+  const { revalidate } = useRevalidator();
+  if (data.refusal) {
+    return <ErrorPanel what={m.worship_weekFailed()} refusal={data.refusal} onRetry={() => void revalidate()} />;
+  }
+  return <LoadedWeek {...data} />;
+}
+
+type Open = { service: ServiceItem; verb: ActVerb } | { site: string; on: string } | null;
+type LoadedProps = Extract<WeekData, { refusal: null }>;
+
+const ALL = '';
+
+function LoadedWeek({ from, to, list, places }: LoadedProps) {
+  const { sites } = useAdmin();
+  const acts = useServiceActs();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState<Open>(null);
+  const [church, setChurch] = useState(ALL);
+  const lanes = lanesOf(list.service, sites);
+  const shown = church === ALL ? lanes : lanes.filter(({ slug }) => slug === church);
+  const plans = new Set(list.service.filter(({ office }) => office).map(({ site }) => site.slug));
+  const close = () => setOpen(null);
+  const title = dateRange(from, to, getLocale());
+  const week = {
+    label: m.worship_weekLabel({ week: title }),
+    days: weekDays(list),
+    lanes: shown,
+    services: list.service,
+    plans,
+    onAct: (service: ServiceItem, verb: ActVerb) => setOpen({ service, verb }),
+    onHold: (service: ServiceItem) => void acts.hold(service),
+    onAdd: (site: string, on: string) => setOpen({ site, on }),
+  };
+  const waiting = unpublished(
+    list,
+    lanes.filter(({ slug }) => plans.has(slug)),
+    to,
+  );
+  return (
+    <>
+      <PageHead
+        title={title}
+        facts={factsOf(list)}
+        actions={
+          <>
+            <WeekSteps from={from} />
+            {waiting.length > 0 ? (
+              <Button onClick={() => void acts.publish(waiting, to, list.publishedUntil)}>
+                {isPhone ? m.worship_publishShort() : m.worship_publish()}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <WeekNotes
+        services={list.service.filter(({ site }) => shown.some(({ slug }) => slug === site.slug))}
+        days={week.days}
+        acts={acts}
+        onMove={(service) => week.onAct(service, 'move')}
+      />
+      <div className="wk-tools">
+        <SegmentedControl
+          value={church}
+          onChange={setChurch}
+          data={[
+            { value: ALL, label: m.worship_allChurches() },
+            ...lanes.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
+          ]}
+          aria-label={m.worship_churches()}
+        />
+        <span className="wk-legend">
+          <span>{m.worship_legendRule()}</span>
+          <span className="wk-x">{m.worship_extra()}</span>
+          <del className="muted">{m.worship_legendCancelled()}</del>
+        </span>
+      </div>
+      {isPhone ? <WeekList {...week} /> : <WeekBoard {...week} />}
+      <Sheet isPhone={Boolean(isPhone)} isOpen={open !== null} onClose={close}>
+        {open && 'service' in open ? (
+          <ActSheet key={open.service.key} {...open} places={places} acts={acts} onClose={close} />
+        ) : null}
+        {open && 'on' in open ? <AddForm {...open} places={places} acts={acts} onClose={close} /> : null}
+      </Sheet>
+    </>
+  );
+}
+
+function WeekSteps({ from }: { from: string }) {
+  const { before, after } = weeksAround(from);
+  const size = 44;
+  return (
+    <span className="wk-steps">
+      <ActionIcon
+        variant="default"
+        size={size}
+        component={Link}
+        to={`?ab=${before}`}
+        aria-label={m.worship_weekBefore()}
+      >
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" component={Link} to="." px={12} h={size}>
+        {m.worship_weekThis()}
+      </Button>
+      <ActionIcon variant="default" size={size} component={Link} to={`?ab=${after}`} aria-label={m.worship_weekAfter()}>
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
+
+type SheetProps = { isPhone: boolean; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** A dialog on a wide screen, a drawer from below on a phone; both keep the focus and give it back. */
+function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
+  const common = { opened: isOpen, onClose, padding: 0, withCloseButton: false, 'aria-label': m.worship_sheet() };
+  return isPhone ? (
+    <Drawer {...common} position="bottom" size="auto" className="wk-sheet">
+      {children}
+    </Drawer>
+  ) : (
+    <Modal {...common} size={380} centered className="wk-sheet">
+      {children}
+    </Modal>
+  );
+}
+
+function factsOf(list: ServiceList): string {
+  const { total, extra, cancelled } = countsOf(list.service);
+  const parts = [m.worship_countServices({ count: total })];
+  if (extra > 0) parts.push(m.worship_countExtra({ count: extra }));
+  if (cancelled > 0) parts.push(m.worship_countCancelled({ count: cancelled }));
+  return parts.join(', ');
+}

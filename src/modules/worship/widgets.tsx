@@ -1,0 +1,1 @@
+export { worshipAdmin } from './screens/admin/admin-part.tsx';
