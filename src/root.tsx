@@ -66,6 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { editor, adminPath, locale } }: Route.ComponentProps) {
+  const isAdmin = useMatches().some(({ handle }) => (handle as { admin?: boolean } | undefined)?.admin);
+  // The admin area edits in forms; the tools of editing in place would only cost it their script.
+  if (isAdmin) return <Outlet />;
   return (
     <EditingProvider editor={editor} adminPath={adminPath} locale={locale}>
       <Outlet />
