@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
-import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
-import { EditingProvider } from '#modules/content/widgets.tsx';
+import { requestScope } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import type { Route } from './+types/root';
-
-type ContentPages = typeof import('#modules/content/pages.ts');
 
 /**
  * Guests get finished HTML without React; applications and people who are signed in hydrate at load.
@@ -13,8 +10,7 @@ type ContentPages = typeof import('#modules/content/pages.ts');
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, signedIn, guestScript, ctx, adminPath } = context.get(requestScope);
-  const editor = signedIn ? roomPages<ContentPages>(context, 'content').loadEditor(ctx) : null;
-  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath, editor };
+  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath };
 }
 
 /** Stays as it was for the whole visit: language and sign-in change by a full load. */
@@ -65,15 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { editor, adminPath, locale } }: Route.ComponentProps) {
-  const isAdmin = useMatches().some(({ handle }) => (handle as { admin?: boolean } | undefined)?.admin);
-  // The admin area edits in forms; the tools of editing in place would only cost it their script.
-  if (isAdmin) return <Outlet />;
-  return (
-    <EditingProvider editor={editor} adminPath={adminPath} locale={locale}>
-      <Outlet />
-    </EditingProvider>
-  );
+export default function Root() {
+  return <Outlet />;
 }
 
 /** A fault above every layout: no frame is known, so the words stand alone. */

@@ -12,7 +12,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  * hydrated pages allow exactly the scripts of their own answer.
  */
 export function contentPolicy(nonce: string | null, options: { dev?: boolean } = {}): string {
-  const script = `'self' 'inline-speculation-rules'${nonce ? ` 'nonce-${nonce}'` : ''}`;
+  const script = nonce ? `'self' 'nonce-${nonce}'` : "'self' 'inline-speculation-rules'";
   const policy = [
     "default-src 'self'",
     `script-src ${script}`,

@@ -1,10 +1,18 @@
 /** Addresses that are no pages, cost something, or change something must not be fetched before somebody means it. */
 const NEVER = ['/api/*', '/admincenter*', '/login*', '/*\\.ics*'];
 
-/** Lets the browser fetch the page behind a link as soon as somebody is about to follow it; never on a saved connection. */
+/**
+ * Lets the browser fetch the page behind a link as soon as somebody is about to follow it; never on a saved connection and
+ * not for people who are signed in: their pages are made for them alone, and the content policy of those allows no rules.
+ */
 export function prefetchOnHover(): void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
-  if (connection?.saveData || !HTMLScriptElement.supports?.('speculationrules')) return;
+  if (
+    document.querySelector('script[nonce]') ||
+    connection?.saveData ||
+    !HTMLScriptElement.supports?.('speculationrules')
+  )
+    return;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
   rules.textContent = JSON.stringify({

@@ -6,8 +6,8 @@ import { PageHead } from '#design/public/PageHead.tsx';
 import { PublicFrame } from '#design/public/PublicFrame.tsx';
 import '#design/public/public.css';
 import { m } from '#texts';
-import { EditingProvider } from '../editing/editing-provider.tsx';
 import type { Route } from './+types/parish.route';
+import { EditingProvider } from '../editing/editing-provider.tsx';
 import { LoginPage, loginView } from './login-page.tsx';
 import { openScope, type PageScope } from './page-scope.ts';
 import { type PageContext, pageContextOf, parishOf } from './site-data.ts';
@@ -83,7 +83,12 @@ export default function ParishLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const content = isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
-  return loaderData ? <PublicFrame frame={loaderData.frame}>{content}</PublicFrame> : <main>{content}</main>;
+  if (!loaderData) return <main>{content}</main>;
+  return (
+    <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.page.locale}>
+      <PublicFrame frame={loaderData.frame}>{content}</PublicFrame>
+    </EditingProvider>
+  );
 }
 
 function isMissing(error: unknown): error is { data: NotFoundView } {

@@ -116,6 +116,9 @@ export function configValueWords(key: string, value: unknown): string {
   if (key === 'quota' && typeof value === 'number') {
     return value === 0 ? m.settings_noLimit() : `${(value / BYTES_OF_GB).toFixed(2)} GB`;
   }
-  const text = String(value ?? '').replaceAll('\n', ' · ');
+  const text = (typeof value === 'object' ? JSON.stringify(value ?? '') : `${value as string | number}`).replaceAll(
+    '\n',
+    ' · ',
+  );
   return text === '' ? '–' : text;
 }
