@@ -35,9 +35,10 @@ export function contentSiteFiles(app: FastifyInstance): void {
   get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db))));
   get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
   get('/:pfarre/icon.svg', async (request, reply) => sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))));
-  get('/:pfarre/manifest.webmanifest', async (request, reply) =>
-    sendText(reply, 'application/manifest+json', manifestFile(await siteOf(request))),
-  );
+  get('/:pfarre/manifest.webmanifest', async (request, reply) => {
+    const site = await siteOf(request);
+    return sendText(reply, 'application/manifest+json', manifestFile(site, accentOfPalette(site.palette)));
+  });
 }
 
 /** @throws AppError notFound for an unknown parish */
