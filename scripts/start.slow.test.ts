@@ -111,12 +111,15 @@ function sendSlowly(port: number, meanwhile: () => void): Promise<string> {
   const head = `POST /api/v0/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   return new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', async () => {
+    const sendSlowly = async () => {
       socket.write(head + body.slice(0, 10));
       await sleep(200);
       meanwhile();
       await sleep(300);
       socket.write(body.slice(10));
+    };
+    const socket = connect(port, '127.0.0.1', () => {
+      sendSlowly().catch(reject);
     });
     socket.on('data', (chunk) => {
       answer += String(chunk);

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
-import type { Context } from '#kernel/context.ts';
-import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
-import type { EditorView } from '#modules/content/index.ts';
-import { EditingProvider } from '#modules/content/widgets.tsx';
+import { requestScope } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import type { Route } from './+types/root';
-
-/** The one function of the content room's pages that every page needs. */
-type ContentPages = { loadEditor: (ctx: Context) => EditorView | null };
 
 /**
  * Guests get finished HTML without React; applications and people who are signed in hydrate at load.
@@ -16,8 +10,7 @@ type ContentPages = { loadEditor: (ctx: Context) => EditorView | null };
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, signedIn, guestScript, ctx, adminPath } = context.get(requestScope);
-  const editor = signedIn ? roomPages<ContentPages>(context, 'content').loadEditor(ctx) : null;
-  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath, editor };
+  return { nonce, signedIn, guestScript, locale: ctx.locale, adminPath };
 }
 
 /** Stays as it was for the whole visit: language and sign-in change by a full load. */
@@ -68,12 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { editor, adminPath, locale } }: Route.ComponentProps) {
-  return (
-    <EditingProvider editor={editor} adminPath={adminPath} locale={locale}>
-      <Outlet />
-    </EditingProvider>
-  );
+export default function Root() {
+  return <Outlet />;
 }
 
 /** A fault above every layout: no frame is known, so the words stand alone. */

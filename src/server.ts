@@ -8,7 +8,7 @@ import { createDispatcher } from '#kernel/events/outbox.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { createApp } from '#kernel/http/app.ts';
 import type { Services } from '#kernel/http/context-factory.ts';
-import { type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages.ts';
+import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
@@ -62,6 +62,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL,
     contextOf: callers.ofCall,
+    answerEarly: (request, reply) => answerStored({ cache, sessionCookie: SESSION_COOKIE }, request, reply),
     rooms: (api) => {
       for (const room of modules) {
         room.api?.(api);

@@ -6,7 +6,7 @@ import { freePort, type Running, startProcess, untilAnswering } from './processe
 /** What the baselines send: the same bytes as the product, taken from its own answers. */
 export type SameBytes = { identity: Buffer; brotli: Buffer; json?: Record<string, Buffer> };
 
-export type Baseline = { url: string; stop: () => Promise<void> };
+export type Baseline = { url: string; pid: number; stop: () => Promise<void> };
 
 /** Puts the bytes into `folder`, where both baselines find them. */
 export function writeSameBytes(folder: string, { identity, brotli, json = {} }: SameBytes): void {
@@ -37,7 +37,7 @@ export async function startNginx(folder: string): Promise<Baseline> {
 
 async function ready(running: Running, url: string, path: string): Promise<Baseline> {
   await untilAnswering(running, url + path);
-  return { url, stop: running.stop };
+  return { url, pid: running.pid, stop: running.stop };
 }
 
 // NB: `tcp_nopush on` would hold back small answers for 40 ms at one connection.

@@ -6,6 +6,7 @@ import { rawGet } from './raw-get.ts';
 
 export type Running = { pid: number; stop: () => Promise<void>; hasEnded: () => boolean; output: () => string };
 
+const MOST_OUTPUT = 4000;
 const STOP_WITHIN_MS = 15_000;
 const ANSWERS_WITHIN_MS = 60_000;
 const started = new Set<ChildProcess>();
@@ -30,7 +31,7 @@ export function startProcess(command: string, args: string[], env: NodeJS.Proces
   return {
     pid: child.pid ?? 0,
     hasEnded: () => !started.has(child),
-    output: () => Buffer.concat(chunks).toString(),
+    output: () => Buffer.concat(chunks).toString().slice(0, MOST_OUTPUT),
     stop: async () => {
       child.kill('SIGTERM');
       const last = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
@@ -52,6 +53,7 @@ export async function untilAnswering(running: Running, url: string): Promise<voi
       () => 0,
     );
     if (status === 200) return;
+    if (status >= 500) throw new Error(`${url} answered ${status}.\n${running.output()}`);
     await sleep(5);
   }
   throw new Error(`${url} did not answer 200.\n${running.output()}`);

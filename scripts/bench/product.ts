@@ -45,7 +45,7 @@ export async function startProduct({ dataDir, databaseUrl }: Installation, first
 async function signIn(running: Running, url: string): Promise<string> {
   const answer = await rawGet(`${url}/api/v0/auth/login`, { method: 'POST', headers: sameOrigin(url), body: LOGIN });
   const cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('kp_session='))?.split(';')[0];
-  if (!cookie) throw new Error(`Signing in answered ${answer.status}: ${answer.body}\n${running.output()}`);
+  if (!cookie) throw new Error(`Signing in answered ${answer.status}: ${answer.body.toString()}\n${running.output()}`);
   return cookie;
 }
 

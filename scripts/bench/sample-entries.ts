@@ -48,7 +48,7 @@ async function listSamples(product: Product): Promise<Entry[]> {
 async function create(product: Product, body: unknown): Promise<void> {
   const headers = { ...sameOrigin(product.url), cookie: product.cookie };
   const answer = await rawGet(`${product.url}/api/v0/entry/`, { method: 'POST', headers, body });
-  if (answer.status !== 201) throw new Error(`Creating entries answered ${answer.status}: ${answer.body}`);
+  if (answer.status !== 201) throw new Error(`Creating entries answered ${answer.status}: ${answer.body.toString()}`);
 }
 
 /** Home exists in the demo; an installation without it is given a short one. */

@@ -3,10 +3,13 @@ export function say(text) {
   console.log(`[kirchplatz] ${text}`);
 }
 
-/** Ends the process with one sentence that says what happened and what to do. */
+/**
+ * Ends the process with one sentence that says what happened and what to do.
+ * @returns {never}
+ */
 export function giveUp(sentence) {
   console.error(`[kirchplatz] ${sentence}`);
-  process.exit(1);
+  return process.exit(1);
 }
 
 /** Says what is being done, does it, and adds how long it took. */

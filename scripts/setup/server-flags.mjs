@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=16'];
 
 /**
@@ -6,5 +9,6 @@ const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=16'];
  */
 export function serverFlags({ capHeap }) {
   const own = /--max-(old|semi)-space-size/.test(process.env.NODE_OPTIONS ?? '');
-  return ['--disable-warning=ExperimentalWarning', ...(capHeap && !own ? HEAP : [])];
+  const quickImports = pathToFileURL(join(import.meta.dirname, 'quick-imports.mjs')).href;
+  return ['--disable-warning=ExperimentalWarning', '--import', quickImports, ...(capHeap && !own ? HEAP : [])];
 }

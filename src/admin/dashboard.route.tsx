@@ -44,7 +44,7 @@ export default function Dashboard() {
 
 /** Tasks of all rooms; one room that fails fails the list, because a list that looks done must be done. */
 async function loadWork(view: AdminView): Promise<Work> {
-  const found = await Promise.all(adminParts.map((part) => part.tasks?.(view) ?? []));
+  const found = await Promise.all(adminParts.map(async (part) => part.tasks?.(view) ?? []));
   const { on } = localMoment(new Date(), 'Europe/Vienna');
   return { tasks: found.flat(), day: longDate(on, getLocale()) };
 }

@@ -54,20 +54,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${m.design_adminNavigation()} – ${loaderData?.site.name ?? ''}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, site, sites } = loaderData;
   const view = useAdminView(loaderData);
+  const crumbs = useCrumbs();
   const { groups, providers } = useMemo(() => {
     const shown = navigationFor(view);
     return { groups: shown, providers: providersFor(view, shown) };
   }, [view]);
   return (
     <>
+      <title>{`${crumbs.at(-1)?.label} – ${site.name}`}</title>
       <SchemeScript />
       <AdminShell
         view={view}
@@ -76,7 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         site={site}
         sites={sites}
         person={person}
-        crumbs={useCrumbs()}
+        crumbs={crumbs}
         providers={providers}
         websiteHref={`/${site.slug}/Home`}
         onSwitchSite={switchSite}

@@ -1,4 +1,3 @@
-import { addDays } from '#kernel/local-time.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { addAccount, guestActor, openSessionFor } from '#modules/auth/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -63,7 +62,3 @@ function siteOf(slug: string, shortName: string, isDefault: boolean) {
   const address = { street: 'Kirchenplatz 1', zip: '3481', city: `${shortName} am Wagram` };
   return { slug, shortName, isDefault, name: `Pfarre ${shortName} am Wagram`, details: { address } };
 }
-
-/** Local dates around the day on which the test clock stands. */
-export const TODAY = '2026-11-21';
-export const inDays = (days: number): string => addDays(TODAY, days);

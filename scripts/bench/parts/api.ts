@@ -78,7 +78,7 @@ async function storeAnswers<Name extends string>(
 }
 
 function demandOk(name: string, { status, body }: RawAnswer): void {
-  if (status !== 200) throw new Error(`${name} answered ${status}: ${body}`);
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${body.toString()}`);
 }
 
 async function createRow(bench: Bench, kind: Kind, { url, cookie }: Product): Promise<Row> {

@@ -79,7 +79,7 @@ function Frame(props: AdminShellProps) {
       </a>
       <ProgressBar />
       <div className="kp-shell">
-        <div className="kp-rail">
+        <aside className="kp-rail" aria-label="Kirchplatz">
           <div className="kp-rail-top">
             <a className="kp-logo" href={base}>
               <ProgramMark />
@@ -88,7 +88,7 @@ function Frame(props: AdminShellProps) {
             <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
           </div>
           <Navigation groups={groups} />
-        </div>
+        </aside>
         <div className="kp-main">
           <TopBar crumbs={props.crumbs} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('palette')}>
             <UserMenu

@@ -37,7 +37,8 @@ export function currentItem(groups: readonly NavGroup[], pathname: string, base:
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }
 
-const trimmed = (path: string) => path.replace(/\/$/, '');
+/** '…/users/browse' stands for everything below '…/users'. */
+const trimmed = (path: string) => path.replace(/(\/browse)?\/?$/, '');
 
 type NavSectionProps = { group: NavGroup; currentId: string | undefined; onFollow: (() => void) | undefined };
 

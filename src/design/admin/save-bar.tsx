@@ -33,15 +33,19 @@ export function SaveBar({ state, changed, onSave, onDiscard, label }: SaveBarPro
       <output>
         <SaveWords state={state} changed={changed} />
       </output>
-      <Button variant="default" onClick={onDiscard} disabled={isIdle || isBusy}>
-        {m.design_adminDiscard()}
-      </Button>
-      <Button onClick={onSave} disabled={isIdle || isBusy}>
-        {label ?? m.design_adminSave()}
-        <Kbd ml={10} visibleFrom="sm" className="kp-on-accent">
-          {m.design_adminKeyCtrl()} S
-        </Kbd>
-      </Button>
+      {isIdle ? null : (
+        <>
+          <Button variant="default" onClick={onDiscard} disabled={isBusy}>
+            {m.design_adminDiscard()}
+          </Button>
+          <Button onClick={onSave} disabled={isBusy}>
+            {label ?? m.design_adminSave()}
+            <Kbd ml={10} visibleFrom="sm" className="kp-on-accent">
+              {m.design_adminKeyCtrl()} S
+            </Kbd>
+          </Button>
+        </>
+      )}
     </section>
   );
 }

@@ -58,12 +58,12 @@ function takeBullet(row: Element): string {
 function cleanElement(element: Element) {
   const style = element.getAttribute('style') ?? '';
   const href = element.getAttribute('href');
-  if (/^H1$/.test(element.tagName)) return void rename(element, 'h2');
-  if (/^H[56]$/.test(element.tagName)) return void rename(element, 'h4');
-  if (element.tagName === 'B' && /font-weight:\s*(normal|400)/i.test(style)) return void unwrap(element);
-  if (element.tagName === 'SPAN' && /font-weight:\s*(bold|[6-9]00)/i.test(style)) return void rename(element, 'strong');
-  if (element.tagName === 'SPAN' && /font-style:\s*italic/i.test(style)) return void rename(element, 'em');
-  if (UNWRAPPED.has(element.tagName) || (element.tagName === 'A' && !href)) return void unwrap(element);
+  if (/^H1$/.test(element.tagName)) return rename(element, 'h2');
+  if (/^H[56]$/.test(element.tagName)) return rename(element, 'h4');
+  if (element.tagName === 'B' && /font-weight:\s*(normal|400)/i.test(style)) return unwrap(element);
+  if (element.tagName === 'SPAN' && /font-weight:\s*(bold|[6-9]00)/i.test(style)) return rename(element, 'strong');
+  if (element.tagName === 'SPAN' && /font-style:\s*italic/i.test(style)) return rename(element, 'em');
+  if (UNWRAPPED.has(element.tagName) || (element.tagName === 'A' && !href)) return unwrap(element);
   for (const { name } of Array.from(element.attributes)) {
     if (name !== 'href' || element.tagName !== 'A') element.removeAttribute(name);
   }

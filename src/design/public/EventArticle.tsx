@@ -97,7 +97,7 @@ function Facts({ event }: { event: EventArticleView }) {
   return (
     <dl className="facts-table">
       {rows
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label} className="fact">
             <dt>{label}</dt>

@@ -37,10 +37,10 @@ test('a reader who comes after the change does not get the render that began bef
   const first = cache.fill('/x', old.render);
   cache.drop(['entries:a']);
   const second = await cache.fill('/x', async () => page('new'));
-  expect(second?.identity.toString()).toBe('new');
+  expect(second?.forms.identity.body.toString()).toBe('new');
   old.go();
   await first;
-  expect(cache.find('/x')?.identity.toString()).toBe('new');
+  expect(cache.find('/x')?.forms.identity.body.toString()).toBe('new');
 });
 
 test('does not answer with a page that time has made wrong', async () => {
@@ -58,7 +58,7 @@ test('drops exactly the pages that show the changed thing', async () => {
   await cache.fill('/b', async () => page('b', ['entries:b', 'config']));
   cache.drop(['entries:a']);
   expect(cache.find('/a')).toBeUndefined();
-  expect(cache.find('/b')?.identity.toString()).toBe('b');
+  expect(cache.find('/b')?.forms.identity.body.toString()).toBe('b');
   cache.clear();
   expect(cache.find('/b')).toBeUndefined();
 });

@@ -4,13 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageTag } from './tags.ts';
 
+/** One form of a page as it is written to the connection: names and values of its head in turn, then its bytes. */
+export type StoredForm = { head: string[]; body: Buffer };
+
 /** A rendered page as bytes in three forms, ready to be sent. */
 export type StoredPage = {
-  headers: Record<string, string>;
   etag: string;
-  identity: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
+  forms: { identity: StoredForm; brotli: StoredForm; gzip: StoredForm };
+  /** The answer to a reader who has the page already. */
+  unchanged: StoredForm;
   tags: ReadonlySet<PageTag>;
   /** From this moment (ms since 1970) on the page would be wrong: a service has begun, a day has ended. */
   trueUntil: number;
@@ -94,7 +96,19 @@ async function pack({ body, headers, tags, trueUntil }: RenderedPage): Promise<S
     gzipOf(body, { level: 9 }),
   ]);
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  return { headers, etag, identity: body, brotli, gzip: zipped, tags, trueUntil };
+  const head = [...Object.entries(headers).flat(), 'etag', etag];
+  const form = (bytes: Buffer, encoding?: string): StoredForm => ({
+    head: [...head, 'content-length', String(bytes.length), ...(encoding ? ['content-encoding', encoding] : [])],
+    body: bytes,
+  });
+  return {
+    etag,
+    forms: { identity: form(body), brotli: form(brotli, 'br'), gzip: form(zipped, 'gzip') },
+    unchanged: { head, body: Buffer.alloc(0) },
+    tags,
+    trueUntil,
+  };
 }
 
-const sizeOf = (page: StoredPage) => page.identity.length + page.brotli.length + page.gzip.length + 1000;
+const sizeOf = ({ forms }: StoredPage) =>
+  forms.identity.body.length + forms.brotli.body.length + forms.gzip.body.length + 3000;

@@ -3,7 +3,13 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -22,6 +28,8 @@ export type AppOptions = {
   publicUrl: string;
   /** Makes the context of an API call. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
+  /** Answers by itself what needs nothing else (stored pages); true = answered. */
+  answerEarly: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** Registers the rooms' endpoints and feeds; each call of them has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
   /** Throws when the database or the storage does not answer. */
@@ -48,6 +56,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(replyWithError);
   app.decorate('registeredEndpoints', []);
   app.decorateRequest('ctx');
+  app.addHook('onRequest', (request, reply, goOn) => {
+    if (!options.answerEarly(request, reply)) goOn();
+  });
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     const isForeign = !SAFE.has(request.method) && !isSameOrigin(request, options.publicUrl);
@@ -55,7 +66,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerApi(app, options);
   registerHealth(app, options.ready);
+  app.addHook('preClose', async () => letGoOfIdleConnections(app.server));
   return app;
+}
+
+/** A connection kept alive after a request that was in flight when the server began to close would hold it up for a minute. */
+function letGoOfIdleConnections(server: Server): void {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), 50);
+  server.once('close', () => clearInterval(timer));
 }
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {

@@ -77,6 +77,8 @@ const TEXT_BY_KEYWORD: Record<string, MessageKey> = {
 };
 
 function textFor(issue: ValidationIssue): MessageKey {
+  const { minimum, origin } = (issue.params ?? {}) as { minimum?: number; origin?: string };
+  if (issue.keyword === 'too_small' && origin === 'string' && minimum === 1) return 'kernel_fieldRequired';
   return TEXT_BY_KEYWORD[issue.keyword] ?? 'kernel_fieldWrongForm';
 }
 

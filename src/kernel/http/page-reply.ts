@@ -1,21 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredPage } from '../cache/page-cache.ts';
 
-/** Sends stored bytes in the best form that the reader accepts; 304 when he has them already. Always with Content-Length. */
+/**
+ * Sends stored bytes in the best form that the reader accepts; 304 when he has them already. Always with Content-Length.
+ * Writes past Fastify: heads and bodies lie ready, so there is nothing left for hooks and serialisers to do.
+ */
 export function sendStoredPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
   setCookie?: string,
 ): FastifyReply {
-  reply.headers(page.headers);
-  reply.header('etag', page.etag);
-  if (setCookie) reply.header('set-cookie', setCookie);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.identity);
+  reply.hijack();
+  const { headers } = request;
+  const isKnown = headers['if-none-match']?.includes(page.etag) ?? false;
+  const form = isKnown ? page.unchanged : page.forms[bestForm(headers['accept-encoding'])];
+  reply.raw.writeHead(isKnown ? 304 : 200, setCookie ? [...form.head, 'set-cookie', setCookie] : form.head);
+  reply.raw.end(form.body);
+  return reply;
+}
+
+/** The smallest form that the reader takes. `q=0` is a refusal. */
+export function bestForm(acceptEncoding: string | string[] | undefined): 'brotli' | 'gzip' | 'identity' {
+  const accepted = String(acceptEncoding ?? '');
+  if (accepts(accepted, 'br')) return 'brotli';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false;
+  if (!header.includes('q=0')) return true;
+  return header.split(',').some((part) => {
+    const [name, quality = ''] = part.split(';').map((piece) => piece.trim());
+    return name === encoding && !/^q=0(\.0*)?$/.test(quality);
+  });
 }
 
 /** Passes a web Response on; pages and loader data are complete, so they leave in one write. */

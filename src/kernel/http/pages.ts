@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import type { Locale } from '../i18n/texts.ts';
 import type { RequestScope } from '../web/request-scope.ts';
 import type { PageReport } from './context-factory.ts';
+import { pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendWebResponse } from './page-reply.ts';
-import { requestLocale } from './request-locale.ts';
 import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
 import { webRequestOf } from './web-request.ts';
 
@@ -31,13 +31,27 @@ export type PageOptions = {
   dev?: DevMiddleware | undefined;
 };
 
-/** Only these parameters change a page; with any other one it is rendered but never stored, so that nobody can fill the cache. */
-const PAGE_PARAMETERS = new Set(['lang', 'kirchen', 'ab', 'jahr', 'seite', 'art']);
 const MISSING_FILE =
   /\.(ico|png|jpe?g|gif|svg|webp|avif|m?js|css|map|txt|xml|json|woff2?|pdf|webmanifest|php|html?|env|zip|gz)$/i;
 const VARY = 'accept-encoding, accept-language, cookie';
 
-/** Everything that is no registered route is a page; those of guests come from the cache. */
+/**
+ * Answers from the page cache before anything else is done for a request: no cookies parsed, no context, no hooks.
+ * False: the page is not there, the request goes on.
+ */
+export function answerStored(
+  { cache, sessionCookie }: Pick<PageOptions, 'cache' | 'sessionCookie'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const { locale, choosesLocale, key } = pageAddressOf(request, sessionCookie);
+  const page = key === null ? undefined : cache.find(key);
+  if (!page) return false;
+  sendStoredPage(request, reply, page, choosesLocale ? languageCookie(locale) : undefined);
+  return true;
+}
+
+/** Everything that is no registered route is a page; those of guests are kept in the cache, from where `answerStored` takes them. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
@@ -50,17 +64,9 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 }
 
 async function answerPage(options: PageOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const url = new URL(request.url, 'http://page');
-  const locale = requestLocale({
-    query: url.searchParams.get('lang'),
-    cookie: request.cookies.lang,
-    acceptLanguage: request.headers['accept-language'],
-  });
-  const setLang = url.searchParams.has('lang') ? `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax` : undefined;
-  const key = cacheKey(options, request, url, locale);
-  if (!key) return answerFresh(options, request, reply, { locale, setLang });
-  const found = options.cache.find(key);
-  if (found) return sendStoredPage(request, reply, found, setLang);
+  const { locale, choosesLocale, key } = pageAddressOf(request, options.sessionCookie);
+  const setLang = choosesLocale ? languageCookie(locale) : undefined;
+  if (!key || options.dev) return answerFresh(options, request, reply, { locale, setLang });
   let other: Fresh | undefined;
   const page = await options.cache.fill(key, async () => {
     const fresh = await renderFresh(options, request, reply, locale);
@@ -74,16 +80,7 @@ async function answerPage(options: PageOptions, request: FastifyRequest, reply: 
   return other ? sendFresh(reply, other, setLang) : answerFresh(options, request, reply, { locale, setLang });
 }
 
-/** Null: this request must not be answered from the cache. */
-function cacheKey({ sessionCookie }: PageOptions, request: FastifyRequest, url: URL, locale: Locale): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-  if (request.cookies[sessionCookie] !== undefined) return null;
-  const names = [...url.searchParams.keys()];
-  if (names.some((name) => !PAGE_PARAMETERS.has(name)) || new Set(names).size !== names.length) return null;
-  url.searchParams.delete('lang');
-  url.searchParams.sort();
-  return `${locale} ${url.pathname}?${url.searchParams}`;
-}
+const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
 type Fresh = { response: Response; body: Buffer; nonce: string; report: PageReport; signedIn: boolean };
 

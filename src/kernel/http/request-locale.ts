@@ -6,7 +6,20 @@ type Signs = { query?: string | null | undefined; cookie?: string | undefined; a
 export function requestLocale({ query, cookie, acceptLanguage }: Signs): Locale {
   if (isLocale(query)) return query;
   if (isLocale(cookie)) return cookie;
-  return preferred(acceptLanguage ?? '') ?? DEFAULT_LOCALE;
+  return acceptLanguage ? remembered(acceptLanguage) : DEFAULT_LOCALE;
+}
+
+const MOST_REMEMBERED = 500;
+const known = new Map<string, Locale>();
+
+/** Readers send few different headers; each is taken apart once. Forgets all when somebody sends many. */
+function remembered(header: string): Locale {
+  const before = known.get(header);
+  if (before) return before;
+  const locale = preferred(header) ?? DEFAULT_LOCALE;
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(header, locale);
+  return locale;
 }
 
 function preferred(header: string): Locale | undefined {

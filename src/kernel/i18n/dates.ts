@@ -116,7 +116,8 @@ export function clock(at: string): string {
 export function timeOfDay(at: string, locale: Locale): string {
   if (locale === 'de') return `${clock(at)} Uhr`;
   if (at === '24:00') return 'midnight';
-  const [hours = 0, minutes = '00'] = [Number(at.slice(0, 2)), at.slice(3)];
+  const hours = Number(at.slice(0, 2));
+  const minutes = at.slice(3);
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
 }
 

@@ -50,7 +50,7 @@ async function call(key: string, { params, query, body }: Parts, init: RequestIn
     ...init,
     method,
     credentials: 'same-origin',
-    headers: { ...headersOf(body), ...init?.headers },
+    headers: { ...headersOf(body), ...(init?.headers as Record<string, string> | undefined) },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   const data: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
@@ -61,7 +61,8 @@ async function call(key: string, { params, query, body }: Parts, init: RequestIn
 function searchOf(query: Record<string, unknown> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value !== undefined && value !== null)
+      search.set(name, typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`);
   const text = search.toString();
   return text ? `?${text}` : '';
 }

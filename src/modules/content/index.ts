@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { contentApi } from './api.ts';
 import { contentPermissions } from './contract.ts';
 import * as pages from './pages.ts';
-import { contentSiteFiles } from './site-files.ts';
+import { contentSiteFiles } from './site-files/routes.ts';
 
 export type { EditorView } from './pages.ts';
 export { createEntries } from './service/write-entries.ts';

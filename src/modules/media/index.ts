@@ -5,6 +5,6 @@ import { mediaJobs } from './jobs.ts';
 
 export { addFile, type NewFile } from './service/add-file.ts';
 export type { Picture } from './service/pictures.ts';
-export { filesByIds, picturesByIds, shownFiles } from './service/read-files.ts';
+export { picturesByIds, shownFiles } from './service/read-files.ts';
 
 export const media = defineModule({ name: 'media', permissions: mediaPermissions, api: mediaApi, jobs: mediaJobs });

@@ -81,8 +81,11 @@ test('a masked secret that is sent back stays as it was stored, also when the ma
   };
   expect((await house.call('admin', PUT, { body: { rev: 1, config: swapped } })).status).toBe(200);
   const { rows: stored } = await house.handle.query('select value from settings', []);
-  const boxes = (stored[0]?.value as { mail: { mailboxes: { _id: string; password: string }[] } }).mail.mailboxes;
-  expect(boxes.map(({ _id, password }) => `${_id}:${password}`)).toEqual(['box1:geheim1', 'box0:geheim0']);
+  const value = stored[0]?.value as { mail: { mailboxes: { _id: string; password: string }[] } } | undefined;
+  expect(value?.mail.mailboxes.map(({ _id, password }) => `${_id}:${password}`)).toEqual([
+    'box1:geheim1',
+    'box0:geheim0',
+  ]);
 });
 
 test('a change is in force at once and the former state is kept', async ({ house }) => {

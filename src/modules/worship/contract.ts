@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionEndpoints } from './collection-endpoints.ts';
+import { collectionEndpoints } from './contract/collection-endpoints.ts';
 
 export const worshipPermissions = {
   'worship.service.update': 'worship_permissionServiceUpdate',

@@ -79,7 +79,7 @@ export function buildSources(more: Partial<ScheduleSources> = {}): ScheduleSourc
 /** Puts the demo schedule into the test parishes. */
 export async function seedSchedule({ handle, sites }: House): Promise<void> {
   const { fels, kirchberg, goesing } = sites;
-  await seedWorshipDemo(handle.db, { fels: fels._id, kirchberg: kirchberg._id, goesing: goesing._id });
+  await seedWorshipDemo(handle.db, { fels: fels._id, kirchberg: kirchberg._id, goesing: goesing._id }, '2027-01-10');
 }
 
 /** Services of some days as this person gets them from the API. */

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { HistoryVersion } from '../history-drawer.tsx';
 import { type Refusal, readRefusal } from '../refusal.ts';
+import type { Crumb } from '../top-bar.tsx';
 import type { BulkAction } from '../bulk-bar.tsx';
 import type { Column } from './data-table.tsx';
 import type { Filter } from './filter-bar.tsx';
@@ -89,6 +90,14 @@ export function listLoader<Row>(of: AnyListed<Row>) {
     } catch (error) {
       return { rows: [], total: 0, refusal: readRefusal(error) };
     }
+  };
+}
+
+/** Where the edit screen stands: the list, then the thing. For `handle` of the route. */
+export function editCrumbs<Row extends Stored, Values extends FormValues>(of: Resource<Row, Values>) {
+  return (data: unknown): Crumb[] => {
+    const row = (data as EditData<Row> | undefined)?.row;
+    return [{ label: of.words.plural(), to: of.listPath }, { label: row ? of.titleOf(row) : of.words.create() }];
   };
 }
 

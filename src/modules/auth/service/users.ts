@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import type { User, userFilterSchema } from '../contract.ts';
@@ -70,7 +70,8 @@ const SORTS = { name: users.name, handle: users.handle, last_active: users.lastA
 
 function orderOf(sort: UserFilter['sort']): SQL[] {
   const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  return [sort.startsWith('-') ? desc(column) : asc(column), asc(users.id)];
+  // Who was never there stands at the end in both directions.
+  return [sort.startsWith('-') ? sql`${column} desc nulls last` : asc(column), asc(users.id)];
 }
 
 async function withRoles(ctx: Context, rows: (typeof users.$inferSelect)[]): Promise<User[]> {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/db/connect.ts';
+import { churchWeekOf } from '#kernel/i18n/dates.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
 import { originalDateOf } from '../service/expand-schedule.ts';
 import type { ServiceFacts } from '../service/schedule-model.ts';
 import {
@@ -14,14 +16,32 @@ import {
 } from '../tables.ts';
 import * as demo from './demo-schedule.ts';
 
-/** The office of the demo has published up to the end of the Christmas season's first part. */
-const PUBLISHED_UNTIL = '2027-01-10';
+/** The office of the demo stands for this week and the next. */
+const PUBLISHED_DAYS = 13;
 
 /**
  * Places, rules, feast plans, changes and intentions of the three demo parishes into an empty database; `siteIds` by
- * slug ('fels', 'kirchberg', 'goesing'). Inside the caller's transaction.
+ * slug ('fels', 'kirchberg', 'goesing'). Inside the caller's transaction. Published up to a Saturday, see PUBLISHED_DAYS.
  */
-export async function seedWorshipDemo(db: Db, siteIds: Readonly<Record<string, string>>): Promise<void> {
+export async function seedWorshipDemo(
+  db: Db,
+  siteIds: Readonly<Record<string, string>>,
+  publishedUntilOn = addDays(churchWeekOf(localMoment(new Date(), 'Europe/Vienna').on).from, PUBLISHED_DAYS),
+): Promise<void> {
+  const names = namesOf(siteIds);
+  await addRegular(db, names);
+  await addSingle(db, names);
+  const patrons = Object.entries(demo.DEMO_PATRONS);
+  await db
+    .insert(liturgyOverrides)
+    .values(patrons.flatMap(([slug, list]) => list.map((one) => ({ ...one, siteId: names.siteId(slug) }))));
+  await db.insert(publications).values(Object.values(siteIds).map((siteId) => ({ siteId, publishedUntilOn })));
+}
+
+type Names = ReturnType<typeof namesOf>;
+
+/** The words of the demo data as ids of the database. */
+function namesOf(siteIds: Readonly<Record<string, string>>) {
   const ids = new Map<string, string>();
   const idOf = (word: string): string => {
     const known = ids.get(word) ?? randomUUID();
@@ -29,13 +49,28 @@ export async function seedWorshipDemo(db: Db, siteIds: Readonly<Record<string, s
     return known;
   };
   const siteId = (slug: string): string => siteIds[slug] ?? '';
-  const keyOf = (key: string): string => {
-    const on = originalDateOf(key);
-    return on ? `${idOf(key.slice(0, -on.length - 1))}.${on}` : idOf(key);
+  return {
+    idOf,
+    siteId,
+    /** Id, parish and place of a thing. */
+    placed: <T extends ServiceFacts & { id: string; siteId: string }>(thing: T) => ({
+      ...thing,
+      id: idOf(thing.id),
+      siteId: siteId(thing.siteId),
+      placeId: idOf(thing.placeId),
+    }),
+    /** Key, date and parish of what speaks about one service. */
+    about: (key: string) => {
+      const on = originalDateOf(key) ?? '';
+      const word = key.slice(0, -on.length - 1);
+      const short = word.replace(/^plan-/, '').split('-')[0] ?? '';
+      return { key: `${idOf(word)}.${on}`, on, siteId: siteId(SITE_OF_WORD[short] ?? '') };
+    },
   };
-  const factsOf = <T extends ServiceFacts>(thing: T) => ({ ...thing, placeId: idOf(thing.placeId) });
-  const siteOfKey = (key: string): string => siteId(SITE_OF_WORD[key.replace(/^plan-/, '').split('-')[0] ?? ''] ?? '');
+}
 
+/** Where services are held, what is regular, and what returns with every feast. */
+async function addRegular(db: Db, { idOf, siteId, placed }: Names): Promise<void> {
   await db.insert(places).values(
     demo.DEMO_PLACES.map(({ geo, ...place }) => ({
       ...place,
@@ -47,9 +82,7 @@ export async function seedWorshipDemo(db: Db, siteIds: Readonly<Record<string, s
   );
   await db.insert(serviceRules).values(
     demo.DEMO_RULES.map(({ before, ...rule }) => ({
-      ...factsOf(rule),
-      id: idOf(rule.id),
-      siteId: siteId(rule.siteId),
+      ...placed(rule),
       beforeRuleId: before ? idOf(before.ruleId) : null,
       beforeMinutes: before?.minutes ?? null,
     })),
@@ -59,46 +92,23 @@ export async function seedWorshipDemo(db: Db, siteIds: Readonly<Record<string, s
       ...plan,
       id: idOf(plan.id),
       siteId: siteId(plan.siteId),
-      services: plan.services.map((service) => ({ ...factsOf(service), id: idOf(service.id) })) as never[],
+      services: plan.services.map((one) => ({ ...one, id: idOf(one.id), placeId: idOf(one.placeId) })) as never[],
       adapted: plan.adapted.map((one) => ({ ...one, ruleId: idOf(one.ruleId) })) as never[],
     })),
   );
-  await db.insert(serviceExtras).values(
-    [...demo.DEMO_EXTRAS, ...demo.DEMO_FUNERAL].map((extra) => ({
-      ...factsOf(extra),
-      id: idOf(extra.id),
-      siteId: siteId(extra.siteId),
-    })),
-  );
-  await db.insert(serviceChanges).values(
-    demo.DEMO_CHANGES.map(({ key, op, patch, reason }) => ({
-      siteId: siteOfKey(key),
-      key: keyOf(key),
-      on: originalDateOf(key) ?? '',
-      op,
-      patch: patch as never,
-      reason,
-    })),
-  );
-  await db.insert(intentions).values(
-    demo.DEMO_INTENTIONS.map(({ key, text, visibility }) => ({
-      siteId: siteOfKey(key),
-      key: keyOf(key),
-      on: originalDateOf(key) ?? '',
-      text,
-      visibility,
-    })),
-  );
+}
+
+/** What was added, changed or asked for once. */
+async function addSingle(db: Db, { placed, about }: Names): Promise<void> {
+  await db.insert(serviceExtras).values([...demo.DEMO_EXTRAS, ...demo.DEMO_FUNERAL].map(placed));
   await db
-    .insert(liturgyOverrides)
+    .insert(serviceChanges)
     .values(
-      Object.entries(demo.DEMO_PATRONS).flatMap(([slug, list]) =>
-        list.map((one) => ({ ...one, siteId: siteId(slug) })),
-      ),
+      demo.DEMO_CHANGES.map(({ key, op, patch, reason }) => ({ ...about(key), op, patch: patch as never, reason })),
     );
   await db
-    .insert(publications)
-    .values(Object.values(siteIds).map((id) => ({ siteId: id, publishedUntilOn: PUBLISHED_UNTIL })));
+    .insert(intentions)
+    .values(demo.DEMO_INTENTIONS.map(({ key, text, visibility }) => ({ ...about(key), text, visibility })));
 }
 
 const SITE_OF_WORD: Record<string, string> = { fels: 'fels', kb: 'kirchberg', go: 'goesing' };

@@ -103,6 +103,16 @@ describe('feasts', () => {
     ]);
   });
 
+  it('let the evening before them be moved far away', () => {
+    const eve = { ...buildExtra({ title: 'Vorabendmesse' }), id: 'eve', dayOffset: -1 };
+    const sources = {
+      plans: [{ ...plan, services: [eve] }],
+      changes: [{ key: `eve.${immaculata}`, op: 'move' as const, patch: { on: '2027-12-20' }, reason: null }],
+    };
+    expect(services(sources, '2027-12-20', '2027-12-20')).toMatchObject([{ key: `eve.${immaculata}`, state: 'moved' }]);
+    expect(services(sources, '2027-12-07', '2027-12-08')).toEqual([]);
+  });
+
   it('may be overruled by the office for one service', () => {
     const hold = { key: `mi.${immaculata}`, op: 'change' as const, patch: {}, reason: null };
     const [service] = services({ rules: [buildRule()], changes: [hold] }, immaculata, immaculata);

@@ -63,7 +63,9 @@ function regularAndFestive(sources: ScheduleSources, siteId: string, wanted: Set
     const regular = rules
       .filter((rule) => wanted.has(on) && ruleHolds(rule, day, plan !== null))
       .map((rule) => onFeast(fromRule(rule, on, byId), rule, plan, day));
-    return withFestive(regular, plan, day).filter((occurrence) => wanted.has(occurrence.on));
+    // What was changed is kept for now: a move may bring it into the wanted days from beside its feast.
+    const isChanged = ({ key }: Occurrence) => sources.changes.some((change) => change.key === key);
+    return withFestive(regular, plan, day).filter((one) => wanted.has(one.on) || isChanged(one));
   });
 }
 

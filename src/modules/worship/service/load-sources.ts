@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -37,39 +38,25 @@ export async function loadSources(ctx: Context, from: string, to: string): Promi
   const [first, last] = [addDays(from, -MARGIN_DAYS), addDays(to, MARGIN_DAYS)];
   const sites = await listSites(db);
   const siteIds = sites.map(({ _id }) => _id);
-  const [placeRows, ruleRows, planRows, overrideRows, published] = await Promise.all([
-    db.select().from(places).where(inArray(places.siteId, siteIds)),
-    db
-      .select()
-      .from(serviceRules)
-      .where(and(inArray(serviceRules.siteId, siteIds), isNull(serviceRules.removedAt))),
-    db
-      .select()
-      .from(feastPlans)
-      .where(and(inArray(feastPlans.siteId, siteIds), isNull(feastPlans.removedAt))),
-    db
-      .select()
-      .from(liturgyOverrides)
-      .where(and(inArray(liturgyOverrides.siteId, siteIds), isNull(liturgyOverrides.removedAt))),
-    db.select().from(publications).where(inArray(publications.siteId, siteIds)),
-  ]);
+  const own = <T extends { siteId: AnyPgColumn; removedAt: AnyPgColumn }>(table: T) =>
+    and(inArray(table.siteId, siteIds), isNull(table.removedAt));
+  // One after the other: inside a transaction there is one connection, which answers one question at a time.
+  const placeRows = await db.select().from(places).where(inArray(places.siteId, siteIds));
+  const ruleRows = await db.select().from(serviceRules).where(own(serviceRules));
+  const planRows = await db.select().from(feastPlans).where(own(feastPlans));
+  const overrideRows = await db.select().from(liturgyOverrides).where(own(liturgyOverrides));
+  const published = await db.select().from(publications).where(inArray(publications.siteId, siteIds));
   const changeRows = await changesBetween(ctx, siteIds, first, last);
   const extraIds = changeRows.flatMap(({ key }) => (key.includes('.') ? [] : key));
   const inDays = between(serviceExtras.on, first, last);
   const extraRows = await db
     .select()
     .from(serviceExtras)
-    .where(
-      and(
-        inArray(serviceExtras.siteId, siteIds),
-        isNull(serviceExtras.removedAt),
-        extraIds.length > 0 ? or(inDays, inArray(serviceExtras.id, extraIds)) : inDays,
-      ),
-    );
+    .where(and(own(serviceExtras), extraIds.length > 0 ? or(inDays, inArray(serviceExtras.id, extraIds)) : inDays));
   const intentionRows = await db
     .select()
     .from(intentions)
-    .where(and(inArray(intentions.siteId, siteIds), isNull(intentions.removedAt), between(intentions.on, first, last)));
+    .where(and(own(intentions), between(intentions.on, first, last)));
   return {
     sites,
     places: placeRows.map(({ lat, lng, ...place }) => ({

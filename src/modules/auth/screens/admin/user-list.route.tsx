@@ -59,7 +59,7 @@ export default function UserList({ loaderData: { rows, total, roleTitles, refusa
   return (
     <ListPage
       title={m.auth_users()}
-      facts={refusal ? null : `${m.auth_userCount({ count: total })}, ${m.auth_userOnlineCount({ count: online })}`}
+      facts={refusal ? null : factsOf(total, online)}
       actions={
         <Button variant="default" visibleFrom="sm" leftSection={<IconDownload size={18} />} onClick={exportAll}>
           CSV
@@ -115,6 +115,11 @@ export default function UserList({ loaderData: { rows, total, roleTitles, refusa
       />
     </ListPage>
   );
+}
+
+function factsOf(total: number, online: number): string {
+  const count = m.auth_userCount({ count: total });
+  return online > 0 ? `${count}, ${m.auth_userOnlineCount({ count: online })}` : count;
 }
 
 function Nobody({ onReset }: { onReset: () => void }) {

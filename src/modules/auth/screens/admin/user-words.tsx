@@ -12,10 +12,12 @@ export function rolesOf({ roles }: User, titles: RoleTitles): string {
   return [...new Set(roles.map(({ role }) => titles[role] ?? role))].join(', ');
 }
 
-/** The parishes in which the person has a role; one role without a parish means all. */
+/** The parishes for which the person works; a role without a parish means all. Customers work for none. */
 export function UserSites({ user }: { user: User }) {
-  if (user.roles.some(({ site }) => site === null)) return <>{m.auth_allParishes()}</>;
-  const slugs = [...new Set(user.roles.flatMap(({ site }) => site ?? []))];
+  const work = user.roles.filter(({ role }) => role !== 'user');
+  if (work.some(({ site }) => site === null)) return <>{m.auth_allParishes()}</>;
+  const slugs = [...new Set(work.flatMap(({ site }) => site ?? []))];
+  if (slugs.length === 0) return <span className="muted">–</span>;
   return (
     <span className="kp-line">
       {slugs.map((slug) => (

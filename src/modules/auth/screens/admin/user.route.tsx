@@ -18,7 +18,7 @@ type Loaded = { user: User | null; roleTitles: RoleTitles; refusal: Refusal | nu
 
 export const handle = {
   crumbs: (loaded: unknown) => [
-    { label: m.auth_users(), to: '../users/browse' },
+    { label: m.auth_users(), to: 'users/browse' },
     { label: (loaded as Loaded | undefined)?.user?.name ?? m.auth_account() },
   ],
 };

@@ -1,6 +1,5 @@
-import { editLoader } from '#design/admin/resource/define-resource.ts';
+import { editCrumbs, editLoader } from '#design/admin/resource/define-resource.ts';
 import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
-import { m } from '#texts';
 import type { Route } from './+types/event-edit.route';
 import { events } from './events.resource.tsx';
 
@@ -8,7 +7,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.t
 
 export const clientLoader = editLoader(events);
 
-export const handle = { crumbs: () => [{ label: m.content_events() }, { label: m.content_eventOne() }] };
+export const handle = { crumbs: editCrumbs(events) };
 
 export default function EventEdit({ loaderData }: Route.ComponentProps) {
   return <EditScreen of={events} data={loaderData} />;

@@ -1,6 +1,5 @@
-import { editLoader } from '#design/admin/resource/define-resource.ts';
+import { editCrumbs, editLoader } from '#design/admin/resource/define-resource.ts';
 import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
-import { m } from '#texts';
 import type { Route } from './+types/page-edit.route';
 import { pages } from './pages.resource.tsx';
 
@@ -8,7 +7,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.t
 
 export const clientLoader = editLoader(pages);
 
-export const handle = { crumbs: () => [{ label: m.content_pages() }, { label: m.content_pageOne() }] };
+export const handle = { crumbs: editCrumbs(pages) };
 
 export default function PageEdit({ loaderData }: Route.ComponentProps) {
   return <EditScreen of={pages} data={loaderData} />;

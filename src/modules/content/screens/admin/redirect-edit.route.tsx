@@ -1,6 +1,5 @@
-import { editLoader } from '#design/admin/resource/define-resource.ts';
+import { editCrumbs, editLoader } from '#design/admin/resource/define-resource.ts';
 import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
-import { m } from '#texts';
 import type { Route } from './+types/redirect-edit.route';
 import { redirects } from './redirects.resource.tsx';
 
@@ -8,7 +7,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.t
 
 export const clientLoader = editLoader(redirects);
 
-export const handle = { crumbs: () => [{ label: m.content_redirects() }, { label: m.content_redirectOne() }] };
+export const handle = { crumbs: editCrumbs(redirects) };
 
 export default function RedirectEdit({ loaderData }: Route.ComponentProps) {
   return <EditScreen of={redirects} data={loaderData} />;

@@ -17,7 +17,7 @@ function plainValue(name: FieldName, fields: EntryFields): string {
   const value = fields[name];
   if (typeof value === 'boolean') return value ? m.content_yes() : m.content_no();
   if (name === 'media') return m.content_conflictPictures({ count: fields.media.length });
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(', ');
   if (value && typeof value === 'object')
     return Object.entries(value)
       .map(([key, one]) => `${key}: ${words(one)}`)

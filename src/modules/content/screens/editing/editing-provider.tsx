@@ -17,18 +17,21 @@ export function EditingProvider({ editor, adminPath, locale, children }: Editing
   useEffect(() => {
     latest.current = revalidate;
   });
+  // Loaders answer a new object each time; the session, with all open texts, goes on as long as the person is the same.
+  const who = editor && JSON.stringify(editor);
   useEffect(() => {
-    if (!editor) return;
+    if (!who) return;
     let isGone = false;
     const load = async () => {
       const { startEditing } = await import('./start-editing.tsx');
-      if (!isGone) setStarted(startEditing({ editor, adminPath, locale, revalidate: () => latest.current() }));
+      const view = JSON.parse(who) as EditorView;
+      if (!isGone) setStarted(startEditing({ editor: view, adminPath, locale, revalidate: () => latest.current() }));
     };
     void load();
     return () => {
       isGone = true;
     };
-  }, [editor, adminPath, locale]);
+  }, [who, adminPath, locale]);
 
   return (
     <EntryToolsContext value={started?.tools ?? null}>

@@ -1,14 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
+import type { MediaFile } from '#modules/media/contract.ts';
 import { m } from '#texts';
 import type { EntryMedia } from '../../contract.ts';
+
+/** The library is a chunk of its own: most changes are words. */
+const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/widgets.tsx')).MediaPicker }));
 
 type MediaPanelProps = { media: EntryMedia[]; site: string; onChange: (media: EntryMedia[]) => void };
 
 /** Pictures of an entry: order, words for people who do not see them, caption. */
-export function MediaPanel({ media, onChange }: MediaPanelProps) {
+export function MediaPanel({ media, site, onChange }: MediaPanelProps) {
+  const [isPicking, setPicking] = useState(false);
   const move = (index: number, by: number) => {
     const picture = media[index];
     if (picture) onChange(media.toSpliced(index, 1).toSpliced(index + by, 0, picture));
+  };
+  const handlePick = (files: MediaFile[]) => {
+    setPicking(false);
+    const known = new Set(media.map(({ file }) => file));
+    onChange([...media, ...files.filter(({ _id }) => !known.has(_id)).map(mediaOf)]);
   };
   return (
     <section className="media-panel" aria-label={m.content_fieldPictures()}>
@@ -25,8 +36,30 @@ export function MediaPanel({ media, onChange }: MediaPanelProps) {
           />
         ))}
       </ol>
+      <button type="button" className="button" onClick={() => setPicking(true)}>
+        <PatternIcon name="add" />
+        {m.content_pictureAdd()}
+      </button>
+      {isPicking && (
+        <Suspense>
+          <MediaPicker opened site={site} multiple onPick={handlePick} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+/** A file of the library as a picture of an entry; its words may be changed here without changing them elsewhere. */
+export function mediaOf({ _id, url, width, height, alt, caption }: MediaFile): EntryMedia {
+  return {
+    file: _id,
+    src: url,
+    width: width ?? 800,
+    height: height ?? 600,
+    alt: alt.de,
+    altEn: alt.en || null,
+    caption: caption.de || null,
+  };
 }
 
 type MediaRowProps = {

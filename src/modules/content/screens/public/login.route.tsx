@@ -29,11 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const scope = openScope(context);
   const form = await request.formData();
-  const handle = String(form.get('handle') ?? '');
+  const handle = textOf(form.get('handle'));
   const returnTo = ownPath(form.get('returnTo'));
   const { config, site } = await parishOf(scope);
   try {
-    const password = String(form.get('password') ?? '');
+    const password = textOf(form.get('password'));
     const device = request.headers.get('user-agent')?.slice(0, 200) ?? '';
     const cookie = await scope.auth.submitLogin(scope.ctx, { handle, password, device });
     return redirect(returnTo ?? `/${site.slug}/Home`, { status: 303, headers: { 'set-cookie': cookie } });
@@ -66,3 +66,6 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     </PublicFrame>
   );
 }
+
+/** A file in place of a text counts as nothing typed. */
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

@@ -7,6 +7,7 @@ import { PublicFrame } from '#design/public/PublicFrame.tsx';
 import '#design/public/public.css';
 import { m } from '#texts';
 import type { Route } from './+types/parish.route';
+import { EditingProvider } from '../editing/editing-provider.tsx';
 import { LoginPage, loginView } from './login-page.tsx';
 import { openScope, type PageScope } from './page-scope.ts';
 import { type PageContext, pageContextOf, parishOf } from './site-data.ts';
@@ -17,7 +18,7 @@ import { metaOf } from './views/meta.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = openScope(context);
   const url = new URL(request.url);
-  const { ctx, worship } = scope;
+  const { ctx, content, worship } = scope;
   const parish = await parishOf(scope);
   const isLogin = url.pathname === parish.config.pages.login;
   if (params.pfarre !== ctx.site.slug && !isLogin) await leaveUnknownParish(scope, url);
@@ -31,8 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
   const frame = frameView({ parish, liturgy, locale: ctx.locale, url, signedIn: scope.signedIn });
   const login = isLogin ? loginView(url, parish) : null;
+  const editor = content.loadEditor(ctx);
   return {
     login,
+    editor,
+    adminPath: scope.adminPath,
     frame,
     page,
     palette: parish.site.palette,
@@ -69,15 +73,22 @@ export function meta({ matches, error }: Route.MetaArgs) {
 
 export default function ParishLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicFrame frame={loaderData.frame}>
-      {loaderData.login ? <LoginPage login={loaderData.login} /> : <Outlet />}
-    </PublicFrame>
+    <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.page.locale}>
+      <PublicFrame frame={loaderData.frame}>
+        {loaderData.login ? <LoginPage login={loaderData.login} /> : <Outlet />}
+      </PublicFrame>
+    </EditingProvider>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const content = isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
-  return loaderData ? <PublicFrame frame={loaderData.frame}>{content}</PublicFrame> : <main>{content}</main>;
+  if (!loaderData) return <main>{content}</main>;
+  return (
+    <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.page.locale}>
+      <PublicFrame frame={loaderData.frame}>{content}</PublicFrame>
+    </EditingProvider>
+  );
 }
 
 function isMissing(error: unknown): error is { data: NotFoundView } {

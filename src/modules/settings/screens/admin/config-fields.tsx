@@ -9,8 +9,7 @@ type ConfigFieldsProps = { form: EditFormState<ConfigForm>; config: ConfigDocume
 /** All settings by group; each field follows the kind of the stored value. */
 export function ConfigFields({ form, config }: ConfigFieldsProps) {
   const keys = Object.keys(form.values);
-  const groups = [...CONFIG_GROUPS].sort((a, b) => Number(b.id === 'general') - Number(a.id === 'general'));
-  return groups.map((group) => (
+  return CONFIG_GROUPS.map((group) => (
     <fieldset key={group.id} id={`group-${group.id}`}>
       <legend>{group.label()}</legend>
       {keys

@@ -15,6 +15,11 @@ const within =
 
 /** Groups of the editor in their order; a key belongs to the first that holds it. */
 export const CONFIG_GROUPS: readonly Group[] = [
+  {
+    id: 'general',
+    label: m.settings_groupGeneral,
+    holds: within('pagetitle', 'domain', 'default_site', 'default_language', 'quota'),
+  },
   { id: 'pages', label: m.settings_groupAddresses, holds: within('pages', 'components.admincenter') },
   { id: 'privacy', label: m.settings_groupPrivacy, holds: within('privacy') },
   { id: 'mail', label: m.settings_groupMail, holds: within('mail', 'components.message') },
@@ -23,12 +28,12 @@ export const CONFIG_GROUPS: readonly Group[] = [
   {
     id: 'system',
     label: m.settings_groupSystem,
-    holds: within('system', 'components', 'enabled_components', 'debug_enabled'),
+    // And whatever no group has asked for.
+    holds: () => true,
   },
-  { id: 'general', label: m.settings_groupGeneral, holds: () => true },
 ];
 
-export const groupOf = (key: string): string => CONFIG_GROUPS.find((group) => group.holds(key))?.id ?? 'general';
+export const groupOf = (key: string): string => CONFIG_GROUPS.find((group) => group.holds(key))?.id ?? 'system';
 
 const NAMES: Readonly<Record<string, () => string>> = {
   pagetitle: m.settings_pagetitle,
@@ -111,6 +116,9 @@ export function configValueWords(key: string, value: unknown): string {
   if (key === 'quota' && typeof value === 'number') {
     return value === 0 ? m.settings_noLimit() : `${(value / BYTES_OF_GB).toFixed(2)} GB`;
   }
-  const text = String(value ?? '').replaceAll('\n', ' · ');
+  const text = (typeof value === 'object' ? JSON.stringify(value ?? '') : `${value as string | number}`).replaceAll(
+    '\n',
+    ' · ',
+  );
   return text === '' ? '–' : text;
 }

@@ -79,18 +79,20 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
     );
   }
   return (
-    <div className="st">
-      <GroupIndex />
-      <div className="kp-stack">
-        <PageHead
-          title={m.settings_config()}
-          facts={m.settings_configFacts()}
-          actions={<ConfigHistory current={stored.config} form={form} before={before} />}
-        />
-        <ConfigConflict form={form} onTake={setStored} />
-        <EditForm form={form}>
-          <ConfigFields form={form} config={stored.config} />
-        </EditForm>
+    <>
+      <div className="st">
+        <GroupIndex />
+        <div className="kp-stack">
+          <PageHead
+            title={m.settings_config()}
+            facts={m.settings_configFacts()}
+            actions={<ConfigHistory current={stored.config} form={form} before={before} />}
+          />
+          <ConfigConflict form={form} onTake={setStored} />
+          <EditForm form={form}>
+            <ConfigFields form={form} config={stored.config} />
+          </EditForm>
+        </div>
       </div>
       <SaveBar
         state={form.state}
@@ -100,7 +102,7 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
         label={m.settings_check()}
       />
       <UnsavedGuard isDirty={form.changed.length > 0} />
-    </div>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ export function ServiceCard({ service, onAct, onHold }: ServiceCardProps) {
   return (
     <article
       className="wk-card"
+      lang="de"
       data-off={isOff || undefined}
       data-extra={state === 'extra' || undefined}
       data-clash={(office?.clashes.length ?? 0) > 0 || undefined}

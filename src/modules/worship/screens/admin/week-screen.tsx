@@ -127,7 +127,7 @@ function WeekSteps({ from }: { from: string }) {
       >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <Button variant="default" component={Link} to="." px={12}>
+      <Button variant="default" component={Link} to="." px={12} h={size}>
         {m.worship_weekThis()}
       </Button>
       <ActionIcon variant="default" size={size} component={Link} to={`?ab=${after}`} aria-label={m.worship_weekAfter()}>

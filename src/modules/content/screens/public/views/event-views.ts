@@ -103,7 +103,7 @@ function contactOf(value: unknown, { contacts }: Site['details']): EventArticleV
     unknown
   >;
   if (typeof name !== 'string' || name === '') return null;
-  if (phone || email) return { name, phone: phone ? String(phone) : null, email: email ? String(email) : null };
+  if (phone || email) return { name, phone: textOrNull(phone), email: textOrNull(email) };
   const person = contacts.find((one) => one.name === name || one.name.endsWith(` ${name}`));
   return { name: person?.name ?? name, phone: person?.phone ?? null, email: person?.email ?? null };
 }
@@ -118,3 +118,5 @@ function endsInTheNight(start: { on: string; at: string | null }, end: { on: str
   const nextDay = new Date(Date.parse(`${start.on}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   return start.at !== null && end.at !== null && end.on === nextDay && end.at <= '06:00';
 }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);

@@ -6,9 +6,9 @@ import { notFound } from '#kernel/errors.ts';
 import { readConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { listSites, siteBySlug } from '#modules/sites/index.ts';
-import { manifestFile, robotsFile, securityFile } from './service/site-files/plain-files.ts';
-import { offlinePage, SERVICE_WORKER } from './service/site-files/service-worker.ts';
-import { buildSitemap } from './service/site-files/sitemap.ts';
+import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
+import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
+import { buildSitemap } from '../service/sitemap.ts';
 
 /** Drawn once for every set of colours; pictures are not made from drawings at run time. */
 const ICONS = path.resolve(import.meta.dirname, '../../design/public/icons');

@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listSites } from '#modules/sites/index.ts';
-import { entries } from '../../tables.ts';
-import { publishedNow } from '../visible.ts';
+import { entries } from '../tables.ts';
+import { publishedNow } from './visible.ts';
 
 const FIXED = ['Home', 'Gottesdienstordnung', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt', 'Impressum'];
 const FOLDERS: Record<string, string> = {
