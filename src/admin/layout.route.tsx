@@ -71,7 +71,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminShell
         view={view}
         groups={groups}
-        tabs={['overview', 'pages', 'events']}
+        tabs={['overview', 'week', 'pages']}
         site={site}
         sites={sites}
         person={person}

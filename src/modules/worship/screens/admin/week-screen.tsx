@@ -37,6 +37,8 @@ type Open = { service: ServiceItem; verb: ActVerb } | { site: string; on: string
 type LoadedProps = Extract<WeekData, { refusal: null }>;
 
 const ALL = '';
+/** Height of everything that is tapped. */
+const TARGET = 44;
 
 function LoadedWeek({ from, to, list, places }: LoadedProps) {
   const { sites } = useAdmin();
@@ -73,7 +75,7 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
           <>
             <WeekSteps from={from} />
             {waiting.length > 0 ? (
-              <Button onClick={() => void acts.publish(waiting, to, list.publishedUntil)}>
+              <Button h={TARGET} onClick={() => void acts.publish(waiting, to, list.publishedUntil)}>
                 {isPhone ? m.worship_publishShort() : m.worship_publish()}
               </Button>
             ) : null}
@@ -107,7 +109,15 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
         {open && 'service' in open ? (
           <ActSheet key={open.service.key} {...open} places={places} acts={acts} onClose={close} />
         ) : null}
-        {open && 'on' in open ? <AddForm {...open} places={places} acts={acts} onClose={close} /> : null}
+        {open && 'on' in open ? (
+          <AddForm
+            {...open}
+            parishes={lanes.filter(({ slug }) => plans.has(slug))}
+            places={places}
+            acts={acts}
+            onClose={close}
+          />
+        ) : null}
       </Sheet>
     </>
   );
@@ -115,22 +125,27 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
 
 function WeekSteps({ from }: { from: string }) {
   const { before, after } = weeksAround(from);
-  const size = 44;
   return (
     <span className="wk-steps">
       <ActionIcon
         variant="default"
-        size={size}
+        size={TARGET}
         component={Link}
         to={`?ab=${before}`}
         aria-label={m.worship_weekBefore()}
       >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <Button variant="default" component={Link} to="." px={12} h={size}>
+      <Button variant="default" component={Link} to="." px={12} h={TARGET}>
         {m.worship_weekThis()}
       </Button>
-      <ActionIcon variant="default" size={size} component={Link} to={`?ab=${after}`} aria-label={m.worship_weekAfter()}>
+      <ActionIcon
+        variant="default"
+        size={TARGET}
+        component={Link}
+        to={`?ab=${after}`}
+        aria-label={m.worship_weekAfter()}
+      >
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
     </span>
