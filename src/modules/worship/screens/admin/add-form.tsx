@@ -4,11 +4,11 @@ import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { Place } from '../../contract.ts';
+import type { Place, ServiceItem } from '../../contract.ts';
 import { typeChoices } from './service-words.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';
-import type { Lane } from './week-view.ts';
+import { type Lane, usualPlace } from './week-view.ts';
 
 type AddFormProps = {
   site: string;
@@ -16,6 +16,8 @@ type AddFormProps = {
   /** Parishes in which the person may plan; with more than one there is a choice. */
   parishes: readonly Lane[];
   places: readonly Place[];
+  /** Services of the week: the place that is used most is offered first. */
+  services: readonly ServiceItem[];
   acts: ServiceActs;
   onClose: () => void;
 };
@@ -23,14 +25,15 @@ type AddFormProps = {
 const USUAL_MINUTES = 60;
 
 /** A service that comes on top once; what is regular is a rule. */
-export function AddForm({ site, on, parishes, places, acts, onClose }: AddFormProps) {
+export function AddForm({ site, on, parishes, places, services, acts, onClose }: AddFormProps) {
   const types = typeChoices();
   const placesIn = (slug: string) => places.filter((place) => place.site === slug);
+  const placeFor = (slug: string) => usualPlace(services, slug) ?? placesIn(slug)[0]?._id ?? '';
   const [values, setValues] = useState({
     site,
     at: '18:00',
     minutes: String(USUAL_MINUTES),
-    placeId: placesIn(site)[0]?._id ?? '',
+    placeId: placeFor(site),
     type: types[0]?.value ?? '',
     title: types[0]?.label ?? '',
     presider: '',
@@ -48,7 +51,7 @@ export function AddForm({ site, on, parishes, places, acts, onClose }: AddFormPr
       ...values,
       [name]: value,
       ...(isPlain ? { title: wordOf(value) } : {}),
-      ...(name === 'site' ? { placeId: placesIn(value)[0]?._id ?? '' } : {}),
+      ...(name === 'site' ? { placeId: placeFor(value) } : {}),
     });
   };
   const submit = () => {
@@ -58,11 +61,11 @@ export function AddForm({ site, on, parishes, places, acts, onClose }: AddFormPr
   };
   return (
     <div className="wk-act">
-      <header>
+      <div className="head">
         <b>{m.worship_addTitle()}</b>
         <span className="muted">{longDate(on, getLocale(), on)}</span>
         <ParishMark slug={values.site} />
-      </header>
+      </div>
       <SheetForm submit={m.worship_addSubmit()} onSubmit={submit} onClose={onClose}>
         {parishes.length > 1 ? (
           <NativeSelect

@@ -115,6 +115,7 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
             {...open}
             parishes={lanes.filter(({ slug }) => plans.has(slug))}
             places={places}
+            services={list.service}
             acts={acts}
             onClose={close}
           />
@@ -157,7 +158,13 @@ type SheetProps = { isPhone: boolean; isOpen: boolean; onClose: () => void; chil
 
 /** A dialog on a wide screen, a drawer from below on a phone; both keep the focus and give it back. */
 function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
-  const common = { opened: isOpen, onClose, padding: 0, withCloseButton: false, 'aria-label': m.worship_sheet() };
+  const common = {
+    opened: isOpen,
+    onClose,
+    padding: 0,
+    withCloseButton: false,
+    attributes: { content: { 'aria-label': m.worship_sheet() } },
+  };
   return isPhone ? (
     <Drawer {...common} position="bottom" size="auto" className="wk-sheet">
       {children}
