@@ -11,7 +11,7 @@ import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
 import { buildSitemap } from '../service/sitemap.ts';
 
 /** Drawn once for every set of colours; pictures are not made from drawings at run time. */
-const ICONS = path.resolve(import.meta.dirname, '../../design/public/icons');
+const ICONS = path.resolve(import.meta.dirname, '../../../design/public/icons');
 
 /** Files that browsers and search engines expect at fixed addresses; they are no pages and no API. */
 export function contentSiteFiles(app: FastifyInstance): void {
