@@ -7,7 +7,7 @@ const CUSTOMER = 'kundin.lavendel@pfarrverband.example';
 test('a customer is sent to sign in; the treasurer gets in and sees only what is hers', async ({ page, context }) => {
   await signIn(context, CUSTOMER);
   await page.goto('/admincenter/users/browse');
-  await expect(page).toHaveURL('/login?returnTo=%2Fadmincenter%2Fusers%2Fbrowse');
+  await expect(page).toHaveURL('/login?zurueck=%2Fadmincenter%2Fusers%2Fbrowse');
   await signIn(context, TREASURER);
   await page.goto('/admincenter');
   const navigation = page.getByRole('navigation', { name: 'Verwaltung' });
@@ -65,7 +65,7 @@ test('when two people change the same page nothing is lost', async ({ page, cont
   });
   expect(answer.status()).toBe(200);
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('alert')).toContainText('Ihre Fassung ist noch da');
+  await expect(page.getByText('Ihre Fassung ist noch da, nichts geht verloren.')).toBeVisible();
   await page.getByRole('button', { name: 'Vergleichen' }).click();
   const both = page.getByRole('dialog', { name: 'Beide Fassungen' });
   await expect(both).toContainText('Meine Fassung');

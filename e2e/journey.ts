@@ -12,7 +12,7 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (error) => complaints.push(String(error.error())));
       await use(complaints);

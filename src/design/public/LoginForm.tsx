@@ -1,5 +1,4 @@
 import { m } from '#texts';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
 import type { LinkView } from './links.ts';
 import { Phone } from './Phone.tsx';
@@ -21,7 +20,6 @@ export type LoginView = {
 export function LoginForm(view: LoginView) {
   return (
     <form className="form" action={view.action} method="post" data-login="">
-      <ErrorSummary errors={view.error ? [{ fieldId: 'password', message: view.error }] : []} />
       {view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />}
       <Field
         id="handle"

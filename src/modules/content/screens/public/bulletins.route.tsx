@@ -46,7 +46,7 @@ export default function Bulletins({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavBulletins()} />
-      <AddSlot type="bulletin" label={m.content_addBulletin()} />
+      <AddSlot type="bulletin" label={m.content_publicAddBulletin()} />
       {newest ? <BulletinFeature bulletin={newest} today={today} /> : <p>{m.content_publicNoBulletins()}</p>}
       {earlier.length > 0 && (
         <section aria-labelledby="frueher">

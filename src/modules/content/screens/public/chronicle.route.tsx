@@ -49,7 +49,7 @@ export default function Chronicle({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title={m.content_publicNavChronicle()} />
       <IntroText intro={intro} />
-      <AddSlot type="chronicle" label={m.content_addStory()} />
+      <AddSlot type="chronicle" label={m.content_publicAddStory()} />
       <ChronicleList
         years={links}
         year={year}

@@ -58,7 +58,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           <Filters label={m.content_publicEventKind()} choices={choices} several />
         </div>
       )}
-      <AddSlot type="event" label={m.content_addEvent()} />
+      <AddSlot type="event" label={m.content_publicAddEvent()} />
       <EventMonths events={loaderData.events} today={loaderData.today} />
     </div>
   );

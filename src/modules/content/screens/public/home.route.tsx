@@ -114,7 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="verlautbarungen">
             <SectionHead id="verlautbarungen" title={m.content_publicNotices()} />
             <NoticeList notices={notices} />
-            <AddSlot type="notice" label={m.content_addNotice()} />
+            <AddSlot type="notice" label={m.content_publicAddNotice()} />
           </section>
         )}
         <div className={bulletin ? 'cols two-one' : 'cols'}>

@@ -8,7 +8,7 @@ import { bulletinView, titleParts } from './bulletin-views.ts';
 import { type CalendarItem, calendarFile } from './calendar-file.ts';
 import { configuredPage } from './configured-pages.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
-import { eventArticle, eventCard } from './event-views.ts';
+import { eventArticle, eventCard, eventEnd } from './event-views.ts';
 import { metaOf } from './meta.ts';
 import { mapHref } from './parish-views.ts';
 import { around } from './search-hits.ts';
@@ -82,6 +82,12 @@ describe('an event', () => {
       state: 'moved',
       movedFromOn: '2026-11-18',
     });
+  });
+
+  it('that goes past midnight ends on the next day in a calendar', () => {
+    const ball = eventCard(entry({ details: { endDate: '2027-01-17T01:00' } }), place);
+    expect(eventEnd(ball)).toEqual({ on: '2027-01-17', at: '01:00' });
+    expect(eventEnd(eventCard(entry(), place))).toBeNull();
   });
 
   it('with an unknown state is taken to take place', () => {
