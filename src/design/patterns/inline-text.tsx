@@ -46,6 +46,7 @@ export function InlineText(props: InlineTextProps) {
 
   return (
     <Tag>
+      {/* biome-ignore lint/a11y/useSemanticElements: a field cannot stand in a heading and look like it */}
       <span
         ref={element}
         className="editing-text"

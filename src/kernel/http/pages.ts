@@ -82,7 +82,17 @@ async function answerPage(options: PageOptions, request: FastifyRequest, reply: 
 
 const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
-type Fresh = { response: Response; body: Buffer; nonce: string; report: PageReport; signedIn: boolean };
+type Fresh = {
+  response: Response;
+  body: Buffer;
+  nonce: string;
+  report: PageReport;
+  signedIn: boolean;
+  /** Whether the reader may see what the page depends on: the system user's debug toggle (S6.1). */
+  showsTags: boolean;
+};
+
+const TAGS_HEADER = 'x-page-tags';
 
 async function renderFresh(
   options: PageOptions,
@@ -101,7 +111,8 @@ async function renderFresh(
     signedIn,
     ...(await options.scopeOf(ctx)),
   });
-  return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn };
+  const showsTags = ctx.may('system.debug');
+  return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn, showsTags };
 }
 
 /** A page that carries the nonce of its answer has scripts of its own and cannot be shared between readers. */
@@ -138,6 +149,7 @@ async function answerFresh(
 function sendFresh(reply: FastifyReply, fresh: Fresh, setLang: string | undefined, dev = false): Promise<FastifyReply> {
   const { response, body, nonce } = fresh;
   reply.headers(SECURITY_HEADERS).header('vary', VARY);
+  if (fresh.showsTags) reply.header(TAGS_HEADER, [...fresh.report.tags].join(' '));
   if (setLang) reply.header('set-cookie', setLang);
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (response.headers.get('content-type')?.startsWith('text/html')) {
