@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   forbidOnly: process.env.CI === 'true',
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'de-AT',
@@ -31,6 +31,7 @@ export default defineConfig({
     command: 'node --disable-warning=ExperimentalWarning e2e/serve.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
+    reuseExistingServer: process.env.E2E_PORT === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',
@@ -40,6 +41,7 @@ export default defineConfig({
       DATA_DIR: 'var/e2e',
       ADMIN_EMAIL: 'verwaltung@example.org',
       ADMIN_PASSWORD: 'Glockenturm-Kirtag-1904',
+      KIRCHPLATZ_NOW: '2026-11-21T10:14:00+01:00',
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Context } from '#kernel/context.ts';
+import type { Grants } from '#kernel/access/grants.ts';
+import type { Actor, Context, SiteRef } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import { makeContext, type PageReport, type Services } from '#kernel/http/context-factory.ts';
 import { requestLocale } from '#kernel/http/request-locale.ts';
@@ -7,7 +8,8 @@ import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
 import type { Log } from '#kernel/log.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { grantsOfConfig, guestActor, SESSION_COOKIE, SYSTEM_ACTOR, userBySession } from '#modules/auth/index.ts';
-import { createConfigStore } from '#modules/settings/index.ts';
+import { type Config, createConfigStore } from '#modules/settings/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
 import { createSiteDirectory, siteBySlug, siteRef } from '#modules/sites/index.ts';
 
 type Rest = { locale: Locale; ip: string; tab: string | null };
@@ -26,11 +28,13 @@ export function createCallers(options: {
   const directory = createSiteDirectory(handle.db);
   const config = createConfigStore(handle.db);
   let guest: Actor | null = null;
+  let shared: Shared | null = null;
 
   async function contextFor(user: Actor, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
     const [all, { config: current }] = await Promise.all([directory.all(), config.read()]);
-    const known = all.some((one) => one.slug === site) ? site : null;
-    const where = { site: siteRef(siteBySlug(all, known)), sites: all.map(siteRef), grants: grantsOfConfig(current) };
+    if (shared?.all !== all || shared.current !== current) shared = shareOf(all, current);
+    const { sites, grants, main } = shared;
+    const where = { site: sites.find((one) => one.slug === site) ?? main, sites, grants };
     const { locale, ip, tab } = rest;
     return makeContext(
       options.services(),
@@ -81,6 +85,13 @@ export function createCallers(options: {
       if (!tags) guest = null;
     },
   };
+}
+
+/** What all requests share as long as neither the parishes nor the configuration are read anew. */
+type Shared = { all: Site[]; current: Config; main: SiteRef; sites: SiteRef[]; grants: Grants };
+
+function shareOf(all: Site[], current: Config): Shared {
+  return { all, current, main: siteRef(siteBySlug(all)), sites: all.map(siteRef), grants: grantsOfConfig(current) };
 }
 
 function decoded(segment: string): string | null {

@@ -29,6 +29,8 @@ export type ServerParts = {
   renderer?: () => Promise<Renderer>;
   guestScript?: string | null;
   dev?: DevMiddleware | undefined;
+  /** Tests: every reply of the API is held against its contract. */
+  checkReplies?: boolean;
 };
 
 export type Server = {
@@ -61,6 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL,
+    checkReplies: parts.checkReplies ?? false,
     contextOf: callers.ofCall,
     answerEarly: (request, reply) => answerStored({ cache, sessionCookie: SESSION_COOKIE }, request, reply),
     rooms: (api) => {

@@ -4,6 +4,7 @@ import { giveUp } from './say.mjs';
 
 /**
  * The Node that runs the product: the one pinned in package.json (Linux), else the one that runs this script when it is new enough.
+ * @returns {string}
  */
 export function pinnedNode(root) {
   const pinned = join(root, 'node_modules', '.bin', 'node');

@@ -5,8 +5,20 @@ export type { LocalMoment };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** The last minute asked for in each zone: nearly always the present one, asked for by every request. */
+const lastMinutes = new Map<string, { minute: number; moment: LocalMoment }>();
+
 /** What the clock on the wall shows in `timeZone` at this instant. */
 export function localMoment(instant: Date, timeZone: string): LocalMoment {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const last = lastMinutes.get(timeZone);
+  if (last?.minute === minute) return last.moment;
+  const moment = formattedMoment(instant, timeZone);
+  lastMinutes.set(timeZone, { minute, moment });
+  return moment;
+}
+
+function formattedMoment(instant: Date, timeZone: string): LocalMoment {
   const parts = Object.fromEntries(
     formatterOf(timeZone)
       .formatToParts(instant)

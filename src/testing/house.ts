@@ -73,7 +73,7 @@ async function openHouse(): Promise<Omit<House, 'sites' | 'people'>> {
   const jobs = createMemoryJobs();
   const env = readEnv({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', PUBLIC_URL: 'http://localhost:3000' });
   await populate(handle.db, clock.now());
-  const server = await buildServer({ env, handle, mail, files, jobs, now: clock.now });
+  const server = await buildServer({ env, handle, mail, files, jobs, now: clock.now, checkReplies: true });
   await server.app.ready();
   const call: House['call'] = async (who, key, parts = {}) => {
     const response = await server.app.inject(requestOf(key, parts, tokens.get(who)));

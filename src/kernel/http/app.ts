@@ -10,17 +10,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { replyWithError } from './error-reply.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { createReplyWriter } from './write-reply.ts';
 
 export type AppOptions = {
   logLevel: string;
@@ -32,6 +28,8 @@ export type AppOptions = {
   answerEarly: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** Registers the rooms' endpoints and feeds; each call of them has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
+  /** Holds every reply against its contract (tests). */
+  checkReplies: boolean;
   /** Throws when the database or the storage does not answer. */
   ready: () => Promise<void>;
 };
@@ -52,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   const app = Fastify(settings);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(createReplyWriter({ check: options.checkReplies }));
   app.setErrorHandler(replyWithError);
   app.decorate('registeredEndpoints', []);
   app.decorateRequest('ctx');

@@ -32,6 +32,7 @@ async function openPages() {
     publicUrl: 'http://localhost:3000',
     contextOf: () => Promise.reject(new Error('no API here')),
     answerEarly: (request, reply) => answerStored(options, request, reply),
+    checkReplies: true,
     rooms: () => {},
     ready: async () => {},
   });

@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes';
+import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { route } = relative(import.meta.dirname);
+const { route } = screensOf('auth');
 
 export const authAdminRoutes = [
   route('users/browse', './admin/user-list.route.tsx'),

@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes';
+import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { index, route } = relative(import.meta.dirname);
+const { index, route } = screensOf('content');
 
 /** Public pages (S2.1 to S2.11). Everything below a parish stands in its frame. */
 export const contentPublicRoutes = [

@@ -1,5 +1,5 @@
-import { relative } from '@react-router/dev/routes';
+import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { route } = relative(import.meta.dirname);
+const { route } = screensOf('sites');
 
 export const sitesAdminRoutes = [route('settings', './admin/site-settings.route.tsx')];

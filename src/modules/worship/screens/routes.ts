@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes';
+import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { route } = relative(import.meta.dirname);
+const { route } = screensOf('worship');
 
 export const worshipAdminRoutes = [
   route('worship/week', './admin/week.route.tsx'),

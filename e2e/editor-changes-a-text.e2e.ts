@@ -1,0 +1,51 @@
+import { EDITOR, expect, signIn, test } from './journey.ts';
+
+const NOTICE = 'Sternsinger gesucht';
+const CHANGED = 'Sternsinger dringend gesucht';
+
+test('an editor changes a text where it stands, and a guest elsewhere sees it within two seconds', async ({
+  browser,
+  page,
+  context,
+}) => {
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto('/fels/Home');
+  await expect(guest.getByRole('heading', { name: NOTICE })).toBeVisible();
+  await expect(guest.getByRole('region', { name: 'Redaktion' })).toHaveCount(0);
+
+  await signIn(context, EDITOR);
+  await page.goto('/fels/Home');
+  await expect(page.getByRole('region', { name: 'Redaktion' })).toHaveCount(1);
+  await page.getByRole('heading', { name: NOTICE }).hover();
+  await page
+    .getByRole('toolbar', { name: new RegExp(NOTICE) })
+    .getByRole('button', { name: 'Text bearbeiten' })
+    .click();
+  await page.getByRole('textbox', { name: 'Titel' }).fill(CHANGED);
+  await page.getByRole('button', { name: 'Speichern' }).last().click();
+  await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible();
+
+  await expect(async () => {
+    await guest.goto('/fels/Home');
+    await expect(guest.getByRole('heading', { name: CHANGED })).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 2000, intervals: [100] });
+
+  await page.getByRole('heading', { name: CHANGED }).hover();
+  await page
+    .getByRole('toolbar', { name: new RegExp(CHANGED) })
+    .getByRole('button', { name: 'Text bearbeiten' })
+    .click();
+  await page.getByRole('textbox', { name: 'Titel' }).fill(NOTICE);
+  await page.getByRole('button', { name: 'Speichern' }).last().click();
+  await expect(page.getByRole('heading', { name: NOTICE })).toBeVisible();
+  await guest.context().close();
+});
+
+test('an editor of one parish cannot edit in another', async ({ page, context }) => {
+  await signIn(context, 'pfarramt.kirchberg@pfarrverband.example');
+  await page.goto('/kirchberg/Home');
+  await expect(page.getByRole('button', { name: /bearbeiten$/ }).first()).toBeAttached();
+  await page.goto('/fels/Home');
+  await expect(page.getByRole('heading', { name: NOTICE })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`${NOTICE}.*bearbeiten$`) })).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** Accounts of the demo parishes; all have the password that the server of the journeys was started with. */
+export const PASSWORD = process.env.ADMIN_PASSWORD ?? 'Glockenturm-Kirtag-1904';
+export const ADMIN = 'verwaltung@example.org';
+export const EDITOR = 'redaktion@pfarrverband.example';
+
+/** `test` that fails on anything a browser complains about: errors, refused scripts, missing files. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      await use(complaints);
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in without the form, for journeys that are about something else. */
+export async function signIn(context: BrowserContext, handle = ADMIN): Promise<void> {
+  const answer = await context.request.post('/api/v0/auth/login', { data: { handle, password: PASSWORD } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** No serious or critical mistake that axe can see (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect(told, page.url()).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,112 @@
+import { expect, test } from './journey.ts';
+
+// The server of the journeys stands on Saturday, 21 November 2026, 10:14.
+
+test('a visitor finds out when the next service is, on the first screen', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/fels\/Home$/);
+  const next = page.getByRole('region', { name: 'Nächster Gottesdienst in Fels' });
+  await expect(next).toContainText('Sonntag, 22. November');
+  await expect(next).toContainText('8:45');
+  await expect(next).toContainText('Wort-Gottes-Feier');
+  await expect(next).toBeInViewport();
+});
+
+test('a visitor reads the schedule of all churches', async ({ page }) => {
+  await page.goto('/fels/Home');
+  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Gottesdienste' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gottesdienst');
+  await expect(page.getByRole('main')).toContainText('Wort-Gottes-Feier');
+  await expect(page.getByRole('main')).toContainText('Kirchberg');
+  await page.getByRole('main').getByRole('link', { name: 'Nur Fels' }).click();
+  await expect(page).toHaveURL(/kirchen=eine/);
+  await expect(page.getByRole('main')).not.toContainText('Pfarrkirche Kirchberg');
+});
+
+test('a visitor changes to English and back', async ({ page }) => {
+  await page.goto('/fels/Home');
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('navigation').first().getByRole('link').first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: 'Deutsch' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
+});
+
+test('a visitor at a wrong address is helped', async ({ page, complaints }) => {
+  const answer = await page.goto('/fels/Kirtag-1904');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Pfarrkanzlei');
+  await page.goto('/nirgends/Home');
+  await expect(page).toHaveURL(/\/fels\/Home$/);
+  complaints.length = 0; // the browser reports the 404 itself
+});
+
+test('a visitor who uses only the keyboard reaches the schedule', async ({ page }) => {
+  await page.goto('/fels/Home');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('link', { name: 'Ganze Gottesdienstordnung' });
+  for (let steps = 0; steps < 15; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(wanted).toBeFocused();
+  await expect(wanted).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fels\/Gottesdienstordnung/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads, searches and is refused at the login in words', async ({ page }) => {
+    await page.goto('/fels/Home');
+    await expect(page.getByRole('main')).toContainText('Wort-Gottes-Feier');
+    await page.goto('/fels/Suche');
+    await page.getByRole('main').getByRole('searchbox').fill('Sternsinger');
+    await page.getByRole('main').getByRole('button', { name: 'Suchen' }).click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Sternsinger/ })
+        .first(),
+    ).toBeVisible();
+    await page.goto('/login');
+    await page.getByLabel('E-Mail').fill('niemand@example.org');
+    await page.getByLabel('Passwort (').fill('falsch');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByText('Die Anmeldung ist nicht möglich.')).toBeVisible();
+  });
+});
+
+test.describe('on a small phone', () => {
+  for (const width of [320, 390]) {
+    test(`nothing sticks out at ${width} pixels, and the menu opens`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      for (const name of [
+        'Home',
+        'Gottesdienstordnung',
+        'Veranstaltungen',
+        'Chronik',
+        'Pfarrbriefe',
+        'Kontakt',
+        'Suche',
+      ]) {
+        await page.goto(`/fels/${name}`);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wide, name).toBeLessThanOrEqual(0);
+      }
+      await page.goto('/fels/Home');
+      await page.getByText('Menü', { exact: true }).click();
+      await page.getByRole('link', { name: 'Kontakt' }).first().click();
+      await expect(page).toHaveURL(/\/fels\/Kontakt/);
+    });
+  }
+});
