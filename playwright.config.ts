@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 1,
   forbidOnly: process.env.CI === 'true',
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'de-AT',

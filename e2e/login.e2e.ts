@@ -11,7 +11,7 @@ for (const [who, handle, password] of [
     await page.getByLabel('E-Mail').fill(String(handle));
     await page.getByLabel('Passwort (').fill(String(password));
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(page.getByText(REFUSED).first()).toBeVisible();
     await expect(page.getByLabel('E-Mail')).toHaveValue(String(handle));
     await expect(page.getByLabel('Passwort (')).toHaveValue('');
   });
@@ -31,7 +31,7 @@ test('signing out ends it', async ({ page, context }) => {
   await context.request.post('/api/v0/auth/login', { data: { handle: ADMIN, password: PASSWORD } });
   await page.goto('/admincenter');
   await page.getByRole('button', { name: /Benutzermenü/ }).click();
-  await page.getByText('Abmelden').click();
+  await page.getByText('ausloggen').click();
   await expect(page.getByRole('button', { name: /Benutzermenü/ })).toHaveCount(0);
   await page.goto('/admincenter');
   await expect(page).toHaveURL(/\/login/);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { createRedirects } from '#modules/content/service/write-redirects.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { buildFile, buildPicture, uploadOf } from '#modules/media/testing.ts';
 import type { ServiceItem } from '#modules/worship/contract.ts';
@@ -48,6 +49,17 @@ const content = rights(makeEntries, [
   ['GET /api/v0/entry/:id/history', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
 ]);
 
+const oldAddresses = rights(makeRedirects, [
+  ['GET /api/v0/redirect/', '403 403 200 200'],
+  ['GET /api/v0/redirect/:id', '403 403 404 200', ({ redirect }) => byPath(redirect._id)],
+  ['POST /api/v0/redirect/', `${REFUSED} 201`, () => ({ body: { site: 'fels', from: 'Ganz-Alt', to: 'Kontakt' } })],
+  ['PUT /api/v0/redirect/', `${REFUSED} 200`, ({ redirect }) => ({ body: { ...known(redirect), note: 'Plakat' } })],
+  ['DELETE /api/v0/redirect/:id', `${REFUSED} 200`, ({ redirect }) => byPath(redirect._id)],
+  ['POST /api/v0/batch/redirect/', '403 403 200 200', ({ redirect }) => ({ body: [redirect._id] })],
+  ['POST /api/v0/batch/redirect/remove', `${REFUSED} 200`, ({ redirect }) => ({ body: [redirect._id] })],
+  ['POST /api/v0/redirect/restore', `${REFUSED} 200`, ({ trashed }) => ({ body: [trashed._id] })],
+]);
+
 const media = rights(makeFiles, [
   ['GET /api/v0/file/', '403 403 200 200'],
   ['GET /api/v0/file/:id', '403 403 404 200', ({ file }) => byPath(file._id)],
@@ -81,7 +93,7 @@ const collections = COLLECTIONS.flatMap((name) => rights((house) => makeItems(ho
 
 test('every endpoint of the server stands in this matrix', ({ house }) => {
   const served = house.server.app.registeredEndpoints.map(({ key }) => key);
-  const walked = [...foundation, ...content, ...media, ...schedule, ...collections];
+  const walked = [...foundation, ...content, ...oldAddresses, ...media, ...schedule, ...collections];
   expect([...new Set(walked)].sort()).toEqual([...served].sort());
 });
 
@@ -108,6 +120,17 @@ async function makeEntries(house: House) {
   const trashed = await buildEntry(house, { title: 'Weggelegt' });
   await house.call('admin', 'DELETE /api/v0/entry/:id', byPath(trashed._id));
   return { entry, trashed, draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }) };
+}
+
+async function makeRedirects(house: House) {
+  const ctx = await house.contextOf('admin');
+  const made = await createRedirects(ctx, [
+    { site: 'fels', from: 'Alt', to: 'Kontakt', note: '' },
+    { site: 'fels', from: 'Weggelegt', to: 'Kontakt', note: '' },
+  ]);
+  const [redirect, trashed] = made as [(typeof made)[number], (typeof made)[number]];
+  await house.call('admin', 'DELETE /api/v0/redirect/:id', byPath(trashed._id));
+  return { redirect, trashed };
 }
 
 async function makeFiles(house: House) {

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!access) {
     const { login } = await rooms('settings').loadAddresses(ctx);
     const { pathname, search } = new URL(request.url);
-    throw redirect(`${login}?returnTo=${encodeURIComponent(pathname + search)}`);
+    throw redirect(`${login}?zurueck=${encodeURIComponent(pathname + search)}`);
   }
   const [all, titles] = await Promise.all([rooms('sites').loadSites(ctx), rooms('auth').loadRoleTitles(ctx)]);
   const sites = all
@@ -71,7 +71,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminShell
         view={view}
         groups={groups}
-        tabs={['overview', 'pages', 'events']}
+        tabs={['overview', 'week', 'pages']}
         site={site}
         sites={sites}
         person={person}

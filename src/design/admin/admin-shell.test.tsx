@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { IconHome2, IconPlus, IconUsers } from '@tabler/icons-react';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { AdminShell } from './admin-shell.tsx';
 import { matchesWords, type PaletteProvider } from './palette-hits.ts';
 
 afterEach(cleanup);
+configure({ asyncUtilTimeout: 5000 });
 
 /** The test browser has no layout, so that an open menu counts as scrolled away and is not drawn. */
 const hidden = true;

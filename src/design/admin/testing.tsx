@@ -1,12 +1,15 @@
 import { MantineProvider, type TextInputProps } from '@mantine/core';
 import { TextInput } from '@mantine/core';
 import { IconRoad } from '@tabler/icons-react';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { AdminContext, type Notice } from './admin-context.ts';
 import { defineResource, type Resource, type ResourceStore } from './resource/define-resource.ts';
 import { themeFor } from './theme.ts';
+
+/** Two cores may be busy with other tests; waiting longer costs nothing where the thing appears. */
+configure({ asyncUtilTimeout: 5000 });
 
 export type Bell = { _id: string; rev: number; name: string; weight: string; isRung: boolean };
 export type BellForm = { name: string; weight: string; isRung: boolean };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 type InlineTextProps = {
   /** The element that stands in the page, so that nothing moves when editing begins. */
-  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span';
+  as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
   value: string;
   onChange: (value: string) => void;
   label: string;
@@ -18,8 +18,8 @@ type InlineTextProps = {
  * value back would make the caret jump. A value from outside is taken over when nobody writes.
  */
 export function InlineText(props: InlineTextProps) {
-  const { as: Tag = 'span', value, onChange, label, onEnter, startFocused = false, maxLength = 300 } = props;
-  const element = useRef<HTMLElement>(null);
+  const { as: Tag = 'p', value, onChange, label, onEnter, startFocused = false, maxLength = 300 } = props;
+  const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     const target = element.current;
@@ -45,20 +45,23 @@ export function InlineText(props: InlineTextProps) {
   };
 
   return (
-    <Tag
-      ref={element as React.RefObject<never>}
-      className="editing-text"
-      contentEditable="plaintext-only"
-      suppressContentEditableWarning
-      role="textbox"
-      aria-label={label}
-      tabIndex={0}
-      spellCheck
-      onInput={handleInput}
-      onKeyDown={handleKeyDown}
-      onPaste={handlePaste}
-      onBlur={handleInput}
-    />
+    <Tag>
+      {/* biome-ignore lint/a11y/useSemanticElements: a field cannot stand in a heading and look like it */}
+      <span
+        ref={element}
+        className="editing-text"
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        role="textbox"
+        aria-label={label}
+        tabIndex={0}
+        spellCheck
+        onInput={handleInput}
+        onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
+        onBlur={handleInput}
+      />
+    </Tag>
   );
 }
 

@@ -77,12 +77,22 @@ async function answerPage(options: PageOptions, request: FastifyRequest, reply: 
     return storedForm(fresh, locale);
   });
   if (page) return sendStoredPage(request, reply, page, setLang);
-  return other ? sendFresh(reply, other, setLang) : answerFresh(options, request, reply, { locale, setLang });
+  return other ? sendFresh(request, reply, other, setLang) : answerFresh(options, request, reply, { locale, setLang });
 }
 
 const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
-type Fresh = { response: Response; body: Buffer; nonce: string; report: PageReport; signedIn: boolean };
+type Fresh = {
+  response: Response;
+  body: Buffer;
+  nonce: string;
+  report: PageReport;
+  signedIn: boolean;
+  /** Whether the reader may see what the page depends on: the system user's debug toggle (S6.1). */
+  showsTags: boolean;
+};
+
+const TAGS_HEADER = 'x-page-tags';
 
 async function renderFresh(
   options: PageOptions,
@@ -101,7 +111,8 @@ async function renderFresh(
     signedIn,
     ...(await options.scopeOf(ctx)),
   });
-  return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn };
+  const showsTags = ctx.may('system.debug');
+  return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn, showsTags };
 }
 
 /** A page that carries the nonce of its answer has scripts of its own and cannot be shared between readers. */
@@ -129,15 +140,22 @@ async function answerFresh(
   { locale, setLang }: { locale: Locale; setLang: string | undefined },
 ): Promise<FastifyReply> {
   const fresh = await renderFresh(options, request, reply, locale);
-  if (fresh.response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
-    return reply.code(404).type('text/plain; charset=utf-8').send('404');
-  }
-  return sendFresh(reply, fresh, setLang, Boolean(options.dev));
+  return sendFresh(request, reply, fresh, setLang, Boolean(options.dev));
 }
 
-function sendFresh(reply: FastifyReply, fresh: Fresh, setLang: string | undefined, dev = false): Promise<FastifyReply> {
-  const { response, body, nonce } = fresh;
+async function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, body, nonce, report, showsTags }: Fresh,
+  setLang: string | undefined,
+  dev = false,
+): Promise<FastifyReply> {
   reply.headers(SECURITY_HEADERS).header('vary', VARY);
+  if (showsTags) reply.header(TAGS_HEADER, [...report.tags].join(' '));
+  // Only now, because an old address that ends like a file may have been a page that has moved.
+  if (response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
+    return reply.code(404).type('text/plain; charset=utf-8').send('404');
+  }
   if (setLang) reply.header('set-cookie', setLang);
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (response.headers.get('content-type')?.startsWith('text/html')) {

@@ -4,6 +4,7 @@ import { contentPermissions } from './contract.ts';
 import * as pages from './pages.ts';
 import { contentSiteFiles } from './site-files/routes.ts';
 
+export type { EditorView } from './pages.ts';
 export { createEntries } from './service/write-entries.ts';
 
 export const content = defineModule({

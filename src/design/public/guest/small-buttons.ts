@@ -9,7 +9,8 @@ export function wireSmallButtons(): void {
       if (field) field.type = (event.target as HTMLInputElement).checked ? 'text' : 'password';
     });
   });
-  document.querySelector<HTMLElement>('[data-error-summary]')?.focus();
+  // A form that comes back with a mistake begins there.
+  document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 function each(selector: string, wire: (element: HTMLElement) => void): void {

@@ -1,4 +1,3 @@
-import { accentOfPalette } from '#design/public/drawings/tower-shapes.ts';
 import type { Site } from '#modules/sites/contract.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -28,7 +27,7 @@ export function securityFile(publicUrl: string, { details }: Site, now: Date): s
 }
 
 /** What a phone needs to put the parish on its home screen. */
-export function manifestFile({ name, shortName, slug, palette }: Site): string {
+export function manifestFile({ name, shortName, slug }: Site, themeColour: string): string {
   return JSON.stringify({
     name,
     short_name: shortName,
@@ -37,7 +36,7 @@ export function manifestFile({ name, shortName, slug, palette }: Site): string {
     scope: '/',
     display: 'minimal-ui',
     background_color: '#fcf8f0',
-    theme_color: accentOfPalette(palette),
+    theme_color: themeColour,
     icons: [
       { src: `/${slug}/icon.svg`, type: 'image/svg+xml', sizes: 'any' },
       { src: `/${slug}/icon.png`, type: 'image/png', sizes: '180x180' },

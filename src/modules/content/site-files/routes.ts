@@ -11,7 +11,7 @@ import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
 import { buildSitemap } from '../service/sitemap.ts';
 
 /** Drawn once for every set of colours; pictures are not made from drawings at run time. */
-const ICONS = path.resolve(import.meta.dirname, '../../design/public/icons');
+const ICONS = path.resolve(import.meta.dirname, '../../../design/public/icons');
 
 /** Files that browsers and search engines expect at fixed addresses; they are no pages and no API. */
 export function contentSiteFiles(app: FastifyInstance): void {
@@ -35,9 +35,10 @@ export function contentSiteFiles(app: FastifyInstance): void {
   get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db))));
   get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
   get('/:pfarre/icon.svg', async (request, reply) => sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))));
-  get('/:pfarre/manifest.webmanifest', async (request, reply) =>
-    sendText(reply, 'application/manifest+json', manifestFile(await siteOf(request))),
-  );
+  get('/:pfarre/manifest.webmanifest', async (request, reply) => {
+    const site = await siteOf(request);
+    return sendText(reply, 'application/manifest+json', manifestFile(site, accentOfPalette(site.palette)));
+  });
 }
 
 /** @throws AppError notFound for an unknown parish */

@@ -1,11 +1,13 @@
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import type { EditingSession } from './editing-session.ts';
-import { dropInList, ID_ATTRIBUTE, idsOnPage, listKey, type Step, stepInList } from './sibling-order.ts';
+import { afterStep, dropInList, ID_ATTRIBUTE, idsOnPage, listKey, type Step, stepInList } from './sibling-order.ts';
 import { sayFailure } from './toast-words.ts';
 
 /** Kinds that stand on the page by their date; without one they would be nowhere to be seen. */
 const DATED = new Set(['event', 'chronicle', 'bulletin', 'obituary']);
+
+const APPEARS_WITHIN_MS = 600;
 
 /** Slug of the parish whose page this is: the first part of the address. */
 export function siteOfPage(path: string = location.pathname): string {
@@ -27,7 +29,7 @@ export async function addAndOpen(session: EditingSession, input: NewEntryInput):
     session.openWhenItAppears(entry._id);
     session.entries.put(entry);
     await session.refresh();
-    if (anchor && before.includes(anchor) && !idsOnPage(listKey(input)).includes(entry._id)) {
+    if (anchor && before.includes(anchor) && !(await appears(entry._id))) {
       await session.moveBefore(entry._id, anchor);
       await session.refresh();
     }
@@ -87,15 +89,27 @@ export async function dropEntry(
 
 async function moveInSteps(session: EditingSession, entry: Entry, steps: Step[]): Promise<void> {
   try {
-    for (const { id, before } of steps) await session.moveBefore(id, before);
+    let ids = idsOnPage(listKey(entry));
+    for (const step of steps) {
+      await session.moveBefore(step.id, step.before);
+      ids = afterStep(ids, step);
+    }
     await session.refresh();
-    const ids = idsOnPage(listKey(entry));
     const place = { place: ids.indexOf(entry._id) + 1, total: ids.length };
     session.toasts.add({ type: 'success', content: m.content_editMoved(place), group: 'entry-act' });
     keepInView(entry._id);
   } catch (error) {
     sayFailure(session.toasts, error);
   }
+}
+
+/** The page draws what the server answered a moment after it answered. */
+async function appears(id: string): Promise<boolean> {
+  for (let waited = 0; waited < APPEARS_WITHIN_MS; waited += 50) {
+    if (document.querySelector(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
 }
 
 /** A moved node loses the focus in some browsers; the hand should stay on the same button. */

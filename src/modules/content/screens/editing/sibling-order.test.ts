@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dropInList, type Step, stepInList } from './sibling-order.ts';
+import { afterStep, dropInList, type Step, stepInList } from './sibling-order.ts';
 
-/** What the server does with such a move. */
-const apply = (ids: string[], steps: Step[]) =>
-  steps.reduce((list, { id, before }) => {
-    const rest = list.filter((one) => one !== id);
-    return rest.toSpliced(rest.indexOf(before), 0, id);
-  }, ids);
+const apply = (ids: string[], steps: Step[]) => steps.reduce(afterStep, ids);
 
 describe('order of entries on a page', () => {
   test.each([

@@ -13,6 +13,12 @@ export function idsOnPage(list: string, root: ParentNode = document): string[] {
 
 export type Step = { id: string; before: string };
 
+/** The order after such a move, as the server makes it. */
+export function afterStep(ids: readonly string[], { id, before }: Step): string[] {
+  const rest = ids.filter((one) => one !== id);
+  return rest.toSpliced(rest.indexOf(before), 0, id);
+}
+
 /**
  * The one move "this before that" that brings an entry one place up or down among those on the page: down is its
  * follower before it. Null at the edge.

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/event-calendar.route';
 import { openParish } from './site-data.ts';
 import { calendarResponse } from './views/calendar-file.ts';
-import { eventCard } from './views/event-views.ts';
+import { eventCard, eventEnd } from './views/event-views.ts';
 
 /** An event for the reader's own calendar. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
       uid: `entry-${entry._id}@${new URL(ctx.publicUrl).hostname}`,
       title: event.title,
       start: { on: event.startOn, at: event.startAt },
-      end: event.endAt || event.endOn ? { on: event.endOn ?? event.startOn, at: event.endAt } : null,
+      end: eventEnd(event),
       timeZone: site.timeZone,
       place: event.placeName,
       url: `${ctx.publicUrl}${event.href}`,

@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
 import { EditableSlot } from '#design/patterns/editable-slot.tsx';
-import { Downloads } from '#design/public/Downloads.tsx';
-import { Figure } from '#design/public/Figure.tsx';
-import { Gallery } from '#design/public/Gallery.tsx';
+import { PageBlocks } from '#design/public/PageBlocks.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { m } from '#texts';
 import type { Route } from './+types/page.route';
@@ -12,9 +10,10 @@ import { throwMissing } from './missing.ts';
 import { openParish, pageContextOf } from './site-data.ts';
 import { entryPath } from './views/addresses.ts';
 import { configuredPage } from './views/configured-pages.ts';
-import { downloadViews, pictureViews, wordsOf } from './views/entry-views.ts';
+import { wordsOf } from './views/entry-views.ts';
 import { legalView } from './views/legal-view.ts';
 import { metaOf } from './views/meta.ts';
+import { pageBlocks } from './views/page-blocks.ts';
 
 /** A page of the parish: what its editors wrote, the law's pages also without them, config-driven addresses (S2.11). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path: `/${entry?.site ?? slug}/${params.page}`,
     legal,
     words: entry && { id: entry._id, ...wordsOf(entry, ctx.locale) },
-    pictures: entry ? pictureViews(entry) : [],
-    downloads: entry ? downloadViews(entry) : [],
+    blocks: entry && pageBlocks(entry, ctx.locale),
+    image: entry?.pictures[0]?.src ?? null,
     links: entry ? entry.links.map(({ title, url }) => ({ label: title, href: url })) : [],
     back: { label: parish.site.shortName, href: `/${slug}/Home` },
   };
@@ -40,24 +39,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, legal, path, pictures } = loaderData;
+  const { words, legal, path, image } = loaderData;
   const title = words?.title ?? legal?.title ?? '';
-  return metaOf(pageContextOf(matches), { title, description: words?.teaser, path, image: pictures[0]?.src });
+  return metaOf(pageContextOf(matches), { title, description: words?.teaser, path, image });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { words, legal, pictures, downloads, links, back } = loaderData;
-  if (!words) return legal && <LegalFallback legal={legal} back={back} />;
-  const [picture] = pictures;
+  const { words, blocks, legal, links, back } = loaderData;
+  if (!words || !blocks) return legal && <LegalFallback legal={legal} back={back} />;
   return (
     <article className="wrap">
       <EditableSlot id={words.id} titleAs="h1">
         <PageHead title={words.title} lead={words.teaser} crumb={back} />
         <div className="blocks">
-          {picture && <Figure picture={picture} sizes="(min-width: 56em) 34rem, 100vw" />}
+          <PageBlocks blocks={blocks.before} />
           <EntryText {...words} />
-          {pictures.length > 1 && <Gallery pictures={pictures.slice(1)} title={words.title} />}
-          <Downloads files={downloads} />
+          <PageBlocks blocks={blocks.after} />
           {links.length > 0 && (
             <ul aria-label={m.content_publicLinks()}>
               {links.map(({ label, href }) => (

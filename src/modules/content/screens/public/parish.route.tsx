@@ -8,7 +8,6 @@ import '#design/public/public.css';
 import { m } from '#texts';
 import { EditingProvider } from '../editing/editing-provider.tsx';
 import type { Route } from './+types/parish.route';
-import { EditingProvider } from '../editing/editing-provider.tsx';
 import { LoginPage, loginView } from './login-page.tsx';
 import { openScope, type PageScope } from './page-scope.ts';
 import { type PageContext, pageContextOf, parishOf } from './site-data.ts';

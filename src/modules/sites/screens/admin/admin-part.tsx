@@ -1,4 +1,4 @@
-import { IconBuildingChurch } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/admin-part.ts';
 import { m } from '#texts';
 
@@ -9,7 +9,7 @@ export const sitesAdmin: AdminPart = {
       id: 'settings',
       group: 'system',
       label: m.sites_settings,
-      icon: IconBuildingChurch,
+      icon: IconSettings,
       path: 'settings',
       permission: 'sites.site.update',
       keys: 'g p',

@@ -34,13 +34,13 @@ export function ActSheet({ service, places, verb: asked, acts, onClose }: ActShe
   const form = { service, acts, onClose };
   return (
     <div className="wk-act">
-      <header>
+      <div className="head">
         <b>
           {clock(service.at)} {service.title}
         </b>
         <span className="muted">{longDate(service.on, getLocale(), service.on)}</span>
         <ParishMark slug={service.site.slug} />
-      </header>
+      </div>
       <div className="verbs">
         {VERBS.map(({ verb: one, label, icon: Icon }) => (
           <UnstyledButton

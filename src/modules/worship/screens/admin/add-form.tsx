@@ -4,23 +4,36 @@ import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import type { Place } from '../../contract.ts';
+import type { Place, ServiceItem } from '../../contract.ts';
 import { typeChoices } from './service-words.ts';
 import { SheetForm } from './sheet-form.tsx';
 import type { ServiceActs } from './use-service-acts.ts';
+import { type Lane, usualPlace } from './week-view.ts';
 
-type AddFormProps = { site: string; on: string; places: readonly Place[]; acts: ServiceActs; onClose: () => void };
+type AddFormProps = {
+  site: string;
+  on: string;
+  /** Parishes in which the person may plan; with more than one there is a choice. */
+  parishes: readonly Lane[];
+  places: readonly Place[];
+  /** Services of the week: the place that is used most is offered first. */
+  services: readonly ServiceItem[];
+  acts: ServiceActs;
+  onClose: () => void;
+};
 
 const USUAL_MINUTES = 60;
 
 /** A service that comes on top once; what is regular is a rule. */
-export function AddForm({ site, on, places, acts, onClose }: AddFormProps) {
+export function AddForm({ site, on, parishes, places, services, acts, onClose }: AddFormProps) {
   const types = typeChoices();
-  const own = places.filter((place) => place.site === site);
+  const placesIn = (slug: string) => places.filter((place) => place.site === slug);
+  const placeFor = (slug: string) => usualPlace(services, slug) ?? placesIn(slug)[0]?._id ?? '';
   const [values, setValues] = useState({
+    site,
     at: '18:00',
     minutes: String(USUAL_MINUTES),
-    placeId: own[0]?._id ?? '',
+    placeId: placeFor(site),
     type: types[0]?.value ?? '',
     title: types[0]?.label ?? '',
     presider: '',
@@ -30,25 +43,37 @@ export function AddForm({ site, on, places, acts, onClose }: AddFormProps) {
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
   });
-  /** The word of the kind is the title as long as nobody has written another one. */
+  /** The word of the kind is the title as long as nobody has written another one; another parish has other places. */
   const put = (name: keyof typeof values, value: string) => {
     const wordOf = (type: string) => types.find((one) => one.value === type)?.label ?? '';
     const isPlain = name === 'type' && values.title === wordOf(values.type);
-    setValues({ ...values, [name]: value, ...(isPlain ? { title: wordOf(value) } : {}) });
+    setValues({
+      ...values,
+      [name]: value,
+      ...(isPlain ? { title: wordOf(value) } : {}),
+      ...(name === 'site' ? { placeId: placeFor(value) } : {}),
+    });
   };
   const submit = () => {
     const { at, minutes, placeId, type, title, presider, note } = values;
     const facts = { placeId, at, type, title, presider: presider || null, music: null, note: note || null };
-    return acts.add({ site, on, durationMinutes: Number(minutes) || USUAL_MINUTES, ...facts });
+    return acts.add({ site: values.site, on, durationMinutes: Number(minutes) || USUAL_MINUTES, ...facts });
   };
   return (
     <div className="wk-act">
-      <header>
+      <div className="head">
         <b>{m.worship_addTitle()}</b>
         <span className="muted">{longDate(on, getLocale(), on)}</span>
-        <ParishMark slug={site} />
-      </header>
+        <ParishMark slug={values.site} />
+      </div>
       <SheetForm submit={m.worship_addSubmit()} onSubmit={submit} onClose={onClose}>
+        {parishes.length > 1 ? (
+          <NativeSelect
+            label={m.worship_parish()}
+            {...field('site')}
+            data={parishes.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+          />
+        ) : null}
         <div className="kp-two">
           <TextInput type="time" label={m.worship_fieldAt()} {...field('at')} required data-autofocus />
           <TextInput type="number" min={5} max={600} label={m.worship_fieldMinutes()} {...field('minutes')} />
@@ -58,7 +83,7 @@ export function AddForm({ site, on, places, acts, onClose }: AddFormProps) {
         <NativeSelect
           label={m.worship_fieldPlace()}
           {...field('placeId')}
-          data={own.map(({ _id, name }) => ({ value: _id, label: name }))}
+          data={placesIn(values.site).map(({ _id, name }) => ({ value: _id, label: name }))}
         />
         <TextInput label={m.worship_fieldPresider()} {...field('presider')} maxLength={120} />
         <TextInput

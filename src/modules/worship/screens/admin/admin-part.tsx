@@ -5,6 +5,7 @@ import { addDays, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../contract.ts';
+import { NextServices } from './next-services.tsx';
 import { clashesOf, undecidedOf } from './week-view.ts';
 import { serviceApi } from './worship-api.ts';
 
@@ -36,7 +37,20 @@ export const worshipAdmin: AdminPart = {
     },
   ],
   tasks: openDecisions,
+  panels: (view) =>
+    view.may(MAY_PLAN) ? [{ id: 'services', title: m.worship_nextServices, load: () => loadNext(view) }] : [],
 };
+
+const SHOWN = 6;
+
+async function loadNext({ base }: AdminView) {
+  const now = localMoment(new Date(), 'Europe/Vienna');
+  const { service } = await serviceApi('GET /api/v0/service/', {
+    query: { from: now.on, to: addDays(now.on, 6) },
+  });
+  const ahead = service.filter((one) => one.on > now.on || one.at >= now.at).slice(0, SHOWN);
+  return <NextServices services={ahead} today={now.on} base={base} />;
+}
 
 async function openDecisions(view: AdminView): Promise<Task[]> {
   if (!view.may(MAY_PLAN)) return [];

@@ -114,9 +114,12 @@ function positionOf({ lat, lng }: Place): string {
   return lat === null || lng === null ? '–' : `${lat}, ${lng}`;
 }
 
-/** People write '48,4361'; what is no number stays what it is and is refused at its field. */
+/** People write '48,4361'. What is no number goes to the server as it is, and is refused at its field. */
 function degrees(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+  const written = text.trim().replace(',', '.');
+  if (written === '') return null;
+  const value = Number(written);
+  return Number.isNaN(value) ? (text as never) : value;
 }
 
 function firstOf<T>(items: readonly T[]): T {

@@ -22,14 +22,14 @@ export function SheetForm({ submit, onSubmit, onClose, children }: SheetFormProp
   return (
     <form onSubmit={(event) => void send(event)}>
       <div className="fields">{children}</div>
-      <footer>
+      <div className="foot">
         <Button variant="default" onClick={onClose}>
           {m.worship_abort()}
         </Button>
         <Button type="submit" loading={isBusy}>
           {submit}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

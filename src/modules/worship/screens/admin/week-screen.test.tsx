@@ -28,7 +28,7 @@ afterEach(() => {
 function show(service: ServiceItem[], answer: { status?: number; body?: unknown } = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    calls.push({ url, body: JSON.parse(init.body as string) as Record<string, unknown> });
+    calls.push({ url, body: JSON.parse((init.body as string | undefined) ?? '{}') as Record<string, unknown> });
     const body = answer.body ?? [{ ...service[0], rev: 1 }];
     return new Response(JSON.stringify(body), {
       status: answer.status ?? 200,
@@ -154,4 +154,18 @@ test('reads the board as a table: churches down, days across', async () => {
   const table = await screen.findByRole('table', { name: 'Gottesdienste 22.–28. November 2026' });
   expect(within(table).getByRole('rowheader').textContent).toContain('Fels');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+});
+
+test('adds a service under the word of its kind', async () => {
+  const { calls, notices } = show([buildService()], { status: 201, body: [{ _id: 'neu', rev: 1 }] });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Gottesdienst hinzufügen: Fels, Donnerstag, 26. November' }),
+  );
+  await userEvent.selectOptions(await screen.findByLabelText('Art'), 'rosenkranz');
+  await userEvent.click(screen.getByRole('button', { name: 'Gottesdienst eintragen' }));
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({ site: 'fels', on: '2026-11-26', type: 'rosenkranz', title: 'Rosenkranz' }),
+  );
+  notices[0]?.undo?.();
+  await waitFor(() => expect(calls[1]?.url).toBe('/api/v0/service_extra/neu'));
 });

@@ -37,6 +37,8 @@ type Open = { service: ServiceItem; verb: ActVerb } | { site: string; on: string
 type LoadedProps = Extract<WeekData, { refusal: null }>;
 
 const ALL = '';
+/** Height of everything that is tapped. */
+const TARGET = 44;
 
 function LoadedWeek({ from, to, list, places }: LoadedProps) {
   const { sites } = useAdmin();
@@ -73,7 +75,7 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
           <>
             <WeekSteps from={from} />
             {waiting.length > 0 ? (
-              <Button onClick={() => void acts.publish(waiting, to, list.publishedUntil)}>
+              <Button h={TARGET} onClick={() => void acts.publish(waiting, to, list.publishedUntil)}>
                 {isPhone ? m.worship_publishShort() : m.worship_publish()}
               </Button>
             ) : null}
@@ -94,6 +96,7 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
             { value: ALL, label: m.worship_allChurches() },
             ...lanes.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
           ]}
+          role="radiogroup"
           aria-label={m.worship_churches()}
         />
         <span className="wk-legend">
@@ -107,7 +110,16 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
         {open && 'service' in open ? (
           <ActSheet key={open.service.key} {...open} places={places} acts={acts} onClose={close} />
         ) : null}
-        {open && 'on' in open ? <AddForm {...open} places={places} acts={acts} onClose={close} /> : null}
+        {open && 'on' in open ? (
+          <AddForm
+            {...open}
+            parishes={lanes.filter(({ slug }) => plans.has(slug))}
+            places={places}
+            services={list.service}
+            acts={acts}
+            onClose={close}
+          />
+        ) : null}
       </Sheet>
     </>
   );
@@ -115,22 +127,27 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
 
 function WeekSteps({ from }: { from: string }) {
   const { before, after } = weeksAround(from);
-  const size = 44;
   return (
     <span className="wk-steps">
       <ActionIcon
         variant="default"
-        size={size}
+        size={TARGET}
         component={Link}
         to={`?ab=${before}`}
         aria-label={m.worship_weekBefore()}
       >
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
-      <Button variant="default" component={Link} to="." px={12} h={size}>
+      <Button variant="default" component={Link} to="." px={12} h={TARGET}>
         {m.worship_weekThis()}
       </Button>
-      <ActionIcon variant="default" size={size} component={Link} to={`?ab=${after}`} aria-label={m.worship_weekAfter()}>
+      <ActionIcon
+        variant="default"
+        size={TARGET}
+        component={Link}
+        to={`?ab=${after}`}
+        aria-label={m.worship_weekAfter()}
+      >
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
     </span>
@@ -141,7 +158,13 @@ type SheetProps = { isPhone: boolean; isOpen: boolean; onClose: () => void; chil
 
 /** A dialog on a wide screen, a drawer from below on a phone; both keep the focus and give it back. */
 function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
-  const common = { opened: isOpen, onClose, padding: 0, withCloseButton: false, 'aria-label': m.worship_sheet() };
+  const common = {
+    opened: isOpen,
+    onClose,
+    padding: 0,
+    withCloseButton: false,
+    attributes: { content: { 'aria-label': m.worship_sheet() } },
+  };
   return isPhone ? (
     <Drawer {...common} position="bottom" size="auto" className="wk-sheet">
       {children}

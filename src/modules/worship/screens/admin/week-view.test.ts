@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceItem, ServiceList } from '../../contract.ts';
 import { buildService } from './testing.ts';
-import { clashesOf, countsOf, lanesOf, unpublished, weekDays } from './week-view.ts';
+import { clashesOf, countsOf, lanesOf, unpublished, usualPlace, weekDays } from './week-view.ts';
 
 const clash = (key: string, travelMinutes = 6) => ({ kind: 'presider' as const, key, travelMinutes });
 
@@ -51,6 +51,12 @@ describe('the week', () => {
       'fels',
       'kirchberg',
     ]);
+  });
+
+  it('knows where a parish mostly celebrates', () => {
+    const at = (placeId: string) => buildService({}, { placeId });
+    expect(usualPlace([at('heim'), at('kirche'), at('kirche')], 'fels')).toBe('kirche');
+    expect(usualPlace([at('kirche')], 'goesing')).toBeNull();
   });
 
   it('counts what is added and what falls away', () => {

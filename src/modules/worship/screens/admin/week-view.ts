@@ -84,6 +84,16 @@ function laterTime(service: readonly ServiceItem[], clash: Omit<ClashView, 'late
   return isTaken ? null : `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
 }
 
+/** Where the parish mostly celebrates this week; null when it has no service. */
+export function usualPlace(service: readonly ServiceItem[], slug: string): string | null {
+  const counts = new Map<string, number>();
+  for (const { site, office } of service) {
+    if (site.slug === slug && office) counts.set(office.placeId, (counts.get(office.placeId) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}
+
 /** First days of the weeks before and after. */
 export const weeksAround = (from: string) => ({ before: addDays(from, -7), after: addDays(from, 7) });
 

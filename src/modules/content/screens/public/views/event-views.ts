@@ -1,5 +1,6 @@
 import type { EventArticleView } from '#design/public/EventArticle.tsx';
 import type { EventCardView, EventState } from '#design/public/EventList.tsx';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -66,6 +67,13 @@ export function eventArticle(entry: PageEntry, place: Place, details: Site['deta
   };
 }
 
+/** When an event is over, for calendars and search engines; one that goes past midnight ends on the next day. */
+export function eventEnd({ startOn, startAt, endOn, endAt }: EventCardView): { on: string; at: string | null } | null {
+  if (!endOn && !endAt) return null;
+  const pastMidnight = !endOn && startAt !== null && endAt !== null && endAt <= startAt;
+  return { on: endOn ?? (pastMidnight ? addDays(startOn, 1) : startOn), at: endAt };
+}
+
 /** Words of the kinds of events, in the order of the filter. */
 export const CATEGORIES: Record<string, () => string> = {
   fest: m.content_publicCategoryFest,
@@ -115,8 +123,7 @@ function splitStamp(stamp: string): { on: string; at: string | null } {
 
 /** A ball until one o'clock is an evening, not two days. */
 function endsInTheNight(start: { on: string; at: string | null }, end: { on: string; at: string | null }): boolean {
-  const nextDay = new Date(Date.parse(`${start.on}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return start.at !== null && end.at !== null && end.on === nextDay && end.at <= '06:00';
+  return start.at !== null && end.at !== null && end.at <= '06:00' && end.on === addDays(start.on, 1);
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);

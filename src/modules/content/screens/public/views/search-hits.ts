@@ -48,7 +48,8 @@ export function around(text: string, query: string): string {
 
 function plainWords(html: string): string {
   return html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<\/(p|h\d|li|td|th|blockquote)>|<br ?\/?>/g, ' ')
+    .replace(/<[^>]+>/g, '')
     .replace(/&nbsp;/g, '\u00a0')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')

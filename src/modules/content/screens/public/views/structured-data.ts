@@ -2,6 +2,7 @@ import type { EventArticleView } from '#design/public/EventArticle.tsx';
 import type { ServiceView } from '#design/public/schedule-view.ts';
 import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
 import type { Site } from '#modules/sites/contract.ts';
+import { eventEnd } from './event-views.ts';
 
 const CONTEXT = 'https://schema.org';
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -48,14 +49,13 @@ export function serviceData(service: ServiceView, organizer: Site): object {
 
 export function eventData(event: EventArticleView, site: Site, publicUrl: string): object {
   const start = event.startAt ? `${event.startOn}T${event.startAt}` : event.startOn;
-  const endOn = event.endOn ?? event.startOn;
-  const end = event.endAt ? `${endOn}T${event.endAt}` : event.endOn;
+  const end = eventEnd(event);
   return {
     '@context': CONTEXT,
     '@type': 'Event',
     name: event.title,
     startDate: start,
-    ...(end ? { endDate: end } : {}),
+    ...(end ? { endDate: end.at ? `${end.on}T${end.at}` : end.on } : {}),
     ...(event.movedFromOn ? { previousStartDate: event.movedFromOn } : {}),
     eventStatus: statusOf(event.state),
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,

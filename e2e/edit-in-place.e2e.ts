@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** A window of its own, signed in, on the page. */
+async function editorOn(browser: Browser, path = '/fels/Home', viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, hasTouch: viewport === PHONE });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Redaktion' })).toBeVisible();
+  return page;
+}
+
+async function guestOn(browser: Browser, path = '/fels/Home'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(path);
+  return page;
+}
+
+const notices = (page: Page) => page.locator('[data-entry-list="fels/notice"]');
+
+/** Opens an entry with the keyboard and waits for its text box. */
+async function edit(entry: Locator): Promise<void> {
+  await entry.getByRole('button', { name: /^„.*“ bearbeiten$/ }).focus();
+  await entry.page().keyboard.press('Enter');
+  await expect(entry.getByRole('textbox', { name: 'Text' })).toBeVisible();
+}
+
+async function writeTitle(entry: Locator, title: string): Promise<void> {
+  await entry.getByRole('textbox', { name: 'Titel' }).press('ControlOrMeta+a');
+  await entry.page().keyboard.type(title);
+}
+
+test('a guest gets no tools and none of their code', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  await page.goto('/fels/Home');
+  await expect(page.getByRole('heading', { name: 'Verlautbarungen' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Redaktion' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /bearbeiten$/ })).toHaveCount(0);
+  expect(scripts.filter((url) => /editing|rich-text/.test(url))).toEqual([]);
+});
+
+test('title and text change where they stand, by keyboard, and guests see it at once', async ({ browser }) => {
+  const page = await editorOn(browser);
+  const entry = notices(page).first();
+  await edit(entry);
+  await writeTitle(entry, 'Sternsinger unterwegs');
+  await page.keyboard.press('Enter');
+  await expect(entry.getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Wir freuen uns auf Sie.');
+  await expect(entry.getByText('noch nicht gespeichert').or(entry.getByText(/Entwurf auf diesem Gerät/))).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await expect(entry.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeVisible();
+  const guest = await guestOn(browser);
+  await expect(guest.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeVisible();
+  await expect(guest.getByText('Wir freuen uns auf Sie.')).toBeVisible();
+});
+
+test('cancel restores, and the words can be had back', async ({ browser }) => {
+  const page = await editorOn(browser);
+  const entry = notices(page).nth(1);
+  const title = await entry.getByRole('heading').textContent();
+  await edit(entry);
+  await writeTitle(entry, 'Verworfen');
+  await entry
+    .getByRole('toolbar', { name: /Werkzeuge/ })
+    .getByRole('button', { name: 'Abbrechen' })
+    .click();
+  await expect(entry.getByRole('heading', { name: title ?? '' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+  await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Verworfen');
+});
+
+test('a draft outlives the window', async ({ browser }) => {
+  const page = await editorOn(browser);
+  const entry = notices(page).nth(1);
+  await edit(entry);
+  await writeTitle(entry, 'Noch nicht fertig');
+  await expect(entry.getByText(/Entwurf auf diesem Gerät gespeichert, \d+:\d\d Uhr/)).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(entry.getByText(/Nicht gespeicherter Entwurf auf diesem Gerät/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Redaktion' }).getByText('1 Entwurf')).toBeVisible();
+  await entry.getByRole('button', { name: 'Weiterschreiben' }).click();
+  await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Noch nicht fertig');
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(entry.getByRole('heading', { name: 'Noch nicht fertig' })).toBeVisible();
+});
+
+test('without a connection the text is kept and goes out when it is back', async ({ browser }) => {
+  const page = await editorOn(browser);
+  const entry = notices(page).first();
+  await edit(entry);
+  await writeTitle(entry, 'Im Zug geschrieben');
+  await page.context().setOffline(true);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(entry.getByText(/^offline – auf diesem Gerät gespeichert, \d+:\d\d Uhr$/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(entry.getByRole('heading', { name: 'Im Zug geschrieben' })).toBeVisible();
+  await expect((await guestOn(browser)).getByRole('heading', { name: 'Im Zug geschrieben' })).toBeVisible();
+});
+
+test('two people: both versions side by side, put together by hand', async ({ browser }) => {
+  const [mine, theirs] = [await editorOn(browser), await editorOn(browser)];
+  const [entry, other] = [notices(mine).first(), notices(theirs).first()];
+  await edit(entry);
+  await edit(other);
+  await writeTitle(other, 'Fassung der anderen');
+  await theirs.keyboard.press('ControlOrMeta+s');
+  await expect(theirs.getByText('Gespeichert.')).toBeVisible();
+  await writeTitle(entry, 'Meine Fassung');
+  await mine.keyboard.press('ControlOrMeta+s');
+  const dialog = mine.getByRole('dialog', { name: 'Zwei Fassungen' });
+  await expect(dialog.getByText('Fassung der anderen')).toBeVisible();
+  await expect(dialog.getByText('Meine Fassung', { exact: true }).last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Von Hand zusammenführen' }).click();
+  await dialog.getByLabel('Ergebnis').fill('Beide Fassungen');
+  await dialog.getByRole('button', { name: 'Ergebnis speichern' }).click();
+  await expect(entry.getByRole('heading', { name: 'Beide Fassungen' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a new entry is a draft for the office first, then published, removed and brought back', async ({ browser }) => {
+  const page = await editorOn(browser);
+  await page.getByRole('button', { name: 'Verlautbarung hinzufügen' }).click();
+  const entry = page.locator('[data-entry-list="fels/notice"]', { has: page.getByRole('textbox', { name: 'Titel' }) });
+  await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Titel');
+  await expect(entry.getByRole('textbox', { name: 'Text' })).toHaveText('content');
+  expect(await (await guestOn(browser)).getByRole('heading', { name: 'Titel', exact: true }).count()).toBe(0);
+  await writeTitle(entry, 'Pfarrcafé am Sonntag');
+  await entry.getByRole('button', { name: 'Veröffentlichen' }).click();
+  const published = notices(page).filter({ has: page.getByRole('heading', { name: 'Pfarrcafé am Sonntag' }) });
+  await expect(published).toHaveCount(1);
+  await expect((await guestOn(browser)).getByRole('heading', { name: 'Pfarrcafé am Sonntag' })).toBeVisible();
+  await published.hover();
+  await published.getByRole('button', { name: 'Löschen' }).click();
+  await expect(published).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+  await expect(published).toHaveCount(1);
+});
+
+test('the order is changed by keyboard and stays', async ({ browser }) => {
+  const page = await editorOn(browser);
+  const titles = () => notices(page).getByRole('heading').allTextContents();
+  const [first, second] = await titles();
+  const entry = notices(page).first();
+  await entry.getByRole('button', { name: /^„.*“ bearbeiten$/ }).focus();
+  await page.keyboard.press('Tab');
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('ArrowRight');
+  await expect(entry.getByRole('button', { name: 'Nach unten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Verschoben auf Platz 2 von/)).toBeVisible();
+  expect((await titles()).slice(0, 2)).toEqual([second, first]);
+  await page.reload();
+  await expect(notices(page).first()).toBeVisible();
+  expect((await titles()).slice(0, 2)).toEqual([second, first]);
+});
+
+test('the place of an event is changed in its settings', async ({ browser }) => {
+  const page = await editorOn(browser, '/fels/Veranstaltungen');
+  await page.locator('.event h3 a').first().click();
+  await expect(page.getByRole('region', { name: 'Redaktion' })).toBeVisible();
+  const entry = page.locator('[data-entry-id]').first();
+  await edit(entry);
+  await entry.getByRole('button', { name: 'Einstellungen' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Einstellungen: / });
+  await sheet.getByLabel('Ort', { exact: true }).fill('Pfarrheim, großer Saal');
+  await sheet.getByRole('button', { name: 'Speichern' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('Pfarrheim, großer Saal').first()).toBeVisible();
+});
+
+test('the bar is not there in a frame, and nowhere for the designer', async ({ browser }) => {
+  const page = await editorOn(browser);
+  for (const mode of ['iframe', 'designer']) {
+    await page.goto(`/fels/Home?mode=${mode}`);
+    await expect(notices(page).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Redaktion' })).toHaveCount(0);
+  }
+});
+
+for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
+  test(`editing is accessible and fits at ${viewport.width} px`, async ({ browser }) => {
+    const page = await editorOn(browser, '/fels/Home', viewport);
+    const entry = notices(page).first();
+    await edit(entry);
+    const { violations } = await new AxeBuilder({ page }).include('[data-entry-list]').include('.adminbar').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+    await entry.getByRole('button', { name: 'Einstellungen' }).click();
+    await expect(page.getByRole('dialog', { name: /^Einstellungen: / })).toBeVisible();
+    const sheet = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    expect(sheet.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+}

@@ -1,0 +1,30 @@
+import type { PageBlock } from '#design/public/PageBlocks.tsx';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import type { PageEntry } from '../../../pages.ts';
+import { downloadViews, wordsOf } from './entry-views.ts';
+
+type Parts = { before: PageBlock[]; after: PageBlock[] };
+
+/** What stands around the text of a page: its first picture before it; further pictures, files and the person to ask after it. */
+export function pageBlocks(entry: PageEntry, locale: Locale): Parts {
+  const [first, ...further] = entry.pictures;
+  const files = downloadViews(entry);
+  const contact = contactBlock(entry.details.contact);
+  return {
+    before: first ? [{ kind: 'image', picture: first }] : [],
+    after: [
+      ...(further.length > 0
+        ? [{ kind: 'gallery' as const, title: wordsOf(entry, locale).title, pictures: further }]
+        : []),
+      ...(files.length > 0 ? [{ kind: 'downloads' as const, files }] : []),
+      ...(contact ? [contact] : []),
+    ],
+  };
+}
+
+function contactBlock(value: unknown): PageBlock | null {
+  const { name, role, phone, email } = (value ?? {}) as Record<string, unknown>;
+  if (typeof name !== 'string') return null;
+  const text = (one: unknown) => (typeof one === 'string' && one !== '' ? one : null);
+  return { kind: 'contact', name, role: text(role), phone: text(phone), email: text(email) };
+}

@@ -1,0 +1,277 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Site } from '#modules/sites/contract.ts';
+import { overwriteGetLocale } from '#texts/runtime';
+import type { PageEntry } from '../../../pages.ts';
+import { ownPath } from '../login-page.tsx';
+import { entryPath } from './addresses.ts';
+import { bulletinView, titleParts } from './bulletin-views.ts';
+import { type CalendarItem, calendarFile } from './calendar-file.ts';
+import { configuredPage } from './configured-pages.ts';
+import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
+import { eventArticle, eventCard, eventEnd } from './event-views.ts';
+import { metaOf } from './meta.ts';
+import { mapHref } from './parish-views.ts';
+import { around } from './search-hits.ts';
+
+afterEach(() => overwriteGetLocale(() => 'de'));
+
+const entry = (over: Partial<PageEntry> = {}): PageEntry => ({
+  _id: '5b0c4b0e-0000-4000-8000-000000000001',
+  site: 'fels',
+  sharedWith: [],
+  type: 'event',
+  slug: 'Pfarrball',
+  title: 'Pfarrball',
+  teaser: '',
+  content: ['<p>Tanz</p>'],
+  english: null,
+  media: [],
+  downloads: [],
+  links: [],
+  tags: [],
+  publish_date: null,
+  date: '2027-01-16T20:00',
+  status: 'published',
+  hidden: false,
+  pinned: false,
+  start: null,
+  end: null,
+  position: 1,
+  details: {},
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  updatedByName: '',
+  rev: 1,
+  pictures: [],
+  ...over,
+});
+const place = { site: 'fels', locale: 'de' as const, today: '2026-12-23' };
+const details = {
+  contacts: [{ name: 'Ottilie Schlüsselwirth', role: '', phone: '+43 2738 0000 31' }],
+} as unknown as Site['details'];
+
+describe('an event', () => {
+  it.each([
+    ['with a time', entry(), '2027-01-16', '20:00', null, null],
+    ['of a whole day', entry({ date: '2027-01-16' }), '2027-01-16', null, null, null],
+    [
+      'until late at night stays one evening',
+      entry({ details: { endDate: '2027-01-17T01:00' } }),
+      '2027-01-16',
+      '20:00',
+      null,
+      '01:00',
+    ],
+    [
+      'of several days',
+      entry({ date: '2027-01-02', details: { endDate: '2027-01-05' } }),
+      '2027-01-02',
+      null,
+      '2027-01-05',
+      null,
+    ],
+    ['said to last all day', entry({ details: { allDay: true } }), '2027-01-16', null, null, null],
+  ])('%s', (_name, given, startOn, startAt, endOn, endAt) => {
+    expect(eventCard(given, place)).toMatchObject({ startOn, startAt, endOn, endAt });
+  });
+
+  it('that was moved stands on its new date and names the old one', () => {
+    const moved = entry({ date: '2026-11-18T19:00', details: { state: 'moved', movedTo: '2027-01-20T19:00' } });
+    expect(eventCard(moved, place)).toMatchObject({
+      startOn: '2027-01-20',
+      startAt: '19:00',
+      state: 'moved',
+      movedFromOn: '2026-11-18',
+    });
+  });
+
+  it('that goes past midnight ends on the next day in a calendar', () => {
+    const ball = eventCard(entry({ details: { endDate: '2027-01-17T01:00' } }), place);
+    expect(eventEnd(ball)).toEqual({ on: '2027-01-17', at: '01:00' });
+    expect(eventEnd(eventCard(entry(), place))).toBeNull();
+  });
+
+  it('with an unknown state is taken to take place', () => {
+    expect(eventCard(entry({ details: { state: 'planned' } }), place).state).toBe('takesPlace');
+  });
+
+  it('knows the telephone of the person it names', () => {
+    const named = eventArticle(entry({ details: { contact: 'Schlüsselwirth' } }), place, details);
+    expect(named.contact).toEqual({ name: 'Ottilie Schlüsselwirth', phone: '+43 2738 0000 31', email: null });
+    const own = { name: 'Jonas', phone: null, email: 'j@example.org' };
+    expect(eventArticle(entry({ details: { contact: own } }), place, details).contact).toEqual(own);
+    expect(eventArticle(entry(), place, details).contact).toBeNull();
+  });
+
+  it('says in a sentence how to sign up', () => {
+    const registration = { until: '2027-01-10', places: 120, waitingList: true, note: 'Tischwunsch angeben' };
+    expect(eventArticle(entry({ details: { registration } }), place, details).registration).toBe(
+      'Anmeldung bis 10. Jänner 2027, höchstens 120 Plätze, Warteliste. Tischwunsch angeben',
+    );
+  });
+});
+
+describe('the words of an entry', () => {
+  const english = { title: 'Parish ball', teaser: 'Dance', content: ['<p>Dance</p>'] };
+
+  it('are English where there is an English text, and German with that mark where there is none', () => {
+    expect(wordsOf(entry({ english }), 'en')).toMatchObject({ title: 'Parish ball', locale: 'en' });
+    expect(wordsOf(entry(), 'en')).toMatchObject({ title: 'Pfarrball', locale: 'de' });
+    expect(wordsOf(entry({ english }), 'de')).toMatchObject({ title: 'Pfarrball', locale: 'de' });
+  });
+
+  it('take single facts from the English details and never show what is no text', () => {
+    const facts = entry({ details: { place: 'Pfarrheim', price: 18, english: { place: 'Parish hall' } } });
+    expect(detailOf(facts, 'place', 'en')).toBe('Parish hall');
+    expect(detailOf(facts, 'place', 'de')).toBe('Pfarrheim');
+    expect(detailOf(facts, 'price', 'de')).toBeNull();
+  });
+
+  it('name the parish of a story only when it is another one', () => {
+    const siteNames = new Map([['kirchberg', 'Kirchberg']]);
+    const story = (site: string) => storyCard(entry({ type: 'chronicle', site }), { ...place, siteNames }).siteName;
+    expect([story('fels'), story('kirchberg')]).toEqual([null, 'Kirchberg']);
+  });
+
+  it('name the kind of a download from its address', () => {
+    const downloads = [{ title: 'Plakat', url: '/api/v0/download/1/plakat.pdf', bytes: 812_000 }];
+    expect(downloadViews({ downloads })).toEqual([
+      { title: 'Plakat', href: '/api/v0/download/1/plakat.pdf', kind: 'PDF', bytes: 812_000 },
+    ]);
+  });
+});
+
+describe('a bulletin', () => {
+  it.each([
+    ['„Wagramblick“ Nr. 4/2026 – Advent & Weihnachten', 'Wagramblick', 'Nr. 4/2026', 'Advent & Weihnachten'],
+    ['“Wagramblick” No. 4/2026 – Advent', 'Wagramblick', 'No. 4/2026', 'Advent'],
+    ['Wochenzettel 22.–29.11.', 'Wochenzettel', '22.–29.11.', null],
+    ['Sonderausgabe', 'Sonderausgabe', '', null],
+  ])('%s is taken apart', (title, name, issue, subtitle) => {
+    expect(titleParts(title)).toEqual({ name, issue, subtitle });
+  });
+
+  it('leads to its reading page, with the PDF beside it', () => {
+    const downloads = [{ title: 'PDF', url: '/x.pdf', bytes: 10 }];
+    const view = bulletinView(entry({ type: 'bulletin', slug: 'Nr-4', downloads }), { ...place, publisher: null });
+    expect(view).toMatchObject({ readHref: '/fels/Pfarrbriefe/Nr-4', pdf: { href: '/x.pdf', bytes: 10 } });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['page', '/fels/Taufe'],
+    ['event', '/fels/Veranstaltungen/Taufe'],
+    ['chronicle', '/fels/Chronik/Taufe'],
+    ['bulletin', '/fels/Pfarrbriefe/Taufe'],
+    ['obituary', '/fels/Taufe'],
+    ['notice', '/fels/Home#eintrag-7'],
+  ])('of a %s', (type, expected) => {
+    expect(entryPath('fels', { type, slug: 'Taufe', _id: '7' })).toBe(expected);
+  });
+
+  it.each([
+    ['Taufe', {}, 'Taufe', null],
+    ['Agb', { agb: '/Agb' }, 'Agb', null],
+    ['Privacy', { privacy: '/Privacy' }, 'Datenschutz', null],
+    ['Imprint', { imprint: '/Imprint' }, 'Impressum', null],
+    ['AGB-neu', { agb: '/AGB-neu' }, 'Agb', null],
+    ['Agb', { agb: '/AGB-neu' }, 'Agb', '/AGB-neu'],
+  ])('%s with the configuration %o', (page, addresses, slug, movedTo) => {
+    expect(configuredPage(page, addresses as Record<string, string>)).toEqual({ slug, movedTo });
+  });
+
+  it.each([
+    ['/admincenter', '/admincenter'],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['https://evil.example', null],
+    ['', null],
+    [undefined, null],
+  ])('after the login %s leads to %s', (path, expected) => {
+    expect(ownPath(path)).toBe(expected);
+  });
+
+  it('of a map go to the position, or search for the address', () => {
+    expect(mapHref({ lat: 48.4, lng: 15.8 }, 'x')).toContain('mlat=48.4&mlon=15.8');
+    expect(mapHref(null, 'Kirchenplatz 1')).toContain('search?query=Kirchenplatz%201');
+  });
+});
+
+describe('the head of a page', () => {
+  const page = {
+    publicUrl: 'https://pfarre.example',
+    locale: 'de' as const,
+    siteName: 'Pfarre Fels',
+    description: 'Alles',
+    defaultImage: null,
+  };
+
+  it('names the page, its one address and the other language', () => {
+    const tags = metaOf(page, { title: 'Kontakt', path: '/fels/Kontakt' });
+    expect(tags).toContainEqual({ title: 'Kontakt – Pfarre Fels' });
+    expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://pfarre.example/fels/Kontakt' });
+    expect(JSON.stringify(tags)).toContain('https://pfarre.example/fels/Kontakt?lang=en');
+  });
+
+  it('of a page that must not be found has no address to keep', () => {
+    const tags = metaOf(page, { title: 'Suche', path: '/fels/Suche', noIndex: true });
+    expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(JSON.stringify(tags)).not.toContain('canonical');
+  });
+
+  it('shortens a long description between words', () => {
+    const [, description] = metaOf(page, { title: 'x', path: '/', description: 'Wort '.repeat(60) });
+    expect((description as { content: string }).content).toMatch(/Wort …$/);
+    expect((description as { content: string }).content.length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('a calendar file', () => {
+  const item: CalendarItem = {
+    uid: 'entry-1@pfarre.example',
+    title: 'Ball; mit Wein, Walzer',
+    start: { on: '2027-01-16', at: '20:00' },
+    end: { on: '2027-01-17', at: '01:00' },
+    timeZone: 'Europe/Vienna',
+    place: 'Pfarrheim',
+    url: 'https://pfarre.example/x',
+    cancelled: false,
+  };
+  const lines = (over: Partial<CalendarItem> = {}) =>
+    calendarFile({ ...item, ...over }, new Date('2026-12-23T09:14:00Z')).split('\r\n');
+
+  it('has instants in UTC and escapes what means something there', () => {
+    expect(lines()).toContain('DTSTART:20270116T190000Z');
+    expect(lines()).toContain('DTEND:20270117T000000Z');
+    expect(lines()).toContain('SUMMARY:Ball\\; mit Wein\\, Walzer');
+  });
+
+  it('lasts whole days when there is no time', () => {
+    const days = lines({ start: { on: '2027-01-02', at: null }, end: { on: '2027-01-05', at: null } });
+    expect(days).toContain('DTSTART;VALUE=DATE:20270102');
+    expect(days).toContain('DTEND;VALUE=DATE:20270106');
+  });
+
+  it('says in the title that it is cancelled', () => {
+    expect(lines({ cancelled: true })).toContain('STATUS:CANCELLED');
+    expect(lines({ cancelled: true }).find((line) => line.startsWith('SUMMARY'))).toContain('ENTFÄLLT: Ball');
+  });
+
+  it('has no line of more than 75 octets, umlauts counted as two', () => {
+    const long = lines({ title: 'Ö'.repeat(100) });
+    expect(Math.max(...long.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(long.join('').replaceAll(' ', '')).toContain('Ö'.repeat(100).slice(0, 30));
+  });
+});
+
+describe('the words around a hit', () => {
+  it('begin and end between words', () => {
+    const text = `${'Anfang '.repeat(40)}die Orgel erklang ${'Ende '.repeat(60)}`;
+    expect(around(text, 'Orgel')).toMatch(/^… Anfang .*die Orgel erklang .*Ende …$/);
+  });
+
+  it('are none where the text does not have the word', () => {
+    expect(around('Nichts davon', 'Orgel')).toBe('');
+    expect(around('Nichts davon', '')).toBe('');
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { places } from './places.resource.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the form sends for these words about the position. */
+async function sent(lat: string, lng: string): Promise<unknown> {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('document', { cookie: 'kp_site=fels' });
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    bodies.push(JSON.parse(init.body as string));
+    return new Response('[{}]', { headers: { 'content-type': 'application/json' } });
+  });
+  await places.store.save(null, { name: 'Bildstock', address: '', access: '', lat, lng });
+  return bodies[0];
+}
+
+test.each([
+  ['48,4361', '15.8263', { lat: 48.4361, lng: 15.8263 }],
+  ['', ' ', { lat: null, lng: null }],
+  // Not lost in silence: the server refuses it at its field.
+  ['achtundvierzig', '15', { lat: 'achtundvierzig', lng: 15 }],
+])('sends %o and %o as written by people', async (lat, lng, expected) => {
+  expect(await sent(lat, lng)).toEqual({ name: 'Bildstock', address: null, access: null, site: 'fels', ...expected });
+});
