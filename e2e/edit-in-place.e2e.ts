@@ -74,7 +74,7 @@ test('cancel restores, and the words can be had back', async ({ browser }) => {
     .getByRole('button', { name: 'Abbrechen' })
     .click();
   await expect(entry.getByRole('heading', { name: title ?? '' })).toBeVisible();
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
   await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Verworfen');
 });
 
@@ -142,7 +142,7 @@ test('a new entry is a draft for the office first, then published, removed and b
   await published.hover();
   await published.getByRole('button', { name: 'Löschen' }).click();
   await expect(published).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
   await expect(published).toHaveCount(1);
 });
 

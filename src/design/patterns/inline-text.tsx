@@ -52,7 +52,6 @@ export function InlineText(props: InlineTextProps) {
         className="editing-text"
         contentEditable="plaintext-only"
         suppressContentEditableWarning
-        // biome-ignore lint/a11y/useSemanticElements: the text is edited where it stands, in its own heading
         role="textbox"
         aria-label={label}
         tabIndex={0}
