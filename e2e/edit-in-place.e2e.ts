@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn } from './journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 async function editorOn(browser: Browser, path = '/fels/Home', viewport = { width: 1280, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport, hasTouch: viewport === PHONE });
   const page = await context.newPage();
-  await signIn(page);
+  await signIn(context);
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Redaktion' })).toBeVisible();
   return page;
