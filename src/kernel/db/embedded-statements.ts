@@ -77,7 +77,8 @@ export function keepStatements(raw: PGlite, { protocol: { serialize }, parse }: 
 function wireValue(raw: PGlite, value: unknown, type: number): string | null {
   if (value === null || value === undefined) return null;
   const serializer = raw.serializers[type];
-  return serializer ? (serializer(value) as string) : String(value);
+  if (serializer) return serializer(value) as string;
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 }
 
 type Parsers = PGlite['parsers'];
