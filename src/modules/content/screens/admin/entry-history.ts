@@ -63,10 +63,22 @@ export async function restoreEntry(id: string, versionId: string): Promise<void>
 const onlyIdentity = ({ _id, rev }: Entry) => ({ _id, rev });
 
 function changesBetween(before: State, after: State): FieldChange[] {
-  return FIELDS.filter(({ name }) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map(
-    ({ name, label }) => ({ label: label(), before: wordsOf(before[name]), after: wordsOf(after[name]) }),
+  return FIELDS.filter(({ name }) => inOrder(before[name]) !== inOrder(after[name])).map(({ name, label }) => ({
+    label: label(),
+    before: wordsOf(before[name]),
+    after: wordsOf(after[name]),
+  }));
+}
+
+/** The database keeps the keys of an object in an order of its own. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function titleOf(changes: readonly FieldChange[]): string {
   const names = changes.map((change) => change.label);
@@ -75,12 +87,24 @@ function titleOf(changes: readonly FieldChange[]): string {
 
 const LONGEST = 400;
 
-/** Readable words of a stored value: text without tags, lists with commas, nothing as null. */
+/** Readable words of a stored value: text without tags, things by their names, nothing as null. */
 function wordsOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? m.content_yes() : m.content_no();
-  if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return plain(value.join(' · '));
-  return plain(typeof value === 'string' ? value : JSON.stringify(value));
+  if (Array.isArray(value)) return plain(value.map(nameOf).join(' · '));
+  if (!isRecord(value)) return plain(nameOf(value));
+  return plain(
+    Object.entries(value)
+      .map(([key, part]) => `${key}: ${Array.isArray(part) ? part.map(nameOf).join(' ') : nameOf(part)}`)
+      .join(' · '),
+  );
+}
+
+/** A picture by what is to be seen, a link or download by its title. */
+function nameOf(part: unknown): string {
+  const named = isRecord(part) ? part.title || part.alt || part.src || part.url : part;
+  if (typeof named === 'string') return named;
+  return typeof named === 'number' || typeof named === 'boolean' ? `${named}` : '';
 }
 
 function plain(html: string): string | null {

@@ -1,0 +1,164 @@
+import { expect, expectAccessible, signIn, test } from './journey.ts';
+
+const OFFICE = 'pfarramt.fels@pfarrverband.example';
+const TREASURER = 'kassa@pfarrverband.example';
+const CUSTOMER = 'kundin.lavendel@pfarrverband.example';
+
+test('a customer is sent to sign in; the treasurer gets in and sees only what is hers', async ({ page, context }) => {
+  await signIn(context, CUSTOMER);
+  await page.goto('/admincenter/users/browse');
+  await expect(page).toHaveURL('/login?zurueck=%2Fadmincenter%2Fusers%2Fbrowse');
+  await signIn(context, TREASURER);
+  await page.goto('/admincenter');
+  const navigation = page.getByRole('navigation', { name: 'Verwaltung' });
+  await expect(navigation.getByRole('link', { name: 'Übersicht' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Konfiguration' })).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: 'Benutzer' })).toHaveCount(0);
+});
+
+test('the office renames a page with the keyboard and brings the old name back', async ({ page, context }) => {
+  await signIn(context, OFFICE);
+  await page.goto('/admincenter/pages/browse?search=Krankensalbung');
+  await page.getByRole('table').getByRole('link', { name: 'Krankensalbung' }).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Titel', { exact: true }).fill('Salbung der Kranken');
+  await expect(page.getByText('1 ungespeicherte Änderung')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verlauf' }).click();
+  const history = page.getByRole('dialog', { name: 'Verlauf' });
+  await expect(history.locator('del')).toHaveText('Krankensalbung');
+  await expect(history.locator('ins')).toHaveText('Salbung der Kranken');
+  await history.getByRole('button', { name: 'Diesen Stand wiederherstellen' }).click();
+  await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Krankensalbung');
+});
+
+test('a list keeps search, order and page in its address, and removing can be undone', async ({ page, context }) => {
+  await signIn(context);
+  await page.goto('/admincenter/pages/browse?sort=-title');
+  const rows = page.getByRole('table').getByRole('row');
+  const first = await rows.nth(1).getByRole('link').innerText();
+  await page.reload();
+  await expect(rows.nth(1).getByRole('link')).toHaveText(first);
+  await rows.nth(1).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('1 Seite in den Papierkorb gelegt.')).toBeVisible();
+  await expect(rows.nth(1).getByRole('link')).not.toHaveText(first);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(rows.nth(1).getByRole('link')).toHaveText(first);
+  await page.getByRole('searchbox').fill('gibtesnicht');
+  await expect(page.getByRole('heading', { name: 'Nichts passt zu „gibtesnicht“' })).toBeVisible();
+  await expect(page).toHaveURL(/search=gibtesnicht/);
+  await expectAccessible(page);
+});
+
+test('when two people change the same page nothing is lost', async ({ page, context, complaints }) => {
+  await signIn(context, OFFICE);
+  await page.goto('/admincenter/pages/browse?search=Firmung');
+  await page.getByRole('table').getByRole('link', { name: 'Firmung', exact: true }).click();
+  await page.getByLabel('Kurztext').first().fill('Meine Fassung');
+  const id = page.url().split('/').at(-1) ?? '';
+  const { entry } = await (await context.request.get(`/api/v0/entry/${id}`)).json();
+  const answer = await context.request.put('/api/v0/entry/', {
+    data: { _id: id, rev: entry[0].rev, teaser: 'Die andere Fassung' },
+  });
+  expect(answer.status()).toBe(200);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Ihre Fassung ist noch da, nichts geht verloren.')).toBeVisible();
+  await page.getByRole('button', { name: 'Vergleichen' }).click();
+  const both = page.getByRole('dialog', { name: 'Beide Fassungen' });
+  await expect(both).toContainText('Meine Fassung');
+  await expect(both).toContainText('Die andere Fassung');
+  await both.getByRole('button', { name: 'So übernehmen' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Gespeichert um/)).toBeVisible();
+  forgetRefusal(complaints, 409);
+});
+
+test('a redirect from a living page is refused at its field, another one is kept', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(context, OFFICE);
+  await page.goto('/admincenter/redirects/edit');
+  await page.getByLabel('Alte Adresse').fill('Kontakt');
+  await page.getByLabel('Führt zu').fill('Home');
+  const refused = page.waitForResponse('**/api/v0/redirect/');
+  await page.keyboard.press('Control+s');
+  expect((await refused).status()).toBe(400);
+  await expect(page.getByLabel('Alte Adresse')).toBeFocused();
+  await page.getByLabel('Alte Adresse').fill('Alte-Kontaktseite');
+  await page.getByLabel('Führt zu').fill('Kontakt');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/redirects\/edit\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alte-Kontaktseite');
+  forgetRefusal(complaints, 400);
+});
+
+test('the palette finds a page by its words and opens it with Enter', async ({ page, context }) => {
+  await signIn(context, OFFICE);
+  await page.goto('/admincenter');
+  await page.getByRole('heading', { name: 'Zuletzt geändert' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('barrierefreiheit');
+  await expect(page.getByRole('option', { name: /Barrierefreiheit/ }).first()).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barrierefreiheit');
+});
+
+test('the configuration shows every change before it is stored, and the area moves with its address', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await page.goto('/admincenter/config');
+  await page.getByLabel('Adresse der Verwaltung').fill('/verwaltung');
+  await page.getByRole('button', { name: 'Änderungen prüfen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eine Änderung prüfen');
+  await expect(page.getByText('components.admincenter.url')).toBeVisible();
+  await expect(page.getByText('Die Verwaltung zieht sofort um.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page).toHaveURL('/verwaltung/config');
+  await page.getByRole('link', { name: 'Seiten', exact: true }).first().click();
+  await expect(page).toHaveURL('/verwaltung/pages/browse');
+  await page.goto('/verwaltung/config');
+  await page.getByLabel('Adresse der Verwaltung').fill('/admincenter');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(page).toHaveURL('/admincenter/config');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('rows have two lines, filters one button, and nothing scrolls sideways', async ({ page, context }) => {
+    await signIn(context);
+    for (const address of ['', '/pages/browse', '/events/edit', '/settings', '/config', '/users/browse']) {
+      await page.goto(`/admincenter${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(
+        0,
+      );
+      await expectAccessible(page);
+    }
+    await expect(page.getByRole('table')).toBeHidden();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page.getByRole('button', { name: 'Rolle' })).toBeVisible();
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Verwaltung' }).getByRole('link', { name: 'Konfiguration' }),
+    ).toBeVisible();
+  });
+});
+
+/** The browser reports every answer that is no success; here exactly one refusal was wanted. */
+function forgetRefusal(complaints: string[], status: number): void {
+  complaints.splice(
+    complaints.findIndex((complaint) => complaint.includes(`status of ${status}`)),
+    1,
+  );
+}
