@@ -8,10 +8,11 @@ export default defineConfig({
     include: slow ? ['scripts/**/*.slow.test.ts'] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: ['node_modules', ...(slow ? [] : ['**/*.slow.test.ts'])],
     globalSetup: slow ? [] : ['src/testing/global-setup.ts'],
+    setupFiles: slow ? [] : ['src/testing/clean-screen.ts'],
     pool: 'threads',
     isolate: false, // modules stay loaded: one database for each worker, not for each file
     maxWorkers: 2,
-    testTimeout: slow ? 300_000 : 30_000,
+    testTimeout: slow ? 300_000 : 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -101,7 +101,7 @@ describe('loading the demo', () => {
 
   // About one second on an idle machine; the bound leaves room for the other tests beside it.
   test('takes seconds and not minutes on the embedded database', async () => {
-    expect((await theDemo()).milliseconds).toBeLessThan(10_000);
+    expect((await theDemo()).milliseconds).toBeLessThan(60_000);
   });
 
   test('lets others load inside the same transaction, for all three parishes', async () => {

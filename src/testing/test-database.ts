@@ -9,7 +9,8 @@ import { openPostgres } from '#kernel/db/postgres.ts';
 export async function openTestDatabase(part = 'house'): Promise<DbHandle> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return openEmbedded({ cluster: new Uint8Array(fs.readFileSync(inject('clusterFile'))) });
-  const name = `kirchplatz_${part}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
+  const base = new URL(server).pathname.slice(1) || 'kirchplatz';
+  const name = `${base}_${part}_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}`;
   const admin = openPostgres(server);
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`create database ${name}`);
