@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { signIn } from './journey.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 async function editorOn(browser: Browser, path = '/fels/Home', viewport = { width: 1280, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport, hasTouch: viewport === PHONE });
   const page = await context.newPage();
-  await signIn(page);
+  await signIn(context);
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Redaktion' })).toBeVisible();
   return page;
@@ -74,7 +74,7 @@ test('cancel restores, and the words can be had back', async ({ browser }) => {
     .getByRole('button', { name: 'Abbrechen' })
     .click();
   await expect(entry.getByRole('heading', { name: title ?? '' })).toBeVisible();
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
   await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Verworfen');
 });
 
@@ -142,7 +142,7 @@ test('a new entry is a draft for the office first, then published, removed and b
   await published.hover();
   await published.getByRole('button', { name: 'Löschen' }).click();
   await expect(published).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click();
   await expect(published).toHaveCount(1);
 });
 

@@ -1,7 +1,8 @@
 import { EDITOR, expect, signIn, test } from './journey.ts';
 
-const NOTICE = 'Sternsinger gesucht';
-const CHANGED = 'Sternsinger dringend gesucht';
+/** A notice that no other journey changes. */
+const NOTICE = 'Neues Uhrwerk für den Kirchturm';
+const CHANGED = 'Neues Uhrwerk für unseren Kirchturm';
 
 test('an editor changes a text where it stands, and a guest elsewhere sees it within two seconds', async ({
   browser,

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { m } from '#texts';
 import { HoverToolbar, type ToolbarAction, type ToolbarKind } from './hover-toolbar.tsx';
 import { PatternIcon } from './pattern-icon.tsx';
+import { toolbarSide } from './toolbar-side.ts';
 
 type EditableFrameProps = {
   /** Names the entry for the toolbar: 'Sternsinger unterwegs'. */
@@ -32,7 +33,8 @@ export function EditableFrame({ name, actions, isEditing = false, lockedBy = nul
     );
   }
   return (
-    <div className={isEditing ? 'editable is-editing' : 'editable'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: looks where there is room, nothing is operated here
+    <div className={isEditing ? 'editable is-editing' : 'editable'} onPointerEnter={findRoom} onFocus={findRoom}>
       {!isEditing && actions.edit && (
         <button
           type="button"
@@ -48,4 +50,11 @@ export function EditableFrame({ name, actions, isEditing = false, lockedBy = nul
       {children}
     </div>
   );
+}
+
+/** Written to the element and not to the state: nothing else depends on it, and pointers pass many entries. */
+function findRoom({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  const box = currentTarget.getBoundingClientRect();
+  currentTarget.dataset.side = toolbarSide(box, window.innerHeight);
+  currentTarget.style.setProperty('--frame-left', `${Math.max(0, box.left)}px`);
 }

@@ -46,12 +46,12 @@ export function InlineText(props: InlineTextProps) {
 
   return (
     <Tag>
+      {/* biome-ignore lint/a11y/useSemanticElements: a field cannot stand in a heading and look like it */}
       <span
         ref={element}
         className="editing-text"
         contentEditable="plaintext-only"
         suppressContentEditableWarning
-        // biome-ignore lint/a11y/useSemanticElements: the text is edited where it stands, in its own heading
         role="textbox"
         aria-label={label}
         tabIndex={0}

@@ -64,12 +64,12 @@ function Sheet({
         data-size={size}
         onKeyDown={handleKeyDown}
       >
-        <header className="modal-head">
+        <div className="modal-head">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="modal-close" aria-label={m.design_modalClose()} onClick={onClose}>
             <PatternIcon name="cancel" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </div>

@@ -4,6 +4,7 @@ import v8 from 'node:v8';
 import { zstdDecompressSync } from 'node:zlib';
 import type { PGlite as PGliteClient } from '@electric-sql/pglite';
 import type { Db, DbHandle } from './connect.ts';
+import { keepStatements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -109,7 +110,8 @@ async function openOnDisk(folder: string, cluster?: Uint8Array<ArrayBuffer>): Pr
 type Engine = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };
 
 async function handleOf(raw: PGliteClient, release: () => Promise<void>): Promise<DbHandle> {
-  const { drizzle } = await import('drizzle-orm/pglite');
+  const [{ drizzle }, engine] = await Promise.all([import('drizzle-orm/pglite'), import('@electric-sql/pglite')]);
+  keepStatements(raw, engine);
   const { query } = raw;
   raw.query = ((...args: Parameters<typeof query>) => {
     refuseInsideTransaction();

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, DbHandle } from './connect.ts';
+import { createStatementNames, nameStatements } from './named-statements.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
 /** Opens a pool of at most 10 connections; notifications use a connection of their own. */
@@ -8,6 +9,8 @@ export function openPostgres(url: string): DbHandle {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
   guard(pool);
+  const nameOf = createStatementNames();
+  pool.on('connect', (client) => nameStatements(client, nameOf));
   const listeners: pg.Client[] = [];
   return {
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,

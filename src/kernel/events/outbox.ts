@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '../db/connect.ts';
 import { runOutside } from '../db/transaction-guard.ts';
 import type { Log } from '../log.ts';
@@ -12,8 +12,11 @@ export type EventListener = { on: string; hear: (event: StoredEvent) => Promise<
 const MOST_FAILURES = 10;
 const SWEEP_MS = 15_000;
 
-export async function storeEvent(db: Db, event: Omit<StoredEvent, 'id'>): Promise<void> {
-  await db.insert(storedEvents).values(event);
+export type NewEvent = Omit<StoredEvent, 'id'>;
+
+/** Stores what a transaction reports, in one statement at its end. */
+export async function storeEvents(db: Db, events: NewEvent[]): Promise<void> {
+  if (events.length > 0) await db.insert(storedEvents).values(events);
 }
 
 /**
@@ -34,21 +37,26 @@ export function createDispatcher(options: { handle: DbHandle; listeners: EventLi
         .where(and(isNull(storedEvents.deliveredAt), lt(storedEvents.failures, MOST_FAILURES)))
         .orderBy(asc(storedEvents.createdAt))
         .limit(50);
-      for (const event of waiting) await deliver(event);
+      const heard: string[] = [];
+      for (const event of waiting) if (await isHeard(event)) heard.push(event.id);
+      if (heard.length > 0) {
+        await handle.db.update(storedEvents).set({ deliveredAt: sql`now()` }).where(inArray(storedEvents.id, heard));
+      }
       if (waiting.length === 50) again = true;
     } while (again);
   }
 
-  async function deliver(event: StoredEvent): Promise<void> {
+  async function isHeard(event: StoredEvent): Promise<boolean> {
     try {
       for (const listener of listeners) if (listener.on === event.name) await listener.hear(event);
-      await handle.db.update(storedEvents).set({ deliveredAt: sql`now()` }).where(eq(storedEvents.id, event.id));
+      return true;
     } catch (error) {
       log.error({ err: error, event: event.name, eventId: event.id }, 'event not delivered');
       await handle.db
         .update(storedEvents)
         .set({ failures: sql`${storedEvents.failures} + 1` })
         .where(eq(storedEvents.id, event.id));
+      return false;
     }
   }
 

@@ -7,7 +7,7 @@ import type { Db, DbHandle } from '../db/connect.ts';
 import { runGuarded } from '../db/transaction-guard.ts';
 import { forbidden } from '../errors.ts';
 import { JOB_REQUESTED } from '../jobs/requested-jobs.ts';
-import { storeEvent } from '../events/outbox.ts';
+import { type NewEvent, storeEvents } from '../events/outbox.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Locale } from '../i18n/texts.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -87,13 +87,12 @@ function rootActs(services: Services, base: Base): Pick<Context, 'tx' | 'touch' 
 
 async function runTransaction<T>(services: Services, base: Base, act: (ctx: Context) => Promise<T>): Promise<T> {
   const touched = new Set<PageTag>();
-  let hasEvents = false;
+  const events: NewEvent[] = [];
   const result = await runGuarded(() =>
     services.handle.db.transaction(async (db) => {
       const tx = db as unknown as Db;
       const emit = async (name: string, payload: Record<string, unknown>) => {
-        hasEvents = true;
-        await storeEvent(tx, { name, payload, siteId: typeof payload.siteId === 'string' ? payload.siteId : null });
+        events.push({ name, payload, siteId: typeof payload.siteId === 'string' ? payload.siteId : null });
       };
       const inner: Context = {
         ...base,
@@ -110,11 +109,12 @@ async function runTransaction<T>(services: Services, base: Base, act: (ctx: Cont
         },
       };
       const value = await act(inner);
+      await storeEvents(tx, events);
       if (touched.size > 0 && services.handle.kind === 'pg') await announceDrop(tx, [...touched]);
       return value;
     }),
   );
   if (touched.size > 0) services.onDrop([...touched]);
-  if (hasEvents) services.onEvents();
+  if (events.length > 0) services.onEvents();
   return result;
 }

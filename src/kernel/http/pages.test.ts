@@ -15,7 +15,8 @@ async function openPages() {
     contextOf: async (request, locale, report) => {
       report.tags.add('config');
       const role = request.cookies.kp_session ? 'user' : 'guest';
-      return { locale, user: { roles: [{ role, siteId: null }] } } as unknown as Context;
+      const may = (permission: string) => request.cookies.kp_session === 'system' && permission.startsWith('system.');
+      return { locale, user: { roles: [{ role, siteId: null }] }, may } as unknown as Context;
     },
     scopeOf: async () => ({ pages: {}, guestScript: null, adminPath: 'admincenter' }),
     renderer: async () => async (request, scope) => {
@@ -50,6 +51,14 @@ test('who is signed in neither gets a stored page nor leaves one behind', async 
   const answer = await get('/fels/Home', signedIn);
   expect(answer.body).toContain('Redaktion');
   expect(answer.headers['cache-control']).toContain('private');
+});
+
+test('only the system user is told what a page depends on', async () => {
+  const { get } = await openPages();
+  const tags = async (cookie: string) => (await get('/fels/Home', { cookie })).headers['x-page-tags'];
+  expect(await tags('kp_session=abc')).toBeUndefined();
+  expect(await tags('')).toBeUndefined();
+  expect(await tags('kp_session=system')).toBe('config');
 });
 
 test('what is no page with 200 and what has a foreign parameter is not kept', async () => {

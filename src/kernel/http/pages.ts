@@ -82,7 +82,17 @@ async function answerPage(options: PageOptions, request: FastifyRequest, reply: 
 
 const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
-type Fresh = { response: Response; body: Buffer; nonce: string; report: PageReport; signedIn: boolean };
+type Fresh = {
+  response: Response;
+  body: Buffer;
+  nonce: string;
+  report: PageReport;
+  signedIn: boolean;
+  /** Whether the reader may see what the page depends on: the system user's debug toggle (S6.1). */
+  showsTags: boolean;
+};
+
+const TAGS_HEADER = 'x-page-tags';
 
 async function renderFresh(
   options: PageOptions,
@@ -101,7 +111,8 @@ async function renderFresh(
     signedIn,
     ...(await options.scopeOf(ctx)),
   });
-  return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn };
+  const showsTags = ctx.may('system.debug');
+  return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn, showsTags };
 }
 
 /** A page that carries the nonce of its answer has scripts of its own and cannot be shared between readers. */
@@ -135,11 +146,12 @@ async function answerFresh(
 async function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, body, nonce }: Fresh,
+  { response, body, nonce, report, showsTags }: Fresh,
   setLang: string | undefined,
   dev = false,
 ): Promise<FastifyReply> {
   reply.headers(SECURITY_HEADERS).header('vary', VARY);
+  if (showsTags) reply.header(TAGS_HEADER, [...report.tags].join(' '));
   // Only now, because an old address that ends like a file may have been a page that has moved.
   if (response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
     return reply.code(404).type('text/plain; charset=utf-8').send('404');

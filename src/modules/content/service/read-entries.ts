@@ -25,7 +25,8 @@ import { ofSite, visibleTo } from './visible.ts';
 export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ entry: Entry[]; total: number }> {
   const where = and(...conditions(ctx, filter));
   const rows = await ctx.db
-    .select({ row: entries, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    // Counted apart from the rows: a window over them would carry every text through memory only to be counted.
+    .select({ row: entries, total: sql<number>`(select count(*) from ${entries} where ${where})`.mapWith(Number) })
     .from(entries)
     .where(where)
     .orderBy(...orderOf(filter.sort))

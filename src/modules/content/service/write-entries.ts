@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
@@ -79,26 +79,39 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
 async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
   const { site: _site, after, slug, sharedWith, publish_date, content = DEFAULT_CONTENT, english, ...given } = item;
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
-  const [row] = await tx.db
-    .insert(entries)
-    .values({
-      ...(withoutUndefined(given) as Partial<typeof entries.$inferInsert>),
-      type: item.type,
-      title,
-      siteId: site.id,
-      content: content.map(cleanHtml),
-      english: cleanText(english),
-      sharedWith: siteIds(tx, sharedWith),
-      slug: await freeSlug(tx, site.id, slug ?? slugOf(title)),
-      publishDate: publish_date === undefined ? localMoment(tx.now(), site.timeZone).on : publish_date,
-      position: await newPosition(tx, site.id, item.type, after),
-      createdBy: tx.user.id,
-      updatedByName: tx.user.name,
-    })
-    .returning();
+  const wanted = slug ?? slugOf(title);
+  const values = {
+    ...(withoutUndefined(given) as Partial<typeof entries.$inferInsert>),
+    type: item.type,
+    title,
+    siteId: site.id,
+    content: content.map(cleanHtml),
+    english: cleanText(english),
+    sharedWith: siteIds(tx, sharedWith),
+    slug: wanted,
+    publishDate: publish_date === undefined ? localMoment(tx.now(), site.timeZone).on : publish_date,
+    position: after ? await placeBehind(tx, site.id, item.type, after) : lastPlace(site.id, item.type),
+    createdBy: tx.user.id,
+    updatedByName: tx.user.name,
+  };
+  // Nearly every address is free, so it is tried first and looked for only when it is not.
+  const row =
+    (await insertUnlessTaken(tx, values)) ??
+    (await insertUnlessTaken(tx, { ...values, slug: await freeSlug(tx, site.id, wanted) }));
   if (!row) throw new Error('The entry was not stored');
   await noteChange(tx, 'content.entryCreated', row);
   return entryView(tx, row);
+}
+
+type InsertValues = Omit<typeof entries.$inferInsert, 'position'> & { position: number | SQL<number> };
+
+async function insertUnlessTaken(tx: Context, values: InsertValues): Promise<EntryRow | undefined> {
+  const [row] = await tx.db
+    .insert(entries)
+    .values(values)
+    .onConflictDoNothing({ target: [entries.siteId, entries.slug], where: isNull(entries.removedAt) })
+    .returning();
+  return row;
 }
 
 async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
@@ -174,25 +187,24 @@ export async function ownRows(
   return found.filter((row) => row !== undefined);
 }
 
-async function newPosition(tx: Context, siteId: string, type: string, after?: string): Promise<number> {
-  const inList = and(eq(entries.siteId, siteId), eq(entries.type, type));
-  const [before] = after
-    ? await tx.db
-        .select()
-        .from(entries)
-        .where(and(inList, eq(entries.id, after)))
-    : [];
-  if (!before) {
-    const [last] = await tx.db
-      .select({ position: max(entries.position) })
-      .from(entries)
-      .where(inList);
-    return (last?.position ?? 0) + 1;
-  }
+const inList = (siteId: string, type: string) => and(eq(entries.siteId, siteId), eq(entries.type, type));
+
+/** Found by the insert itself. */
+const lastPlace = (siteId: string, type: string): SQL<number> =>
+  sql`(select coalesce(max(${entries.position}), 0) + 1 from ${entries} where ${inList(siteId, type)})`;
+
+/** Makes room behind an entry of the list; an unknown one means the end. */
+async function placeBehind(tx: Context, siteId: string, type: string, after: string): Promise<number | SQL<number>> {
+  const list = inList(siteId, type);
+  const [before] = await tx.db
+    .select({ position: entries.position })
+    .from(entries)
+    .where(and(list, eq(entries.id, after)));
+  if (!before) return lastPlace(siteId, type);
   await tx.db
     .update(entries)
     .set({ position: sql`${entries.position} + 1` })
-    .where(and(inList, sql`${entries.position} > ${before.position}`));
+    .where(and(list, sql`${entries.position} > ${before.position}`));
   return before.position + 1;
 }
 

@@ -92,7 +92,7 @@ function wordsOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? m.content_yes() : m.content_no();
   if (Array.isArray(value)) return plain(value.map(nameOf).join(' · '));
-  if (!isRecord(value)) return plain(String(value));
+  if (!isRecord(value)) return plain(nameOf(value));
   return plain(
     Object.entries(value)
       .map(([key, part]) => `${key}: ${Array.isArray(part) ? part.map(nameOf).join(' ') : nameOf(part)}`)
@@ -102,9 +102,9 @@ function wordsOf(value: unknown): string | null {
 
 /** A picture by what is to be seen, a link or download by its title. */
 function nameOf(part: unknown): string {
-  if (!isRecord(part)) return String(part ?? '');
-  const { title, alt, src, url } = part;
-  return String(title || alt || src || url || '');
+  const named = isRecord(part) ? part.title || part.alt || part.src || part.url : part;
+  if (typeof named === 'string') return named;
+  return typeof named === 'number' || typeof named === 'boolean' ? `${named}` : '';
 }
 
 function plain(html: string): string | null {

@@ -31,17 +31,21 @@ function SettingsForm({ editor, state, onClose }: Omit<SettingsSheetProps, 'isOp
   return (
     <form className="sheet-form" onSubmit={(event) => void handleSubmit(event)}>
       <div className="sheet-columns">
-        <MomentField
-          label={base.type === 'event' ? m.content_fieldBegin() : m.content_fieldDate()}
-          timeLabel={m.content_fieldDateTime()}
-          value={fields.date}
-          onChange={(date) => change({ date })}
-        />
-        {base.type === 'event' && <EventFields details={fields.details} onChange={(details) => change({ details })} />}
+        <div className="sheet-column">
+          <MomentField
+            label={base.type === 'event' ? m.content_fieldBegin() : m.content_fieldDate()}
+            timeLabel={m.content_fieldDateTime()}
+            value={fields.date}
+            onChange={(date) => change({ date })}
+          />
+          {base.type === 'event' && (
+            <EventFields details={fields.details} onChange={(details) => change({ details })} />
+          )}
+          <AddressFields fields={fields} onChange={change} />
+        </div>
         <VisibilityFields fields={fields} onChange={change} />
-        <AddressFields fields={fields} onChange={change} />
       </div>
-      <div className="savestate">
+      <div className="savestate sheet-end">
         <SavedState state={save} />
         <div className="actions">
           <button type="button" className="button" onClick={onClose}>

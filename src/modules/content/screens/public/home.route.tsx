@@ -69,7 +69,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notices: notices
       .filter(isForWeb)
       .map((entry) => noticeView(entry, locale))
-      .slice(0, NOTICES),
+      // Whoever edits sees the planned ones as well, and all that readers see.
+      .slice(0, ctx.may('content.entry.update', { siteId: ctx.site.id }) ? undefined : NOTICES),
     events: events
       .map((entry) => eventCard(entry, place))
       .filter((event) => (event.endOn ?? event.startOn) >= now.on)

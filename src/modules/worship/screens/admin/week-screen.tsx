@@ -96,6 +96,7 @@ function LoadedWeek({ from, to, list, places }: LoadedProps) {
             { value: ALL, label: m.worship_allChurches() },
             ...lanes.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
           ]}
+          role="radiogroup"
           aria-label={m.worship_churches()}
         />
         <span className="wk-legend">
