@@ -4,6 +4,7 @@ import {
   IconExternalLink,
   IconHome2,
   IconKeyboard,
+  IconLanguage,
   IconLogout,
   IconMoon,
   IconSun,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 
 /** Who is logged in; `roles` is one line in the reader's language. */
 export type AdminPerson = { name: string; roles: string };
@@ -61,6 +63,7 @@ export function UserMenu({ person, dashboardTo, websiteHref, accountHref, onKeys
           {m.design_adminKeys()}
         </Menu.Item>
         <SchemeItem />
+        <LanguageItem />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={onLogout}>
           {m.design_adminLogout()}
@@ -75,6 +78,16 @@ function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}
+
+/** The other language, in its own words; the address remembers the choice and the page loads anew. */
+function LanguageItem() {
+  const other = getLocale() === 'de' ? 'en' : 'de';
+  return (
+    <Menu.Item component="a" href={`?lang=${other}`} lang={other} leftSection={<IconLanguage size={18} stroke={1.7} />}>
+      {m.design_adminOtherLanguage()}
+    </Menu.Item>
+  );
 }
 
 function SchemeItem() {
