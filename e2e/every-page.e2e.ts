@@ -80,7 +80,10 @@ test('a content page gives a guest no React and few bytes', async ({ page }) => 
     sizes.push(responseBodySize);
     if (request.resourceType() === 'script') scripts.push(`${new URL(request.url()).pathname} ${responseBodySize}`);
   });
-  await page.goto('/fels/Home', { waitUntil: 'networkidle' });
+  const answer = await page.goto('/fels/Home', { waitUntil: 'networkidle' });
+  const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe');
   expect(await page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')))).toBe(false);
   const scriptBytes = scripts.reduce((total, line) => total + Number(line.split(' ')[1]), 0);
   expect(scriptBytes, scripts.join(', ')).toBeLessThanOrEqual(12_000);

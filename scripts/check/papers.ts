@@ -5,11 +5,11 @@ import { roomGraph } from './boundaries/graph.ts';
 
 const GRAPH = /(<!-- room graph: npm run graph -->\n```mermaid\n)([\s\S]*?)(\n```)/;
 
-/** Links lead somewhere, every room has its sign, decisions are numbered without gaps, the drawn room graph is the real one. */
+/** Links and named files lead somewhere, every room has its sign, decisions are numbered without gaps, the drawn room graph is the real one. */
 export function checkPapers(root: string): string[] {
   const papers = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: root });
   return [
-    ...papers.flatMap((paper) => deadLinks(root, paper)),
+    ...papers.flatMap((paper) => [...deadLinks(root, paper), ...deadNames(root, paper)]),
     ...rooms(root)
       .filter((room) => !existsSync(join(root, 'src/modules', room, 'README.md')))
       .map((room) => `src/modules/${room} has no README.md`),
@@ -41,6 +41,16 @@ function deadLinks(root: string, paper: string): string[] {
       (target) => !/^(https?|mailto|tel):/.test(target) && !existsSync(join(root, dirname(paper), decodeURI(target))),
     )
     .map((target) => `${paper}: the link to ${target} leads nowhere`);
+}
+
+/** Files named in backticks ('src/…', 'scripts/…'); decisions are never edited and may name what is gone. */
+function deadNames(root: string, paper: string): string[] {
+  if (paper.startsWith('docs/decisions/')) return [];
+  const text = readFileSync(join(root, paper), 'utf8');
+  return [...text.matchAll(/`((?:src|scripts|e2e|docs|migrations)\/[^`\s<…]*)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => globSync(name.replace(/\/$/, ''), { cwd: root }).length === 0)
+    .map((name) => `${paper}: there is no ${name}`);
 }
 
 function rooms(root: string): string[] {

@@ -238,3 +238,22 @@ test('an account that is switched off has no session any more', async ({ house }
   await house.handle.query('update auth_users set active = false where id = $1', [house.people.admin.id]);
   expect((await house.call('admin', 'GET /api/v0/auth/')).status).toBe(403);
 });
+
+test('neither passwords nor tokens lie in the database, and signing in ends the earlier session', async ({ house }) => {
+  await addAccount(house.handle.db, { handle: HANDLE, name: 'Lavinia', password: TEST_PASSWORD, roles: [] });
+  const signIn = async (cookie = '') => {
+    const body = { handle: HANDLE, password: TEST_PASSWORD };
+    const { headers } = await house.call('guest', LOGIN, { body, headers: { cookie } });
+    return String(headers['set-cookie']).split(';')[0] ?? '';
+  };
+  const first = await signIn();
+  const second = await signIn(first);
+  expect(second).not.toBe(first);
+  const { rows } = await house.handle.query(
+    'select token_hash, password_hash from auth_sessions join auth_users on auth_users.id = user_id where handle = $1',
+    [HANDLE],
+  );
+  expect(rows).toHaveLength(1);
+  expect(String(rows[0]?.password_hash)).toMatch(/^\$argon2id\$/);
+  expect(second).not.toContain(String(rows[0]?.token_hash));
+});
