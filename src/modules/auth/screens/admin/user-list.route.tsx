@@ -19,7 +19,7 @@ import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/user-list.route';
 import { lastSeen, Presence, presenceOf, type RoleTitles, rolesOf, UserSites } from './user-words.tsx';
-import { loadUsers, type UserPage } from './users-query.ts';
+import { loadAllUsers, loadUsers, type UserPage } from './users-query.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
 
@@ -40,7 +40,7 @@ export async function clientLoader({
 
 /** The accounts with role, parishes and presence (S6.1). Hand-written from the blocks: accounts are made elsewhere, not here. */
 export default function UserList({ loaderData: { rows, total, roleTitles, refusal } }: Route.ComponentProps) {
-  const { base } = useAdmin();
+  const { base, notify } = useAdmin();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [state, change] = useListState(SHAPE);
@@ -55,13 +55,24 @@ export default function UserList({ loaderData: { rows, total, roleTitles, refusa
   const online = rows.filter((user) => presenceOf(user).kind === 'ok').length;
   const addresses = (ids: readonly string[]) =>
     rows.filter((user) => ids.includes(user._id)).map((user) => user.handle);
-  const exportAll = () => downloadText(`${m.auth_users()}.csv`, csvOf(columns, rows));
+  const exportAll = async () => {
+    try {
+      downloadText(`${m.auth_users()}.csv`, csvOf(columns, await loadAllUsers(queryOf(state))));
+    } catch (error) {
+      notify({ kind: 'error', text: readRefusal(error).message || m.design_adminNoConnection() });
+    }
+  };
   return (
     <ListPage
       title={m.auth_users()}
       facts={refusal ? null : factsOf(total, online)}
       actions={
-        <Button variant="default" visibleFrom="sm" leftSection={<IconDownload size={18} />} onClick={exportAll}>
+        <Button
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<IconDownload size={18} />}
+          onClick={() => void exportAll()}
+        >
           CSV
         </Button>
       }
