@@ -19,6 +19,13 @@ test('a failure is told to those who wait and tried again by the next', async ()
   expect(await reads.read('config', ['config'], async () => 'there')).toBe('there');
 });
 
+test('a query that runs each time it is awaited is run once', async () => {
+  const reads = createKeptReads();
+  let count = 0;
+  const query = { then: (done: (value: number) => void) => done(++count) } as unknown as Promise<number>;
+  for (let turn = 0; turn < 3; turn += 1) expect(await reads.read('lazy', ['config'], () => query)).toBe(1);
+});
+
 test('reads once until one of its things changes, and only then again', async () => {
   const reads = createKeptReads();
   let count = 0;

@@ -19,7 +19,8 @@ export function createKeptReads() {
     read<T>(key: string, tags: readonly PageTag[], load: () => Promise<T>): Promise<T> {
       const known = kept.get(key);
       if (known) return known.value as Promise<T>;
-      const value = load();
+      // A query of the builder runs anew each time that it is awaited; a promise of its result does not.
+      const value = (async () => load())();
       const entry = { value, tags };
       kept.set(key, entry);
       value.catch(() => {
