@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   const { renderer, guestScript, dev } = pages;
   const server = await buildServer({ env, handle, mail, files, jobs, now, renderer, guestScript, dev });
   const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
+  if (login) server.forget();
   await pages.serveAssets(server.app);
   await server.app.listen({ host: env.HOST, port: env.PORT });
   say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);

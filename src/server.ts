@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hearDrops } from '#kernel/cache/announce.ts';
+import { createKeptReads } from '#kernel/cache/kept-reads.ts';
 import { createPageCache } from '#kernel/cache/page-cache.ts';
 import type { Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
@@ -47,14 +48,17 @@ export type Server = {
 export async function buildServer(parts: ServerParts): Promise<Server> {
   const { env, handle, now } = parts;
   const cache = createPageCache(() => now().getTime());
+  const keptReads = createKeptReads();
   const callers = createCallers({ handle, now, services: () => services, log: () => app.log });
   const services: Services = {
     ...parts,
     cache,
+    keptReads,
     publicUrl: env.PUBLIC_URL,
     permissions: modules.flatMap((room) => Object.keys(room.permissions ?? {})),
     onDrop: (tags) => {
       callers.forget(tags);
+      keptReads.drop(tags);
       cache.drop(tags);
     },
     onEvents: () => dispatcher.nudge(),
@@ -85,6 +89,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   });
   const forgetAll = () => {
     callers.forget(null);
+    keptReads.clear();
     cache.clear();
   };
   await hearDrops(handle, (tags) => (tags ? services.onDrop(tags) : forgetAll()));

@@ -59,6 +59,12 @@ export type Context = {
   shows: (...tags: PageTag[]) => void;
   /** Pages only: what is being rendered becomes wrong at this moment (a service begins, the office closes). No effect elsewhere. */
   trueUntil: (moment: Date) => void;
+  /**
+   * Reads through the memory of the process, until one of the tags is dropped; the value is shared, so do not change it.
+   * Inside a transaction `load` is always asked. Other processes hear of a change some milliseconds after its commit, hence
+   * for what is shown, never for a `rev` that is written back.
+   */
+  kept: <T>(key: string, tags: readonly PageTag[], load: () => Promise<T>) => Promise<T>;
   /** Stores an event in the same transaction (outbox); delivered at least once after commit. */
   emit: (name: string, payload: Record<string, unknown>) => Promise<void>;
 };

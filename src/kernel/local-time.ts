@@ -5,16 +5,18 @@ export type { LocalMoment };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The last minute asked for in each zone: nearly always the present one, asked for by every request. */
-const lastMinutes = new Map<string, { minute: number; moment: LocalMoment }>();
+/** Minutes asked for lately: the present one by every request, the ends of days and services by every page. */
+const knownMinutes = new Map<string, LocalMoment>();
+const MOST_MINUTES = 1000;
 
 /** What the clock on the wall shows in `timeZone` at this instant. */
 export function localMoment(instant: Date, timeZone: string): LocalMoment {
-  const minute = Math.floor(instant.getTime() / 60_000);
-  const last = lastMinutes.get(timeZone);
-  if (last?.minute === minute) return last.moment;
+  const minute = `${timeZone} ${Math.floor(instant.getTime() / 60_000)}`;
+  const known = knownMinutes.get(minute);
+  if (known) return known;
   const moment = formattedMoment(instant, timeZone);
-  lastMinutes.set(timeZone, { minute, moment });
+  if (knownMinutes.size >= MOST_MINUTES) knownMinutes.clear();
+  knownMinutes.set(minute, moment);
   return moment;
 }
 

@@ -1,4 +1,5 @@
 import { type Grants, mayDo } from '../access/grants.ts';
+import type { KeptReads } from '../cache/kept-reads.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import { announceDrop } from '../cache/announce.ts';
 import type { PageTag } from '../cache/tags.ts';
@@ -18,6 +19,7 @@ import type { Mailer } from '../mail/mailer.ts';
 export type Services = {
   handle: DbHandle;
   cache: PageCache;
+  keptReads: KeptReads;
   mail: Mailer;
   jobs: Jobs;
   files: FileStore;
@@ -55,6 +57,7 @@ export function makeContext(services: Services, caller: Caller, report?: PageRep
     jobs: services.jobs,
     files: services.files,
     publicUrl: services.publicUrl,
+    kept: services.keptReads.read,
     permissions: services.permissions,
     may,
     mayAs: (user: Actor, permission: string, subject?: Subject) => mayDo(caller.grants, user, permission, subject),
@@ -97,6 +100,7 @@ async function runTransaction<T>(services: Services, base: Base, act: (ctx: Cont
       const inner: Context = {
         ...base,
         db: tx,
+        kept: (_key, _tags, load) => load(),
         tx: () => Promise.reject(new Error('A transaction inside a transaction: pass ctx on instead.')),
         touch: (...tags) => {
           for (const tag of tags) touched.add(tag);

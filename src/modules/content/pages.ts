@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { publicConfig, readConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { listSites } from '#modules/sites/index.ts';
+import { knownSites } from '#modules/sites/index.ts';
 import type { Entry, EntryFilter } from './contract.ts';
 import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
@@ -22,7 +22,7 @@ export type Parish = {
 /** The parish of the request with its frame. True until midnight, because the date stands on every page. */
 export async function loadParish(ctx: Context): Promise<Parish> {
   ctx.shows('sites', 'config', `site:${ctx.site.id}`);
-  const [sites, config] = await Promise.all([listSites(ctx.db), readConfig(ctx)]);
+  const [sites, config] = await Promise.all([knownSites(ctx), readConfig(ctx)]);
   const site = sites.find(({ _id }) => _id === ctx.site.id);
   if (!site) throw new Error(`The parish ${ctx.site.slug} is gone`);
   const now = localMoment(ctx.now(), site.timeZone);
@@ -32,7 +32,7 @@ export async function loadParish(ctx: Context): Promise<Parish> {
 
 /** The parish that an address without one leads to (S2.1). */
 export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; config: Parish['config'] }> {
-  const [sites, config] = await Promise.all([listSites(ctx.db), readConfig(ctx)]);
+  const [sites, config] = await Promise.all([knownSites(ctx), readConfig(ctx)]);
   const site = sites.find(({ slug }) => slug === config.default_site) ?? sites.find(({ isDefault }) => isDefault);
   return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config: publicConfig(config) };
 }

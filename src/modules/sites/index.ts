@@ -5,6 +5,6 @@ import * as pages from './pages.ts';
 
 export { addSite, type NewSite } from './service/add-site.ts';
 export { createSiteDirectory, type SiteDirectory } from './service/site-directory.ts';
-export { listSites, siteBySlug, siteRef } from './service/sites.ts';
+export { knownSites, listSites, siteBySlug, siteRef } from './service/sites.ts';
 
 export const sites = defineModule({ name: 'sites', permissions: sitePermissions, api: sitesApi, pages });

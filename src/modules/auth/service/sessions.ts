@@ -41,7 +41,12 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 export async function userBySession(db: Db, token: string, now: Date): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const rows = await db
-    .select({ user: users, seenAt: sessions.lastSeenAt, role: userRoles.role, siteId: userRoles.siteId })
+    .select({
+      user: { id: users.id, handle: users.handle, name: users.name },
+      seenAt: sessions.lastSeenAt,
+      role: userRoles.role,
+      siteId: userRoles.siteId,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))

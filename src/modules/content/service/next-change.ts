@@ -1,4 +1,4 @@
-import { and, isNull, min, sql } from 'drizzle-orm';
+import { and, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localStamp } from '#kernel/local-time.ts';
 import { entries } from '../tables.ts';
@@ -9,20 +9,26 @@ import { ofSite } from './visible.ts';
  * A page that lists entries is true only until then.
  */
 export async function nextEntryChange(ctx: Context): Promise<Date | null> {
+  const tags = [`entries:${ctx.site.id}`, 'sites'] as const;
+  const changes = await ctx.kept(`content.changes ${ctx.site.id}`, tags, () => comingChanges(ctx));
+  return changes.find((change) => change > ctx.now()) ?? null;
+}
+
+/** All moments to come, the nearest first, so that the list stays right while time passes. */
+async function comingChanges(ctx: Context): Promise<Date[]> {
   const now = localStamp(ctx.now(), ctx.site.timeZone);
-  const ends = sql<string>`case when length(${entries.end}) = 10 then ${entries.end} || 'T24:00' else ${entries.end} end`;
-  const [row] = await ctx.db
-    .select({
-      start: min(sql<string>`case when ${entries.start} > ${now} then ${entries.start} end`),
-      end: min(sql<string>`case when ${ends} > ${now} then ${ends} end`),
-    })
+  const end = sql<
+    string | null
+  >`case when length(${entries.end}) = 10 then ${entries.end} || 'T24:00' else ${entries.end} end`;
+  const rows = await ctx.db
+    .select({ start: entries.start, end })
     .from(entries)
-    .where(and(ofSite(ctx.site.id), isNull(entries.removedAt)));
-  const stamps = [row?.start, row?.end && minuteAfter(row.end)].filter((stamp) => typeof stamp === 'string');
-  const first = stamps.toSorted()[0];
-  if (!first) return null;
-  const [on = '', at = '00:00'] = first.split('T');
-  return instantOf(on, at, ctx.site.timeZone);
+    .where(and(ofSite(ctx.site.id), isNull(entries.removedAt), or(gt(entries.start, now), sql`${end} > ${now}`)));
+  const stamps = new Set(rows.flatMap((row) => [row.start ?? [], row.end ? minuteAfter(row.end) : []].flat()));
+  return [...stamps].toSorted().map((stamp) => {
+    const [on = '', at = '00:00'] = stamp.split('T');
+    return instantOf(on, at, ctx.site.timeZone);
+  });
 }
 
 /** The last minute still belongs to the timeframe. */

@@ -12,9 +12,9 @@ export async function readStoredConfig(db: Db): Promise<StoredConfig> {
   return { config: configSchema.parse(row?.value ?? {}), rev: row?.rev ?? 0 };
 }
 
-/** The configuration for other rooms' services, without its revision. */
+/** The configuration for other rooms' services, without its revision. Shared, so do not change it. */
 export async function readConfig(ctx: Context): Promise<Config> {
-  return (await readStoredConfig(ctx.db)).config;
+  return (await ctx.kept('settings.config', ['config'], () => readStoredConfig(ctx.db))).config;
 }
 
 /** The document in memory for every request, read again after `forget` (called when the tag 'config' is dropped). */

@@ -17,6 +17,9 @@ export async function listSites(db: Db): Promise<Site[]> {
   return rows.map(siteView);
 }
 
+/** The same for pages, from memory until a parish changes. Shared, so do not change it. */
+export const knownSites = (ctx: Context): Promise<Site[]> => ctx.kept('sites.all', ['sites'], () => listSites(ctx.db));
+
 /**
  * Changes a parish; pages that show any parish are dropped, because footers name them all.
  * @throws AppError C100, conflict, notFound

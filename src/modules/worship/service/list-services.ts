@@ -22,7 +22,7 @@ export async function listServices(ctx: Context, filter: ServiceFilter): Promise
   const { from, to = addDays(from, 6) } = filter;
   const days = daysBetween(from, to);
   if (days < 0 || days > MOST_DAYS) throw invalid({ to: 'kernel_fieldNotAllowed' });
-  const schedule = await openSchedule(ctx, from, to);
+  const schedule = await openSchedule(ctx, from, to, { fresh: true });
   const { sources } = schedule.reader;
   const shown = filter.site ? sources.sites.filter(({ slug }) => slug === filter.site) : sources.sites;
   const shownIds = shown.map(({ _id }) => _id);

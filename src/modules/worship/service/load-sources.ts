@@ -91,8 +91,12 @@ function ruleOf({ beforeRuleId, beforeMinutes, ...row }: typeof serviceRules.$in
   return { ...row, before } as ServiceRule;
 }
 
-/** Only the calendar of the current parish. */
-export async function siteOverrides({ db, site }: Context): Promise<LiturgyOverride[]> {
+/** Only the calendar of the current parish. Shared, so do not change it. */
+export async function siteOverrides(ctx: Context): Promise<LiturgyOverride[]> {
+  const { db, site } = ctx;
   const ofSite = and(eq(liturgyOverrides.siteId, site.id), isNull(liturgyOverrides.removedAt));
-  return (await db.select().from(liturgyOverrides).where(ofSite)) as LiturgyOverride[];
+  const rows = await ctx.kept(`worship.overrides ${site.id}`, [`services:${site.id}`], () =>
+    db.select().from(liturgyOverrides).where(ofSite),
+  );
+  return rows as LiturgyOverride[];
 }

@@ -15,23 +15,42 @@ export type OpenSchedule = {
   siteIds: string[];
 };
 
-/** Reads and expands the schedule of all parishes for the days from..to, as seen from the parish of the context. */
-export async function openSchedule(ctx: Context, from: string, to: string): Promise<OpenSchedule> {
+/**
+ * Reads and expands the schedule of all parishes for the days from..to, as seen from the parish of the context.
+ * Who writes back what he has read (`rev`) asks for it fresh; readers share what is kept in memory.
+ */
+export async function openSchedule(
+  ctx: Context,
+  from: string,
+  to: string,
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<OpenSchedule> {
   const [first, last] = [addDays(from, -1), addDays(to, ALTERNATIVE_DAYS)];
-  const sources = await loadSources(ctx, first, last);
+  const { sources, all, siteIds } = await (fresh ? expandDays : keptDays)(ctx, first, last);
   const sites: ScheduleSite[] = sources.sites.map(({ _id, slug, name, shortName }) => ({
     id: _id,
     slug,
     name,
     shortName,
   }));
-  const siteIds = sites.map(({ id }) => id);
   const own = sites.find(({ id }) => id === ctx.site.id);
   const site = own ?? { ...ctx.site, shortName: ctx.site.name };
   const now = localMoment(ctx.now(), ctx.site.timeZone);
   return {
     reader: { sources, sites, site, locale: ctx.locale, now },
-    all: expandSchedule(sources, siteIds, first, last),
+    all,
     siteIds,
   };
+}
+
+/** The same for every reader, and therefore read and reckoned once until the office of some parish changes something. */
+function keptDays(ctx: Context, first: string, last: string) {
+  const tags = ctx.sites.map(({ id }) => `services:${id}` as const);
+  return ctx.kept(`worship.schedule ${first} ${last}`, ['sites', ...tags], () => expandDays(ctx, first, last));
+}
+
+async function expandDays(ctx: Context, first: string, last: string) {
+  const sources = await loadSources(ctx, first, last);
+  const siteIds = sources.sites.map(({ _id }) => _id);
+  return { sources, siteIds, all: expandSchedule(sources, siteIds, first, last) };
 }
