@@ -1,4 +1,5 @@
 // npm run check: everything that is quick. npm test: the whole list. npm run check -- types lint: only these.
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
 import { checkPapers } from './check/papers.ts';
@@ -77,11 +78,14 @@ function excerpt(output: string): string {
 const sum = (results: StepResult[], key: 'passed' | 'failed') =>
   results.reduce((total, result) => total + result[key], 0);
 
-/** The same tests on a real server: what passes on the embedded database only is not finished. */
+/** The tests that use a database, on a real server: what passes on the embedded one only is not finished. */
 function onPostgres(): Step {
+  const files = globSync('src/**/*.test.ts', { cwd: root }).filter((file) =>
+    /testing\/(house|scenarios|matrix|test-database)|openPostgres/.test(readFileSync(join(root, file), 'utf8')),
+  );
   return {
     name: 'tests on PostgreSQL',
-    run: () => vitest(root, 'postgres', ['src'], env),
+    run: () => vitest(root, 'postgres', files, env),
     after: ['texts compile'],
     thorough: true,
     alone: true,
