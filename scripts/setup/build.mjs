@@ -13,11 +13,12 @@ const INPUT_FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.guest.config.ts',
+  'vite.server.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
 ];
 const NO_INPUT = /(^|\/)(paraglide|cache)\/|\.test\.tsx?$|\.md$/;
-const PRODUCTS = ['build/server/index.js', 'build/client', 'src/paraglide/messages.js'];
+const PRODUCTS = ['build/node/main.js', 'build/server/index.js', 'build/client', 'src/paraglide/messages.js'];
 
 /**
  * Compiles texts and pages when a source changed since the last complete build.

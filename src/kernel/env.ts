@@ -19,6 +19,8 @@ const envSchema = z.object({
   FILES_URL: optionalText,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Kirchplatz <kirchplatz@localhost>'),
+  /** Keys for sealed values, newest first: 'name:base64url,…'; empty = DATA_DIR/secret.key, made at the first start. */
+  SECRET_KEYS: optionalText,
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),

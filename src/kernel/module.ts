@@ -1,10 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { EventListener } from './events/outbox.ts';
+import type { DemandEditable, MediaUse } from './across-rooms.ts';
+import type { FieldValues } from './audit/tables.ts';
 import type { Context } from './context.ts';
+import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
+import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { TrashKind } from './trash.ts';
 
 /** A permission of a room and the sentence that explains it in the list of rights. */
 export type Permissions = Readonly<Record<string, MessageKey>>;
+
+/** What the trail knows of the act that is to be taken back. */
+export type UndoneAct = {
+  objectId: string;
+  siteId: string | null;
+  before: FieldValues | null;
+  after: FieldValues | null;
+};
+
+/** Takes an act back through a service of its room, which asks for the rights and refuses what is no longer possible. */
+export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 
 /** What a room hands to the composition root; everything that spans rooms is collected from these. */
 export type Module = {
@@ -18,9 +33,26 @@ export type Module = {
   events?: (contextOf: ContextMaker) => EventListener[];
   /** Background and scheduled work. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
+  /** The room's acts that can safely be taken back, by their name in the audit trail. */
+  undoes?: Readonly<Record<string, Undo>>;
+  /** Where this room shows files of the library or offers them; also what only editors see (drafts), never the trash. */
+  mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
+  /** Things that can be locked while somebody changes them (decision 22), by kind. */
+  editable?: Readonly<Record<string, DemandEditable>>;
+  /** Kinds of things that lie in the trash before they are gone, those that others point at last. */
+  trash?: readonly TrashKind[];
   /** Further Fastify routes that are no API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;
+  /** What the room knows about a person. */
+  personalData?: PersonalData;
+  /** What somebody else takes over when a person leaves. */
+  handover?: Handover;
+  /** The person's own things, shown in the account area. */
+  accountSections?: readonly AccountSection[];
 };
+
+/** What rooms offer about persons, reached through `ctx.rooms`, so that a lower room can ask a higher one. */
+export type RoomOffers = Pick<Module, 'name' | 'permissions' | 'personalData' | 'handover' | 'accountSections'>;
 
 export type RoomJob = { name: string; schedule?: string; run: (payload: Record<string, unknown>) => Promise<void> };
 

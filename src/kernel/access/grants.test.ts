@@ -25,6 +25,7 @@ const cases: [string, Actor, string, Subject | undefined, boolean][] = [
     false,
   ],
   ['an editor may not leave the room', editorOf('a'), 'settings.config.update', { siteId: 'a' }, false],
+  ['a role that nobody made grants nothing', person({ role: 'constructor', siteId: null }), 'x.y', undefined, false],
   ['a prefix is not a word', editorOf(null), 'contentious.thing', undefined, false],
   ['own means own', editorOf('a'), 'media.file.update', { siteId: 'a', ownerId: 'other' }, false],
   ['admin is not system', person({ role: 'admin', siteId: null }), 'system.debug', undefined, false],

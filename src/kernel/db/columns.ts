@@ -1,4 +1,4 @@
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Random UUID (S9.2). */
 export const idColumn = () => uuid().primaryKey().defaultRandom();
@@ -13,5 +13,5 @@ export const revisionColumns = () => ({
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** Set while the row lies in the trash (decision 29: 30 days). */
-export const trashColumn = () => ({ removedAt: instant() });
+/** Set while the row lies in the trash (decision 29: 30 days): since when, and who put it there. */
+export const trashColumn = () => ({ removedAt: instant(), removedByName: text() });

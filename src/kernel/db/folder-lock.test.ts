@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FolderLockedError, lockFolder } from './folder-lock.ts';
 

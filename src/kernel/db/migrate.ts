@@ -1,8 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../root.ts';
 import type { DbHandle } from './connect.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../migrations');
+const FOLDER = path.join(ROOT, 'migrations');
+/**
+ * What the generator of migrations cannot write (triggers): files below src/kernel, applied once and after the generated
+ * ones. Never edited after a release; a change is a further file.
+ */
+const WRITTEN_BY_HAND = ['audit/append-only'];
+const KERNEL = path.join(ROOT, 'src/kernel');
 /** Any constant does, as long as every process of every version uses the same. */
 const ADVISORY_LOCK = 7_305_001;
 
@@ -78,5 +85,6 @@ function readMigrations(folder: string): Migration[] {
   const journal = path.join(folder, 'meta/_journal.json');
   if (!fs.existsSync(journal)) return [];
   const { entries } = JSON.parse(fs.readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  return entries.map(({ tag }) => ({ tag, sql: fs.readFileSync(path.join(folder, `${tag}.sql`), 'utf8') }));
+  const read = (from: string, tag: string) => ({ tag, sql: fs.readFileSync(path.join(from, `${tag}.sql`), 'utf8') });
+  return [...entries.map(({ tag }) => read(folder, tag)), ...WRITTEN_BY_HAND.map((tag) => read(KERNEL, tag))];
 }

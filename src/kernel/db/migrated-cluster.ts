@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../root.ts';
 import { dumpCluster, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * File with a migrated, empty cluster as a tar, for tests and for the first start of a built product.
@@ -31,6 +30,8 @@ function fingerprint(): string {
     .sort()) {
     hash.update(name).update(fs.readFileSync(path.join(folder, name)));
   }
+  for (const file of fs.globSync('src/kernel/*/*.sql', { cwd: ROOT }))
+    hash.update(fs.readFileSync(path.join(ROOT, file)));
   hash.update(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
   return hash.digest('hex').slice(0, 16);
 }

@@ -51,10 +51,84 @@ test('the description names every endpoint that is registered, and its page is s
     const path = url.replace(/:(\w+)/g, '{$1}');
     expect(Object.keys(description.paths[path] ?? {}), key).toContain(method.toLowerCase());
   }
-  expect((await house.call('guest', 'GET /api/docs/')).text).toContain('swagger-ui');
+  const page = await house.call('guest', 'GET /api/docs/');
+  expect(page.text).toContain('swagger-ui');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:/);
 });
 
 test('the process lives and is ready', async ({ house }) => {
   expect((await house.call('guest', 'GET /healthz')).status).toBe(200);
   expect((await house.call('guest', 'GET /readyz')).status).toBe(200);
+});
+
+test('a host or an address that no browser sends is refused, and is no fault', async ({ house }) => {
+  const inject = (url: string, host = 'localhost:3000') => house.server.app.inject({ url, headers: { host } });
+  for (const host of ['a@evil.test', 'a b', '[::1', 'good.test:99999', 'a\\b', 'a/b'])
+    expect((await inject('/api/v0/site/', host)).statusCode, host).toBe(400);
+  for (const url of ['/api/v0/site/%00', '/api/v0/site/?site=%00', '/api/v0/auth/%ff', '/%'])
+    expect((await inject(url)).statusCode, url).toBe(400);
+  for (const host of ['localhost:3000', '192.0.2.2', '[::1]:3000', 'pfarre_fels.local'])
+    expect((await inject('/api/v0/site/', host)).statusCode, host).toBe(200);
+});
+
+test('a text that no database takes is refused at its field', async ({ house }) => {
+  const named = (username: string) => ({ body: { rev: 1, username } });
+  for (const odd of ['a\0b', 'a\ud800', '\udc00'])
+    expect((await house.call('customer', 'PUT /api/v0/auth/', named(odd))).body).toMatchObject({
+      code: 'invalid',
+      details: { fields: { username: expect.any(String) } },
+    });
+  expect((await house.call('customer', 'PUT /api/v0/auth/', named('Gänseblümchen 🌼'))).status).toBe(200);
+});
+
+test('a change with cookies that says nothing of where it comes from is refused', async ({ house }) => {
+  const post = (headers: Record<string, string>) => {
+    const cookie = 'kp_session=anything';
+    return house.server.app.inject({ method: 'POST', url: '/api/v0/auth/logout', headers: { cookie, ...headers } });
+  };
+  expect((await post({})).statusCode).toBe(403);
+  expect((await post({ referer: 'https://evil.example/' })).statusCode).toBe(403);
+  expect((await post({ referer: 'http://localhost:3000/login' })).statusCode).toBe(200);
+  expect((await house.server.app.inject({ method: 'POST', url: '/api/v0/auth/logout' })).statusCode).toBe(200);
+});
+
+const ALWAYS = ['x-content-type-options', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy'];
+
+test('every kind of answer carries the headers that protect it; refusals are kept nowhere', async ({ house }) => {
+  const kept: Record<string, number> = {
+    '/healthz': 200,
+    '/readyz': 200,
+    '/api/v0/site/': 200,
+    '/api/v0/nothing': 404,
+    '/api/v0/auth/csv': 403,
+    '/api/v0/auth/account/export': 403,
+    '/api/v0/download/x': 400,
+    '/film/x': 404,
+    '/nothing.js': 404,
+    '/%': 400,
+    '/api/v0/auth/%ff': 400,
+  };
+  for (const [url, status] of Object.entries(kept)) {
+    const { statusCode, headers } = await house.server.app.inject(url);
+    expect(statusCode, url).toBe(status);
+    expect(
+      ALWAYS.filter((name) => !headers[name]),
+      url,
+    ).toEqual([]);
+    expect(headers['cache-control'], url).toBe('no-store');
+    if (url.startsWith('/api/v0') || statusCode >= 400)
+      expect(headers['content-security-policy'], url).toContain("default-src 'none'");
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers, url).not.toHaveProperty(name);
+  }
+});
+
+test('the files that load and draw are not kept from it by the policy of the API', async ({ house }) => {
+  for (const url of ['/service-worker.js', '/offline.html', '/fels/icon.svg', '/robots.txt']) {
+    const { statusCode, headers } = await house.server.app.inject(url);
+    expect([statusCode, headers['content-security-policy']], url).toEqual([200, undefined]);
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+  }
 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -10,12 +8,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { late } from '../late.ts';
 import { replyWithError } from './error-reply.ts';
+import { loggedFault } from './logged-fault.ts';
+import { createRefusalNotes } from './refusal-notes.ts';
+import { refuseOddAddress, refuseOddTexts } from './refuse-odd-requests.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { DATA_POLICY, securityHeaders } from './security-headers.ts';
 import { createReplyWriter } from './write-reply.ts';
 
 export type AppOptions = {
@@ -25,7 +27,7 @@ export type AppOptions = {
   /** Makes the context of an API call. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
   /** Answers by itself what needs nothing else (stored pages); true = answered. */
-  answerEarly: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Registers the rooms' endpoints and feeds; each call of them has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
   /** Holds every reply against its contract (tests). */
@@ -40,25 +42,44 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Fastify with everything that holds for every answer: errors, security headers, origin check, health, API description. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.publicUrl);
   const settings: FastifyHttpOptions<Server> = {
-    logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: loggedFault },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < options.trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => randomUUID(),
+    // What is refused before any hook runs: addresses that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      replyWithError(error, request, reply as FastifyReply);
+    },
+    // Before Fastify makes its request, reply and log line, which cost more than a stored page itself.
+    serverFactory: (handle, { http }) =>
+      createServer(http ?? {}, (request, response) => {
+        if (!options.answerEarly(request, response)) handle(request, response);
+      }),
   };
   const app = Fastify(settings);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(createReplyWriter({ check: options.checkReplies }));
-  app.setErrorHandler(replyWithError);
+  const noteRefusal = createRefusalNotes();
+  app.setErrorHandler(async (error, request, reply) => {
+    await noteRefusal(error, request);
+    return replyWithError(error, request, reply);
+  });
+  app.setNotFoundHandler(refuseUnknown);
   app.decorate('registeredEndpoints', []);
   app.decorateRequest('ctx');
-  app.addHook('onRequest', (request, reply, goOn) => {
-    if (!options.answerEarly(request, reply)) goOn();
-  });
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    refuseOddAddress(request);
     const isForeign = !SAFE.has(request.method) && !isSameOrigin(request, options.publicUrl);
     if (isForeign) throw new AppError('origin', 403, 'kernel_errorOrigin');
   });
@@ -76,26 +97,33 @@ function letGoOfIdleConnections(server: Server): void {
 }
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Kirchplatz', version: '0.1.0' } },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
-      reply.headers(SECURITY_HEADERS).header('cache-control', 'no-store');
+      reply.header('cache-control', 'no-store');
+      // The files beside it (service worker, offline page) load and draw.
+      if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);
       request.ctx = await options.contextOf(request);
     });
-    options.rooms(api);
-    await api.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: true,
-      uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+    api.addHook('preValidation', async ({ params, query, body }) => {
+      for (const part of [params, query, body]) refuseOddTexts(part);
     });
-    api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    api.all('/api', { schema: { hide: true } }, refuseUnknown);
-    api.all('/api/*', { schema: { hide: true } }, refuseUnknown);
+    options.rooms(api);
+    registerDocs(api);
+    api.all('/api', refuseUnknown);
+    api.all('/api/*', refuseUnknown);
   });
+}
+
+/** The description of the API is made when somebody asks for it. */
+function registerDocs(api: FastifyInstance): void {
+  const docs = late(async () => (await import('./api-docs.ts')).createApiDocs(api.registeredEndpoints));
+  for (const address of ['/api/openapi.json', '/api/docs', '/api/docs/*']) {
+    api.get(address, async ({ url }, reply) => {
+      const page = await (await docs()).inject(url);
+      const { connection: _hop, date: _now, ...pageHeaders } = page.headers;
+      return reply.code(page.statusCode).headers(pageHeaders).send(page.rawPayload);
+    });
+  }
 }
 
 /** `/api` never answers with a page (decision 1). */
@@ -104,8 +132,12 @@ async function refuseUnknown(): Promise<never> {
 }
 
 function registerHealth(app: FastifyInstance, ready: () => Promise<void>): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ok: true };
+  });
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     try {
       await ready();
       return { ok: true };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { ReceivedFile } from '../web/save-file.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
 
 /** Who may try at all; the service decides about the thing itself. Shown in the API description. */
@@ -13,7 +14,7 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** 'raw' = the handler answers itself (files, feeds). */
+  /** 'raw' = the handler answers itself (files, feeds); the typed client reads it as a file. */
   reply: z.ZodType | 'raw';
 };
 
@@ -33,4 +34,8 @@ type InputPart<E, K extends string> =
 export type Input<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>;
 
 /** What a caller gets back. */
-export type Output<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : unknown;
+export type Output<E> = E extends { reply: infer S extends z.ZodType }
+  ? z.output<S>
+  : E extends { reply: 'raw' }
+    ? ReceivedFile
+    : unknown;

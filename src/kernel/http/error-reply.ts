@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody } from '../errors.ts';
 import { type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
 import { requestLocale } from './request-locale.ts';
+import { DATA_POLICY } from './security-headers.ts';
 
 /**
  * The one place where refusals become answers (decision 9): expected ones in the reader's language, anything else
@@ -18,6 +19,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   return reply
     .code(answer.status)
     .header('cache-control', 'no-store')
+    .header('content-security-policy', DATA_POLICY)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBody(answer, locale, request.id));
@@ -39,7 +41,7 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
 
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return validationRefusal(error.validation);
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfIssues(error.validation);
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('tooLarge', 413, 'kernel_errorTooLarge');
   if (statusCode === 415) return new AppError('mediaType', 415, 'kernel_errorMediaType');
@@ -50,13 +52,33 @@ function asRefusal(error: unknown): AppError | null {
 
 type ValidationIssue = { instancePath: string; keyword: string; params?: unknown; message?: string | undefined };
 
-function validationRefusal(issues: readonly ValidationIssue[]): AppError {
+/** Mistakes of a schema as one refusal, each at its field. */
+export function refusalOfIssues(issues: readonly ValidationIssue[]): AppError {
   const fields: Record<string, MessageKey> = {};
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(unionBranch)) {
     const path = issue.instancePath.split('/').filter(Boolean).join('.');
     for (const name of namesOf(issue, path)) fields[name] ??= textFor(issue);
   }
   return new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
+}
+
+type RawIssue = { code: string; path: (string | number)[]; message: string };
+
+/**
+ * 'One or many' is a union, and a union only says that nothing fits. What helps the reader are the mistakes of the form
+ * that was meant: the one that did not already fail at the outside.
+ */
+function unionBranch(issue: ValidationIssue): ValidationIssue[] {
+  const { errors } = (issue.params ?? {}) as { errors?: RawIssue[][] };
+  const meant =
+    issue.keyword === 'invalid_union' && errors?.find((branch) => branch.every(({ path }) => path.length > 0));
+  if (!meant) return [issue];
+  return meant.map(({ code, path, message, ...params }) => ({
+    keyword: code,
+    instancePath: [issue.instancePath, ...path].join('/'),
+    params,
+    message,
+  }));
 }
 
 /** Unknown parameters are reported under their own names (decision 6). */

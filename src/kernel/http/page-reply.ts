@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { StoredPage } from '../cache/page-cache.ts';
 
 /**
@@ -6,18 +7,15 @@ import type { StoredPage } from '../cache/page-cache.ts';
  * Writes past Fastify: heads and bodies lie ready, so there is nothing left for hooks and serialisers to do.
  */
 export function sendStoredPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
   page: StoredPage,
   setCookie?: string,
-): FastifyReply {
-  reply.hijack();
-  const { headers } = request;
+): void {
   const isKnown = headers['if-none-match']?.includes(page.etag) ?? false;
   const form = isKnown ? page.unchanged : page.forms[bestForm(headers['accept-encoding'])];
-  reply.raw.writeHead(isKnown ? 304 : 200, setCookie ? [...form.head, 'set-cookie', setCookie] : form.head);
-  reply.raw.end(form.body);
-  return reply;
+  response.writeHead(isKnown ? 304 : 200, setCookie ? [...form.head, 'set-cookie', setCookie] : form.head);
+  response.end(form.body);
 }
 
 /** The smallest form that the reader takes. `q=0` is a refusal. */

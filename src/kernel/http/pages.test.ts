@@ -1,9 +1,11 @@
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPageCache } from '../cache/page-cache.ts';
 import type { Context } from '../context.ts';
 import { createApp } from './app.ts';
 import { answerStored, type PageOptions, registerPages } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Pages that say how often anything was rendered; signed in is whoever has the cookie. */
 async function openPages() {
@@ -12,17 +14,18 @@ async function openPages() {
   const options: PageOptions = {
     cache,
     sessionCookie: 'kp_session',
-    contextOf: async (request, locale, report) => {
+    publicUrl: 'http://localhost:3000',
+    contextOf: async ({ cookies }, locale, report) => {
       report.tags.add('config');
-      const role = request.cookies.kp_session ? 'user' : 'guest';
-      const may = (permission: string) => request.cookies.kp_session === 'system' && permission.startsWith('system.');
+      const role = cookies.kp_session ? 'user' : 'guest';
+      const may = (permission: string) => cookies.kp_session === 'system' && permission.startsWith('system.');
       return { locale, user: { roles: [{ role, siteId: null }] }, may } as unknown as Context;
     },
-    scopeOf: async () => ({ pages: {}, guestScript: null, adminPath: 'admincenter' }),
-    renderer: async () => async (request, scope) => {
+    scopeOf: async () => ({ pages: {}, guestScript: null, adminPath: 'admincenter', pageAddresses: {} }),
+    renderer: async () => async (asked, scope) => {
       renders += 1;
       const text = `${'Grüß Gott. '.repeat(200)} ${renders} ${scope.signedIn ? 'Redaktion' : 'Gast'} ${scope.ctx.locale}`;
-      const status = request.url.includes('Fehlt') ? 404 : 200;
+      const status = asked.url.includes('Fehlt') ? 404 : 200;
       return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
   };
@@ -31,15 +34,34 @@ async function openPages() {
     trustProxy: 0,
     publicUrl: 'http://localhost:3000',
     contextOf: () => Promise.reject(new Error('no API here')),
-    answerEarly: (request, reply) => answerStored(options, request, reply),
+    answerEarly: (request, response) => answerStored(options, request, response),
     checkReplies: true,
     rooms: () => {},
     ready: async () => {},
   });
   await registerPages(app, options);
-  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    app.inject({ method, url, headers });
+  onTestFinished(() => app.close());
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    answerOf(address + url, { method, headers });
   return { cache, get, renders: () => renders };
+}
+
+type Answer = { statusCode: number; headers: IncomingHttpHeaders; rawPayload: Buffer; body: string };
+
+/** Over a real connection, because stored pages are answered before Fastify hears of the request; bytes as they came. */
+function answerOf(url: string, options: RequestOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { ...options, agent: false }, (response) => {
+      const { statusCode = 0, headers } = response;
+      response.toArray().then((chunks) => {
+        const rawPayload = Buffer.concat(chunks as Buffer[]);
+        resolve({ statusCode, headers, rawPayload, body: rawPayload.toString() });
+      }, reject);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
 }
 
 test('who is signed in neither gets a stored page nor leaves one behind', async () => {
@@ -111,7 +133,7 @@ test('choosing a language answers in it and is remembered, from the cache as wel
     const answer = await get('/fels/Home?lang=en');
     expect(answer.body).toContain('Gast en');
     expect(answer.headers['content-language']).toBe('en');
-    expect(answer.headers['set-cookie']).toContain('lang=en');
+    expect(answer.headers['set-cookie']?.join()).toContain('lang=en');
   }
   expect(renders()).toBe(1);
   expect((await get('/fels/Home')).headers['set-cookie']).toBeUndefined();
@@ -123,4 +145,14 @@ test('a page is rendered anew once something that it shows has changed', async (
   cache.drop(['config']);
   await get('/fels/Home');
   expect(renders()).toBe(2);
+});
+
+test('pages of who is signed in and pages that are missing are kept nowhere; under https browsers come back over it', async () => {
+  const { get } = await openPages();
+  const kept = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control'];
+  expect(await kept('/fels/Home')).toBe('no-cache');
+  expect(await kept('/fels/Home', { cookie: 'kp_session=x' })).toBe('private, no-store');
+  expect(await kept('/fels/Fehlt')).toBe('private, no-store');
+  expect((await get('/fels/Home')).headers).not.toHaveProperty('strict-transport-security');
+  expect(securityHeaders('https://good.test')['strict-transport-security']).toBe('max-age=31536000');
 });

@@ -6,10 +6,10 @@ import type { PageTag } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import type { Locale } from '../i18n/texts.ts';
 import type { RequestScope } from '../web/request-scope.ts';
-import type { PageReport } from './context-factory.ts';
 import { pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendWebResponse } from './page-reply.ts';
-import { contentPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { contentPolicy, securityHeaders } from './security-headers.ts';
+import type { PageReport } from './services.ts';
 import { webRequestOf } from './web-request.ts';
 
 export type Renderer = (request: Request, scope: RequestScope) => Promise<Response>;
@@ -23,6 +23,7 @@ export type DevMiddleware = (
 
 export type PageOptions = {
   cache: PageCache;
+  publicUrl: string;
   sessionCookie: string;
   contextOf: (request: FastifyRequest, locale: Locale, report: PageReport) => Promise<Context>;
   /** Rooms' page functions, the guests' script and the path of the admin area. */
@@ -41,13 +42,14 @@ const VARY = 'accept-encoding, accept-language, cookie';
  */
 export function answerStored(
   { cache, sessionCookie }: Pick<PageOptions, 'cache' | 'sessionCookie'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): boolean {
-  const { locale, choosesLocale, key } = pageAddressOf(request, sessionCookie);
+  const { method = '', url = '', headers } = request;
+  const { locale, choosesLocale, key } = pageAddressOf({ method, url, headers }, sessionCookie);
   const page = key === null ? undefined : cache.find(key);
   if (!page) return false;
-  sendStoredPage(request, reply, page, choosesLocale ? languageCookie(locale) : undefined);
+  sendStoredPage(request, response, page, choosesLocale ? languageCookie(locale) : undefined);
   return true;
 }
 
@@ -56,7 +58,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
     web.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the renderer reads the body itself
-    web.all('/*', { schema: { hide: true } }, async (request, reply) => {
+    web.all('/*', async (request, reply) => {
       if (options.dev && (await answeredByDev(options.dev, request, reply))) return reply.hijack();
       return answerPage(options, request, reply);
     });
@@ -74,9 +76,13 @@ async function answerPage(options: PageOptions, request: FastifyRequest, reply: 
       other = fresh;
       return null;
     }
-    return storedForm(fresh, locale);
+    return storedForm(fresh, locale, options.publicUrl);
   });
-  if (page) return sendStoredPage(request, reply, page, setLang);
+  if (page) {
+    reply.hijack();
+    sendStoredPage(request.raw, reply.raw, page, setLang);
+    return reply;
+  }
   return other ? sendFresh(request, reply, other, setLang) : answerFresh(options, request, reply, { locale, setLang });
 }
 
@@ -121,9 +127,9 @@ function isStorable({ response, body, nonce, signedIn }: Fresh): boolean {
   return isPage && !signedIn && !response.headers.has('set-cookie') && !body.includes(nonce);
 }
 
-function storedForm({ body, report }: Fresh, locale: Locale): RenderedPage {
+function storedForm({ body, report }: Fresh, locale: Locale, publicUrl: string): RenderedPage {
   const headers = {
-    ...SECURITY_HEADERS,
+    ...securityHeaders(publicUrl),
     'content-type': 'text/html; charset=utf-8',
     'content-language': locale,
     'content-security-policy': contentPolicy(null),
@@ -146,18 +152,19 @@ async function answerFresh(
 async function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, body, nonce, report, showsTags }: Fresh,
+  { response, body, nonce, report, showsTags, signedIn }: Fresh,
   setLang: string | undefined,
   dev = false,
 ): Promise<FastifyReply> {
-  reply.headers(SECURITY_HEADERS).header('vary', VARY);
+  reply.header('vary', VARY);
+  if (!response.headers.has('cache-control'))
+    reply.header('cache-control', signedIn || response.status >= 400 ? 'private, no-store' : 'private, no-cache');
   if (showsTags) reply.header(TAGS_HEADER, [...report.tags].join(' '));
   // Only now, because an old address that ends like a file may have been a page that has moved.
   if (response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
     return reply.code(404).type('text/plain; charset=utf-8').send('404');
   }
   if (setLang) reply.header('set-cookie', setLang);
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev }));
   }

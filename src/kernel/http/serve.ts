@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { signedOutRefusal } from '../access/session-state.ts';
 import type { Context } from '../context.ts';
 import type { Endpoint, EndpointMap } from './endpoint.ts';
 
@@ -37,26 +38,37 @@ declare module 'fastify' {
 /** Registers a contract's endpoints; with and without the slash at the end (decision 5). */
 export function serve<const M extends EndpointMap>(app: FastifyInstance, map: M, handlers: Handlers<M>): void {
   for (const [key, endpoint] of Object.entries(map) as [keyof M & string, Endpoint][]) {
-    const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const { method, url } = partsOf(key);
     const handle = handlers[key] as (call: unknown) => Promise<unknown>;
     const status = endpoint.status ?? 200;
     app.registeredEndpoints.push({ key, endpoint });
     app.route({
       method,
       url,
-      schema: {
-        summary: endpoint.summary,
-        tags: [url.split('/')[3] ?? 'api'],
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
-        ...(endpoint.reply === 'raw' ? {} : { response: { [status]: endpoint.reply } }),
-      },
+      schema: routeSchema(endpoint),
       handler: async (request, reply) => {
+        const signedOut = endpoint.allow === 'anyone' ? null : signedOutRefusal(request.ctx.session);
+        if (signedOut) throw signedOut;
         reply.code(status);
         const { params, query, body } = request;
         return handle({ ctx: request.ctx, params, query, body, request, reply });
       },
     });
   }
+}
+
+/** Method and address of a contract's key. */
+export function partsOf(key: string) {
+  const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+  return { method, url };
+}
+
+/** What an endpoint takes and gives, in Fastify's words. */
+export function routeSchema({ params, query, body, reply, status = 200 }: Endpoint) {
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(reply === 'raw' ? {} : { response: { [status]: reply } }),
+  };
 }

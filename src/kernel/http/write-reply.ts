@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { isKept } from '../cache/kept-reads.ts';
 
 type Pick = (value: never) => unknown;
 
@@ -7,16 +8,24 @@ type Pick = (value: never) => unknown;
  * Makes the function that turns a handler's result into JSON. A reply shows exactly what its contract names: keys that the
  * contract does not know never leave the house, even when a service hands over too much. Values are trusted, because the
  * services are typed by the same contract; checking each string again cost more than reading it from the database.
+ * What is kept in memory for many readers is written once.
  * With `check` (tests) the whole reply is held against the contract, and a difference is a fault.
  */
 export function createReplyWriter({ check }: { check: boolean }) {
   return ({ schema, method, url }: { schema: unknown; method: string; url: string }) => {
     const contract = schema as z.ZodType;
     const pick = pickerOf(contract);
-    return (reply: unknown): string => {
+    const write = (reply: unknown): string => {
       const shown = pick ? pick(reply as never) : reply;
       if (check) demandContract(contract, reply, shown, `${method} ${url}`);
       return JSON.stringify(shown);
+    };
+    const written = new WeakMap<object, string>();
+    return (reply: unknown): string => {
+      if (!isKept(reply)) return write(reply);
+      const json = written.get(reply) ?? write(reply);
+      written.set(reply, json);
+      return json;
     };
   };
 }

@@ -55,19 +55,20 @@ describe('dates in words', () => {
 
 describe('times in words', () => {
   it.each([
-    ['08:45', '8:45', '8:45 Uhr', '8:45 am'],
-    ['00:00', '0:00', '0:00 Uhr', '12:00 am'],
-    ['12:00', '12:00', '12:00 Uhr', '12:00 pm'],
-    ['18:30', '18:30', '18:30 Uhr', '6:30 pm'],
+    ['08:45', '8:45', '8:45 Uhr', '8:45'],
+    ['00:00', '0:00', '0:00 Uhr', '0:00'],
+    ['12:00', '12:00', '12:00 Uhr', '12:00'],
+    ['18:30', '18:30', '18:30 Uhr', '18:30'],
     ['24:00', '24:00', '24:00 Uhr', 'midnight'],
   ])('%s', (at, onTheClock, german, english) => {
     expect([clock(at), timeOfDay(at, 'de'), timeOfDay(at, 'en')]).toEqual([onTheClock, german, english]);
   });
 
   it.each([
-    ['08:45', '09:45', '8:45–9:45 Uhr', '8:45–9:45 am'],
-    ['11:00', '13:00', '11:00–13:00 Uhr', '11:00 am–1:00 pm'],
-    ['17:00', null, '17:00 Uhr', '5:00 pm'],
+    ['08:45', '09:45', '8:45–9:45 Uhr', '8:45–9:45'],
+    ['11:00', '13:00', '11:00–13:00 Uhr', '11:00–13:00'],
+    ['22:00', '24:00', '22:00–24:00 Uhr', '22:00–midnight'],
+    ['17:00', null, '17:00 Uhr', '17:00'],
   ])('%s to %s', (from, to, german, english) => {
     expect([timeRange(from, to, 'de'), timeRange(from, to, 'en')]).toEqual([german, english]);
   });

@@ -112,21 +112,16 @@ export function clock(at: string): string {
   return at.replace(/^0/, '');
 }
 
-/** In a sentence: '8:45 Uhr', '24:00 Uhr'; English '8:45 am', 'midnight'. */
+/** In a sentence: '8:45 Uhr', '24:00 Uhr'; English '8:45', '18:30' as the clock of the church and all lists have it, 'midnight'. */
 export function timeOfDay(at: string, locale: Locale): string {
   if (locale === 'de') return `${clock(at)} Uhr`;
-  if (at === '24:00') return 'midnight';
-  const hours = Number(at.slice(0, 2));
-  const minutes = at.slice(3);
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
+  return at === '24:00' ? 'midnight' : clock(at);
 }
 
-/** '8:45–9:45 Uhr'; English '8:45–9:45 am', '11:00 am–1:00 pm'. Without an end the start alone. */
+/** '8:45–9:45 Uhr'; English '8:45–9:45'. Without an end the start alone. */
 export function timeRange(from: string, to: string | null, locale: Locale): string {
   if (!to) return timeOfDay(from, locale);
-  if (locale === 'de') return `${clock(from)}–${clock(to)} Uhr`;
-  const [start, end] = [timeOfDay(from, locale), timeOfDay(to, locale)];
-  return start.slice(-3) === end.slice(-3) ? `${start.slice(0, -3)}–${end}` : `${start}–${end}`;
+  return locale === 'de' ? `${clock(from)}–${clock(to)} Uhr` : `${clock(from)}–${timeOfDay(to, locale)}`;
 }
 
 /** 'heute', 'morgen', 'übermorgen', 'gestern'; null further away. Stands beside the date, never instead of it. */

@@ -1,23 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobDefinition, Jobs } from './jobs.ts';
-import { type JobQueue, type JobQueueSettings, openJobs } from './queue.ts';
+import type { JobQueue, JobQueueSettings } from './queue.ts';
+
+/** Long enough for the first page, for which somebody may be waiting. */
+const AFTER_MS = 1000;
 
 /**
- * The queue takes half a second to open, which the first reader should not wait for: it opens after the server listens,
- * and whoever enqueues earlier waits for it.
+ * The queue takes half a second to open, which the first reader should not wait for: it opens a moment after the server
+ * listens, and whoever enqueues earlier waits for it.
  */
 export function createLateQueue(): Jobs & {
+  /** Resolves when the queue works, or when it is stopped before. */
   open: (settings: JobQueueSettings, definitions: readonly JobDefinition[]) => Promise<void>;
   stop: () => Promise<void>;
 } {
   const opened = Promise.withResolvers<JobQueue>();
+  const stopped = new AbortController();
+  let opening = Promise.resolve();
   let queue: JobQueue | null = null;
+
+  async function openLate(settings: JobQueueSettings, definitions: readonly JobDefinition[]): Promise<void> {
+    await sleep(AFTER_MS, null, { signal: stopped.signal });
+    const { openJobs } = await import('./queue.ts');
+    queue = await openJobs(settings);
+    await queue.start(definitions);
+    opened.resolve(queue);
+  }
+
   return {
     enqueue: async (...args) => (await opened.promise).enqueue(...args),
-    async open(settings, definitions) {
-      queue = await openJobs(settings);
-      await queue.start(definitions);
-      opened.resolve(queue);
+    open(settings, definitions) {
+      opening = openLate(settings, definitions).catch((error: unknown) => {
+        if (!stopped.signal.aborted) throw error;
+      });
+      return opening;
     },
-    stop: async () => queue?.stop(),
+    async stop() {
+      stopped.abort();
+      await opening;
+      await queue?.stop();
+    },
   };
 }

@@ -7,6 +7,7 @@ const words = {
   title: 'Passwort ändern',
   paragraphs: ['Sie haben ein neues Passwort angefordert.', 'Der Link gilt\neine Stunde.'],
   button: { label: 'Neues Passwort setzen', url: 'https://fels.test/Passwort?token=a&b=1' },
+  closing: 'Herzliche Grüße\nPfarre Fels',
   footer: ['Falls Sie das nicht waren, ist nichts zu tun.'],
 };
 
@@ -51,6 +52,13 @@ test('says the same in both parts, the whole address included', () => {
   expect(text).toContain(`Neues Passwort setzen:\n${words.button.url}`);
   expect(html).toContain('href="https://fels.test/Passwort?token=a&amp;b=1"');
   expect(html).toContain('Der Link gilt<br>eine Stunde.');
+});
+
+test('ends with the regards, below the button and above the small print', () => {
+  const { text, html } = letter(words);
+  expect(text.indexOf('Herzliche Grüße\nPfarre Fels')).toBeGreaterThan(text.indexOf(words.button.url));
+  expect(html.indexOf('Herzliche Grüße<br>Pfarre Fels')).toBeGreaterThan(html.lastIndexOf('</a>'));
+  expect(html.indexOf('Herzliche')).toBeLessThan(html.indexOf('<hr'));
 });
 
 test('needs neither button nor footer', () => {

@@ -1,5 +1,6 @@
-import { m } from '#texts';
+import { escapeHtml } from '#kernel/escape-html.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
 
 export type Letter = {
   locale: Locale;
@@ -9,6 +10,8 @@ export type Letter = {
   /** Plain text, one entry per paragraph; line breaks inside are kept. */
   paragraphs: string[];
   button?: { label: string; url: string };
+  /** Last paragraph of the letter, below the button: regards and who sends them. */
+  closing?: string;
   /** Small print after the letter: why it came, who to ask. */
   footer?: string[];
   /** Accent of the site as #rrggbb, dark enough for white text on it. */
@@ -29,16 +32,17 @@ export function letter(words: Letter): { text: string; html: string } {
   return { text: textOf(words), html: htmlOf(words) };
 }
 
-function textOf({ sender, title, paragraphs, button, footer = [] }: Letter): string {
+function textOf({ sender, title, paragraphs, button, closing, footer = [] }: Letter): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
+  const last = closing === undefined ? [] : [closing];
   const end = footer.length > 0 ? ['-- ', ...footer] : [];
   const heading = `${title}\n${'='.repeat(Math.min(title.length, 60))}`;
-  return `${[sender, heading, ...paragraphs, ...link].join('\n\n')}\n${end.length > 0 ? `\n${end.join('\n')}\n` : ''}`;
+  return `${[sender, heading, ...paragraphs, ...link, ...last].join('\n\n')}\n${end.length > 0 ? `\n${end.join('\n')}\n` : ''}`;
 }
 
-function htmlOf({ locale, sender, title, paragraphs, button, footer = [], accent = DEFAULT_ACCENT }: Letter): string {
-  const color = /^#[0-9a-f]{6}$/i.test(accent) ? accent : DEFAULT_ACCENT;
-  const body = paragraphs.map((text) => paragraph(lines(text), `font-size:18px;line-height:1.6;color:${INK}`));
+function htmlOf({ locale, sender, title, paragraphs, button, closing, footer = [], accent }: Letter): string {
+  const color = accent && /^#[0-9a-f]{6}$/i.test(accent) ? accent : DEFAULT_ACCENT;
+  const spoken = (text: string) => paragraph(lines(text), `font-size:18px;line-height:1.6;color:${INK}`);
   const small = footer.map((text) => paragraph(lines(text), `font-size:16px;line-height:1.5;color:${QUIET}`));
   return `<!doctype html>
 <html lang="${locale}">
@@ -46,14 +50,15 @@ function htmlOf({ locale, sender, title, paragraphs, button, footer = [], accent
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:#f6f1e9;font-family:Verdana,Arial,sans-serif">
-<div role="article" aria-label="${escaped(title)}" style="max-width:600px;margin:0 auto;padding:28px 24px;background:#fffdf9;border-top:6px solid ${color}">
-${paragraph(escaped(sender), `font-size:16px;font-weight:bold;color:${color}`)}
-<h1 style="margin:0 0 20px;font-family:Georgia,serif;font-size:26px;line-height:1.25;color:${INK}">${escaped(title)}</h1>
-${body.join('\n')}
+<div role="article" aria-label="${escapeHtml(title)}" style="max-width:600px;margin:0 auto;padding:28px 24px;background:#fffdf9;border-top:6px solid ${color}">
+${paragraph(escapeHtml(sender), `font-size:16px;font-weight:bold;color:${color}`)}
+<h1 style="margin:0 0 20px;font-family:Georgia,serif;font-size:26px;line-height:1.25;color:${INK}">${escapeHtml(title)}</h1>
+${paragraphs.map(spoken).join('\n')}
 ${button ? buttonOf(button, color, locale) : ''}
+${closing === undefined ? '' : spoken(closing)}
 ${small.length > 0 ? `<hr style="margin:28px 0 20px;border:0;border-top:1px solid #d9cfc2">\n${small.join('\n')}` : ''}
 </div>
 </body>
@@ -63,8 +68,8 @@ ${small.length > 0 ? `<hr style="margin:28px 0 20px;border:0;border-top:1px soli
 
 function buttonOf({ label, url }: { label: string; url: string }, color: string, locale: Locale): string {
   const style = `display:inline-block;padding:14px 26px;background:${color};color:#ffffff;font-size:18px;font-weight:bold;border-radius:6px`;
-  const hint = `${escaped(m.kernel_letterLinkHint({}, { locale }))}<br><a href="${escaped(url)}" style="color:${color};word-break:break-all">${escaped(url)}</a>`;
-  return `<p style="margin:24px 0"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>
+  const hint = `${escapeHtml(m.kernel_letterLinkHint({}, { locale }))}<br><a href="${escapeHtml(url)}" style="color:${color};word-break:break-all">${escapeHtml(url)}</a>`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>
 ${paragraph(hint, `font-size:16px;line-height:1.5;color:${QUIET}`)}`;
 }
 
@@ -73,11 +78,5 @@ function paragraph(html: string, style: string): string {
 }
 
 function lines(text: string): string {
-  return escaped(text).replace(/\r?\n/g, '<br>');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return escapeHtml(text).replace(/\r?\n/g, '<br>');
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import { sweepHalfFiles, writeAtomic } from '#kernel/files/write-atomic.ts';
+import { late } from '../late.ts';
 import { checkMail } from './check-mail.ts';
 import { composed } from './compose.ts';
 import type { Mail, Mailer, SentMail } from './mailer.ts';
@@ -17,14 +17,16 @@ const halfDirOf = (dataDir: string) => path.join(folderOf(dataDir), '.half');
  * as .json for the admin area. The .json is written last, so a listed letter is always complete.
  */
 export async function openOutbox(dataDir: string, from: string, now: () => Date = () => new Date()): Promise<Mailer> {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+  const transport = late(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
+  );
   await sweepHalfFiles(halfDirOf(dataDir));
   return {
     async send(mail) {
       checkMail(mail);
       const sentAt = now();
       const id = `${sentAt.toISOString().replace(/[-:.]/g, '')}-${randomUUID()}`;
-      const { message } = await transport.sendMail({ ...composed(mail, from), date: sentAt });
+      const { message } = await (await transport()).sendMail({ ...composed(mail, from), date: sentAt });
       const sent: SentMail = { ...mail, id, from, sentAt };
       const file = path.join(folderOf(dataDir), id);
       await writeAtomic(`${file}.eml`, message as Buffer, halfDirOf(dataDir));

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { late } from '../late.ts';
 import { checkMail } from './check-mail.ts';
 import { composed } from './compose.ts';
 import type { Mailer } from './mailer.ts';
@@ -13,14 +13,20 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
  * kept; a server that does not answer is given up after 10 s (connecting) or 30 s (silence).
  */
 export function openSmtp(smtpUrl: string, from: string): SmtpMailer {
-  const transport = createTransport({ pool: true, maxConnections: 3, maxMessages: 100, ...serverOf(smtpUrl) });
+  const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...serverOf(smtpUrl) } as const;
+  let close = () => {};
+  const transport = late(async () => {
+    const made = (await import('nodemailer')).createTransport(settings);
+    close = () => made.close();
+    return made;
+  });
   return {
     async send(mail) {
       checkMail(mail);
-      const { messageId } = await transport.sendMail(composed(mail, from)).catch(explain);
+      const { messageId } = await (await transport()).sendMail(composed(mail, from)).catch(explain);
       return { id: messageId };
     },
-    close: () => transport.close(),
+    close: () => close(),
   };
 }
 

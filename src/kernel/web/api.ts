@@ -1,4 +1,5 @@
 import type { EndpointMap, Input, Output } from '../http/endpoint.ts';
+import type { ReceivedFile } from './save-file.ts';
 
 /** A refusal of the server as the browser sees it: the text is in the reader's language already. */
 export class ApiError extends Error {
@@ -35,10 +36,37 @@ export type Api<M extends EndpointMap> = <K extends keyof M & string>(
 /**
  * The typed client of a contract: `const api = apiOf<typeof entryEndpoints>()`, then `await api('GET /api/v0/entry/', { query })`.
  * Only the contract's type is used, nothing of it ships. No default timeout (S7.17).
+ * A call that the server refuses because the person must sign in or prove himself again waits for that and is repeated
+ * (see `rescueWith`); `isRescued: false` is for the calls of that dialog itself. A 'raw' reply comes as a file.
  * @throws ApiError for every answer that is no success; TypeError when the network is gone
  */
-export function apiOf<M extends EndpointMap>(): Api<M> {
-  return (key, ...[input, init]) => call(key, (input ?? {}) as Parts, init) as never;
+export function apiOf<M extends EndpointMap>({ isRescued = true } = {}): Api<M> {
+  const ask = isRescued ? callOrRescue : call;
+  return (key, ...[input, init]) => ask(key, (input ?? {}) as Parts, init) as never;
+}
+
+/** Signs in again or proves who is there; true = the call may be repeated. */
+export type Rescue = (refusal: ApiError) => Promise<boolean>;
+
+const RESCUED = new Set(['access.sessionEnded', 'access.secondFactorNeeded', 'access.proofNeeded']);
+let rescue: Rescue | null = null;
+
+/** Hands in the dialog that signs in again, once per page; answers how to take it back. Nothing typed is lost meanwhile. */
+export function rescueWith(next: Rescue): () => void {
+  rescue = next;
+  return () => {
+    if (rescue === next) rescue = null;
+  };
+}
+
+async function callOrRescue(key: string, parts: Parts, init: RequestInit | undefined): Promise<unknown> {
+  try {
+    return await call(key, parts, init);
+  } catch (error) {
+    const isLost = error instanceof ApiError && RESCUED.has(error.code);
+    if (!isLost || !rescue || !(await rescue(error))) throw error;
+    return call(key, parts, init);
+  }
 }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -53,9 +81,14 @@ async function call(key: string, { params, query, body }: Parts, init: RequestIn
     headers: { ...headersOf(body), ...(init?.headers as Record<string, string> | undefined) },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
-  const data: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
-  if (!response.ok) throw new ApiError(response.status, (data ?? {}) as object);
-  return data;
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (!response.ok) throw new ApiError(response.status, isJson ? ((await response.json()) as object) : {});
+  return isJson ? response.json() : fileOf(response);
+}
+
+async function fileOf(response: Response): Promise<ReceivedFile> {
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name, blob: await response.blob() };
 }
 
 function searchOf(query: Record<string, unknown> | undefined): string {

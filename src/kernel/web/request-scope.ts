@@ -14,6 +14,8 @@ export type RequestScope = {
   guestScript: string | null;
   /** Base path of the admin area, e.g. '/admincenter'. */
   adminPath: string;
+  /** Addresses of the configuration (S2.11) by their names; the page map follows them. */
+  pageAddresses: Readonly<Record<string, string>>;
 };
 
 export const requestScope = createContext<RequestScope>();

@@ -1,16 +1,17 @@
-import { index, route } from '@react-router/dev/routes';
+import { index, layout, route } from '@react-router/dev/routes';
 
 type Options = { id?: string };
 type Children = ReturnType<typeof route>[];
 
 /**
- * The page map's `index` and `route` for the screens of one room, files written from its `screens` folder.
+ * The page map's `index`, `layout` and `route` for the screens of one room, files written from its `screens` folder.
  * NB: the framework's own `relative` puts the absolute folder of the machine that built into the ids that browsers load.
  */
 export function screensOf(room: string) {
   const at = (file: string) => `modules/${room}/screens/${file.replace(/^\.\//, '')}`;
   return {
     index: (file: string) => index(at(file)),
+    layout: (file: string, options: { id: string }, children: Children) => layout(at(file), options, children),
     route: (path: string, file: string, options: Options = {}, children: Children = []) =>
       route(path, at(file), options, children),
   };

@@ -1,0 +1,47 @@
+import type { Context } from './context.ts';
+import { notFound } from './errors.ts';
+import type { Module } from './module.ts';
+import type { TrashKind } from './trash.ts';
+
+/** One place that shows a file of the library or offers it for download. */
+export type MediaUse = {
+  fileId: string;
+  /** What uses it: 'entry', 'gallery', 'person' … */
+  kind: string;
+  id: string;
+  title: string;
+  siteId: string;
+  /** Where a person can look at it; null when there is no such address. */
+  url: string | null;
+};
+
+/** Throws notFound or C100 unless this person may change the thing now; answers the parish it belongs to. */
+export type DemandEditable = (ctx: Context, id: string) => Promise<{ siteId: string }>;
+
+/** What a lower room or the kernel must ask the rooms above it, which it may not know. */
+export type AcrossRooms = {
+  /** What the rooms put into the trash. */
+  trash: readonly TrashKind[];
+  mediaUses: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
+  /** @throws AppError notFound for a kind that no room has */
+  demandEditable: (ctx: Context, kind: string, id: string) => Promise<{ siteId: string }>;
+};
+
+/** Collects the answers of all rooms; made once by the composition root. */
+export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
+  const editable = Object.assign({}, ...rooms.map((room) => room.editable ?? {})) as Record<string, DemandEditable>;
+  return {
+    trash: rooms.flatMap((room) => room.trash ?? []),
+    async mediaUses(ctx, fileIds) {
+      const uses: MediaUse[] = [];
+      // One after the other: inside a transaction there is only one connection.
+      for (const room of rooms) uses.push(...((await room.mediaUses?.(ctx, fileIds)) ?? []));
+      return uses;
+    },
+    async demandEditable(ctx, kind, id) {
+      const demand = editable[kind];
+      if (!demand) throw notFound();
+      return demand(ctx, id);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../db/connect.ts';
+import { changedFields } from './changed-fields.ts';
+import { auditTrail } from './tables.ts';
+
+/** What a room reports about one act. */
+export type AuditEntry = {
+  /** 'room.thing.verb'; its sentence stands in the audit room's list of acts. */
+  act: string;
+  object: { kind: string; id: string; label: string };
+  /** The parish it concerns; null or nothing: the whole installation. */
+  siteId?: string | null | undefined;
+  /** The thing before and after; only fields that differ are kept, and nothing that is secret by its name. */
+  before?: object | null | undefined;
+  after?: object | null | undefined;
+  /** A reason a person gave, or a number that says more than the fields. */
+  note?: string | undefined;
+  /** Somebody else than the caller, e.g. the person who is just signing in. */
+  by?: { id: string; name: string } | undefined;
+  /** Another address than the caller's, for what is told later. */
+  from?: string | undefined;
+};
+
+export type Recorder = { user: { id: string; name: string }; ip: string; now: () => Date };
+
+const LABEL_CHARACTERS = 200;
+const NOTE_CHARACTERS = 1000;
+
+/** Stores what was reported, in one statement. */
+export async function storeRecords(db: Db, { user, ip, now }: Recorder, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const at = now();
+  await db.insert(auditTrail).values(
+    entries.map(({ act, object, siteId = null, before, after, note = '', by = user, from = ip }) => ({
+      at,
+      actorId: by.id,
+      actorName: by.name,
+      siteId,
+      address: from,
+      act,
+      objectKind: object.kind,
+      objectId: object.id,
+      objectLabel: object.label.slice(0, LABEL_CHARACTERS),
+      note: note.slice(0, NOTE_CHARACTERS),
+      ...changedFields(before ?? null, after ?? null),
+    })),
+  );
+}

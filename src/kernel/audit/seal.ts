@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { canonical } from './changed-fields.ts';
+import { auditSeals, auditTrail } from './tables.ts';
+
+export type TrailRow = typeof auditTrail.$inferSelect;
+
+/** What the first seal names as its predecessor. */
+export const CHAIN_BEGIN = '0'.repeat(64);
+/** Any constant does, as long as every process of every version uses the same. */
+const ADVISORY_LOCK = 7_305_002;
+const BATCH = 500;
+/** A transaction that takes long commits a lower `seq` after higher ones were sealed; the quick search looks back this far. */
+const LOOK_BACK_ROWS = 10_000;
+
+/**
+ * Continues the hash chain over rows that have no seal yet, in the order of `seq`; answers how many. One sealer at a time
+ * (advisory lock), and only here: whoever records an act waits for nobody. `thorough` searches all rows, not only the
+ * newest. Must run in a transaction.
+ */
+export async function sealTrail(db: Db, { thorough = false } = {}): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+  let sealed = 0;
+  let last = await lastSeal(db);
+  for (;;) {
+    const rows = await unsealed(db, thorough ? 0 : last.seq - LOOK_BACK_ROWS);
+    if (rows.length === 0) return sealed;
+    const seals = [];
+    for (const row of rows) {
+      last = { position: last.position + 1, seq: row.seq, hash: sealOf(last.hash, row), prevHash: last.hash };
+      seals.push(last);
+    }
+    await db.insert(auditSeals).values(seals);
+    sealed += rows.length;
+  }
+}
+
+/** SHA-256 over the seal before and everything a row says but the address, which the law makes shorter after 30 days. */
+export function sealOf(prevHash: string, row: TrailRow): string {
+  const { address: _address, at, ...told } = row;
+  return createHash('sha256')
+    .update(`${prevHash}\n${canonical({ ...told, at: at.toISOString() })}`)
+    .digest('hex');
+}
+
+type Seal = { position: number; seq: number; hash: string; prevHash: string };
+
+async function lastSeal(db: Db): Promise<Seal> {
+  const { position, seq, hash, prevHash } = auditSeals;
+  const [last] = await db.select({ position, seq, hash, prevHash }).from(auditSeals).orderBy(desc(position)).limit(1);
+  return last ?? { position: 0, seq: 0, hash: CHAIN_BEGIN, prevHash: '' };
+}
+
+async function unsealed(db: Db, afterSeq: number): Promise<TrailRow[]> {
+  const rows = await db
+    .select({ row: auditTrail })
+    .from(auditTrail)
+    .leftJoin(auditSeals, eq(auditSeals.seq, auditTrail.seq))
+    .where(and(isNull(auditSeals.seq), gt(auditTrail.seq, afterSeq)))
+    .orderBy(asc(auditTrail.seq))
+    .limit(BATCH);
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,37 @@
+import type { Db, DbHandle } from '../db/connect.ts';
+import { runGuarded, runOutside } from '../db/transaction-guard.ts';
+import type { Log } from '../log.ts';
+import { sealTrail } from './seal.ts';
+
+/**
+ * Seals some seconds after a commit, so that many commits share one round. For these seconds the chain promises nothing;
+ * what a killed process leaves is sealed by the audit room's job. Without `afterMs` only the job and the check seal.
+ */
+export function createSealer(options: { handle: DbHandle; log: Log; afterMs: number | null }) {
+  const { handle, log, afterMs } = options;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const seal = () => {
+    timer = null;
+    running = sealNow(handle).catch((error: unknown) => log.error({ err: error }, 'audit trail not sealed'));
+  };
+  return {
+    nudge(): void {
+      if (afterMs === null || timer) return;
+      timer = runOutside(() => setTimeout(seal, afterMs));
+      timer.unref();
+    },
+    /** Seals what waits, then is still. */
+    async stop(): Promise<void> {
+      const waits = timer !== null;
+      if (timer) clearTimeout(timer);
+      if (waits) seal();
+      await running;
+    },
+  };
+}
+
+function sealNow(handle: DbHandle): Promise<number> {
+  return runGuarded(() => handle.db.transaction((tx) => sealTrail(tx as unknown as Db)));
+}

@@ -1,0 +1,23 @@
+import { createKeptReads } from './kept-reads.ts';
+import { createPageCache } from './page-cache.ts';
+import type { PageTag } from './tags.ts';
+
+export type Memory = ReturnType<typeof createMemory>;
+
+/** Stored pages and kept reads of one process; what is touched drops out of both. */
+export function createMemory(now: () => Date) {
+  const cache = createPageCache(() => now().getTime());
+  const keptReads = createKeptReads(() => now().getTime());
+  return {
+    cache,
+    keptReads,
+    drop: (tags: readonly PageTag[]) => {
+      keptReads.drop(tags);
+      cache.drop(tags);
+    },
+    clear: () => {
+      keptReads.clear();
+      cache.clear();
+    },
+  };
+}

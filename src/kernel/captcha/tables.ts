@@ -1,0 +1,19 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/columns.ts';
+
+/** The installation's own key, made when it is first needed; all processes share it. */
+export const captchaKeys = pgTable('kernel_captcha_keys', {
+  name: text().primaryKey(),
+  /** 32 random bytes, base64url. */
+  value: text().notNull(),
+});
+
+/** Questions that have been answered, rightly or wrongly: none is answered twice. */
+export const captchaUses = pgTable(
+  'kernel_captcha_uses',
+  {
+    nonce: text().primaryKey(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [index('kernel_captcha_uses_age').on(table.usedAt)],
+);

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type Call, etagOf, refusal, typeOf } from './s3-test-answer.ts';
+import { type Objects, storeObject } from './s3-test-objects.ts';
+
+const MIN_PART_BYTES = 5 * 1024 * 1024;
+
+type Upload = { key: string; type: string; parts: Map<number, { etag: string; body: Buffer }> };
+export type Uploads = Map<string, Upload>;
+
+export function startUpload(uploads: Uploads, call: Call): Answer {
+  const id = randomUUID();
+  uploads.set(id, { key: call.key, type: typeOf(call), parts: new Map() });
+  return {
+    status: 200,
+    body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+  };
+}
+
+/** A part (PUT), the end (POST) or the giving up (DELETE) of an upload that was started. */
+export function continueUpload(uploads: Uploads, objects: Objects, { method, body, url }: Call): Answer {
+  const id = url.searchParams.get('uploadId') ?? '';
+  const upload = uploads.get(id);
+  if (!upload) return refusal(404, 'NoSuchUpload');
+  if (method === 'PUT') {
+    upload.parts.set(Number(url.searchParams.get('partNumber')), { etag: etagOf(body), body });
+    return { status: 200, headers: { etag: etagOf(body) } };
+  }
+  const answer = method === 'POST' ? completeUpload(upload, objects, body.toString()) : { status: 204 };
+  if (answer.status < 300) uploads.delete(id);
+  return answer;
+}
+
+/** Puts the parts that the caller names together; every one but the last must have the size that S3 demands. */
+function completeUpload({ key, type, parts }: Upload, objects: Objects, xml: string): Answer {
+  const wanted = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
+  const bodies = wanted.flatMap(([, number, etag]) => {
+    const part = parts.get(Number(number));
+    return part && part.etag === etag ? part.body : [];
+  });
+  if (bodies.length === 0 || bodies.length < wanted.length) return refusal(400, 'InvalidPart');
+  if (bodies.slice(0, -1).some((part) => part.length < MIN_PART_BYTES)) return refusal(400, 'EntityTooSmall');
+  storeObject(objects, key, Buffer.concat(bodies), type);
+  return { status: 200, body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { DbHandle } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { createLateQueue } from './late-queue.ts';
+
+const ignore = () => {};
+const log: Log = { info: ignore, warn: ignore, error: ignore, debug: ignore };
+let handle: DbHandle;
+
+beforeAll(async () => {
+  handle = await openTestDatabase('late_queue');
+});
+afterAll(() => handle.close());
+
+const hasTables = async () =>
+  (await handle.query("select 1 from pg_namespace where nspname = 'jobs'", [])).rows.length > 0;
+
+test('stopped before it opened, it never opens, and opening is no failure', async () => {
+  const queue = createLateQueue();
+  const opening = queue.open({ database: handle, log }, []);
+  await queue.stop();
+  await opening;
+  expect(await hasTables()).toBe(false);
+});
+
+test('what is enqueued before the queue is open is done once it is', async () => {
+  const done: unknown[] = [];
+  const queue = createLateQueue();
+  const early = queue.enqueue('trial', { number: 7 });
+  await queue.open({ database: handle, log, pollSeconds: 0.5 }, [
+    { name: 'trial', run: async (payload) => void done.push(payload) },
+  ]);
+  await early;
+  for (let tries = 0; tries < 100 && done.length === 0; tries += 1) await sleep(100);
+  await queue.stop();
+  expect(done).toEqual([{ number: 7 }]);
+});

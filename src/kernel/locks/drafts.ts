@@ -1,0 +1,56 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { type LockDraft, lockDrafts, locks } from './tables.ts';
+
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+
+type Held = Pick<typeof locks.$inferSelect, 'kind' | 'thingId' | 'siteId' | 'userId' | 'draft'>;
+type ThingOfKind = { kind: string; id: string };
+
+/** Keeps what the former holder of a lock had not saved, for him. */
+export async function keepDraft(tx: Context, { kind, thingId, siteId, userId, draft }: Held): Promise<void> {
+  if (!draft) return;
+  const kept = { kind, thingId, siteId, userId, draft, keptAt: tx.now() };
+  await tx.db
+    .insert(lockDrafts)
+    .values(kept)
+    .onConflictDoUpdate({ target: [lockDrafts.kind, lockDrafts.thingId, lockDrafts.userId], set: kept });
+}
+
+/** The own draft of a thing, the newest: of a lock that was lost, or of one that a closed tab still holds. */
+export async function findDraft(
+  ctx: Context,
+  { kind, id }: ThingOfKind,
+): Promise<{ content: LockDraft; keptAt: string } | null> {
+  demandAccount(ctx);
+  const held = and(eq(locks.kind, kind), eq(locks.thingId, id), eq(locks.userId, ctx.user.id), isNotNull(locks.draft));
+  const [lock] = await ctx.db.select().from(locks).where(held);
+  if (lock?.draft) return { content: lock.draft, keptAt: lock.since.toISOString() };
+  const [row] = await ctx.db
+    .select()
+    .from(lockDrafts)
+    .where(ownDraft(ctx, { kind, id }))
+    .orderBy(desc(lockDrafts.keptAt));
+  return row ? { content: row.draft, keptAt: row.keptAt.toISOString() } : null;
+}
+
+/** @returns whether there was one */
+export async function removeDraft(ctx: Context, thing: ThingOfKind): Promise<boolean> {
+  demandAccount(ctx);
+  const gone = await ctx.db.delete(lockDrafts).where(ownDraft(ctx, thing)).returning({ kind: lockDrafts.kind });
+  return gone.length > 0;
+}
+
+/** Forgets drafts that nobody came back for in 14 days. */
+export async function sweepDrafts(ctx: Context): Promise<void> {
+  await ctx.db.delete(lockDrafts).where(lt(lockDrafts.keptAt, new Date(ctx.now().getTime() - KEPT_MS)));
+}
+
+const ownDraft = (ctx: Context, { kind, id }: ThingOfKind) =>
+  and(eq(lockDrafts.kind, kind), eq(lockDrafts.thingId, id), eq(lockDrafts.userId, ctx.user.id));
+
+/** All guests are one and the same user to us, so nothing can be kept for one of them. */
+export function demandAccount(ctx: Context): void {
+  if (ctx.user.handle === 'guest') throw forbidden();
+}

@@ -1,0 +1,180 @@
+import { and, count, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
+import { demandAccount, keepDraft } from './drafts.ts';
+import { type LockDraft, locks } from './tables.ts';
+
+export type LockRow = typeof locks.$inferSelect;
+export type Thing = { kind: string; id: string };
+
+/** Decision 22: renewed every 30 s, gone 90 s after the last renewal. */
+const LOCK_MS = 90_000;
+const MOST_LOCKS = 20;
+const MOST_DRAFT_CHARACTERS = 256 * 1024;
+
+/**
+ * Takes the lock of a thing for this person and tab, or renews it. An expired one of somebody else is taken, and what he
+ * had not saved is kept for him.
+ * @throws AppError C100 (423) with the lock of somebody else; C100, notFound; locks.tooMany; invalid without a tab
+ */
+export async function takeLock(ctx: Context, thing: Thing & { draft?: LockDraft | undefined }): Promise<LockRow> {
+  const lock = await plannedLock(ctx, thing);
+  return ctx.tx(async (tx) => {
+    const [taken] = await tx.db.insert(locks).values(lock).onConflictDoNothing().returning();
+    return taken ?? succeed(tx, lock, await lockedRow(tx, thing), false);
+  });
+}
+
+/** Takes the lock although somebody else holds it; what he had not saved is kept for him. @throws as `takeLock`, but for 423 */
+export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow> {
+  const lock = await plannedLock(ctx, thing);
+  return ctx.tx(async (tx) => {
+    const [taken] = await tx.db.insert(locks).values(lock).onConflictDoNothing().returning();
+    if (taken) return taken;
+    const before = await lockedRow(tx, thing);
+    const row = await succeed(tx, lock, before, true);
+    const object = { kind: thing.kind, id: thing.id, label: before?.userName ?? thing.kind };
+    await tx.record({ act: 'media.lock.takeOver', object, siteId: lock.siteId });
+    return row;
+  });
+}
+
+/**
+ * Frees locks of an own tab: one, or all of it (A66: nobody frees a lock of somebody else). With the lock goes its draft.
+ * @throws AppError notFound when another tab is named that holds nothing of this person
+ */
+export async function freeLocks(
+  ctx: Context,
+  { localSessionId, kind, id }: { localSessionId?: string | undefined } & Partial<Thing>,
+): Promise<{ freed: number }> {
+  demandAccount(ctx);
+  const tab = localSessionId ?? ctx.localSessionId;
+  if (!tab) throw invalid({ localSessionId: 'kernel_fieldRequired' });
+  const freed = await ctx.db
+    .delete(locks)
+    .where(
+      and(
+        eq(locks.userId, ctx.user.id),
+        eq(locks.localSessionId, tab),
+        kind ? eq(locks.kind, kind) : undefined,
+        id ? eq(locks.thingId, id) : undefined,
+      ),
+    )
+    .returning({ id: locks.thingId });
+  if (freed.length === 0 && tab !== ctx.localSessionId) throw notFound();
+  return { freed: freed.length };
+}
+
+/**
+ * Asked by every write: nobody else may be changing these things. Whoever holds no lock may write as long as nobody holds
+ * one; a writer with the lock has saved his draft by that. @throws AppError C100 (423) with the lock
+ */
+export async function demandUnlocked(tx: Context, kind: string, ids: string[]): Promise<void> {
+  const things = and(eq(locks.kind, kind), inArray(locks.thingId, ids));
+  const rows = await tx.db.select().from(locks).where(things);
+  const foreign = rows.find((row) => isAlive(tx, row) && !isOwn(tx, row));
+  if (foreign) throw locked(tx, foreign);
+  if (rows.some(({ draft }) => draft))
+    await tx.db
+      .update(locks)
+      .set({ draft: null })
+      .where(and(things, ownLock(tx)));
+}
+
+/** The locks that hold now, of these things or of all. */
+export async function liveLocks(ctx: Context, kind?: string, ids?: string[]): Promise<LockRow[]> {
+  if (ids?.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(locks)
+    .where(
+      and(
+        gt(locks.expiresAt, ctx.now()),
+        kind ? eq(locks.kind, kind) : undefined,
+        ids ? inArray(locks.thingId, ids) : undefined,
+      ),
+    )
+    .limit(1000);
+}
+
+/** Removes locks that ran out and keeps their drafts. Answers how many. */
+export async function sweepLocks(ctx: Context): Promise<number> {
+  return ctx.tx(async (tx) => {
+    const gone = await tx.db.delete(locks).where(lt(locks.expiresAt, tx.now())).returning();
+    for (const row of gone) await keepDraft(tx, row);
+    return gone.length;
+  });
+}
+
+export const isOwn = (ctx: Context, { userId, localSessionId }: LockRow): boolean =>
+  userId === ctx.user.id && localSessionId === ctx.localSessionId;
+
+async function plannedLock(ctx: Context, { kind, id, draft }: Thing & { draft?: LockDraft | undefined }) {
+  const tab = ctx.localSessionId;
+  if (!tab || tab.length > 100) throw invalid({ localSessionId: 'kernel_fieldRequired' });
+  if (draft && JSON.stringify(draft).length > MOST_DRAFT_CHARACTERS) throw invalid({ draft: 'kernel_fieldTooLong' });
+  const { siteId } = await ctx.across.demandEditable(ctx, kind, id);
+  await demandFew(ctx, { kind, id });
+  const since = ctx.now();
+  return {
+    ...{ kind, siteId, since },
+    thingId: id,
+    userId: ctx.user.id,
+    userName: ctx.user.name,
+    localSessionId: tab,
+    expiresAt: new Date(since.getTime() + LOCK_MS),
+    ...(draft ? { draft } : {}),
+  };
+}
+
+async function demandFew(ctx: Context, { kind, id }: Thing): Promise<void> {
+  const others = or(ne(locks.kind, kind), ne(locks.thingId, id));
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(locks)
+    .where(and(eq(locks.userId, ctx.user.id), gt(locks.expiresAt, ctx.now()), others));
+  if ((row?.total ?? 0) >= MOST_LOCKS) throw new AppError('locks.tooMany', 429, 'kernel_errorTooManyLocks');
+}
+
+async function lockedRow(tx: Context, { kind, id }: Thing): Promise<LockRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(locks)
+    .where(and(eq(locks.kind, kind), eq(locks.thingId, id)))
+    .for('update');
+  return row;
+}
+
+async function succeed(
+  tx: Context,
+  lock: typeof locks.$inferInsert,
+  before: LockRow | undefined,
+  byForce: boolean,
+): Promise<LockRow> {
+  const isRenewal = before !== undefined && isOwn(tx, before);
+  if (before && !isRenewal && isAlive(tx, before) && !byForce) throw locked(tx, before);
+  if (before && !isRenewal) await keepDraft(tx, before);
+  const since = isRenewal && isAlive(tx, before) ? before.since : lock.since;
+  const values = { ...lock, since, draft: lock.draft ?? (isRenewal ? before.draft : null) };
+  const [row] = await tx.db
+    .insert(locks)
+    .values(values)
+    .onConflictDoUpdate({ target: [locks.kind, locks.thingId], set: values })
+    .returning();
+  if (!row) throw new Error('The lock was not stored');
+  return row;
+}
+
+const ownLock = (ctx: Context): SQL | undefined =>
+  and(eq(locks.userId, ctx.user.id), eq(locks.localSessionId, ctx.localSessionId ?? ''));
+
+const isAlive = (ctx: Context, { expiresAt }: LockRow): boolean => expiresAt > ctx.now();
+
+function locked(ctx: Context, { userName, since, expiresAt, userId }: LockRow): AppError {
+  const lock = { lockedByName: userName, since: since.toISOString(), expiresAt: expiresAt.toISOString() };
+  const isOtherTab = userId === ctx.user.id;
+  return new AppError('C100', 423, isOtherTab ? 'kernel_errorLockedInTab' : 'kernel_errorLocked', {
+    name: userName,
+    lock: { ...lock, isOtherTab },
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../db/connect.ts';
+import { createSecretBox, newSecretKey, readSecretKeys, type SecretBox, type SecretKey } from './secret-box.ts';
+import { secretKeys } from './tables.ts';
+
+const FILE = 'secret.key';
+const PROOF = 'kirchplatz';
+const PROOF_PURPOSE = 'kernel.key';
+
+/** The keys of this installation are not the ones its database was written with. */
+export class SecretKeyError extends Error {}
+
+type Options = { db: Db; dataDir: string; secretKeys?: string | undefined; now?: () => Date };
+
+/**
+ * Opens the box with the keys of SECRET_KEYS, else of DATA_DIR/secret.key (only for its owner, made at the first start).
+ * @throws SecretKeyError when the database holds values of a key that is not here, instead of making a new key
+ */
+export async function openSecretBox({
+  db,
+  dataDir,
+  secretKeys: given,
+  now = () => new Date(),
+}: Options): Promise<SecretBox> {
+  const used = await db.select().from(secretKeys);
+  const keys = readSecretKeys(
+    given ?? (await readKeyFile(dataDir)) ?? (used.length > 0 ? '' : await makeKeyFile(dataDir, now())),
+  );
+  for (const { id, proof } of used) demandKey(keys, id, proof);
+  const box = createSecretBox(keys);
+  const [current] = keys;
+  if (current && !used.some(({ id }) => id === current.id)) {
+    const proof = box.seal(PROOF_PURPOSE, PROOF);
+    await db.insert(secretKeys).values({ id: current.id, proof }).onConflictDoNothing();
+  }
+  return box;
+}
+
+function demandKey(keys: readonly SecretKey[], id: string, proof: string): void {
+  const key = keys.find((one) => one.id === id);
+  const advice = `Put back DATA_DIR/${FILE} from the backup, or set SECRET_KEYS; a new key cannot open what is stored.`;
+  if (!key)
+    throw new SecretKeyError(`The database holds secrets sealed with the key ${id}, which is missing. ${advice}`);
+  try {
+    createSecretBox([key]).open(PROOF_PURPOSE, proof);
+  } catch {
+    throw new SecretKeyError(`The key named ${id} is not the one this database was sealed with. ${advice}`);
+  }
+}
+
+async function readKeyFile(dataDir: string): Promise<string | null> {
+  return readFile(path.join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Two processes may begin at the same moment: who comes second reads the key of the first. */
+async function makeKeyFile(dataDir: string, now: Date): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const key = newSecretKey(now);
+  try {
+    const file = await open(path.join(dataDir, FILE), 'wx', 0o600);
+    try {
+      await file.writeFile(`${key}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return key;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return (await readKeyFile(dataDir)) ?? '';
+  }
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
+import type { Context } from './context.ts';
+import type { Locale, MessageKey } from './i18n/texts.ts';
+
+type TrashTable = PgTable & Record<'id' | 'siteId' | 'removedAt' | 'removedByName', AnyPgColumn>;
+
+/** A kind of thing that lies in the trash for 30 days before it is gone (decision 29); a room lists its kinds in `trash`. */
+export type TrashKind = {
+  /** One word in the whole house: 'entry', 'place'. */
+  kind: string;
+  /** What a person calls it: 'Ort'. */
+  label: MessageKey;
+  /** Who may look into the trash of a parish and take things back. */
+  permission: string;
+  table: TrashTable;
+  /** Name of the thing, as text. */
+  title: SQL<string> | AnyPgColumn;
+  /** What a person calls the thing, where the stored name is only a word for machines. */
+  titleIn?: (stored: string, locale: Locale) => string;
+  /** The name is about persons: it stays out of the audit trail, which nobody can correct. */
+  namesPersons?: true;
+  /** Takes things back through the room's service, which refuses what cannot be. */
+  restore: (ctx: Context, ids: string[]) => Promise<unknown>;
+  /** What still hangs on another thing may not go yet. */
+  mayGo?: () => SQL;
+};
+
+export type TrashItem = {
+  kind: string;
+  id: string;
+  siteId: string;
+  title: string;
+  removedAt: Date;
+  removedByName: string;
+};
+
+/** Values of a row that goes into the trash. */
+export const intoTrash = (ctx: Context) => ({ removedAt: ctx.now(), removedByName: ctx.user.name });
+
+/** Values of a row that comes back. */
+export const outOfTrash = { removedAt: null, removedByName: null };
+
+/** What lies in the trash of those parishes whose kinds this person may take back, the newest first. One query. */
+export async function listTrash(
+  ctx: Context,
+  kinds: readonly TrashKind[],
+  filter: { page: number; limit: number; search?: string | undefined; siteId?: string | undefined },
+): Promise<{ items: TrashItem[]; total: number }> {
+  const parts = kinds.flatMap((kind) => partOf(ctx, kind, filter.siteId) ?? []);
+  const [first, second, ...others] = parts;
+  if (!first) return { items: [], total: 0 };
+  const all = second ? unionAll(first, second, ...others).as('trash') : first.as('trash');
+  const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const where = filter.search ? sql`${all.title} ilike ${pattern}` : undefined;
+  const rows = await ctx.db
+    .select()
+    .from(all)
+    .where(where)
+    .orderBy(sql`${all.removedAt} desc`, all.id)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const [{ total } = { total: 0 }] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(all).where(where);
+  return { items: rows.map((row) => ({ ...row, removedAt: new Date(row.removedAt) })), total };
+}
+
+/** One thing in the trash, locked until the end of the transaction. */
+export async function trashedRow(tx: Context, { table, title }: TrashKind, id: string) {
+  const [row] = await tx.db
+    .select({ siteId: table.siteId, title })
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), isNotNull(table.removedAt)))
+    .for('update');
+  return row as { siteId: string; title: string } | undefined;
+}
+
+/** Removes one thing for good. @returns false when something else still needs it */
+export async function removeForGood(tx: Context, { table, mayGo }: TrashKind, id: string): Promise<boolean> {
+  const gone = await tx.db
+    .delete(table as PgTable)
+    .where(and(eq(table.id, id), isNotNull(table.removedAt), mayGo?.()))
+    .returning({ id: table.id });
+  return gone.length > 0;
+}
+
+/** Removes for good what has lain in the trash since before `before`; what is still needed waits for the next time. */
+export async function emptyTrash(ctx: Context, kinds: readonly TrashKind[], before: Date): Promise<number> {
+  let removed = 0;
+  for (const { table, mayGo } of kinds) {
+    const gone = await ctx.db
+      .delete(table as PgTable)
+      .where(and(lt(table.removedAt, before), mayGo?.()))
+      .returning({ id: table.id });
+    removed += gone.length;
+  }
+  return removed;
+}
+
+/** A thing that nothing points at: for `mayGo`. */
+export const nothingPointsAt = (id: AnyPgColumn, pointers: readonly AnyPgColumn[]): SQL =>
+  sql.join(
+    pointers.map((pointer) => sql`not exists (select 1 from ${pointer.table} where ${pointer} = ${id})`),
+    sql` and `,
+  );
+
+function partOf(ctx: Context, { kind, permission, table, title }: TrashKind, siteId: string | undefined) {
+  const siteIds = ctx.sites
+    .map(({ id }) => id)
+    .filter((id) => (!siteId || id === siteId) && ctx.may(permission, { siteId: id }));
+  if (siteIds.length === 0) return null;
+  return ctx.db
+    .select({
+      kind: sql<string>`${kind}::text`.as('kind'),
+      id: sql<string>`${table.id}`.as('id'),
+      siteId: sql<string>`${table.siteId}`.as('site_id'),
+      title: sql<string>`${title}`.as('title'),
+      removedAt: sql<string>`${table.removedAt}`.as('removed_at'),
+      removedByName: sql<string>`coalesce(${table.removedByName}, '')`.as('removed_by_name'),
+    })
+    .from(table as PgTable)
+    .where(and(isNotNull(table.removedAt), inArray(table.siteId, siteIds)));
+}

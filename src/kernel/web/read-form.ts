@@ -1,0 +1,28 @@
+/** No form of these pages is larger; what is, is not read into memory. */
+const MOST_BYTES = 100_000;
+
+/**
+ * A posted form. Only forms that say how long they are are read.
+ * @throws Response 413, 415 for what is no form, 400 for a NUL, which no database takes
+ */
+export async function readFormData(request: Request): Promise<FormData> {
+  const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!(bytes <= MOST_BYTES)) throw new Response(null, { status: 413 });
+  const form = await request.formData().catch(() => {
+    throw new Response(null, { status: 415 });
+  });
+  if ([...form].flat().some((text) => typeof text === 'string' && text.includes('\0')))
+    throw new Response(null, { status: 400 });
+  return form;
+}
+
+/**
+ * The texts of a posted form by their names; files count as nothing typed.
+ * @throws Response like `readFormData`
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const texts = [...(await readFormData(request))].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
