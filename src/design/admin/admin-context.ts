@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AdminView } from './admin-part.ts';
+import type { NavGroup } from './navigation.tsx';
+import { problemOf } from './refusal.ts';
 
 /** What the admin area must know of a parish to draw its sign and to switch to it. `accent` is '#rrggbb'. */
 export type AdminSite = { slug: string; name: string; shortName: string; accent: string };
@@ -15,6 +17,8 @@ export type AdminSurroundings = AdminView & {
   /** The parishes this person may work for. */
   sites: readonly AdminSite[];
   notify: (notice: Notice) => void;
+  /** The navigation as somebody with these rights sees it. */
+  menuFor: (may: AdminView['may']) => readonly NavGroup[];
 };
 
 /** Filled by the shell; outside of it parts are silent, know no parish and allow nothing. */
@@ -24,6 +28,13 @@ export const AdminContext = createContext<AdminSurroundings>({
   may: () => false,
   sites: [],
   notify: () => {},
+  menuFor: () => [],
 });
 
 export const useAdmin = () => useContext(AdminContext);
+
+/** Says at the foot of the screen what went wrong, whatever was thrown. */
+export function useComplaint(): (error: unknown) => void {
+  const { notify } = useAdmin();
+  return (error) => notify({ kind: 'error', text: problemOf(error) });
+}

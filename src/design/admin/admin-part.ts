@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PaletteProvider } from './palette-hits.ts';
 import type { StateKind } from './state.tsx';
 
@@ -14,7 +14,7 @@ export type AdminView = {
 };
 
 /** The groups of the navigation, by work. */
-export type NavGroupId = 'today' | 'content' | 'people' | 'system';
+export type NavGroupId = 'today' | 'content' | 'worship' | 'people' | 'system';
 
 /** A screen in the navigation; shown to those who hold `permission`. `path` is below the base. */
 export type NavEntry = {
@@ -52,4 +52,6 @@ export type AdminPart = {
   tasks?: (view: AdminView) => Promise<Task[]>;
   panels?: (view: AdminView) => DashboardPanel[];
   hits?: (view: AdminView) => PaletteProvider[];
+  /** Stays over all screens of the area while people move between them. */
+  dock?: ComponentType;
 };

@@ -5,7 +5,7 @@ import { m } from '#texts';
 import { ProgressBar, useProgressWhile } from '../patterns/progress-bar.tsx';
 import { toasts } from '../patterns/toast-store.ts';
 import { Toasts } from '../patterns/toasts.tsx';
-import { AdminContext, type AdminSite, type Notice } from './admin-context.ts';
+import { AdminContext, type AdminSite, type AdminSurroundings, type Notice } from './admin-context.ts';
 import type { AdminView } from './admin-part.ts';
 import { cssVariables } from './css-variables.ts';
 import { currentItem, type NavGroup, Navigation } from './navigation.tsx';
@@ -31,6 +31,7 @@ export type AdminShellProps = {
   person: AdminPerson;
   crumbs: readonly Crumb[];
   providers: readonly PaletteProvider[];
+  menuFor: AdminSurroundings['menuFor'];
   websiteHref: string;
   accountHref?: string | undefined;
   onSwitchSite: (slug: string) => void;
@@ -41,8 +42,8 @@ export type AdminShellProps = {
 /** The frame of every admin screen: navigation by work, top bar, one page, tabs on a phone, palette and keys. */
 export function AdminShell(props: AdminShellProps) {
   const theme = useMemo(() => themeFor(props.site.accent), [props.site.accent]);
-  const { view, sites } = props;
-  const surroundings = useMemo(() => ({ ...view, sites, notify: showNotice }), [view, sites]);
+  const { view, sites, menuFor } = props;
+  const surroundings = useMemo(() => ({ ...view, sites, menuFor, notify: showNotice }), [view, sites, menuFor]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <AdminContext value={surroundings}>
@@ -114,7 +115,6 @@ function Frame(props: AdminShellProps) {
         position="left"
         size={300}
         title={m.design_adminNavigation()}
-        closeButtonProps={{ 'aria-label': m.design_adminClose() }}
         className="kp-drawer-nav"
       >
         <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />

@@ -1,16 +1,17 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, Modal, UnstyledButton } from '@mantine/core';
 import { type Icon, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#texts';
-import { useAdmin } from './admin-context.ts';
-import { readRefusal } from './refusal.ts';
+import { useAdmin, useComplaint } from './admin-context.ts';
 
-/** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act must be harmless. */
+/** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act is harmless, or it asks. */
 export type BulkAction = {
   id: string;
   label: () => string;
   icon: Icon;
   tone?: 'bad';
+  /** For what cannot be undone: a question before it is done. */
+  ask?: { title: (count: number) => string; text: () => string };
   run: (ids: string[]) => Promise<void>;
   undo?: (ids: string[]) => Promise<void>;
   /** What the message says afterwards: '3 Seiten gelöscht.' */
@@ -25,17 +26,19 @@ type BulkBarProps = {
   onChanged: () => void;
 };
 
-/** Appears with the first picked row; no questions asked, everything can be undone. */
+/** Appears with the first picked row; no questions asked where there is a way back. */
 export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
   const { notify } = useAdmin();
+  const complain = useComplaint();
   const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<BulkAction | null>(null);
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
     try {
       await act();
       onChanged();
     } catch (error) {
-      notify({ kind: 'error', text: readRefusal(error).message || m.design_adminNoConnection() });
+      complain(error);
     } finally {
       setBusy(false);
     }
@@ -55,7 +58,12 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
       <output className="nowrap">{m.design_adminPicked({ count: picked.size })}</output>
       <span className="sep" />
       {actions.map((action) => (
-        <UnstyledButton key={action.id} className={action.tone} disabled={isBusy} onClick={() => void start(action)}>
+        <UnstyledButton
+          key={action.id}
+          className={action.tone}
+          disabled={isBusy}
+          onClick={() => (action.ask ? setAsked(action) : void start(action))}
+        >
           <action.icon size={18} aria-hidden />
           {action.label()}
         </UnstyledButton>
@@ -64,6 +72,33 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
       <UnstyledButton aria-label={m.design_adminClearSelection()} onClick={onClear}>
         <IconX size={18} />
       </UnstyledButton>
+      {asked ? (
+        <Question
+          action={asked}
+          count={picked.size}
+          onClose={() => setAsked(null)}
+          onYes={() => {
+            setAsked(null);
+            void start(asked);
+          }}
+        />
+      ) : null}
     </div>
+  );
+}
+
+type QuestionProps = { action: BulkAction; count: number; onClose: () => void; onYes: () => void };
+
+function Question({ action, count, onClose, onYes }: QuestionProps) {
+  return (
+    <Modal opened onClose={onClose} title={action.ask?.title(count)} withCloseButton={false}>
+      <p>{action.ask?.text()}</p>
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {m.design_adminKeep()}
+        </Button>
+        <Button onClick={onYes}>{action.label()}</Button>
+      </div>
+    </Modal>
   );
 }

@@ -57,12 +57,7 @@ function CompareDrawer({ name, fields, onMerge, onClose }: CompareDrawerProps) {
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={m.design_adminCompareTitle()}
-      closeButtonProps={{ 'aria-label': m.design_adminClose() }}
-    >
+    <Drawer opened onClose={onClose} title={m.design_adminCompareTitle()}>
       <div className="kp-stack">
         {fields.length === 0 ? <p>{m.design_adminCompareSame()}</p> : null}
         {fields.map((field) => (

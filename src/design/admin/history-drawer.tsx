@@ -29,12 +29,7 @@ type HistoryDrawerProps = {
 export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
   const { value: versions, refusal, reload } = useLoaded(load);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={m.design_adminHistory()}
-      closeButtonProps={{ 'aria-label': m.design_adminClose() }}
-    >
+    <Drawer opened onClose={onClose} title={m.design_adminHistory()}>
       {refusal ? <ErrorPanel what={m.design_adminHistoryFailed()} refusal={refusal} onRetry={reload} /> : null}
       {!versions && !refusal ? <LoadingRows rows={4} /> : null}
       {versions?.length === 0 ? <p className="muted">{m.design_adminHistoryEmpty()}</p> : null}

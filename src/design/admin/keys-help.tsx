@@ -10,12 +10,7 @@ export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onC
   const ctrl = m.design_adminKeyCtrl();
   const jumps = groups.flatMap((group) => group.items).filter((item) => item.keys);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={m.design_adminKeys()}
-      closeButtonProps={{ 'aria-label': m.design_adminClose() }}
-    >
+    <Modal opened onClose={onClose} title={m.design_adminKeys()}>
       <KeyTable
         title={m.design_adminKeysEverywhere()}
         rows={[

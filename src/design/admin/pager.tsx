@@ -2,12 +2,12 @@ import { Pagination } from '@mantine/core';
 import { m } from '#texts';
 import { PAGE_SIZE } from './resource/list-state.ts';
 
-type PagerProps = { page: number; total: number; onPage: (page: number) => void };
+type PagerProps = { page: number; total: number; pageSize?: number; onPage: (page: number) => void };
 
 /** Foot of a list: which rows these are of how many, and the other pages. */
-export function Pager({ page, total, onPage }: PagerProps) {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const pages = Math.ceil(total / PAGE_SIZE);
+export function Pager({ page, total, pageSize = PAGE_SIZE, onPage }: PagerProps) {
+  const first = (page - 1) * pageSize + 1;
+  const pages = Math.ceil(total / pageSize);
   const names = {
     first: m.design_adminPageFirst(),
     previous: m.design_adminPagePrevious(),
@@ -17,7 +17,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
   return (
     <nav className="kp-foot" aria-label={m.design_adminPages()}>
       <span className="muted kp-grow">
-        {m.design_adminRange({ first, last: Math.min(page * PAGE_SIZE, total), total })}
+        {m.design_adminRange({ first, last: Math.min(page * pageSize, total), total })}
       </span>
       {pages > 1 ? (
         <Pagination

@@ -1,3 +1,5 @@
+import { m } from '#texts';
+
 /** What a screen needs to know of a failed call, whatever threw it. */
 export type Refusal = {
   status: number;
@@ -6,8 +8,8 @@ export type Refusal = {
   requestId: string | null;
   /** One message per field of the form, already in the reader's language. */
   fields: Record<string, string>;
-  /** The stored item of a 409 (decision 7). */
-  current: unknown;
+  /** What is stored, where a save was refused because somebody was faster (decision 7); in the form in which it was read. */
+  current: { rev: number } | null;
 };
 
 /**
@@ -23,14 +25,26 @@ export function readRefusal(error: unknown): Refusal {
     message: typeof body.message === 'string' && typeof body.status === 'number' ? body.message : '',
     requestId: typeof body.requestId === 'string' ? body.requestId : null,
     fields: textsOf(details.fields),
-    current: details.current,
+    current: isStored(details.current) ? details.current : null,
   };
 }
 
-type Body = Partial<Record<'status' | 'code' | 'message' | 'requestId' | 'details' | 'fields' | 'current', unknown>>;
+/** What went wrong in words, from whatever was thrown or from the refusal read of it; network failures in our own words. */
+export function problemOf(error: unknown): string {
+  return readRefusal(error).message || m.design_adminNoConnection();
+}
+
+type Body = Partial<
+  Record<'status' | 'code' | 'message' | 'requestId' | 'details' | 'fields' | 'current' | 'rev', unknown>
+>;
 
 function asRecord(value: unknown): Body {
   return typeof value === 'object' && value !== null ? value : {};
+}
+
+/** Other refusals with the status 409 (a name is taken, the last administrator would go) carry nothing that is stored. */
+function isStored(value: unknown): value is { rev: number } {
+  return typeof asRecord(value).rev === 'number';
 }
 
 function textsOf(value: unknown): Record<string, string> {

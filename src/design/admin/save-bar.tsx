@@ -17,7 +17,7 @@ type SaveBarProps = {
   changed: readonly string[];
   onSave: () => void;
   onDiscard: () => void;
-  label?: string;
+  label?: string | undefined;
 };
 
 const NAMED = 4;

@@ -1,5 +1,4 @@
-import { MantineProvider, type TextInputProps } from '@mantine/core';
-import { TextInput } from '@mantine/core';
+import { MantineProvider, TextInput, type TextInputProps } from '@mantine/core';
 import { IconRoad } from '@tabler/icons-react';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -42,8 +41,8 @@ export function buildBells(store: Partial<ResourceStore<Bell, BellForm>> = {}): 
     },
     titleOf: (bell) => bell.name,
     columns: [
-      { key: 'name', label: said('Name'), sort: 'name', cell: (bell) => bell.name, text: (bell) => bell.name },
-      { key: 'weight', label: said('Gewicht'), cell: (bell) => bell.weight, text: (bell) => bell.weight },
+      { key: 'name', label: said('Name'), sort: 'name', text: (bell) => bell.name },
+      { key: 'weight', label: said('Gewicht'), text: (bell) => bell.weight },
     ],
     filters: [{ name: 'rung', label: said('Läutet'), options: [{ value: 'yes', label: said('ja') }] }],
     defaultSort: 'name',
@@ -81,6 +80,7 @@ export function renderAdmin(routes: StubRoute[], at: string) {
     may: () => true,
     sites: [],
     notify: (notice: Notice) => notices.push(notice),
+    menuFor: () => [],
   };
   const Frame = ({ children }: { children: ReactNode }) => (
     <MantineProvider theme={themeFor('#7a1f2b')} env="test">

@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { m } from '#texts';
 import { accentRamp } from './accent-ramp.ts';
 
 const tuple = (steps: readonly string[]) => steps as unknown as MantineColorsTuple;
@@ -110,15 +111,18 @@ export function themeFor(accent: string): MantineThemeOverride {
     cursorType: 'pointer',
     focusRing: 'auto',
     respectReducedMotion: true,
-    components,
+    components: components(),
   });
 }
 
 const size = (value: string) => ({ defaultProps: { size: value } });
 const floating = { shadow: 'lg', radius: 'lg', offset: 6, transitionProps: { duration: 80 } };
 
+/** The cross has no words of its own. */
+const closing = () => ({ closeButtonProps: { 'aria-label': m.design_adminClose() } });
+
 /** 'md' is the house size everywhere; heights come from css/controls.css (40 px with a mouse, 46 px on touch). */
-const components = {
+const components = () => ({
   Button: size('md'),
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
   Input: size('md'),
@@ -146,6 +150,7 @@ const components = {
       shadow: 'xl',
       overlayProps: { backgroundOpacity: 0.35 },
       transitionProps: { duration: 120 },
+      ...closing(),
     },
   },
   Drawer: {
@@ -154,9 +159,10 @@ const components = {
       size: 440,
       overlayProps: { backgroundOpacity: 0.2 },
       transitionProps: { duration: 120 },
+      ...closing(),
     },
   },
   Progress: { defaultProps: { radius: 'xs', size: 8 } },
   SegmentedControl: size('sm'),
   Kbd: size('sm'),
-};
+});

@@ -14,6 +14,8 @@ export type Bind<Values extends FormValues> = {
   flag: (
     name: KeysOf<Values, boolean>,
   ) => Field & { checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+  /** What the server said about a part of a field: 'services.0.title'. */
+  mistakeAt: (path: string) => string | undefined;
   /** For everything that is neither text nor a switch. */
   value: <K extends keyof Values & string>(
     name: K,
@@ -33,6 +35,8 @@ export type EditFormState<Values extends FormValues> = {
   save: () => Promise<void>;
   /** Takes new values for stored ones and, where given, other values into the fields. */
   reset: (stored: Values, values?: Values) => void;
+  /** Writes into fields, as if it had been typed. */
+  fill: (values: Partial<Values>) => void;
 };
 
 type EditFormInput<Values extends FormValues> = {
@@ -58,6 +62,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
     setRefusal(null);
     setState({ is: 'idle' });
   };
+  const fill = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const save = async () => {
     setState({ is: 'saving' });
     try {
@@ -70,7 +75,8 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   };
 
   const idOf = (name: string) => `${prefix}-${name}`;
-  const labelOf = (name: string) => input.labels[name]?.() ?? name;
+  /** A part of a field ('services.0.title') has the name of the field. */
+  const labelOf = (name: string) => (input.labels[name] ?? input.labels[name.split('.')[0] ?? ''])?.() ?? name;
   const fieldOf = (name: string): Field => ({ id: idOf(name), name, label: labelOf(name), error: mistakes[name] });
   const put = <K extends keyof Values>(name: K, value: Values[K]) => setValues((now) => ({ ...now, [name]: value }));
   const bind: Bind<Values> = {
@@ -84,8 +90,9 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
       checked: values[name] as boolean,
       onChange: (event) => put(name, event.currentTarget.checked as Values[typeof name]),
     }),
+    mistakeAt: (path) => mistakes[path],
     value: (name) => ({ ...fieldOf(name), value: values[name], onChange: (value) => put(name, value) }),
   };
   const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]));
-  return { values, changed, state, refusal, mistakes, bind, idOf, labelOf, save, reset };
+  return { values, changed, state, refusal, mistakes, bind, idOf, labelOf, save, reset, fill };
 }

@@ -24,6 +24,7 @@ export function useKeys(keys: KeyMap) {
       const sequence = event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${name}` : '';
       before = { key: name, at: event.timeStamp };
       if (!name.startsWith('mod+') && name !== 'Escape' && (isTyping(event.target) || !areSingleKeysOn())) return;
+      if (belongsToControl(event.target, event.key)) return;
       const run = runFor(sequence, name);
       if (!run) return;
       event.preventDefault();
@@ -39,6 +40,13 @@ function nameOf(event: KeyboardEvent): string {
   if (event.ctrlKey || event.metaKey) return `mod+${key}`;
   const isLetter = /^[a-z]$/.test(key);
   return event.shiftKey && (isLetter || key.length > 1) ? `shift+${key}` : key;
+}
+
+/** Enter follows a focused link or presses a focused button, and arrows choose among radio buttons: these stay with them. */
+function belongsToControl(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (key === 'Enter') return target.closest('a[href], button, summary') !== null;
+  return key.startsWith('Arrow') && target.closest('input[type=radio], [role=slider], [role=tab]') !== null;
 }
 
 /** In a field, or inside something that floats and has its own keys. */

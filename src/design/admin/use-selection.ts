@@ -12,9 +12,14 @@ export type Selection = {
 
 /**
  * Picked rows and the cursor of one list. Ids stay picked over pages and failed loads.
- * Keys: J/K or arrows move, X picks, Shift with a move or a click takes the range, Enter opens, Esc clears.
+ * Keys: J/K or arrows move, X picks, Shift with a move or a click takes the range, Enter opens, Esc clears. Where several
+ * stand in a row, `rowLength` says how many: then the arrows move in four directions.
  */
-export function useSelection(ids: readonly string[], onOpen: (index: number) => void): Selection {
+export function useSelection(
+  ids: readonly string[],
+  onOpen: (index: number) => void,
+  rowLength: () => number = () => 1,
+): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState(-1);
   const [anchor, setAnchor] = useState(-1);
@@ -44,9 +49,11 @@ export function useSelection(ids: readonly string[], onOpen: (index: number) => 
   };
   useKeys({
     j: () => move(1, false),
-    ArrowDown: () => move(1, false),
+    ArrowDown: () => move(rowLength(), false),
+    ArrowRight: () => rowLength() > 1 && move(1, false),
     k: () => move(-1, false),
-    ArrowUp: () => move(-1, false),
+    ArrowUp: () => move(-rowLength(), false),
+    ArrowLeft: () => rowLength() > 1 && move(-1, false),
     'shift+j': () => move(1, true),
     'shift+k': () => move(-1, true),
     x: () => cursor >= 0 && toggle(cursor, false),

@@ -9,8 +9,9 @@ type EditableFrameProps = {
   name: string;
   actions: Partial<Record<ToolbarKind, ToolbarAction>>;
   isEditing?: boolean;
-  /** Somebody else writes here; no tools then. */
-  lockedBy?: string | null;
+  /** Somebody else writes here, or the same person in another window; no tools then, but the way to take over. */
+  lockedBy?: { name: string; isSelf: boolean } | null;
+  onTakeOver?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -18,15 +19,27 @@ type EditableFrameProps = {
  * Frame of an entry for people who may change it. The toolbar shows on hover and focus; 'Bearbeiten' is the visible
  * way on touch and the first tab stop. While the entry is edited the toolbar stands in the flow.
  */
-export function EditableFrame({ name, actions, isEditing = false, lockedBy = null, children }: EditableFrameProps) {
+export function EditableFrame({
+  name,
+  actions,
+  isEditing = false,
+  lockedBy = null,
+  onTakeOver,
+  children,
+}: EditableFrameProps) {
   if (lockedBy !== null) {
     return (
       <div className="editable is-locked">
         <p className="badge-line">
           <span className="badge locked">
             <PatternIcon name="lock" inline />
-            {m.design_frameLockedBy({ name: lockedBy })}
+            {lockedBy.isSelf ? m.design_frameLockedBySelf() : m.design_frameLockedBy(lockedBy)}
           </span>
+          {onTakeOver && (
+            <button type="button" className="take-over" onClick={onTakeOver}>
+              {lockedBy.isSelf ? m.design_frameGoOnHere() : m.design_frameTakeOver()}
+            </button>
+          )}
         </p>
         {children}
       </div>
@@ -55,6 +68,6 @@ export function EditableFrame({ name, actions, isEditing = false, lockedBy = nul
 /** Written to the element and not to the state: nothing else depends on it, and pointers pass many entries. */
 function findRoom({ currentTarget }: SyntheticEvent<HTMLElement>) {
   const box = currentTarget.getBoundingClientRect();
-  currentTarget.dataset.side = toolbarSide(box, window.innerHeight);
+  currentTarget.dataset.side = toolbarSide(box, document.documentElement.clientWidth);
   currentTarget.style.setProperty('--frame-left', `${Math.max(0, box.left)}px`);
 }

@@ -1,40 +1,46 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type EntryTools, EntryToolsContext } from './editable-slot.tsx';
 import { EntryList } from './entry-list.tsx';
 
-const list = (mayUpdate: boolean, entries = ['Eins', 'Zwei'], onAdd = () => {}) => (
-  <EntryList
-    entries={entries}
-    keyOf={(entry) => entry}
-    mayUpdate={mayUpdate}
-    onAdd={onAdd}
-    addLabel="Verlautbarung hinzufügen"
-    empty={<p>Noch keine Verlautbarungen.</p>}
-  >
-    {(entry) => entry}
-  </EntryList>
-);
+afterEach(cleanup);
 
-describe('EntryList', () => {
-  afterEach(cleanup);
+const tools: EntryTools = {
+  Slot: ({ id, sortable, children }) => <div data-testid={id}>{[children, sortable ? ' (zum Ordnen)' : '']}</div>,
+  Add: ({ label }) => <button type="button">{label}</button>,
+};
+const add = { type: 'notice', label: 'Verlautbarung hinzufügen' };
 
-  test('has no add control for somebody who may not update', () => {
-    render(list(false));
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  });
+function draw(mayUpdate: boolean, entries: { id: string; title: string }[]) {
+  return render(
+    <EntryToolsContext value={mayUpdate ? tools : null}>
+      <EntryList entries={entries} sortable add={add}>
+        {({ title }) => title}
+      </EntryList>
+    </EntryToolsContext>,
+  );
+}
 
-  test('lets somebody who may update add an entry', () => {
-    const onAdd = vi.fn<() => void>();
-    render(list(true, ['Eins'], onAdd));
-    fireEvent.click(screen.getByRole('button', { name: 'Verlautbarung hinzufügen' }));
-    expect(onAdd).toHaveBeenCalledOnce();
-  });
+const two = [
+  { id: 'a', title: 'Eins' },
+  { id: 'b', title: 'Zwei' },
+];
 
-  test('says so when there is nothing', () => {
-    render(list(false, []));
-    expect(screen.getByText('Noch keine Verlautbarungen.')).toBeTruthy();
-    expect(screen.queryByRole('list')).toBeNull();
-  });
+test('readers get the list without a control to add', () => {
+  draw(false, two);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Eins', 'Zwei']);
+});
+
+test('people who may update get each entry with its tools, and the control to add one', () => {
+  draw(true, two);
+  expect(screen.getByTestId('a').textContent).toBe('Eins (zum Ordnen)');
+  expect(screen.getByRole('button', { name: 'Verlautbarung hinzufügen' })).toBeTruthy();
+});
+
+test('nothing is no empty list, and may be added to', () => {
+  draw(true, []);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Verlautbarung hinzufügen' })).toBeTruthy();
 });

@@ -1,40 +1,33 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { PlainList } from '../public/PlainList.tsx';
-import { PatternIcon } from './pattern-icon.tsx';
+import { AddSlot, type AddSlotProps, EditableSlot } from './editable-slot.tsx';
 
-type EntryListProps<Entry> = {
+type EntryListProps<Entry> = Pick<HTMLAttributes<HTMLUListElement>, 'className'> & {
   entries: readonly Entry[];
-  keyOf: (entry: Entry) => string;
-  children: (entry: Entry, index: number) => ReactNode;
-  /** S2.26 and S6.1: the add control exists only for people who may update. */
-  mayUpdate: boolean;
-  onAdd: () => void;
-  /** Words of the add control: 'Verlautbarung hinzufügen'. */
-  addLabel: string;
-  /** What stands there when there is nothing. */
-  empty?: ReactNode;
-  className?: string;
+  children: (entry: Entry) => ReactNode;
+  /** True where the entries stand in an order of their own that can be changed. */
+  sortable?: boolean;
+  /** S2.26: the control to add one, which stands there only for people who may. */
+  add?: AddSlotProps;
 };
 
-/** Entries one below the other (or as `className` lays them out), with a control to add one at the end. */
-export function EntryList<Entry>(props: EntryListProps<Entry>) {
-  const { entries, keyOf, children, mayUpdate, onAdd, addLabel, empty, className } = props;
+/** Entries as a list, each in the slot that brings its tools to people who may change it. */
+export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
+  const { entries, children, sortable = false, add, className } = props;
   return (
     <>
-      {entries.length === 0 && empty}
       {entries.length > 0 && (
         <PlainList className={className}>
-          {entries.map((entry, index) => (
-            <li key={keyOf(entry)}>{children(entry, index)}</li>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EditableSlot id={entry.id} sortable={sortable}>
+                {children(entry)}
+              </EditableSlot>
+            </li>
           ))}
         </PlainList>
       )}
-      {mayUpdate && (
-        <button type="button" className="add" onClick={onAdd}>
-          <PatternIcon name="add" />
-          {addLabel}
-        </button>
-      )}
+      {add && <AddSlot {...add} />}
     </>
   );
 }

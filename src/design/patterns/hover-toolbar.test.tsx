@@ -57,12 +57,34 @@ describe('EditableFrame', () => {
 
   test('has no tools while somebody else writes, but says who', () => {
     render(
-      <EditableFrame name="Uhrwerk" actions={{ edit: { run } }} lockedBy="Rosalinde Kellergassner">
+      <EditableFrame
+        name="Uhrwerk"
+        actions={{ edit: { run } }}
+        lockedBy={{ name: 'Rosalinde Kellergassner', isSelf: false }}
+      >
         <p>Text</p>
       </EditableFrame>,
     );
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Rosalinde Kellergassner schreibt gerade')).toBeTruthy();
+  });
+
+  test('says that it is oneself in another window, and offers to go on here', () => {
+    const takeOver = vi.fn<() => void>();
+    render(
+      <EditableFrame
+        name="Uhrwerk"
+        actions={{ edit: { run } }}
+        lockedBy={{ name: 'Verwaltung', isSelf: true }}
+        onTakeOver={takeOver}
+      >
+        <p>Text</p>
+      </EditableFrame>,
+    );
+    expect(screen.getByText('Sie schreiben hier schon in einem anderen Fenster')).toBeTruthy();
+    expect(screen.queryByText(/Verwaltung/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Hier weiterschreiben' }));
+    expect(takeOver).toHaveBeenCalledOnce();
   });
 
   test('starts editing with the visible button', () => {

@@ -6,7 +6,7 @@ import { LazyGrid } from './lazy-grid.tsx';
 
 const items = Array.from({ length: 20 }, (_, index) => `Bild ${index + 1}`);
 const grid = (
-  <LazyGrid items={items} keyOf={(item) => item}>
+  <LazyGrid items={items} keyOf={(item) => item} className="grid">
     {(item) => item}
   </LazyGrid>
 );

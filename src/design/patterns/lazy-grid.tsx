@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
+import { PlainList } from '../public/PlainList.tsx';
 import {
   LAZY_GRID_RESIZE_DEBOUNCE_MS,
   lazyGridColumns,
@@ -8,33 +9,34 @@ import {
   lazyGridRefit,
   lazyGridStart,
 } from './lazy-grid-layout.ts';
-import './lazy-grid.css';
 
 type LazyGridProps<Item> = {
   items: readonly Item[];
   /** Stable key of an item. */
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  label?: string;
+  /** How the columns are laid out: 'grid'. */
+  className: string;
 };
 
 /**
  * Responsive grid that shows more rows while the reader scrolls (S2.26). On the server, and without JavaScript, all
- * items stand there; the button at the end is the way for keyboards and for readers that do not scroll.
+ * items stand there; the button at the end is the way for keyboards and for readers that do not scroll. On pages of
+ * guests, which come without React, the small script does the same with `data-lazy-grid`.
  */
-export function LazyGrid<Item>({ items, keyOf, children, label }: LazyGridProps<Item>) {
+export function LazyGrid<Item>({ items, keyOf, children, className }: LazyGridProps<Item>) {
   const { ref, shown, showMore } = useShownItems(items.length);
   return (
-    <div className="lazy-grid" ref={ref}>
-      <ul className="lazy-grid-items" aria-label={label}>
+    <div ref={ref}>
+      <PlainList className={className} data-lazy-grid="">
         {items.map((item, index) => (
           <li key={keyOf(item)} hidden={index >= shown}>
             {children(item)}
           </li>
         ))}
-      </ul>
+      </PlainList>
       {shown < items.length && (
-        <button type="button" className="button lazy-grid-more" onClick={showMore}>
+        <button type="button" className="button apart" onClick={showMore}>
           {m.design_gridMore({ shown, total: items.length })}
         </button>
       )}

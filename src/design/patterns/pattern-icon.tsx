@@ -27,12 +27,15 @@ const PATHS = {
   offline: 'M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.4M12.8 9.1A10 10 0 0 1 19 12M12 19v.02',
 } as const;
 
+/** What `.icon` says on public pages, for the admin area, which has no such class. */
+const LINES = { width: '1.25em', height: '1.25em', fill: 'none', stroke: 'currentColor', strokeWidth: 1.7 };
+
 export type PatternIconName = keyof typeof PATHS;
 
 /** Decorative: the word stands beside it or is the button's name. Colour and size come from the text around it. */
 export function PatternIcon({ name, inline = false }: { name: PatternIconName; inline?: boolean }) {
   return (
-    <svg className={inline ? 'icon inline' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" data-icon={name}>
+    <svg className={inline ? 'icon inline' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" data-icon={name} {...LINES}>
       <path d={PATHS[name]} />
     </svg>
   );

@@ -45,6 +45,12 @@ describe('progress (S4.12, S9.7)', () => {
     expect(bar.state().visible).toBe(false);
   });
 
+  test('goes on where the page before had left it', () => {
+    const bar = createProgress(() => 0);
+    bar.start(40);
+    expect(bar.state()).toEqual({ percent: 40, visible: true, failed: false });
+  });
+
   test('fails in full width and forgets it with the next start', () => {
     const bar = createProgress(() => 0.5);
     bar.start();

@@ -46,9 +46,10 @@ export function createProgress(random: () => number = Math.random) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    start() {
+    /** `percent` lets the bar go on where the page before had left it. */
+    start(percent = 0) {
       stop();
-      set({ percent: 0, visible: true, failed: false });
+      set({ percent, visible: true, failed: false });
       ticking = setInterval(() => {
         set({ percent: Math.min(100, state.percent + MAX_STEP_PERCENT * random()) });
         if (state.percent > PROGRESS_FINISH_ABOVE_PERCENT) finish();

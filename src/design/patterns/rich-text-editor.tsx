@@ -3,13 +3,18 @@ import StarterKit from '@tiptap/starter-kit';
 import { useRef, useState } from 'react';
 import { m } from '#texts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { formattingMarks } from './formatting-marks.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 import { HORIZONTAL, rovingIndex } from './roving-focus.ts';
 
+type EditorProps = Omit<RichTextProps, 'startFocused'> & { takesFocus: () => boolean };
+
 /** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
-export function RichTextEditor({ html, onChange, label, headingLevel = 4, startFocused = false }: RichTextProps) {
+export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesFocus }: EditorProps) {
   const [isLinking, setLinking] = useState(false);
+  // Asked once: when this is drawn again the waiting text is gone, and the editor takes its options at a later moment.
+  const [autofocus] = useState<'end' | false>(() => (takesFocus() ? 'end' : false));
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -19,7 +24,7 @@ export function RichTextEditor({ html, onChange, label, headingLevel = 4, startF
       }),
     ],
     content: html,
-    autofocus: startFocused ? 'end' : false,
+    autofocus,
     immediatelyRender: true,
     editorProps: {
       attributes: { class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -79,33 +84,15 @@ function FormattingBar({ editor, headingLevel, onLink }: BarProps) {
     }),
   });
   const chain = () => editor.chain().focus();
+  const { bold, italic, link, list, heading } = formattingMarks();
   const buttons = [
+    { ...bold, keys: 'Control+B', on: active.bold, run: () => chain().toggleBold().run() },
+    { ...italic, keys: 'Control+I', on: active.italic, run: () => chain().toggleItalic().run() },
+    { ...link, keys: 'Control+K', on: active.link, run: onLink },
+    { ...list, keys: 'Control+Shift+8', on: active.list, run: () => chain().toggleBulletList().run() },
     {
-      name: m.design_formatBold(),
-      keys: 'Control+B',
-      face: <b>{m.design_formatBoldSign()}</b>,
-      on: active.bold,
-      run: () => chain().toggleBold().run(),
-    },
-    {
-      name: m.design_formatItalic(),
-      keys: 'Control+I',
-      face: <em>{m.design_formatItalicSign()}</em>,
-      on: active.italic,
-      run: () => chain().toggleItalic().run(),
-    },
-    { name: m.design_formatLink(), keys: 'Control+K', face: m.design_formatLink(), on: active.link, run: onLink },
-    {
-      name: m.design_formatList(),
-      keys: 'Control+Shift+8',
-      face: m.design_formatList(),
-      on: active.list,
-      run: () => chain().toggleBulletList().run(),
-    },
-    {
-      name: m.design_formatHeading(),
+      ...heading,
       keys: `Control+Alt+${headingLevel}`,
-      face: m.design_formatHeading(),
       on: active.heading,
       run: () => chain().toggleHeading({ level: headingLevel }).run(),
     },

@@ -22,8 +22,22 @@ describe('RichText', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('stands as plain text until the editor has come', () => {
-    expect(renderToString(<RichText html="<p>Noch da</p>" onChange={() => {}} label="Text" />)).toContain('Noch da');
+  test('stands as plain text in the same box below the same bar until the editor has come', () => {
+    const page = renderToString(<RichText html="<p>Noch da</p>" onChange={() => {}} label="Text" />);
+    expect(page).toMatch(/class="formatting" inert="".*Überschrift.*class="tiptap editing-text prose".*Noch da/);
+  });
+
+  test.each([true, false])('hands the focus over to the editor when it has it (%s)', async (hasIt) => {
+    vi.resetModules(); // the editor has not come yet, whoever loaded it before in this process
+    const { RichText: Fresh } = await import('./rich-text.tsx');
+    const { container } = render(<Fresh html="<p>Schnell</p>" onChange={() => {}} label="Text" />);
+    const waiting = container.querySelector<HTMLElement>('.tiptap[aria-busy]');
+    if (hasIt) waiting?.focus();
+    const box = await screen.findByRole('textbox', { name: 'Text' });
+    expect(waiting).not.toBe(box);
+    if (hasIt) await waitFor(() => expect(document.activeElement === box).toBe(true));
+    else await new Promise((done) => setTimeout(done, 50)); // time enough to take it wrongly
+    expect(document.activeElement === box).toBe(hasIt);
   });
 
   test('becomes a named text box with a formatting bar', async () => {

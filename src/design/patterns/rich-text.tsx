@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { m } from '#texts';
+import { formattingMarks } from './formatting-marks.tsx';
 import { foreignTags } from './rich-text-schema.ts';
 
 export type RichTextProps = {
@@ -15,24 +16,50 @@ export type RichTextProps = {
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
 /**
- * Formatted text, edited where it stands. The editor is a chunk of its own; until it is there the text stands as it is.
+ * Formatted text, edited where it stands. The editor is a chunk of its own; until it is there the text stands in the same box
+ * below the same bar, so that nothing moves under a pointer when it comes, and hands the focus over if it has it.
  * A text with things the editor does not know (a table, a picture) is shown and not edited: it would lose them.
  */
-export function RichText(props: RichTextProps) {
+export function RichText({ startFocused = false, ...props }: RichTextProps) {
+  const waiting = useRef<HTMLDivElement>(null);
   const foreign = useMemo(() => foreignTags(props.html), [props.html]);
-  const text = <StaticText html={props.html} />;
   if (foreign.length > 0) {
     return (
       <>
-        {text}
+        <StaticText html={props.html} />
         <p className="soft">{m.design_richTextForeign({ tags: foreign.join(', ') })}</p>
       </>
     );
   }
+  const takesFocus = () => startFocused || waiting.current?.contains(document.activeElement) === true;
   return (
-    <Suspense fallback={text}>
-      <RichTextEditor {...props} />
+    <Suspense fallback={<WaitingText ref={waiting} html={props.html} />}>
+      <RichTextEditor {...props} takesFocus={takesFocus} />
     </Suspense>
+  );
+}
+
+type WaitingTextProps = { ref: RefObject<HTMLDivElement | null>; html: string };
+
+function WaitingText({ ref, html }: WaitingTextProps) {
+  return (
+    <>
+      <div className="formatting" inert>
+        {Object.values(formattingMarks()).map(({ name, face }) => (
+          <button key={name} type="button">
+            {face}
+          </button>
+        ))}
+      </div>
+      <div
+        ref={ref}
+        className="tiptap editing-text prose"
+        aria-busy="true"
+        tabIndex={-1}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans every text when it is written
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   );
 }
 

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { toolbarSide } from './toolbar-side.ts';
 
 test.each([
-  [{ top: 168, bottom: 400 }, 'above'],
-  [{ top: 500, bottom: 3000 }, 'above'],
-  [{ top: 167, bottom: 400 }, 'below'],
-  [{ top: -200, bottom: 696 }, 'below'],
-  [{ top: 90, bottom: 697 }, 'over'],
-  [{ top: -500, bottom: 3000 }, 'over'],
-] as const)('an entry at %o in a window of 800 px has its toolbar %s', (entry, side) => {
-  expect(toolbarSide(entry, 800)).toBe(side);
+  ['in its own band', 64, 1280, 'within'],
+  ['in its own band in a window just wide enough', 300, 640, 'within'],
+  ['at the top of the window when the entry begins above', 63, 1280, 'over'],
+  ['at the lower edge of a phone', 300, 390, 'docked'],
+  ['at the lower edge of a phone, wherever the entry begins', -500, 390, 'docked'],
+] as const)('the toolbar of an entry stands %s', (_, top, width, side) => {
+  expect(toolbarSide({ top }, width)).toBe(side);
 });

@@ -1,14 +1,16 @@
-export type ToolbarSide = 'above' | 'below' | 'over';
+/** 'within': in the band that every entry keeps free for its tools; 'docked': at the lower edge of the window. */
+export type ToolbarSide = 'within' | 'over' | 'docked';
 
-/** Height of the admin bar and of a toolbar of two rows in px. */
+/** Height of the admin bar in px. */
 const BAR_PX = 64;
-const TOOLBAR_PX = 104;
+/** Narrower windows are phones: no pointer passes over entries, and the tools need two rows. */
+const PHONE_PX = 640;
 
 /**
- * Where the toolbar of an entry can be seen: above it, below it when the bar at the top edge would cover it, and for an
- * entry longer than the window at the top of the window.
+ * Where the toolbar of an entry can be seen without covering what somebody reads: in the band on top of it, on phones at
+ * the lower edge of the window, and for an entry that begins above the window at the top of the window.
  */
-export function toolbarSide(entry: { top: number; bottom: number }, windowHeightPx: number): ToolbarSide {
-  if (entry.top >= BAR_PX + TOOLBAR_PX) return 'above';
-  return entry.bottom + TOOLBAR_PX <= windowHeightPx ? 'below' : 'over';
+export function toolbarSide(entry: { top: number }, windowWidthPx: number): ToolbarSide {
+  if (windowWidthPx < PHONE_PX) return 'docked';
+  return entry.top >= BAR_PX ? 'within' : 'over';
 }

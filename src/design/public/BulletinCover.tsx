@@ -1,8 +1,14 @@
 import type { BulletinView } from './BulletinList.tsx';
 import { Picture } from './Picture.tsx';
 
-/** Front page of a bulletin, typeset rather than photographed; the words beside it say the same, so it is hidden. */
+/** Front page of a bulletin, typeset around its picture, or as it was printed where it has none; the words beside it say the same, so it is hidden. */
 export function BulletinCover({ bulletin }: { bulletin: BulletinView }) {
+  if (bulletin.sheet)
+    return (
+      <span className="cover printed" aria-hidden="true">
+        <Picture picture={{ ...bulletin.sheet, alt: '' }} sizes="13rem" />
+      </span>
+    );
   if (bulletin.kind === 'weekly')
     return (
       <span className="cover sheet" aria-hidden="true">

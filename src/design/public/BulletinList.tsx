@@ -1,10 +1,9 @@
-import { EditableSlot } from '#design/patterns/editable-slot.tsx';
+import { EntryList } from '#design/patterns/entry-list.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { BulletinCover } from './BulletinCover.tsx';
 import { kindAndSize } from './Downloads.tsx';
 import type { PictureView } from './Picture.tsx';
-import { PlainList } from './PlainList.tsx';
 import { readerLocale } from './reader-locale.ts';
 
 export type BulletinView = {
@@ -23,6 +22,8 @@ export type BulletinView = {
   readHref: string;
   pdf: { href: string; bytes: number | null } | null;
   picture: PictureView | null;
+  /** The front page as it was printed; drawn where no picture has been chosen. */
+  sheet: PictureView | null;
 };
 
 /** The newest issue, large. */
@@ -66,24 +67,20 @@ export function BulletinFeature({ bulletin, today }: { bulletin: BulletinView; t
 /** Earlier issues or weekly sheets as a shelf of small covers. */
 export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[]; today: string }) {
   return (
-    <PlainList className="issues">
-      {bulletins.map((bulletin) => (
-        <li key={bulletin.id}>
-          <EditableSlot id={bulletin.id}>
-            <div className="issue">
-              <BulletinCover bulletin={bulletin} />
-              <div>
-                <h3>{bulletin.issue}</h3>
-                <p className="soft">
-                  {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
-                </p>
-                <ReadOrLoad bulletin={bulletin} />
-              </div>
-            </div>
-          </EditableSlot>
-        </li>
-      ))}
-    </PlainList>
+    <EntryList entries={bulletins} className="issues">
+      {(bulletin) => (
+        <div className="issue">
+          <BulletinCover bulletin={bulletin} />
+          <div>
+            <h3>{bulletin.issue}</h3>
+            <p className="soft">
+              {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
+            </p>
+            <ReadOrLoad bulletin={bulletin} />
+          </div>
+        </div>
+      )}
+    </EntryList>
   );
 }
 

@@ -1,12 +1,14 @@
 import { EditableSlot } from '#design/patterns/editable-slot.tsx';
+import { LazyGrid } from '#design/patterns/lazy-grid.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { Gallery } from './Gallery.tsx';
+import type { GalleryLook, MoreMediaView } from './gallery-view.ts';
 import type { LinkView } from './links.ts';
+import { MoreMedia } from './MoreMedia.tsx';
 import { langIfOther, OtherLanguage } from './OtherLanguage.tsx';
 import { Picture, type PictureView } from './Picture.tsx';
-import { PlainList } from './PlainList.tsx';
 import { RichText } from './RichText.tsx';
 import { readerLocale } from './reader-locale.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -25,7 +27,11 @@ export type StoryCardView = {
   picture: PictureView | null;
 };
 
-export type StoryView = StoryCardView & { html: string[]; pictures: PictureView[] };
+export type StoryView = { look?: GalleryLook | undefined } & StoryCardView & {
+    html: string[];
+    pictures: PictureView[];
+    more?: MoreMediaView | undefined;
+  };
 
 type Props = {
   years: LinkView[];
@@ -57,7 +63,8 @@ export function ChronicleList({ years, year, lead, stories, today }: Props) {
                 ))}
               </OtherLanguage>
             </article>
-            <Gallery pictures={lead.pictures} title={lead.title} />
+            <Gallery pictures={lead.pictures} title={lead.title} look={lead.look} />
+            <MoreMedia more={lead.more} />
           </EditableSlot>
         </section>
       )}
@@ -87,28 +94,26 @@ export function YearNav({ years }: { years: LinkView[] }) {
 /** Cards in one to four columns by the width of the window (S2.26). */
 export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today: string }) {
   return (
-    <PlainList className="grid" data-lazy-grid="">
-      {stories.map((story) => (
-        <li key={story.id}>
-          <EditableSlot id={story.id}>
-            <article className="story">
-              {story.picture && (
-                <Picture picture={story.picture} sizes="(min-width: 1200px) 20rem, (min-width: 800px) 50vw, 100vw" />
-              )}
-              <div>
-                <StoryMeta story={story} today={today} />
-                <h3>
-                  <a href={story.href} lang={langIfOther(story.locale)}>
-                    {story.title}
-                  </a>
-                </h3>
-              </div>
-              {story.teaser && <p lang={langIfOther(story.locale)}>{story.teaser}</p>}
-            </article>
-          </EditableSlot>
-        </li>
-      ))}
-    </PlainList>
+    <LazyGrid items={stories} keyOf={({ id }) => id} className="grid">
+      {(story) => (
+        <EditableSlot id={story.id}>
+          <article className="story">
+            {story.picture && (
+              <Picture picture={story.picture} sizes="(min-width: 1200px) 20rem, (min-width: 800px) 50vw, 100vw" />
+            )}
+            <div>
+              <StoryMeta story={story} today={today} />
+              <h3>
+                <a href={story.href} lang={langIfOther(story.locale)}>
+                  {story.title}
+                </a>
+              </h3>
+            </div>
+            {story.teaser && <p lang={langIfOther(story.locale)}>{story.teaser}</p>}
+          </article>
+        </EditableSlot>
+      )}
+    </LazyGrid>
   );
 }
 

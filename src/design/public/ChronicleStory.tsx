@@ -4,6 +4,7 @@ import { StoryDate, type StoryView } from './ChronicleList.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { LinkView } from './links.ts';
+import { MoreMedia } from './MoreMedia.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { RichText } from './RichText.tsx';
@@ -35,7 +36,8 @@ export function ChronicleStory({ story, earlier, later, today }: Props) {
           <Downloads files={story.downloads} />
         </div>
         <div className="apart">
-          <Gallery pictures={story.pictures} title={story.title} />
+          <Gallery pictures={story.pictures} title={story.title} look={story.look} />
+          <MoreMedia more={story.more} />
         </div>
       </EditableSlot>
       <nav className="actions apart" aria-label={m.design_publicFurtherStories()}>

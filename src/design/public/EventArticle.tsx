@@ -5,8 +5,10 @@ import { m } from '#texts';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { type EventCardView, eventStateWords, eventTimes } from './EventList.tsx';
 import { Figure } from './Figure.tsx';
+import type { MoreMediaView } from './gallery-view.ts';
 import { Icon } from './Icon.tsx';
 import type { LinkView } from './links.ts';
+import { MoreMedia } from './MoreMedia.tsx';
 import { OtherLanguage } from './OtherLanguage.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Phone } from './Phone.tsx';
@@ -30,6 +32,7 @@ export type EventArticleView = EventCardView & {
   weather: string | null;
   bring: string | null;
   pictures: PictureView[];
+  more?: MoreMediaView;
   downloads: DownloadView[];
   links: LinkView[];
   ticketHref: string | null;
@@ -59,6 +62,7 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
             {further.map((picture) => (
               <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />
             ))}
+            <MoreMedia more={event.more} />
             <Links links={event.links} />
             <Downloads files={event.downloads} />
           </div>

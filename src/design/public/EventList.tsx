@@ -1,4 +1,4 @@
-import { EditableSlot } from '#design/patterns/editable-slot.tsx';
+import { EntryList } from '#design/patterns/entry-list.tsx';
 import {
   dateRange,
   dayAndMonth,
@@ -13,7 +13,6 @@ import { m } from '#texts';
 import { Icon } from './Icon.tsx';
 import { langIfOther } from './OtherLanguage.tsx';
 import { Picture, type PictureView } from './Picture.tsx';
-import { PlainList } from './PlainList.tsx';
 import { readerLocale } from './reader-locale.ts';
 import { StateWord } from './StateWord.tsx';
 
@@ -43,15 +42,9 @@ type Props = { events: EventCardView[]; today: string; brief?: boolean };
 /** Events one below the other; `brief` is for the home page: short weekdays, no pictures. */
 export function EventList({ events, today, brief = false }: Props) {
   return (
-    <PlainList className="events">
-      {events.map((event) => (
-        <li key={event.id}>
-          <EditableSlot id={event.id}>
-            <EventRow event={event} today={today} brief={brief} />
-          </EditableSlot>
-        </li>
-      ))}
-    </PlainList>
+    <EntryList entries={events} className="events">
+      {(event) => <EventRow event={event} today={today} brief={brief} />}
+    </EntryList>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { m } from '#texts';
-import { Icon } from './Icon.tsx';
+import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
@@ -11,30 +11,14 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 
 /** Label above, help and mistake below and tied to the input; 'required' in words, not as a star. */
 export function Field({ label, help, error, ...input }: Props) {
-  const [helpId, errorId] = [`${input.id}-hilfe`, `${input.id}-fehler`];
-  const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ');
+  const notes = { id: input.id, help, error };
   return (
     <div className="field">
       <label htmlFor={input.id}>
         {label} {input.required && <span className="req">{m.design_publicRequired()}</span>}
       </label>
-      <input
-        className="input"
-        {...input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-      />
-      {help && (
-        <p className="help" id={helpId}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={errorId}>
-          <Icon name="attention" />
-          {error}
-        </p>
-      )}
+      <input className="input" {...input} {...describedByNotes(notes)} />
+      <FieldNotes {...notes} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ const SHAPES = {
   swap: <path d="M4 8h13l-3.5-3.5M20 16H7l3.5 3.5" />,
   cross: <path d="M6 6l12 12M18 6L6 18" />,
   share: <path d="M12 15V3.5M7.5 8L12 3.5 16.5 8M5 12.5v8h14v-8" />,
+  play: <path d="M8 4.5v15l11.5-7.5z" />,
   back: <path d="M20 12H5m6-6l-6 6 6 6" />,
   onward: <path d="M4 12h15m-6-6l6 6-6 6" />,
   right: <path d="M9.5 6l6 6-6 6" />,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#texts';
 import { Field } from './Field.tsx';
 import type { LinkView } from './links.ts';
@@ -8,16 +9,17 @@ export type LoginView = {
   handle: string;
   /** One sentence for all reasons: strangers must not learn who has an account. */
   error: string | null;
-  /** The code of the authenticator app is asked for in the second step. */
-  codeNeeded: boolean;
   /** Where to go afterwards; a path of this site. */
   returnTo: string | null;
   links: LinkView[];
   phone: string | null;
 };
 
-/** Logging in as a real form: works without script, lets password managers fill it, and pasting is never prevented. */
-export function LoginForm(view: LoginView) {
+/**
+ * Logging in as a real form: works without script, lets password managers fill it, and pasting is never prevented.
+ * `children`: further ways to sign in, which need script.
+ */
+export function LoginForm({ children, ...view }: LoginView & { children?: ReactNode }) {
   return (
     <form className="form" action={view.action} method="post" data-login="">
       {view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />}
@@ -26,7 +28,7 @@ export function LoginForm(view: LoginView) {
         name="handle"
         type="email"
         label={m.design_publicEmail()}
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={view.handle}
         required
       />
@@ -39,30 +41,36 @@ export function LoginForm(view: LoginView) {
         error={view.error ?? undefined}
         required
       />
-      {view.codeNeeded && (
-        <Field
-          id="code"
-          name="code"
-          label={m.design_publicCode()}
-          help={m.design_publicCodeHelp()}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
-      )}
       <label className="check" data-reveal="password" hidden>
         <input type="checkbox" />
         <span>{m.design_publicShowPassword()}</span>
       </label>
+      <OwnDeviceCheck name="remember" label={m.design_publicRemember()} />
       <button type="submit" className="button primary">
         {m.design_publicLogin()}
       </button>
+      {children}
       <LoginHelp links={view.links} phone={view.phone} />
     </form>
   );
 }
 
-function LoginHelp({ links, phone }: { links: LinkView[]; phone: string | null }) {
+/** What somebody may leave to the browser, if nobody else uses this device. */
+export function OwnDeviceCheck({ name, label }: { name: string; label: string }) {
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} />
+      <span>
+        {label}
+        <br />
+        <span className="small soft">{m.design_publicRememberHelp()}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Who to ask; under every step of the login. */
+export function LoginHelp({ links, phone }: { links: LinkView[]; phone: string | null }) {
   return (
     <>
       {links.map(({ label, href }) => (

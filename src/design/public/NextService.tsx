@@ -68,7 +68,7 @@ function Next({ view, next }: { view: NextServiceView; next: ServiceView }) {
           {locale === 'de' && <small>Uhr</small>}
         </p>
         <div>
-          <p className="title" lang={langIfOther('de')}>
+          <p className="title" lang={langIfOther(next.titleIn)}>
             {next.title}
           </p>
           <p className="facts">{[next.place.name, next.presider].filter(Boolean).join(' · ')}</p>
@@ -81,13 +81,13 @@ function Next({ view, next }: { view: NextServiceView; next: ServiceView }) {
   );
 }
 
-/** 'Findet statt' with the moment somebody stands for it; a moved or changed service says so in its place. */
+/** 'Findet statt' with the moment somebody stands for it. A changed service takes place as well; a moved one says so instead. */
 function Proof({ next, stand }: { next: ServiceView; stand: LocalMoment }) {
   const altered = next.state === 'moved' || next.state === 'changed' ? next.state : null;
   return (
     <div className="proof-lines">
       <p className="proof">
-        <StateWord state={altered ?? 'takesPlace'} />{' '}
+        {altered !== 'moved' && <StateWord state="takesPlace" />} {altered && <StateWord state={altered} />}{' '}
         <span className="stand">{m.design_publicStand({ when: standText(stand, stand.on, readerLocale()) })}</span>
       </p>
       {altered && next.reason && <p className="note">{next.reason}</p>}

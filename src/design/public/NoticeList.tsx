@@ -1,4 +1,5 @@
-import { EditableSlot } from '#design/patterns/editable-slot.tsx';
+import type { AddSlotProps } from '#design/patterns/editable-slot.tsx';
+import { EntryList } from '#design/patterns/entry-list.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { langIfOther } from './OtherLanguage.tsx';
 import { RichText } from './RichText.tsx';
@@ -6,17 +7,15 @@ import { RichText } from './RichText.tsx';
 export type NoticeView = { id: string; title: string; html: string; locale: Locale };
 
 /** Notices valid now, at most three in a row. */
-export function NoticeList({ notices }: { notices: NoticeView[] }) {
+export function NoticeList({ notices, add }: { notices: NoticeView[]; add: AddSlotProps }) {
   return (
-    <div className="notices three">
-      {notices.map(({ id, title, html, locale }) => (
-        <EditableSlot key={id} id={id} sortable>
-          <article id={`eintrag-${id}`} className="notice" lang={langIfOther(locale)}>
-            <h3>{title}</h3>
-            <RichText html={html} className="notice-text" />
-          </article>
-        </EditableSlot>
-      ))}
-    </div>
+    <EntryList entries={notices} className="notices three" sortable add={add}>
+      {({ id, title, html, locale }) => (
+        <article id={`eintrag-${id}`} className="notice" lang={langIfOther(locale)}>
+          <h3>{title}</h3>
+          <RichText html={html} className="notice-text" />
+        </article>
+      )}
+    </EntryList>
   );
 }

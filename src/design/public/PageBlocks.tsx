@@ -3,7 +3,9 @@ import { m } from '#texts';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { Figure } from './Figure.tsx';
 import { Gallery } from './Gallery.tsx';
+import type { GalleryLook, MoreMediaView } from './gallery-view.ts';
 import { Icon } from './Icon.tsx';
+import { MoreMedia } from './MoreMedia.tsx';
 import { Phone } from './Phone.tsx';
 import type { PictureView } from './Picture.tsx';
 import { RichText } from './RichText.tsx';
@@ -12,7 +14,8 @@ import { RichText } from './RichText.tsx';
 export type PageBlock =
   | { kind: 'text'; html: string }
   | { kind: 'image'; picture: PictureView }
-  | { kind: 'gallery'; title: string; pictures: PictureView[] }
+  | { kind: 'gallery'; title: string; pictures: PictureView[]; look?: GalleryLook | undefined }
+  | { kind: 'more'; more: MoreMediaView }
   | { kind: 'quote'; text: string; source: string | null }
   | { kind: 'accordion'; items: { title: string; html: string }[] }
   | { kind: 'contact'; name: string; role: string | null; phone: string | null; email: string | null }
@@ -40,7 +43,9 @@ function Block({ block }: { block: PageBlock }): ReactNode {
     case 'image':
       return <Figure picture={block.picture} sizes="(min-width: 56em) 34rem, 100vw" />;
     case 'gallery':
-      return <Gallery pictures={block.pictures} title={block.title} />;
+      return <Gallery pictures={block.pictures} title={block.title} look={block.look} />;
+    case 'more':
+      return <MoreMedia more={block.more} />;
     case 'quote':
       return <Quote text={block.text} source={block.source} />;
     case 'accordion':

@@ -11,6 +11,8 @@ export type PersonView = {
   hours: string | null;
   phone: string | null;
   email: string | null;
+  /** Some sentences about the person. */
+  text: string | null;
   picture: PictureView | null;
 };
 
@@ -30,6 +32,7 @@ export function PersonList({ people }: { people: PersonView[] }) {
           <div>
             <h3>{person.name}</h3>
             <p className="role">{[person.role, person.hours].filter(Boolean).join('. ')}</p>
+            {person.text && <p className="about">{person.text}</p>}
             <p>
               {person.phone && <Phone number={person.phone} />}
               {person.email && (

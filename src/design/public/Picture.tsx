@@ -8,9 +8,13 @@ export type PictureView = {
   alt: string;
   caption?: string | null | undefined;
   credit?: string | null | undefined;
+  /** CSS object-position of what must stay visible where the picture is cut. */
+  position?: string | undefined;
   /** Largest version, opened by the gallery. */
   full?: string | undefined;
 };
+
+const CENTRE = '50% 50%';
 
 type Props = { picture: PictureView; sizes?: string; eager?: boolean };
 
@@ -26,6 +30,7 @@ export function Picture({ picture, sizes = '100vw', eager = false }: Props) {
       height={picture.height}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
+      style={picture.position && picture.position !== CENTRE ? { objectPosition: picture.position } : undefined}
     />
   );
 }

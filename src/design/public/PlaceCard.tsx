@@ -7,8 +7,10 @@ export type PlaceView = {
   address: string[];
   /** Opens a map in a new request only when somebody follows it; no map is embedded before consent. */
   mapHref: string | null;
-  /** Parking, bus stop, step-free entrance, each a sentence. */
-  hints: string[];
+  /** The way, where to park, where the bus stops. */
+  directions: string | null;
+  /** How each place is reached without steps and what else helps there. */
+  access: string[];
 };
 
 /** Where the church is: address in words first, then the way there. */
@@ -31,10 +33,11 @@ export function PlaceCard({ place }: { place: PlaceView }) {
           </a>
         </p>
       )}
-      {place.hints.length > 0 && (
+      {place.directions && <p>{place.directions}</p>}
+      {place.access.length > 0 && (
         <ul>
-          {place.hints.map((hint) => (
-            <li key={hint}>{hint}</li>
+          {place.access.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}

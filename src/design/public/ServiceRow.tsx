@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
 import { clock } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -31,11 +32,11 @@ export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Prop
       <div>
         <p className="line">
           {off ? (
-            <del className="name" lang={langIfOther('de')}>
+            <del className="name" lang={langIfOther(service.titleIn)}>
               {service.title}
             </del>
           ) : (
-            <span className="name" lang={langIfOther('de')}>
+            <span className="name" lang={langIfOther(service.titleIn)}>
               {service.title}
             </span>
           )}{' '}
@@ -67,37 +68,45 @@ function WhyAndWhereElse({ service, today }: { service: ServiceView; today: stri
 
 function Facts({ service }: { service: ServiceView }) {
   const elsewhere = service.place.name.includes(service.site.shortName) ? null : service.place.name;
-  const facts = [elsewhere, service.presider, service.music, service.note].filter(Boolean);
+  const { note, noteIn } = service;
+  const facts = [elsewhere, service.presider, service.music, noteIn === 'de' ? note : null].filter(Boolean);
   return (
     <>
       <Reason service={service} />
       {facts.length > 0 && (
         <p className="note soft" lang={langIfOther('de')}>
-          {facts.join(' · ')}
+          <Remembering text={facts.join(' · ')} />
+        </p>
+      )}
+      {note && noteIn !== 'de' && (
+        <p className="note soft">
+          <Remembering text={note} />
         </p>
       )}
       {service.intentions.map((intention) => (
         <p key={intention} className="intention" lang={langIfOther('de')}>
-          <Intention text={intention} />
+          <Remembering text={intention} />
         </p>
       ))}
     </>
   );
 }
 
-/** '+' before a name means 'deceased'; screen readers say the word instead of 'plus'. */
-function Intention({ text }: { text: string }) {
-  return text.split(/(\+)(?= )/).map((part, index) =>
-    part === '+' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
-      <span key={index}>
-        <span aria-hidden="true">†</span>
-        <span className="visually-hidden">{m.design_publicDeceased()}</span>
-      </span>
-    ) : (
-      part
-    ),
-  );
+/** '+' or '†' before a name means 'deceased': it stays with the name, and screen readers say the word instead of 'plus'. */
+function Remembering({ text }: { text: string }) {
+  return text.split(/[+†] /).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          <span aria-hidden="true">†</span>
+          <span className="visually-hidden">{m.design_publicDeceased()}</span>
+          {'\u00a0'}
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** In the words of the office; that it is cancelled stands there already. */

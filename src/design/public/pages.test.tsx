@@ -163,14 +163,11 @@ describe('small parts', () => {
       action: '/login',
       handle: '',
       error: null,
-      codeNeeded: false,
       returnTo: null,
       links: [],
       phone: null,
     };
     expect(html(<LoginForm {...login} />)).toContain('action="/login" method="post"');
-    expect(html(<LoginForm {...login} />)).not.toContain('one-time-code');
-    expect(html(<LoginForm {...login} codeNeeded />)).toContain('one-time-code');
   });
 
   it('a gallery shows six pictures, counts the rest and keeps all of them as links', () => {

@@ -1,3 +1,5 @@
+import type { Locale } from '#kernel/i18n/texts.ts';
+
 /** What the schedule components draw; the worship room makes it, so that rules and drawing stay apart. */
 
 export type LiturgicalColour = 'violett' | 'weiss' | 'rot' | 'gruen' | 'rosa' | 'schwarz';
@@ -23,6 +25,8 @@ export type ServiceView = {
   at: string;
   durationMinutes: number;
   title: string;
+  /** Language in which the title stands; the office writes English words only where it likes to. */
+  titleIn: Locale;
   /** Machine word of the kind: messe, wgf, rosenkranz, rorate … */
   type: string;
   place: { name: string; address: string | null };
@@ -31,6 +35,7 @@ export type ServiceView = {
   music: string | null;
   /** Public note ('Anschließend Frühstück im Pfarrheim'). */
   note: string | null;
+  noteIn: Locale;
   intentions: string[];
   state: 'planned' | 'changed' | 'moved' | 'cancelled' | 'extra';
   /** Why it was cancelled or changed, in the words of the office. */

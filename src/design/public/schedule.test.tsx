@@ -71,6 +71,11 @@ describe('the first screen', () => {
     expect(text).toContain('Verlegt auf 17:00 Uhr');
   });
 
+  it('says of a changed service that it takes place all the same', () => {
+    const text = words(<NextService {...view({ next: buildService({ state: 'changed' }) })} />);
+    expect(text).toContain('Findet statt Geändert Stand:');
+  });
+
   it('gives the number of the office when nothing is published', () => {
     const text = words(<NextService {...view({ next: null })} />);
     expect(text).toContain('noch keine Gottesdienste veröffentlicht');
@@ -135,6 +140,7 @@ describe('the rows of the schedule', () => {
 
   it('say "verstorben" where the plus sign stands', () => {
     expect(days({ intentions: ['für + Anna Berger'] })).toContain('für † verstorben Anna Berger');
+    expect(days({ note: 'für † Anna Berger', noteIn: 'de' })).toContain('für † verstorben Anna Berger');
   });
 });
 

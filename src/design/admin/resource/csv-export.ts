@@ -1,21 +1,28 @@
+import { csvText } from '#kernel/i18n/csv.ts';
+import type { ReceivedFile } from '#kernel/web/save-file.ts';
+import type { FormValues } from '../use-edit-form.ts';
 import type { Column } from './data-table.tsx';
+import type { Resource, Stored } from './define-resource.ts';
+import { type ListState, queryOf } from './list-state.ts';
 
-/** Semicolons and a byte order mark: what a spreadsheet in Austria opens with a double click. */
+const CSV_PAGE = 200;
+
+/** Everything that fits the filters, not only the page shown; read in pages of 200. */
+export async function csvFile<Row extends Stored, Values extends FormValues>(
+  of: Resource<Row, Values>,
+  state: ListState,
+): Promise<ReceivedFile> {
+  const rows: Row[] = [];
+  for (let page = 1, total = 1; rows.length < total; page++) {
+    const part = await of.store.list(queryOf({ ...state, page }, CSV_PAGE));
+    rows.push(...part.rows);
+    total = part.rows.length > 0 ? part.total : 0;
+  }
+  const blob = new Blob([csvOf(of.columns, rows)], { type: 'text/csv;charset=utf-8' });
+  return { name: `${of.words.plural()}.csv`, blob };
+}
+
+/** The rows as a CSV file: the words of the columns on top. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map((column) => column.label()), ...rows.map((row) => columns.map((one) => one.text(row)))];
-  return `\uFEFF${lines.map((line) => line.map(cellOf).join(';')).join('\r\n')}\r\n`;
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front (CSV injection). */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s.,]+$/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export function downloadText(fileName: string, text: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  return csvText([columns.map((column) => column.label()), ...rows.map((row) => columns.map((one) => one.text(row)))]);
 }

@@ -8,21 +8,23 @@ import type { Selection } from '../use-selection.ts';
 export type Column<Row> = {
   key: string;
   label: () => string;
-  cell: (row: Row) => ReactNode;
-  /** The cell as plain text for the CSV file. */
+  /** The cell as plain text: for the CSV file, and for the table where there is no `cell`. */
   text: (row: Row) => string;
+  cell?: (row: Row) => ReactNode;
   /** Sort field of the API; columns without it cannot be sorted. */
   sort?: string;
 };
 
-export type DataTableProps<Row> = {
+type Identified = { _id: string };
+
+type DataTableProps<Row extends Identified> = {
   label: string;
   rows: readonly Row[];
   /** The first column names the row and links to it. */
   columns: readonly Column<Row>[];
-  idOf: (row: Row) => string;
   titleOf: (row: Row) => string;
-  hrefOf: (row: Row) => string;
+  /** Where the row opens; things without a form of their own stay plain text. */
+  hrefOf?: ((row: Row) => string) | undefined;
   /** Second line: under the name in the table, and on a phone. */
   under?: ((row: Row) => ReactNode) | undefined;
   /** What stands at the right of a row on a phone. */
@@ -33,9 +35,9 @@ export type DataTableProps<Row> = {
 };
 
 /** The same rows twice: a table for wide screens, two-line rows for a phone; css shows one of them. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, idOf, selection } = props;
-  const isSomePicked = rows.some((row) => selection.picked.has(idOf(row)));
+export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
+  const { rows, columns, selection } = props;
+  const isSomePicked = rows.some((row) => selection.picked.has(row._id));
   return (
     <>
       <table className="kp-table swap" aria-label={props.label}>
@@ -45,8 +47,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Checkbox
                 size="sm"
                 aria-label={m.design_adminSelectPage()}
-                checked={rows.length > 0 && rows.every((row) => selection.picked.has(idOf(row)))}
-                indeterminate={isSomePicked && !rows.every((row) => selection.picked.has(idOf(row)))}
+                checked={rows.length > 0 && rows.every((row) => selection.picked.has(row._id))}
+                indeterminate={isSomePicked && !rows.every((row) => selection.picked.has(row._id))}
                 onChange={selection.togglePage}
               />
             </th>
@@ -57,13 +59,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={idOf(row)} {...rowMarks(selection, idOf(row), index)}>
+            <tr key={row._id} {...rowMarks(selection, row._id, index)}>
               <td className="pick">
                 <PickBox {...props} row={row} index={index} />
               </td>
               {columns.map((column, at) => (
                 <td key={column.key}>
-                  {at === 0 ? <RowName {...props} row={row} name={column.cell(row)} /> : column.cell(row)}
+                  {at === 0 ? <RowName {...props} row={row} name={cellOf(column, row)} /> : cellOf(column, row)}
                 </td>
               ))}
             </tr>
@@ -72,14 +74,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
       <ul className="kp-cards" aria-label={props.label}>
         {rows.map((row, index) => (
-          <li key={idOf(row)} {...rowMarks(selection, idOf(row), index)}>
+          <li key={row._id} {...rowMarks(selection, row._id, index)}>
             <span className="box">
               <PickBox {...props} row={row} index={index} />
             </span>
-            <Link className="row" to={props.hrefOf(row)}>
+            <RowLink className="row" to={props.hrefOf?.(row)}>
               <span className="strong">{props.titleOf(row)}</span>
               {props.under ? <span className="muted small">{props.under(row)}</span> : null}
-            </Link>
+            </RowLink>
             {props.phoneEnd ? <span className="end small">{props.phoneEnd(row)}</span> : null}
           </li>
         ))}
@@ -87,6 +89,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </>
   );
 }
+
+const cellOf = <Row,>({ cell, text }: Column<Row>, row: Row): ReactNode => (cell ?? text)(row);
 
 function rowMarks(selection: Selection, id: string, index: number) {
   return {
@@ -110,26 +114,35 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: st
   );
 }
 
-type RowProps<Row> = DataTableProps<Row> & { row: Row };
+type RowProps<Row extends Identified> = DataTableProps<Row> & { row: Row };
 
-function PickBox<Row>({ row, index, idOf, titleOf, selection }: RowProps<Row> & { index: number }) {
+function PickBox<Row extends Identified>({ row, index, titleOf, selection }: RowProps<Row> & { index: number }) {
   return (
     <Checkbox
       size="sm"
       aria-label={m.design_adminSelectRow({ name: titleOf(row) })}
-      checked={selection.picked.has(idOf(row))}
+      checked={selection.picked.has(row._id)}
       onChange={(event) => selection.toggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
     />
   );
 }
 
-function RowName<Row>({ row, name, hrefOf, under }: RowProps<Row> & { name: ReactNode }) {
+function RowName<Row extends Identified>({ row, name, hrefOf, under }: RowProps<Row> & { name: ReactNode }) {
   return (
     <>
-      <Link className="name" to={hrefOf(row)}>
+      <RowLink className="name" to={hrefOf?.(row)}>
         {name}
-      </Link>
+      </RowLink>
       {under ? <span className="under muted small">{under(row)}</span> : null}
     </>
+  );
+}
+
+function RowLink({ className, to, children }: { className: string; to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return <span className={className}>{children}</span>;
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
   );
 }

@@ -1,13 +1,13 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { BulkAction } from '../bulk-bar.tsx';
 import type { HistoryVersion } from '../history-drawer.tsx';
 import { type Refusal, readRefusal } from '../refusal.ts';
 import type { Crumb } from '../top-bar.tsx';
-import type { BulkAction } from '../bulk-bar.tsx';
+import type { Bind, FormValues } from '../use-edit-form.ts';
 import type { Column } from './data-table.tsx';
 import type { Filter } from './filter-bar.tsx';
 import { type ListQuery, type ListShape, queryOf, readListState } from './list-state.ts';
-import type { Bind, FormValues } from '../use-edit-form.ts';
 
 /** Every item of the product carries these (decision 7); `rev` decides who was faster. */
 export type Stored = { _id: string; rev: number };

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#texts';
 import { Note } from '../note.tsx';
+import { problemOf } from '../refusal.ts';
 import type { EditFormState, FormValues } from '../use-edit-form.ts';
 
 type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; children: ReactNode };
@@ -24,7 +25,7 @@ export function EditForm<Values extends FormValues>({ form, children }: EditForm
   };
   return (
     <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate>
-      {refusal && refusal.status !== 409 ? <Mistakes form={form} /> : null}
+      {refusal && !refusal.current ? <Mistakes form={form} /> : null}
       {children}
       {/* Enter in a field saves although the visible button stands in the bar outside of the form. */}
       <button type="submit" className="kp-spoken" tabIndex={-1} aria-hidden="true" />
@@ -48,7 +49,7 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
           {form.labelOf(name)}: {form.mistakes[name]}
         </a>
       ))}
-      {names.length === 0 ? <p>{refusal?.message || m.design_adminNoConnection()}</p> : null}
+      {names.length === 0 ? <p>{problemOf(refusal)}</p> : null}
     </Note>
   );
 }

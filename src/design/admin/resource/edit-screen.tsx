@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from '../admin-context.ts';
-import { ConflictBanner, conflictFields } from '../conflict-banner.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
+import { FormConflict } from '../form-conflict.tsx';
+import { FormFoot } from '../form-foot.tsx';
 import { HistoryDrawer } from '../history-drawer.tsx';
 import { PageHead } from '../page-head.tsx';
-import { SaveBar } from '../save-bar.tsx';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
+import type { FormValues } from '../use-edit-form.ts';
+import { useStoredForm } from '../use-stored-form.ts';
 import type { EditData, Resource, Stored } from './define-resource.ts';
 import { EditForm } from './edit-form.tsx';
-import { type EditFormState, type FormValues, useEditForm } from '../use-edit-form.ts';
 
 type EditScreenProps<Row extends Stored, Values extends FormValues> = {
   of: Resource<Row, Values>;
@@ -34,31 +34,22 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
   row: Row | null;
 }) {
   const { of } = props;
-  const [row, setRow] = useState(props.row);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const { base, notify } = useAdmin();
+  const { base } = useAdmin();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const form = useEditForm({
-    stored: row ? of.valuesOf(row) : of.blank,
+  const stored = useStoredForm({
+    loaded: props.row,
+    valuesOf: (one) => (one ? of.valuesOf(one) : of.blank),
     labels: of.labels,
-    onSave: async (values) => {
-      const saved = await of.store.save(row, values);
-      setRow(saved);
-      return of.valuesOf(saved);
-    },
+    save: of.store.save,
   });
-  const isClean = form.changed.length === 0;
-  const newId = row && !props.row && isClean ? row._id : null;
+  const { thing: row, form } = stored;
+  // Once the form counts as saved, so that the question before leaving is not asked.
+  const newId = row && !props.row && form.changed.length === 0 ? row._id : null;
   useEffect(() => {
     if (newId) void navigate(`${base}/${of.editPath(newId)}`, { replace: true });
   }, [newId, navigate, base, of]);
-  const discard = () => {
-    const { values } = form;
-    const stored = row ? of.valuesOf(row) : of.blank;
-    form.reset(stored);
-    notify({ kind: 'notification', text: m.design_adminDiscarded(), undo: () => form.reset(stored, values) });
-  };
   const { history } = of;
 
   return (
@@ -75,7 +66,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
       />
       <div className="kp-cols form">
         <div className="kp-stack">
-          <Conflict of={of} form={form} onTake={setRow} />
+          <FormConflict of={stored} touched={of.touched} />
           <EditForm form={form}>{of.fields(form.bind, form.values)}</EditForm>
         </div>
         {row && of.aside ? (
@@ -84,13 +75,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
           </aside>
         ) : null}
       </div>
-      <SaveBar
-        state={form.state}
-        changed={form.changed.map(form.labelOf)}
-        onSave={() => void form.save()}
-        onDiscard={discard}
-      />
-      <UnsavedGuard isDirty={!isClean} />
+      <FormFoot form={form} onDiscard={stored.discard} />
       {row && history && isHistoryOpen ? (
         <HistoryDrawer
           load={() => history.load(row._id)}
@@ -104,40 +89,4 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
       ) : null}
     </>
   );
-}
-
-type ConflictProps<Row extends Stored, Values extends FormValues> = {
-  of: Resource<Row, Values>;
-  form: EditFormState<Values>;
-  /** The stored version becomes the ground for the next save. */
-  onTake: (row: Row) => void;
-};
-
-function Conflict<Row extends Stored, Values extends FormValues>({ of, form, onTake }: ConflictProps<Row, Values>) {
-  if (form.refusal?.status !== 409 || !isStored<Row>(form.refusal.current)) return null;
-  const theirs = form.refusal.current;
-  const theirValues = of.valuesOf(theirs);
-  const take = (mine: Partial<Values>) => {
-    onTake(theirs);
-    form.reset(theirValues, { ...theirValues, ...mine });
-  };
-  const fields = conflictFields(form.values, theirValues, form.labelOf);
-  const { who, at } = of.touched(theirs);
-  return (
-    <ConflictBanner
-      who={who}
-      at={at}
-      fields={fields}
-      onMerge={(names) => {
-        const mine = Object.entries(form.values).filter(([name]) => !names.includes(name));
-        take(Object.fromEntries(mine) as Partial<Values>);
-      }}
-      onDiscardMine={() => take({})}
-    />
-  );
-}
-
-/** The 409 of decision 7 carries the stored item in the same form in which it was read. */
-function isStored<Row extends Stored>(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && '_id' in value && 'rev' in value;
 }

@@ -49,8 +49,12 @@ export function writeListState(state: ListState, shape: ListShape, before = new 
 }
 
 export function queryOf(state: ListState, limit = PAGE_SIZE): ListQuery {
-  const search = state.search ? { search: state.search } : {};
-  return { ...state.filters, ...search, sort: state.sort, page: state.page, limit };
+  return { ...wholeQueryOf(state), page: state.page, limit };
+}
+
+/** What the whole list is asked for with, not only one page of it. */
+export function wholeQueryOf({ filters, search, sort }: ListState): ListQuery {
+  return { ...filters, ...(search ? { search } : {}), sort };
 }
 
 /** The state of the list in the address, and the way to change it. A new search, filter or order starts on page 1. */

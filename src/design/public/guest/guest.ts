@@ -8,6 +8,7 @@ import { wireLazyGrids } from './lazy-grid.ts';
 import { wireMenus } from './menu.ts';
 import { watchNavigation } from './navigation-bar.ts';
 import { prefetchOnHover } from './prefetch.ts';
+import { mixRandomGalleries } from './random-gallery.ts';
 import { wireScrolling } from './scrolling.ts';
 import { wireSmallButtons } from './small-buttons.ts';
 
@@ -19,6 +20,7 @@ function begin(): void {
   wireDisplaySwitches();
   wireMenus();
   wireLazyGrids();
+  mixRandomGalleries();
   wireScrolling();
   wireSmallButtons();
   wireIslands(watchNavigation());

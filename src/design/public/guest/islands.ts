@@ -1,10 +1,11 @@
-import type { Progress } from './progress.ts';
+import type { Progress } from '#design/patterns/progress-store.ts';
 
 /** A part of the page that needs React: opened over the page, from what the page already shows. */
 type Island = { open: (trigger: HTMLElement) => void };
 
 const ISLANDS: Record<string, () => Promise<Island>> = {
   gallery: () => import('./islands/gallery.tsx'),
+  film: () => import('./islands/film.tsx'),
   search: () => import('./islands/search.tsx'),
   consent: () => import('./islands/consent.tsx'),
 };

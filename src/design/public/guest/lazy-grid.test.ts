@@ -1,40 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { columnsAt, firstItems, moreItems, wireLazyGrids } from './lazy-grid.ts';
-
-describe('the lazy grid in numbers', () => {
-  it.each([
-    [320, 1],
-    [800, 1],
-    [801, 2],
-    [1200, 2],
-    [1201, 3],
-    [1600, 3],
-    [1601, 4],
-    [2560, 4],
-  ])('at %d px has %d columns', (width, columns) => {
-    expect(columnsAt(width)).toBe(columns);
-  });
-
-  it.each([
-    [1, 6],
-    [2, 6],
-    [3, 6],
-    [4, 8],
-  ])('with %d columns starts with %d items', (columns, items) => {
-    expect(firstItems(columns)).toBe(items);
-  });
-
-  it.each([
-    [6, 1, 7],
-    [6, 2, 8],
-    [6, 3, 9],
-    [8, 4, 12],
-    [7, 3, 9],
-  ])('after %d items in %d columns shows %d', (shown, columns, next) => {
-    expect(moreItems(shown, columns)).toBe(next);
-  });
-});
+import { wireLazyGrids } from './lazy-grid.ts';
 
 describe('the lazy grid in a page', () => {
   afterEach(() => vi.unstubAllGlobals());

@@ -1,20 +1,11 @@
-/** Numbers of the responsive lazy grid (S2.26, S9.1). */
-export const LAZY_GRID = { minItems: 6, breakpoints: [800, 1200, 1600], resizeDebounceMs: 100 } as const;
-
-/** 1 column up to 800 px, 2 up to 1200, 3 up to 1600, 4 above. */
-export function columnsAt(widthPx: number): number {
-  return 1 + LAZY_GRID.breakpoints.filter((breakpoint) => widthPx > breakpoint).length;
-}
-
-/** How many items stand there at first: at least six, and whole rows. */
-export function firstItems(columns: number): number {
-  return Math.ceil(LAZY_GRID.minItems / columns) * columns;
-}
-
-/** How many there are after one scroll: one row more; a row that a resize has torn is filled up first. */
-export function moreItems(shown: number, columns: number): number {
-  return (Math.floor(shown / columns) + 1) * columns;
-}
+import {
+  LAZY_GRID_RESIZE_DEBOUNCE_MS,
+  lazyGridColumns,
+  lazyGridGrow,
+  lazyGridIsDue,
+  lazyGridRefit,
+  lazyGridStart,
+} from '#design/patterns/lazy-grid-layout.ts';
 
 /** Shows the items of every `[data-lazy-grid]` row by row. Without script all of them are there from the start. */
 export function wireLazyGrids(): void {
@@ -23,36 +14,34 @@ export function wireLazyGrids(): void {
 
 function wireGrid(grid: HTMLElement): void {
   const items = [...grid.children] as HTMLElement[];
-  let columns = columnsAt(innerWidth);
+  const total = items.length;
   let shown = 0;
 
+  const columns = () => lazyGridColumns(innerWidth);
+  const bottom = () => grid.getBoundingClientRect().bottom;
   const show = (count: number) => {
-    shown = Math.min(Math.max(count, shown), items.length);
+    shown = count;
     for (const [index, item] of items.entries()) item.hidden = index >= shown;
   };
-  const nearEnd = () => grid.getBoundingClientRect().bottom < innerHeight * 1.5;
-  const grow = () => {
-    if (shown < items.length && nearEnd()) show(moreItems(shown, columns));
-  };
+  const grow = () => show(lazyGridGrow(shown, total, columns()));
   /** On a tall window the first rows may end above its edge; then no scroll would ever come. */
   const fill = () => {
-    while (shown < items.length && grid.getBoundingClientRect().bottom < innerHeight) show(moreItems(shown, columns));
+    while (shown < total && bottom() < innerHeight) grow();
   };
 
-  show(firstItems(columns));
+  show(lazyGridStart(total, columns()));
   fill();
-  addEventListener('scroll', grow, { passive: true });
-  addEventListener('beforeprint', () => show(items.length));
+  addEventListener('scroll', () => shown < total && lazyGridIsDue(bottom(), innerHeight) && grow(), { passive: true });
+  addEventListener('beforeprint', () => show(total));
   grid.addEventListener('focusin', () => {
-    if (items[shown - 1]?.contains(document.activeElement)) show(moreItems(shown, columns));
+    if (items[shown - 1]?.contains(document.activeElement)) grow();
   });
   let waiting: ReturnType<typeof setTimeout> | undefined;
   addEventListener('resize', () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      columns = columnsAt(innerWidth);
-      show(Math.max(firstItems(columns), Math.ceil(shown / columns) * columns));
+      show(lazyGridRefit(shown, total, columns()));
       fill();
-    }, LAZY_GRID.resizeDebounceMs);
+    }, LAZY_GRID_RESIZE_DEBOUNCE_MS);
   });
 }

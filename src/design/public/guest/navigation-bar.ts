@@ -1,4 +1,4 @@
-import { createProgress, type Progress } from './progress.ts';
+import { createProgress, type Progress } from '#design/patterns/progress-store.ts';
 
 const KEPT = 'kirchplatz-progress';
 
@@ -14,7 +14,9 @@ export function watchNavigation(): Progress {
   const fill = bar.appendChild(document.createElement('i'));
   document.body.append(bar);
 
-  const progress = createProgress(({ percent, visible, failed }) => {
+  const progress = createProgress();
+  progress.subscribe(() => {
+    const { percent, visible, failed } = progress.state();
     bar.hidden = !visible;
     bar.classList.toggle('failed', failed);
     fill.style.setProperty('--value', `${percent}%`);

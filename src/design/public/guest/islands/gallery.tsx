@@ -1,63 +1,112 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
 import { Icon } from '../../Icon.tsx';
 import { mountOverlay, Overlay } from './Overlay.tsx';
+import { shuffled } from './shuffle.ts';
+import { useSwipe } from './swipe.ts';
 
-type Shown = { src: string; alt: string; caption: string };
+export type ShownPicture = { src: string; alt: string; caption: string };
+
+/** How the pictures are shown (S3.12), as it stands at the gallery of the page. */
+export type LightboxLook = { transition: string; pan: boolean; stretch: boolean };
 
 /** Opens the pictures of the gallery that the tapped one belongs to; everything needed stands in its links. */
 export function open(trigger: HTMLElement): void {
-  const links = [
-    ...(trigger.closest('[data-gallery]') ?? document).querySelectorAll<HTMLAnchorElement>('a[data-island="gallery"]'),
-  ];
-  const pictures = links.map(({ href, dataset }) => ({
-    src: href,
-    alt: dataset.alt ?? '',
-    caption: dataset.caption ?? '',
-  }));
-  const first = links.indexOf(trigger as HTMLAnchorElement);
-  mountOverlay(trigger, (close) => <Lightbox pictures={pictures} first={Math.max(0, first)} close={close} />);
+  const gallery = trigger.closest<HTMLElement>('[data-gallery]');
+  const links = [...(gallery ?? document).querySelectorAll<HTMLAnchorElement>('a[data-island="gallery"]')];
+  const all = links.map(pictureOf);
+  const tapped = Math.max(0, links.indexOf(trigger as HTMLAnchorElement));
+  const isRandom = gallery?.dataset.order === 'random';
+  const pictures = isRandom ? [...all.slice(tapped, tapped + 1), ...shuffled(all.toSpliced(tapped, 1))] : all;
+  const { transition = 'none', pan, stretch } = gallery?.dataset ?? {};
+  const look = { transition, pan: pan !== undefined, stretch: stretch !== undefined };
+  mountOverlay(trigger, (close) => (
+    <Lightbox pictures={pictures} first={isRandom ? 0 : tapped} look={look} close={close} />
+  ));
 }
 
-/** Pictures in full size, one at a time; arrow keys and buttons, no autoplay, nothing that slides. */
-export function Lightbox({ pictures, first, close }: { pictures: Shown[]; first: number; close: () => void }) {
-  const [index, setIndex] = useState(first);
-  const total = pictures.length;
-  const turn = (by: number) => setIndex((now) => (now + by + total) % total);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
-      if (by) setIndex((now) => (now + by + total) % total);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [total]);
+const pictureOf = ({ href, dataset }: HTMLAnchorElement): ShownPicture => ({
+  src: href,
+  alt: dataset.alt ?? '',
+  caption: dataset.caption ?? '',
+});
+
+type Props = { pictures: ShownPicture[]; first: number; look?: LightboxLook; close: () => void };
+
+const PLAIN: LightboxLook = { transition: 'none', pan: false, stretch: false };
+
+/** Pictures in full size, one at a time, by buttons, keys and swiping; no autoplay, and nothing moves for who wants rest. */
+export function Lightbox({ pictures, first, look = PLAIN, close }: Props) {
+  const { index, from, turn } = useTurning(pictures.length, first);
+  const swipe = useSwipe(turn);
   const picture = pictures[index];
-  const position = m.design_publicPictureOf({ number: index + 1, total });
+  const position = m.design_publicPictureOf({ number: index + 1, total: pictures.length });
+  usePreloaded(pictures, index);
   return (
-    <Overlay className="lightbox" label={position} close={close}>
-      <div>
+    <Overlay className="lightbox" label={m.design_publicLightbox()} close={close}>
+      <div data-transition={look.transition} data-from={from} data-pan={look.pan || undefined}>
         <form method="dialog" className="bar">
           <output>{position}</output>
           <button type="submit" className="round" aria-label={m.design_publicClose()}>
             <Icon name="cross" />
           </button>
         </form>
-        <div className="stage">
-          <TurnButton name="left" label={m.design_publicPreviousPicture()} turn={() => turn(-1)} only={total === 1} />
-          <div className="frame">{picture && <img key={picture.src} src={picture.src} alt={picture.alt} />}</div>
-          <TurnButton name="right" label={m.design_publicNextPicture()} turn={() => turn(1)} only={total === 1} />
+        <div className="stage" data-stretch={look.stretch || undefined}>
+          <TurnButton name="left" label={m.design_publicPreviousPicture()} turn={() => turn(-1)} pictures={pictures} />
+          <div className="frame" {...swipe}>
+            {picture && <img key={picture.src} src={picture.src} alt={picture.alt} draggable={false} />}
+          </div>
+          <TurnButton name="right" label={m.design_publicNextPicture()} turn={() => turn(1)} pictures={pictures} />
         </div>
-        <p className="words">{picture?.caption || picture?.alt}</p>
+        <p className="words" aria-live="polite">
+          {picture?.caption || picture?.alt}
+        </p>
       </div>
     </Overlay>
   );
 }
 
-function TurnButton(props: { name: 'left' | 'right'; label: string; turn: () => void; only: boolean }) {
+/** Arrow keys turn one further and begin again at the end; Home and End go to the first and the last. */
+function useTurning(total: number, first: number) {
+  const [at, setAt] = useState({ index: first, from: 'right' as 'left' | 'right' });
+  const turn = (by: number) => setAt(({ index }) => ({ index: (index + by + total) % total, from: sideOf(by) }));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const to = { ArrowRight: 1, ArrowLeft: -1, Home: 'first', End: 'last' }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      setAt(({ index }) =>
+        typeof to === 'number'
+          ? { index: (index + to + total) % total, from: sideOf(to) }
+          : { index: to === 'first' ? 0 : total - 1, from: to === 'first' ? 'left' : 'right' },
+      );
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [total]);
+  return { ...at, turn };
+}
+
+const sideOf = (by: number) => (by < 0 ? 'left' : 'right');
+
+/** The neighbours are there when they are wanted. */
+function usePreloaded(pictures: ShownPicture[], index: number): void {
+  const loaded = useRef<HTMLImageElement[]>([]);
+  useEffect(() => {
+    const total = pictures.length;
+    const neighbours = [pictures[(index + 1) % total], pictures[(index - 1 + total) % total]];
+    loaded.current = neighbours.flatMap((picture) =>
+      picture ? [Object.assign(new Image(), { src: picture.src })] : [],
+    );
+  }, [pictures, index]);
+}
+
+type TurnProps = { name: 'left' | 'right'; label: string; turn: () => void; pictures: ShownPicture[] };
+
+function TurnButton({ name, label, turn, pictures }: TurnProps) {
   return (
-    <button type="button" className="round" aria-label={props.label} onClick={props.turn} hidden={props.only}>
-      <Icon name={props.name} />
+    <button type="button" className="round" aria-label={label} onClick={turn} hidden={pictures.length === 1}>
+      <Icon name={name} />
     </button>
   );
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { m } from '#texts';
 import { Icon } from '../../Icon.tsx';
 import { type SearchHitView, SearchResults } from '../../SearchResults.tsx';
-import { mountOverlay, Overlay } from './Overlay.tsx';
+import { mountOverlay } from './Overlay.tsx';
+import { Sheet } from './Sheet.tsx';
 
 /** Opens the search over the page; the link that was tapped is the parish's search page, which also answers here. */
 export function open(trigger: HTMLElement): void {
@@ -28,15 +29,7 @@ export function SearchOverlay({ page, close }: { page: string; close: () => void
     }
   };
   return (
-    <Overlay className="sheet" label={m.design_publicSearchTitle()} close={close}>
-      <header>
-        <h2>{m.design_publicSearchTitle()}</h2>
-        <form method="dialog">
-          <button type="submit" className="round" aria-label={m.design_publicClose()}>
-            <Icon name="cross" />
-          </button>
-        </form>
-      </header>
+    <Sheet title={m.design_publicSearchTitle()} close={close}>
       <form className="form" onSubmit={(event) => void ask(event)}>
         <div className="field">
           <label htmlFor="suche-feld">{m.design_publicSearchLabel()}</label>
@@ -54,7 +47,7 @@ export function SearchOverlay({ page, close }: { page: string; close: () => void
         {answer.state === 'failed' && <p>{m.design_publicSearchFailed()}</p>}
         {answer.state === 'found' && <SearchResults query={answer.query} hits={answer.hits} />}
       </div>
-    </Overlay>
+    </Sheet>
   );
 }
 

@@ -1,0 +1,30 @@
+import { SaveBar } from './save-bar.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { EditFormState, FormValues } from './use-edit-form.ts';
+
+type FormFootProps<Values extends FormValues> = {
+  form: EditFormState<Values>;
+  onDiscard: () => void;
+  /** A step before saving. */
+  onSave?: () => void;
+  label?: string;
+  /** Whether another part of the screen waits for saving as well. */
+  isMoreDirty?: boolean;
+};
+
+/** Under every form: the bar that saves, and the question before leaving with changes. */
+export function FormFoot<Values extends FormValues>(props: FormFootProps<Values>) {
+  const { form, onDiscard, onSave = () => void form.save(), label, isMoreDirty = false } = props;
+  return (
+    <>
+      <SaveBar
+        state={form.state}
+        changed={form.changed.map(form.labelOf)}
+        onSave={onSave}
+        onDiscard={onDiscard}
+        label={label}
+      />
+      <UnsavedGuard isDirty={isMoreDirty || form.changed.length > 0} />
+    </>
+  );
+}

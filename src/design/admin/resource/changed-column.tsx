@@ -1,0 +1,12 @@
+import { stampOf } from '../clock-words.ts';
+import type { Column } from './data-table.tsx';
+
+/** When a thing was changed last; for lists whose API can put it in order, spread it beside `sort: 'updatedAt'`. */
+export function changedColumn(label: () => string): Column<{ updatedAt: string }> {
+  return {
+    key: 'updatedAt',
+    label,
+    cell: ({ updatedAt }) => <span className="muted nowrap">{stampOf(updatedAt)}</span>,
+    text: ({ updatedAt }) => stampOf(updatedAt),
+  };
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { type BulkAction, BulkBar } from '../bulk-bar.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { ListPage } from '../list-page.tsx';
+import { Pager } from '../pager.tsx';
+import { useKeys } from '../use-keys.ts';
+import { useSelection } from '../use-selection.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import type { ListData } from './define-resource.ts';
+import { type Filter, FilterBar } from './filter-bar.tsx';
+import { type ListShape, type ListState, useListState } from './list-state.ts';
+
+type ListRowsProps<Row> = {
+  shape: ListShape;
+  filters?: readonly Filter[];
+  data: ListData<Row>;
+  words: {
+    plural: () => string;
+    count: (inputs: { count: number }) => string;
+    search: () => string;
+    loadFailed: () => string;
+  };
+  columns: readonly Column<Row>[];
+  titleOf: (row: Row) => string;
+  under?: ((row: Row) => ReactNode) | undefined;
+  phoneEnd?: ((row: Row) => ReactNode) | undefined;
+  /** Where a row opens; things without a form of their own have only acts. */
+  hrefOf?: (row: Row) => string;
+  /** Buttons beside the title. */
+  buttons?: (state: ListState) => ReactNode;
+  /** In place of the rows where there are none. */
+  empty: (list: { state: ListState; onChange: (change: Partial<ListState>) => void }) => ReactNode;
+  actions: readonly BulkAction[];
+  /** A sentence above the rows. */
+  note?: ReactNode;
+};
+
+/** A list with its filters, pages and acts on the chosen rows. Search, filters, order, columns and page live in the address. */
+export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>) {
+  const { words, columns, hrefOf, filters = [] } = props;
+  const { rows, total, refusal } = props.data;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [state, change] = useListState(props.shape);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const selection = useSelection(
+    rows.map(({ _id }) => _id),
+    (index) => void (hrefOf && navigate(hrefOf(rows[index] as Row))),
+  );
+  useKeys({ f: () => searchRef.current?.focus() });
+  const reload = () => void revalidate();
+  return (
+    <ListPage
+      title={words.plural()}
+      facts={refusal ? null : words.count({ count: total })}
+      actions={props.buttons?.(state)}
+    >
+      {props.note}
+      <FilterBar
+        state={state}
+        onChange={change}
+        searchLabel={words.search()}
+        filters={filters}
+        columns={columns}
+        searchRef={searchRef}
+      />
+      {refusal ? <ErrorPanel what={words.loadFailed()} refusal={refusal} onRetry={reload} /> : null}
+      {!refusal && rows.length === 0 ? props.empty({ state, onChange: change }) : null}
+      {rows.length > 0 ? (
+        <>
+          <DataTable
+            label={words.plural()}
+            rows={rows}
+            columns={columns.filter(({ key }, at) => at === 0 || (state.columns?.includes(key) ?? true))}
+            titleOf={props.titleOf}
+            hrefOf={hrefOf}
+            under={props.under}
+            phoneEnd={props.phoneEnd}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            selection={selection}
+          />
+          <Pager page={state.page} total={total} onPage={(page) => change({ page })} />
+        </>
+      ) : null}
+      <BulkBar picked={selection.picked} actions={props.actions} onClear={selection.clear} onChanged={reload} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { m } from '#texts';
+import { EmptyState } from '../empty-state.tsx';
+import type { Filter } from './filter-bar.tsx';
+import type { ListState } from './list-state.ts';
+
+type NoRowsProps = {
+  icon: Icon;
+  words: { emptyTitle: () => string; emptyText: () => string };
+  filters?: readonly Filter[];
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  /** The first step where things can be made here. */
+  create?: ReactNode;
+};
+
+/** Nothing yet: what it is for and the first step. Nothing found: which filters are set, and the way out. */
+export function NoRows({ icon, words, filters = [], state, onChange, create }: NoRowsProps) {
+  const set = filters.flatMap((filter) => {
+    const option = filter.options.find((one) => one.value === state.filters[filter.name]);
+    return option ? [`${filter.label()}: ${option.label()}`] : [];
+  });
+  if (!state.search && set.length === 0 && state.page === 1) {
+    return (
+      <EmptyState icon={icon} title={words.emptyTitle()} actions={create}>
+        {words.emptyText()}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={state.search ? m.design_adminNothingFound({ query: state.search }) : m.design_adminNothingFits()}
+      actions={
+        <>
+          <ResetFilters onReset={() => onChange({ search: '', filters: {} })} />
+          {create}
+        </>
+      }
+    >
+      {set.length > 0 ? m.design_adminFiltersSet({ filters: set.join(', ') }) : m.design_adminTryOtherWord()}
+    </EmptyState>
+  );
+}
+
+/** The way out of filters that fit nothing. */
+export function ResetFilters({ onReset }: { onReset: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconX size={17} aria-hidden />} onClick={onReset}>
+      {m.design_adminResetFilters()}
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { TextInput } from '@mantine/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FormConflict } from './form-conflict.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { EditForm } from './resource/edit-form.tsx';
+import { BELLS, type Bell, renderAdmin } from './testing.tsx';
+import { useStoredForm } from './use-stored-form.ts';
+
+afterEach(cleanup);
+
+type Fields = { name: string; weight: string };
+type Save = (bell: Bell, values: Fields) => Promise<Bell>;
+
+const ANNA = BELLS[0] as Bell;
+const THEIRS: Bell = { ...ANNA, name: 'Anna (andere)', weight: '999 kg', rev: 7 };
+
+/** Refuses as the server does as long as the form does not build on what is stored. */
+const someoneWasFaster: Save = async (bell, values) =>
+  bell.rev === THEIRS.rev
+    ? { ...bell, ...values, rev: bell.rev + 1 }
+    : Promise.reject({ status: 409, code: 'conflict', message: '', details: { current: THEIRS } });
+
+function BellForm({ save }: { save: Save }) {
+  const [loaded, setLoaded] = useState(ANNA);
+  const stored = useStoredForm<Bell, Fields>({
+    loaded,
+    valuesOf: ({ name, weight }) => ({ name, weight }),
+    labels: { name: () => 'Name', weight: () => 'Gewicht' },
+    save,
+  });
+  const { thing, form, discard } = stored;
+  return (
+    <>
+      <h1>{thing.name}</h1>
+      <button type="button" onClick={() => setLoaded(THEIRS)}>
+        Neu lesen
+      </button>
+      <FormConflict of={stored} words={({ weight }) => ({ weight: weight.replace('kg', 'Kilogramm') })} />
+      <EditForm form={form}>
+        <TextInput {...form.bind.text('name')} />
+        <TextInput {...form.bind.text('weight')} />
+      </EditForm>
+      <FormFoot form={form} onDiscard={discard} />
+    </>
+  );
+}
+
+const show = (save: Save = someoneWasFaster) =>
+  renderAdmin([{ path: '/', Component: () => <BellForm save={save} /> }], '/');
+
+const typed = () => ['Name', 'Gewicht'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+
+test('a refusal with the status of a conflict that carries nothing stored says why and offers no comparison', async () => {
+  show(async () => Promise.reject({ status: 409, code: 'taken', message: 'Diese Glocke gibt es schon.' }));
+  await retype('Name', 'Barbara');
+  await press(/Speichern/);
+  expect((await screen.findByRole('alert')).textContent).toContain('Diese Glocke gibt es schon.');
+  expect(screen.queryByRole('button', { name: 'Vergleichen' })).toBeNull();
+  expect(typed()).toEqual(['Barbara', '100 kg']);
+});
+
+test('merging takes the chosen fields of the other version, keeps mine, and the next save builds on what is stored', async () => {
+  const save = vi.fn(someoneWasFaster);
+  show(save);
+  await retype('Name', 'Anna (meine)');
+  await press(/Speichern/);
+  expect((await screen.findByRole('alert')).textContent).toContain('Jemand anderer hat');
+  await press('Vergleichen');
+  expect((await screen.findByRole('dialog')).textContent).toContain('999 Kilogramm');
+  const theirWeight = (await screen.findAllByRole('radio', { name: 'Jemand anderer' }))[1];
+  await userEvent.click(theirWeight as HTMLElement);
+  await press('So übernehmen');
+  expect(typed()).toEqual(['Anna (meine)', '999 kg']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press(/Speichern/);
+  expect(await screen.findByRole('heading', { name: 'Anna (meine)' })).toBeTruthy();
+  expect(save).toHaveBeenLastCalledWith(THEIRS, { name: 'Anna (meine)', weight: '999 kg' });
+});
+
+test('discarding mine takes the other version, and nothing waits for saving', async () => {
+  show();
+  await retype('Name', 'Anna (meine)');
+  await press(/Speichern/);
+  await press('Meine verwerfen');
+  expect(typed()).toEqual(['Anna (andere)', '999 kg']);
+  expect(screen.getByRole('heading', { name: 'Anna (andere)' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+});
+
+test('discarding goes back to what is stored, and undoing it brings the words back', async () => {
+  const { notices } = show();
+  await retype('Name', 'Anders');
+  await press('Verwerfen');
+  expect(typed()).toEqual(['Anna', '100 kg']);
+  notices[0]?.undo?.();
+  await waitFor(() => expect(typed()).toEqual(['Anders', '100 kg']));
+  expect(screen.getByText('1 ungespeicherte Änderung')).toBeTruthy();
+});
+
+test('a newer version read later fills the fields that wait for nothing, and is what the next save builds on', async () => {
+  const save = vi.fn(someoneWasFaster);
+  show(save);
+  await retype('Name', 'Anna (meine)');
+  await press('Neu lesen');
+  expect(typed()).toEqual(['Anna (meine)', '999 kg']);
+  await press(/Speichern/);
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith(THEIRS, { name: 'Anna (meine)', weight: '999 kg' }));
+});

@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & { id: string; label: ReactNode; error?: string | undefined };
+
+/** A box to tick, with its mistake below. */
+export function CheckField({ label, error, ...input }: Props) {
+  const notes = { id: input.id, error };
+  return (
+    <div className="field">
+      <label className="check" htmlFor={input.id}>
+        <input type="checkbox" {...input} {...describedByNotes(notes)} />
+        <span>{label}</span>
+      </label>
+      <FieldNotes {...notes} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SelectHTMLAttributes } from 'react';
+import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
+
+type Props = SelectHTMLAttributes<HTMLSelectElement> & {
+  id: string;
+  label: string;
+  options: { value: string; label: string }[];
+  error?: string | undefined;
+};
+
+/** A choice out of many, as the browser draws it. */
+export function SelectField({ label, options, error, ...select }: Props) {
+  const notes = { id: select.id, error };
+  return (
+    <div className="field">
+      <label htmlFor={select.id}>{label}</label>
+      <select className="input" {...select} {...describedByNotes(notes)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldNotes {...notes} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** Shorter ways of the finger are a tap, steeper ones a scroll. */
+const LEAST_PX = 40;
+
+/** Turns with a finger (or pen) moved sideways: to the left is further. Two fingers are zooming and turn nothing. */
+export function useSwipe(turn: (by: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType !== 'mouse' && isPrimary ? { id: pointerId, x: clientX, y: clientY } : null;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (from?.id !== pointerId) return;
+      const [across, down] = [clientX - from.x, clientY - from.y];
+      if (Math.abs(across) >= LEAST_PX && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
