@@ -1,11 +1,43 @@
+import type { FastifyInstance } from 'fastify';
 import { defineModule } from '#kernel/module.ts';
+import { staffRoleApi } from './api/staff-roles.ts';
 import { authApi } from './api.ts';
 import { authPermissions } from './contract.ts';
 import { authJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { eraseInTrail } from './service/account/erase.ts';
+import { exportAccount } from './service/account/export-account.ts';
+import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
+import { undoUserChange } from './service/undo/user-change.ts';
+import { restoreUsers } from './service/users/remove-users.ts';
 
+export { sessionCookie, stepCookie } from './api/cookies.ts';
 export { addAccount, guestActor, hasAccounts, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
-export { grantsOfConfig } from './service/roles.ts';
-export { openSessionFor, SESSION_COOKIE, userBySession } from './service/sessions.ts';
+export { inviteLater } from './service/password-reset.ts';
+export { grantsOfConfig, roleTitles } from './service/roles.ts';
+export { holderOf } from './service/sessions/holder.ts';
+export { openSessionFor } from './service/sessions/sessions.ts';
+export { stepIsOpen } from './service/sign-in/second-step.ts';
 
-export const auth = defineModule({ name: 'auth', permissions: authPermissions, api: authApi, jobs: authJobs, pages });
+const withRoles = (app: FastifyInstance): void => {
+  authApi(app);
+  staffRoleApi(app);
+};
+
+export const auth = defineModule({
+  name: 'auth',
+  permissions: authPermissions,
+  api: withRoles,
+  jobs: authJobs,
+  pages,
+  undoes: {
+    'auth.user.remove': (ctx, { objectId }) => restoreUsers(ctx, [objectId]),
+    'auth.user.update': undoUserChange,
+    'auth.user.activate': undoUserChange,
+    'auth.user.deactivate': undoUserChange,
+    'settings.role.create': undoRoleCreation,
+    'settings.role.update': undoRoleChange,
+    'settings.role.remove': undoRoleRemoval,
+  },
+  personalData: { export: exportAccount, erase: eraseInTrail },
+});

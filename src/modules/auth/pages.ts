@@ -1,8 +1,64 @@
 import type { Context } from '#kernel/context.ts';
+import { browserOf, cookiesAfter, cookiesAfterSignOut, rotatedCookie } from './api/cookies.ts';
+import type { Method } from './contract/sign-in.ts';
+import type { Outcome } from './pages/outcome.ts';
+import { changeOwnPassword } from './pages/passwords.ts';
+import { mailChosenCode } from './service/factors/email-code.ts';
+import { readFactors } from './service/factors/overview.ts';
+import { canHavePasskeys } from './service/factors/passkey-domain.ts';
+import { trustDays } from './service/factors/trusted-devices.ts';
 import { describeMe } from './service/me.ts';
 import { roleTitles } from './service/roles.ts';
-import { SESSION_COOKIE, SESSION_SECONDS } from './service/sessions.ts';
-import { signIn, signOut } from './service/sign-in.ts';
+import { notMeIsOpen, reportNotMe } from './service/sign-in/not-me.ts';
+import { personOfStep, readSecondStep } from './service/sign-in/second-step.ts';
+import { type SignIn, signIn } from './service/sign-in/sign-in.ts';
+import { signOut } from './service/sign-in/sign-out.ts';
+
+export type { Outcome } from './pages/outcome.ts';
+export {
+  factorMoment,
+  loadFactorLink,
+  loadOwnPassword,
+  loadPasswordLink,
+  type PasswordView,
+  submitFactorKeep,
+  submitFactorRequest,
+  submitFactorReset,
+  submitPasswordByLink,
+  submitPasswordRequest,
+} from './pages/passwords.ts';
+export {
+  loadSignUp,
+  loadVerification,
+  submitSignUp,
+  submitVerification,
+  submitVerificationRequest,
+} from './pages/sign-up.ts';
+
+/** Changes the own password and returns the Set-Cookie line of this browser's session, which has a new token. */
+export async function submitPasswordChange(
+  ctx: Context,
+  values: Record<string, string>,
+): Promise<Outcome<{ cookie: string | null }>> {
+  const outcome = await changeOwnPassword(ctx, values);
+  if (!outcome.ok) return outcome;
+  const { changed } = outcome;
+  return { ok: true, cookie: changed && rotatedCookie(changed.token, changed.seconds, ctx.publicUrl) };
+}
+
+export {
+  type AccountView,
+  loadAccount,
+  loadNewAddress,
+  submitAddress,
+  submitAddressRemoval,
+  submitCopy,
+  submitDefault,
+  submitEmail,
+  submitErasure,
+  submitNewAddress,
+  submitProfile,
+} from './pages/account.ts';
 
 /** Who is looking at the page, for bars and menus. */
 export const loadMe = (ctx: Context) => describeMe(ctx, ctx.user);
@@ -10,22 +66,62 @@ export const loadMe = (ctx: Context) => describeMe(ctx, ctx.user);
 /** What the roles are called, for the person's own line in the admin area. */
 export const loadRoleTitles = (ctx: Context) => roleTitles(ctx);
 
-/** The login form without JavaScript: signs in and returns the Set-Cookie line. @throws AppError as signIn does */
+/** Where a browser stands on its way in. 'owes': signed in, but without rights until a second factor is set up. */
+export type LoginState = {
+  stage: 'password' | 'second' | 'owes' | 'open';
+  methods: Method[];
+  /** For how many days the browser may be trusted after the second step; 0: not offered. */
+  trustDays: number;
+  canHavePasskeys: boolean;
+};
+
+/** What the login page has to show. */
+export async function loadLoginState(ctx: Context, request: Request): Promise<LoginState> {
+  const can = canHavePasskeys(ctx.publicUrl);
+  if (ctx.session.state === 'open')
+    return { stage: (await owesFactor(ctx)) ? 'owes' : 'open', methods: [], trustDays: 0, canHavePasskeys: can };
+  const step = await readSecondStep(ctx, browser(ctx, request).stepToken);
+  if (!step) return { stage: 'password', methods: [], trustDays: 0, canHavePasskeys: can };
+  const { methods, userId } = step;
+  return { stage: 'second', methods, trustDays: await trustDays(ctx, userId), canHavePasskeys: can };
+}
+
+/** The login form without JavaScript: takes one step and returns the Set-Cookie lines. @throws AppError as signIn does */
 export async function submitLogin(
   ctx: Context,
-  input: { handle: string; password: string; device: string },
-): Promise<string> {
-  const { token } = await signIn(ctx, input);
-  return sessionCookieLine(ctx, token, SESSION_SECONDS);
+  input: SignIn,
+  request: Request,
+): Promise<{ isDone: boolean; cookies: string[] }> {
+  const result = await signIn(ctx, input, browser(ctx, request));
+  return { isDone: result.kind === 'signedIn', cookies: cookiesAfter(result, ctx.publicUrl) };
 }
 
-/** Ends the session of the given token and returns the Set-Cookie line that forgets it. */
-export async function submitLogout(ctx: Context, token: string | undefined): Promise<string> {
-  await signOut(ctx, token);
-  return sessionCookieLine(ctx, '', 0);
+/** The button 'Code per E-Mail' without JavaScript. @throws AppError as sendCode does */
+export async function submitMailCode(ctx: Context, request: Request): Promise<void> {
+  await mailChosenCode(ctx, await personOfStep(ctx, browser(ctx, request)));
 }
 
-function sessionCookieLine(ctx: Context, token: string, seconds: number): string {
-  const secure = ctx.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+/** Whether the link 'that was not me' of a letter still works. */
+export const loadNotMe = (ctx: Context, token: string) => notMeIsOpen(ctx, token);
+
+/** @throws AppError auth.linkExpired */
+export const submitNotMe = (ctx: Context, token: string) => reportNotMe(ctx, token);
+
+/** Ends the session of this browser and returns the Set-Cookie lines that forget it. */
+export async function submitLogout(ctx: Context, request: Request): Promise<string[]> {
+  await signOut(ctx, browser(ctx, request));
+  return cookiesAfterSignOut(ctx.publicUrl);
+}
+
+async function owesFactor(ctx: Context): Promise<boolean> {
+  const { dueAt } = await readFactors(ctx);
+  return dueAt !== null && new Date(dueAt) <= ctx.now();
+}
+
+function browser(ctx: Context, { headers }: Request) {
+  const [cookie, agent] = [headers.get('cookie'), headers.get('user-agent')];
+  return browserOf(
+    { headers: { ...(cookie ? { cookie } : {}), ...(agent ? { 'user-agent': agent } : {}) } },
+    ctx.publicUrl,
+  );
 }

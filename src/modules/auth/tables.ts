@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { LinkPayload, LinkPurpose } from './contract/links.ts';
 import type { UserData } from './contract.ts';
 
 /** Accounts (S3.1). The handle is the login e-mail in lower case; the three built-in ones cannot be removed (decision 16). */
@@ -22,9 +34,13 @@ export const users = pgTable(
     lastActiveAt: instant(),
     lastLoginAt: instant(),
     locale: text(),
+    /** Since when a person who signed up owes the proof that the address is his; null = nothing is owed. */
+    unverifiedSince: instant(),
     userData: jsonb().$type<UserData>().notNull().default({}),
     ...revisionColumns(),
     ...trashColumn(),
+    /** Since when nothing in the row says any more who it was. */
+    erasedAt: instant(),
   },
   (table) => [
     uniqueIndex('auth_users_handle').on(table.handle),
@@ -49,21 +65,32 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Sessions are opaque: the cookie holds a random token, the table its SHA-256. */
+/** Sessions are opaque: the cookie holds a random token, the table its SHA-256. The token changes, the row stays. */
 export const sessions = pgTable(
   'auth_sessions',
   {
-    tokenHash: text().primaryKey(),
+    id: idColumn(),
+    tokenHash: text().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** Seconds without use after which it ends; staff less, customers more. */
+    idleSeconds: integer().notNull(),
+    /** Last time that password, passkey or code were shown. */
+    provenAt: instant().notNull().defaultNow(),
+    /** 'Angemeldet bleiben': the cookie outlives the browser. */
+    remembered: boolean().notNull().default(false),
     address: text().notNull().default(''),
     device: text().notNull().default(''),
   },
-  (table) => [index('auth_sessions_user').on(table.userId), index('auth_sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    uniqueIndex('auth_sessions_token').on(table.tokenHash),
+    index('auth_sessions_user').on(table.userId),
+    index('auth_sessions_expiry').on(table.expiresAt),
+  ],
 );
 
 /** Failed attempts by what is counted ('handle:…', 'address:…') in a window of time; see service/attempts.ts. */
@@ -75,4 +102,161 @@ export const attempts = pgTable(
     count: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.subject, table.windowStartsAt] })],
+);
+
+const ownerColumn = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Failed attempts of one subject ('sign-in:…', 'code:…') and until when the next one has to wait; see service/waits.ts. */
+export const waits = pgTable('auth_waits', {
+  subject: text().primaryKey(),
+  failures: integer().notNull(),
+  lastAt: instant().notNull(),
+  waitsUntil: instant(),
+});
+
+/** Second factors with a code: 'app' (seed sealed under 'auth.app:<user>') and 'email'. Not confirmed = being set up. */
+export const factors = pgTable(
+  'auth_factors',
+  {
+    id: idColumn(),
+    userId: ownerColumn(),
+    kind: text().$type<'app' | 'email'>().notNull(),
+    secret: text(),
+    /** Number of the last 30 s step that was accepted; the same code does not work twice. */
+    lastStep: bigint({ mode: 'number' }).notNull().default(0),
+    confirmedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('auth_factors_once').on(table.userId, table.kind)],
+);
+
+/** Recovery codes, keyed digests only; each works once. */
+export const recoveryCodes = pgTable(
+  'auth_recovery_codes',
+  {
+    id: idColumn(),
+    userId: ownerColumn(),
+    codeDigest: text().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [uniqueIndex('auth_recovery_codes_once').on(table.userId, table.codeDigest)],
+);
+
+/** Passkeys (WebAuthn). The public key is base64url of COSE. */
+export const passkeys = pgTable(
+  'auth_passkeys',
+  {
+    id: idColumn(),
+    userId: ownerColumn(),
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    label: text().notNull(),
+    isBackedUp: boolean().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('auth_passkeys_credential').on(table.credentialId),
+    index('auth_passkeys_user').on(table.userId),
+  ],
+);
+
+/** What waits for an answer for a short time: a half sign-in, a passkey challenge, a mailed code, a link 'that was not me'. */
+export const challenges = pgTable(
+  'auth_challenges',
+  {
+    id: idColumn(),
+    purpose: text().notNull(),
+    /** SHA-256 of the token or challenge that the other side holds. */
+    secretHash: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('auth_challenges_secret').on(table.purpose, table.secretHash),
+    index('auth_challenges_user').on(table.userId),
+    index('auth_challenges_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Browsers in which a person has signed in before, by a long-lived cookie. */
+export const devices = pgTable(
+  'auth_devices',
+  {
+    id: idColumn(),
+    userId: ownerColumn(),
+    tokenHash: text().notNull(),
+    lastUsedAt: instant().notNull(),
+    /** Until then the password is enough in this browser; the person has said so at the second step. */
+    trustedUntil: instant(),
+  },
+  (table) => [uniqueIndex('auth_devices_once').on(table.userId, table.tokenHash)],
+);
+
+/** Since when a person ought to have a second factor; the configuration says how long that may take. */
+export const factorDuties = pgTable('auth_factor_duties', {
+  userId: ownerColumn().primaryKey(),
+  since: instant().notNull(),
+});
+
+/** Tabs of browsers (S7.2): a tab belongs to the session that registered it, so that nobody holds a lock in its name. */
+export const tabs = pgTable('auth_tabs', {
+  id: uuid().primaryKey(),
+  sessionId: uuid()
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  seenAt: instant().notNull(),
+});
+/**
+ * Links in mails that work once (S4.2). At most one is open for each person and purpose: a newer one takes its place.
+ * The mail holds a random token, the table its SHA-256.
+ */
+export const links = pgTable(
+  'auth_links',
+  {
+    id: idColumn(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    /** The address that the link was made for; another handle ends it. */
+    handle: text().notNull(),
+    payload: jsonb().$type<LinkPayload>().notNull().default({}),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('auth_links_token').on(table.tokenHash),
+    uniqueIndex('auth_links_open').on(table.userId, table.purpose).where(sql`${table.usedAt} is null`),
+    index('auth_links_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What a person agreed to, with the proof that the law asks for; never changed, only withdrawn. */
+export const consents = pgTable(
+  'auth_consents',
+  {
+    id: idColumn(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    givenAt: instant().notNull(),
+    /** The words that stood beside the box, and which version of them. */
+    textVersion: text().notNull(),
+    wording: text().notNull(),
+    locale: text().notNull(),
+    /** Network of the caller, shortened: proof enough, and nobody's trace. */
+    address: text().notNull().default(''),
+    withdrawnAt: instant(),
+  },
+  (table) => [index('auth_consents_user').on(table.userId, table.purpose)],
 );

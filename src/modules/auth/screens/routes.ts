@@ -2,7 +2,30 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 
 const { route } = screensOf('auth');
 
+/**
+ * Account pages of the public side, inside the frame of the default parish. The path is the default of the address in
+ * the configuration that the id names ('page.signup'); another address moves them.
+ */
+export const authPublicRoutes = [
+  route('Registrieren', './public/sign-up.route.tsx', { id: 'page.signup' }),
+  route('Bestaetigen', './public/verify.route.tsx', { id: 'page.verify' }),
+  route('Passwort', './public/password.route.tsx', { id: 'page.resetpassword' }),
+  route('reset2FA', './public/second-factor.route.tsx', { id: 'page.reset2FA' }),
+  route('Konto', './public/account.route.tsx', { id: 'page.accountcenter' }),
+  route('Passwort-vergessen', './public/forgotten.route.ts'),
+];
+
 export const authAdminRoutes = [
   route('users/browse', './admin/user-list.route.tsx'),
+  route('users/add', './admin/user-add.route.tsx'),
   route('users/edit/:id', './admin/user.route.tsx'),
+  route('users/handover/:id', './admin/user-handover.route.tsx'),
+  route('users/duplicates', './admin/user-duplicates.route.tsx'),
+  route('users/retention', './admin/user-retention.route.tsx'),
+  route('users/import', './admin/user-import.route.tsx'),
+  route('account', './admin/account.route.tsx'),
+  route('account/security', './admin/security.route.tsx'),
+  route('users/rights/:id', './admin/roles/person-rights.route.tsx'),
+  route('settings/permissions', './admin/roles/role-list.route.tsx'),
+  route('settings/permissions/edit/:name?', './admin/roles/role-edit.route.tsx'),
 ];

@@ -1,5 +1,6 @@
 import type { Actor, Context } from '#kernel/context.ts';
-import { GUEST_HANDLE, type Me } from '../contract.ts';
+import type { Me } from '../contract/me.ts';
+import { GUEST_HANDLE } from '../contract.ts';
 
 /** The person, with every permission he holds somewhere; `sites` null means everywhere. */
 export function describeMe(ctx: Context, user: Actor): Me {

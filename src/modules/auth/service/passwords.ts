@@ -1,15 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { tooBusy } from './waits.ts';
 
-/** argon2id, 19 MiB, two passes: about 20 ms here. Source: decision 18, OWASP. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** argon2id, 46 MiB, two passes: 20 to 60 ms here. Source: decision 18, OWASP. */
+const COST = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
+const CURRENT = `$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+const MOST_BYTES = 1024;
+/** Each hash takes 46 MiB: two at a time, and who would wait for more than a few seconds is told so at once. */
+const turns = pLimit(2);
+const MOST_WAITING = 100;
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
+/** Hashes a password that has passed the strength check. @throws AppError tooMany when the machine is busy */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), COST));
 
 let decoy: Promise<string> | null = null;
 
 /** Takes the same time whether the account exists or not, so that the time tells a stranger nothing (decision 17). */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('decoy');
-  const matches = await verify(stored ?? (await decoy), password.normalize('NFKC'));
-  return matches && Boolean(stored);
+  const against = stored ?? (await decoy);
+  const isPossible = Buffer.byteLength(password) <= MOST_BYTES;
+  const matches = await inTurn(() => verify(against, isPossible ? password.normalize('NFC') : ''));
+  return matches && isPossible && Boolean(stored);
+}
+
+/** Whether a hash was made with less than what counts today; it is made anew when its owner signs in. */
+export const isOutdated = (stored: string): boolean => !stored.includes(CURRENT);
+
+async function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= MOST_WAITING) throw tooBusy();
+  return turns(act);
 }

@@ -1,13 +1,19 @@
-import type { Context } from '#kernel/context.ts';
 import { BUILT_IN_GRANTS, type Grants } from '#kernel/access/grants.ts';
-import { m } from '#texts';
+import type { Context } from '#kernel/context.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
 import { type Config, readConfig } from '#modules/settings/index.ts';
+import { m } from '#texts';
+import type { RoleWords } from '../contract.ts';
+import { rankHeld, rankOf } from './users/rank.ts';
+
+/** Whoever can sign in has an account of his own to look after, whatever else his role is for. */
+const OWN_ACCOUNT = ['auth.account.read:own', 'auth.account.update:own'];
 
 /** The matrix in force: built-in roles, then the staff roles of the configuration. */
 export function grantsOfConfig(config: Config): Grants {
   const staff = config.components.auth.availableRoles
     .filter(({ name }) => !(name in BUILT_IN_GRANTS))
-    .map(({ name, permissions }) => [name, permissions] as const);
+    .map(({ name, permissions }) => [name, [...OWN_ACCOUNT, ...permissions]] as const);
   return new Map<string, readonly string[]>([...Object.entries(BUILT_IN_GRANTS), ...staff]);
 }
 
@@ -31,4 +37,36 @@ export async function roleTitles(ctx: Context): Promise<Record<string, string>> 
 export async function availableRoles(ctx: Context): Promise<string[]> {
   const config = await readConfig(ctx);
   return ['user', 'admin', 'system', ...config.components.auth.availableRoles.map(({ name }) => name)];
+}
+
+/** Every role with what it allows, in sentences; for the screen where roles are given. @throws AppError C100 */
+export async function describeRoles(ctx: Context): Promise<RoleWords[]> {
+  ctx.demand('auth.user.read');
+  const config = await readConfig(ctx);
+  const [titles, names, grants] = [await roleTitles(ctx), await availableRoles(ctx), grantsOfConfig(config)];
+  const height = rankHeld(ctx.user.roles);
+  const staff = new Map(config.components.auth.availableRoles.map(({ name, permissions }) => [name, permissions]));
+  const byHeight = [...names].sort((one, other) => rankOf(one) - rankOf(other));
+  return byHeight.map((name) => ({
+    name,
+    title: titles[name] ?? name,
+    bySite: !(name in BUILT_IN_GRANTS),
+    mayGrant: height >= rankOf('admin') && rankOf(name) <= height,
+    // What everybody has, the own account, would only hide what the role is for.
+    allows: sentencesOf(ctx, staff.get(name) ?? grants.get(name) ?? []),
+  }));
+}
+
+/** The sentences of the permissions that these grants reach. */
+function sentencesOf(ctx: Context, granted: readonly string[]): string[] {
+  const reaches = (permission: string) =>
+    granted.some((grant) => {
+      const name = grant.replace(/:own$/, '');
+      if (name === '*') return !permission.startsWith('system.');
+      return name.endsWith('.*') ? permission.startsWith(name.slice(0, -1)) : name === permission;
+    });
+  return ctx.rooms
+    .flatMap((room) => Object.entries(room.permissions ?? {}))
+    .filter(([permission]) => reaches(permission))
+    .map(([, key]) => textOf(key, ctx.locale));
 }

@@ -1,8 +1,11 @@
-import { and, asc, count, eq, exists, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import { isLocale } from '#kernel/i18n/texts.ts';
 import type { User, userFilterSchema } from '../contract.ts';
 import { userRoles, users } from '../tables.ts';
+import { withoutInternal } from './users/role-rules.ts';
 
 export type UserFilter = z.output<typeof userFilterSchema>;
 
@@ -10,9 +13,26 @@ export type UserFilter = z.output<typeof userFilterSchema>;
 const UNKNOWN_MINUTES = 9999;
 
 /** One page of accounts, without the built-in ones (S6.1) and those in the trash. @throws AppError C100 */
-export async function listUsers(ctx: Context, filter: UserFilter): Promise<{ auth: User[]; total: number }> {
+export function listUsers(ctx: Context, filter: UserFilter): Promise<{ auth: User[]; total: number }> {
+  return listWhere(ctx, filter, [isNull(users.builtIn)]);
+}
+
+/**
+ * One page of accounts to choose a person from: everybody who can act here, so the built-in administrators as well, but
+ * neither the guest nor accounts of role internal (S6.1). @throws AppError C100
+ */
+export function searchUsers(ctx: Context, filter: UserFilter): Promise<{ auth: User[]; total: number }> {
+  const isNoGuest = or(isNull(users.builtIn), ne(users.builtIn, 'guest'));
+  return listWhere(ctx, filter, [isNoGuest, withoutInternal(ctx)]);
+}
+
+async function listWhere(
+  ctx: Context,
+  filter: UserFilter,
+  which: (SQL | undefined)[],
+): Promise<{ auth: User[]; total: number }> {
   ctx.demand('auth.user.read');
-  const where = and(...conditions(ctx, filter));
+  const where = and(...which, ...conditions(ctx, filter));
   const rows = await ctx.db
     .select()
     .from(users)
@@ -36,8 +56,15 @@ export async function usersByIds(ctx: Context, ids: string[]): Promise<User[]> {
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** One account that is not built in. @throws AppError C100, notFound */
+export async function userById(ctx: Context, id: string): Promise<User> {
+  const [user] = await usersByIds(ctx, [id]);
+  if (!user) throw notFound();
+  return user;
+}
+
 function conditions(ctx: Context, filter: UserFilter): SQL[] {
-  const list: (SQL | undefined)[] = [isNull(users.builtIn), isNull(users.removedAt)];
+  const list: (SQL | undefined)[] = [isNull(users.removedAt)];
   if (filter.id) list.push(eq(users.id, filter.id));
   if (filter.status) list.push(eq(users.active, filter.status === 'active'));
   if (filter.search) {
@@ -58,12 +85,13 @@ function hasRole(ctx: Context, role: string): SQL {
   );
 }
 
-/** S4.10: under 5 minutes online, over 5 and under 30 away, over 30 offline. */
+/** S4.10: under 5 minutes online, over 5 and under 30 away, over 30 offline; in whole minutes, as they are shown. */
 function onlineCondition(ctx: Context, online: 'online' | 'away' | 'offline'): SQL | undefined {
   const before = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
+  // Exactly 5 and exactly 30 minutes give no status (decision 23), so nobody is found under one.
   if (online === 'online') return gt(users.lastActiveAt, before(5));
-  if (online === 'away') return and(lte(users.lastActiveAt, before(5)), gt(users.lastActiveAt, before(30)));
-  return or(isNull(users.lastActiveAt), lte(users.lastActiveAt, before(30)));
+  if (online === 'away') return and(lte(users.lastActiveAt, before(6)), gt(users.lastActiveAt, before(30)));
+  return or(isNull(users.lastActiveAt), lte(users.lastActiveAt, before(31)));
 }
 
 const SORTS = { name: users.name, handle: users.handle, last_active: users.lastActiveAt, lastLogin: users.lastLoginAt };
@@ -86,7 +114,21 @@ async function withRoles(ctx: Context, rows: (typeof users.$inferSelect)[]): Pro
   return rows.map((row) => userView(ctx, row, rolesOf(row.id)));
 }
 
-function userView(ctx: Context, row: typeof users.$inferSelect, roles: User['roles']): User {
+/** One account as it is now, for answers of services that changed it. */
+export async function viewOf(ctx: Context, row: typeof users.$inferSelect): Promise<User> {
+  const [view] = await withRoles(ctx, [row]);
+  if (!view) throw new Error(`The account ${row.id} has no view`);
+  return view;
+}
+
+/** The own account, whoever it is; null for guests. */
+export async function ownAccount(ctx: Context): Promise<User | null> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.user.id));
+  return row && row.builtIn !== 'guest' ? viewOf(ctx, row) : null;
+}
+
+/** What is told of an account: never its password's hash, never what belongs to the second factor. */
+export function userView(ctx: Context, row: typeof users.$inferSelect, roles: User['roles']): User {
   const { id, handle, username, name, active, failedLogins, userData, rev } = row;
   const idleMs = row.lastActiveAt ? ctx.now().getTime() - row.lastActiveAt.getTime() : null;
   return {
@@ -101,6 +143,8 @@ function userView(ctx: Context, row: typeof users.$inferSelect, roles: User['rol
     failedLogins,
     lastLogin: row.lastLoginAt?.toISOString() ?? null,
     two_factor: { enabled: row.twoFactorEnabled },
+    locale: isLocale(row.locale) ? row.locale : null,
+    createdAt: row.createdAt.toISOString(),
     userData,
     rev,
   };

@@ -1,9 +1,11 @@
-import { IconUser, IconUserShield } from '@tabler/icons-react';
-import type { AdminPart, AdminView } from '#design/admin/admin-part.ts';
+import { IconKey, IconUser, IconUserCircle, IconUserShield } from '@tabler/icons-react';
+import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
+import { stampOf } from '#design/admin/clock-words.ts';
 import type { PaletteProvider } from '#design/admin/palette-hits.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import { lastSeen, Presence } from './user-words.tsx';
+import { authApi } from './users-api.ts';
 import { loadUsers } from './users-query.ts';
 
 const MAY_READ = 'auth.user.read';
@@ -20,13 +22,53 @@ export const authAdmin: AdminPart = {
       permission: MAY_READ,
       keys: 'g b',
     },
+    {
+      id: 'roles',
+      group: 'system',
+      label: m.auth_roles,
+      icon: IconKey,
+      path: 'settings/permissions',
+      permission: 'settings.role.read',
+    },
+    {
+      id: 'account',
+      group: 'people',
+      label: m.auth_myAccount,
+      icon: IconUserCircle,
+      path: 'account',
+      permission: 'auth.account.read',
+    },
   ],
+  tasks: dueFactor,
   panels: (view) =>
     view.may(MAY_READ)
       ? [{ id: 'here', title: m.auth_hereNow, load: async () => <HereNow users={await here()} /> }]
       : [],
   hits: (view) => (view.may(MAY_READ) ? [people(view)] : []),
 };
+
+/** A second factor is urgent in its last week. */
+const URGENT_MS = 7 * 24 * 3_600_000;
+
+/** The second factor that the person owes. */
+async function dueFactor({ base, site, may }: AdminView): Promise<Task[]> {
+  if (!may('auth.account.read')) return [];
+  const { dueAt } = await authApi('GET /api/v0/auth/factors', { query: {} });
+  if (!dueAt) return [];
+  return [
+    {
+      id: 'auth-factor',
+      urgency: new Date(dueAt).getTime() - Date.now() < URGENT_MS ? 'urgent' : 'week',
+      kind: 'warn',
+      state: m.auth_taskFactorState(),
+      title: m.auth_taskFactorTitle(),
+      detail: m.auth_taskFactorDetail({ day: stampOf(dueAt) }),
+      site,
+      verb: m.auth_taskFactorVerb(),
+      to: `${base}/account/security`,
+    },
+  ];
+}
 
 async function here(): Promise<readonly User[]> {
   const [online, away] = await Promise.all([

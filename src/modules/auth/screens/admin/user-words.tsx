@@ -3,13 +3,23 @@ import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { State, type StateKind } from '#design/admin/state.tsx';
 import { type OnlineStatus, onlineStatus } from '#design/patterns/online-status.ts';
 import { m } from '#texts';
-import type { User } from '../../contract.ts';
+import type { RoleWords, User } from '../../contract.ts';
+import type { RoleChoice } from './user-form.ts';
 
 export type RoleTitles = Readonly<Record<string, string>>;
 
 /** 'Pfarramt, Redaktion'; a role held in several parishes is named once. */
 export function rolesOf({ roles }: User, titles: RoleTitles): string {
   return [...new Set(roles.map(({ role }) => titles[role] ?? role))].join(', ');
+}
+
+/** 'Pfarramt (fels), Redaktion', to compare two versions. */
+export function roleWords(chosen: readonly RoleChoice[], roles: readonly RoleWords[]): string {
+  const wordOf = ({ role, site }: RoleChoice) => {
+    const title = roles.find(({ name }) => name === role)?.title ?? role;
+    return site ? `${title} (${site})` : title;
+  };
+  return chosen.map(wordOf).join(', ');
 }
 
 /** The parishes for which the person works; a role without a parish means all. Customers work for none. */
@@ -34,17 +44,16 @@ const ONLINE: Record<OnlineStatus, { kind: StateKind; label: () => string }> = {
   unknown: { kind: 'open', label: m.auth_offline },
 };
 
-/** Word and sign of the presence (S4.10); a locked account says so before anything else. */
-export function presenceOf(user: User): { kind: StateKind; word: string } {
-  if (!user.active) return { kind: 'off', word: m.auth_locked() };
-  const status = onlineStatus(user.minutesSinceActive);
-  const { kind, label } = status ? ONLINE[status] : { kind: 'half' as const, label: m.auth_away };
-  return { kind, word: label() };
-}
+export const isHere = (user: User): boolean => user.active && onlineStatus(user.minutesSinceActive) === 'online';
 
+/**
+ * Word and sign of the presence (S4.10); a locked account says so before anything else. Nothing after exactly 5 and 30
+ * minutes (decision 23): what is beside it says how long ago it was.
+ */
 export function Presence({ user }: { user: User }) {
-  const { kind, word } = presenceOf(user);
-  return <State kind={kind}>{word}</State>;
+  if (!user.active) return <State kind="off">{m.auth_locked()}</State>;
+  const status = onlineStatus(user.minutesSinceActive);
+  return status ? <State kind={ONLINE[status].kind}>{ONLINE[status].label()}</State> : null;
 }
 
 /** 'vor 12 Minuten', 'nie'. */

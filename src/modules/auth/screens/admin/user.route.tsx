@@ -1,83 +1,90 @@
 import { useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import { DataPairs } from '#design/admin/data-pairs.tsx';
 import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { FormConflict } from '#design/admin/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form-foot.tsx';
 import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { EditForm } from '#design/admin/resource/edit-form.tsx';
+import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { Breakable } from '#design/patterns/breakable.tsx';
 import { m } from '#texts';
-import type { User } from '../../contract.ts';
+import type { RoleWords, User } from '../../contract.ts';
 import type { Route } from './+types/user.route';
-import { lastSeen, Presence, type RoleTitles } from './user-words.tsx';
-import { loadUsers } from './users-query.ts';
+import { UserActs } from './user-acts.tsx';
+import { UserFields } from './user-fields.tsx';
+import { formOf, saveUser, USER_LABELS } from './user-form.ts';
+import { accountRows, UserView } from './user-view.tsx';
+import { lastSeen, roleWords } from './user-words.tsx';
+import { loadAccount } from './users-api.ts';
+import './users.css';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
 
-type Loaded = { user: User | null; roleTitles: RoleTitles; refusal: Refusal | null };
+type Loaded = { user: User | null; roles: RoleWords[]; meId: string; refusal: Refusal | null };
 
 export const handle = {
   crumbs: (loaded: unknown) => [
     { label: m.auth_users(), to: 'users/browse' },
-    { label: (loaded as Loaded | undefined)?.user?.name ?? m.auth_account() },
+    { label: (loaded as Loaded | undefined)?.user?.name || m.auth_account() },
   ],
 };
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
-    const { rows, roleTitles } = await loadUsers({ id: params.id });
-    return { user: rows[0] ?? null, roleTitles, refusal: null };
+    return { ...(await loadAccount(params.id)), refusal: null };
   } catch (error) {
-    return { user: null, roleTitles: {}, refusal: readRefusal(error) };
+    return { user: null, roles: [], meId: '', refusal: readRefusal(error) };
   }
 }
 
-/** One account to read: who it is, what the person may do and where, and how the account is doing. */
-export default function UserView({ loaderData: { user, roleTitles, refusal } }: Route.ComponentProps) {
+/** One account: to change for those who may, to read for the others. */
+export default function UserScreen({ loaderData: { user, roles, meId, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const { may } = useAdmin();
   if (refusal) return <ErrorPanel what={m.auth_usersFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
   if (!user) return <PageHead title={m.auth_noSuchUser()} />;
+  const titles = Object.fromEntries(roles.map(({ name, title }) => [name, title]));
+  if (!may('auth.user.update')) return <UserView user={user} roleTitles={titles} />;
+  return <UserEdit key={`${user._id}-${user.rev}`} read={user} roles={roles} isOwn={user._id === meId} />;
+}
+
+function UserEdit({ read, roles, isOwn }: { read: User; roles: readonly RoleWords[]; isOwn: boolean }) {
+  const stored = useStoredForm({ loaded: read, valuesOf: formOf, labels: USER_LABELS, save: saveUser });
+  const { thing: user, form } = stored;
   return (
     <>
-      <PageHead title={user.name || user.handle} facts={m.auth_lastActive({ when: lastSeen(user) })} />
-      <div className="kp-cols">
+      <PageHead
+        title={user.name || user.handle}
+        facts={m.auth_accountFacts({ since: stampOf(user.createdAt), when: lastSeen(user) })}
+        actions={<UserActs user={user} isOwn={isOwn} />}
+      />
+      <div className="kp-cols form">
         <div className="kp-stack">
-          <Panel title={m.auth_person()}>
-            <DataPairs rows={personRows(user)} />
-          </Panel>
-          <Panel title={m.auth_rolesAndParishes()}>
-            <DataPairs
-              rows={user.roles.map(({ role, site }) => ({
-                label: roleTitles[role] ?? role,
-                value: site ? <ParishMark slug={site} /> : m.auth_allParishes(),
-              }))}
-            />
-          </Panel>
+          <FormConflict of={stored} words={(values) => ({ roles: roleWords(values.roles, roles) })} />
+          <EditForm form={form}>
+            <UserFields bind={form.bind} roles={roles} isOwn={isOwn} />
+          </EditForm>
         </div>
-        <Panel title={m.auth_account()}>
-          <DataPairs rows={accountRows(user)} />
-        </Panel>
+        <aside className="kp-aside" aria-label={m.design_adminFacts()}>
+          <DataPairs
+            rows={[
+              {
+                label: m.auth_email(),
+                value: (
+                  <a href={`mailto:${user.handle}`}>
+                    <Breakable>{user.handle}</Breakable>
+                  </a>
+                ),
+              },
+              ...accountRows(user),
+            ]}
+          />
+        </aside>
       </div>
+      <FormFoot form={form} onDiscard={stored.discard} />
     </>
   );
-}
-
-function personRows({ name, handle, username, userData }: User) {
-  const full = [userData.title, userData.first_name, userData.last_name].filter(Boolean).join(' ');
-  const rows = [
-    { label: m.auth_name(), value: full || name },
-    { label: m.auth_email(), value: <a href={`mailto:${handle}`}>{handle}</a> },
-    { label: m.auth_username(), value: username },
-    { label: m.auth_company(), value: userData.company ?? '' },
-  ];
-  return rows.filter((row) => row.value !== '');
-}
-
-function accountRows(user: User) {
-  return [
-    { label: m.auth_presence(), value: <Presence user={user} /> },
-    { label: m.auth_twoFactor(), value: user.two_factor.enabled ? m.auth_on() : m.auth_off() },
-    { label: m.auth_lastLogin(), value: user.lastLogin ? stampOf(user.lastLogin) : m.auth_never() },
-    { label: m.auth_failedLogins(), value: String(user.failedLogins) },
-  ];
 }

@@ -1,0 +1,16 @@
+import { sendAttachment } from '#kernel/http/attachment.ts';
+import type { Handlers } from '#kernel/http/serve.ts';
+import type { accountEndpoints } from '../contract/account.ts';
+import { changeEmail, confirmEmail } from '../service/account/change-email.ts';
+import { eraseOwnAccount } from '../service/account/erase.ts';
+import { exportMyData } from '../service/account/my-data.ts';
+import { accountSections } from '../service/account/sections.ts';
+
+/** The calls about the own account. */
+export const accountHandlers: Handlers<typeof accountEndpoints> = {
+  'GET /api/v0/auth/account/sections': async ({ ctx }) => ({ sections: await accountSections(ctx) }),
+  'POST /api/v0/auth/changeEmail': ({ ctx, body }) => changeEmail(ctx, body),
+  'POST /api/v0/auth/confirmEmail': ({ ctx, body }) => confirmEmail(ctx, body.token),
+  'GET /api/v0/auth/account/export': async ({ ctx, reply }) => sendAttachment(reply, await exportMyData(ctx)),
+  'POST /api/v0/auth/account/erase': ({ ctx, body }) => eraseOwnAccount(ctx, body.password),
+};

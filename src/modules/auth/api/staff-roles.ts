@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#kernel/http/serve.ts';
+import { staffRoleEndpoints } from '../contract/staff-roles.ts';
+import { explainRights } from '../service/explain-rights.ts';
+import { createRole, listRoles, removeRole, updateRole } from '../service/staff-roles.ts';
+
+export function staffRoleApi(app: FastifyInstance): void {
+  serve(app, staffRoleEndpoints, {
+    'GET /api/v0/role/': ({ ctx }) => listRoles(ctx),
+    'POST /api/v0/role/': ({ ctx, body }) => createRole(ctx, body),
+    'PUT /api/v0/role/': ({ ctx, body }) => updateRole(ctx, body),
+    'DELETE /api/v0/role/:name': ({ ctx, params, query }) => removeRole(ctx, { name: params.name, rev: query.rev }),
+    'GET /api/v0/auth/:id/rights': ({ ctx, params }) => explainRights(ctx, params.id),
+  });
+}

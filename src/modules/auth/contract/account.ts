@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import { COUNTRIES } from '#kernel/i18n/countries.ts';
+
+const line = (most: number) => z.string().trim().max(most);
+const needed = (most: number) => line(most).min(1);
+
+/** S5.3: an address is valid only with type, names, street, town, postcode and country. */
+export const addressInput = z.strictObject({
+  uuid: z.uuid(),
+  type: z.enum(['person', 'company']).default('person'),
+  title: line(60).optional(),
+  first_name: needed(120),
+  last_name: needed(120),
+  company: line(160).optional(),
+  /** VAT id. */
+  uid: line(20).optional(),
+  address: needed(200),
+  zip: needed(12),
+  city: needed(120),
+  country: z.enum(COUNTRIES),
+  phone: line(40).optional(),
+});
+export type AddressInput = z.output<typeof addressInput>;
+
+export const MOST_ADDRESSES = 20;
+
+/** What a person, or the administration for him, may write of userData; other rooms' keys are not among it. */
+export const userDataInput = z.strictObject({
+  title: line(60).optional(),
+  first_name: line(120).optional(),
+  last_name: line(120).optional(),
+  company: line(160).optional(),
+  phone: line(40).optional(),
+  addresses: z.array(addressInput).max(MOST_ADDRESSES).optional(),
+  shop: z
+    .strictObject({
+      default_invoice_address: z.uuid().nullable().optional(),
+      default_shipping_address: z.uuid().nullable().optional(),
+    })
+    .optional(),
+});
+export type UserDataInput = z.output<typeof userDataInput>;
+
+const passwordInput = z.string().max(500);
+
+/** What was kept although the person wanted everything gone, why, and until when (PR6). */
+const keptSchema = z.object({ what: z.string(), why: z.string(), until: z.string().nullable() });
+export type Kept = z.output<typeof keptSchema>;
+
+const sectionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  rows: z.array(z.object({ title: z.string(), detail: z.string(), href: z.string().nullable() })),
+  more: z.object({ label: z.string(), href: z.string() }).nullable(),
+});
+
+export const accountEndpoints = endpoints({
+  'GET /api/v0/auth/account/sections': {
+    summary: 'What the rooms show of the own things: orders, bookings, newsletters',
+    allow: 'user',
+    query: z.strictObject({}),
+    reply: z.object({ sections: z.array(sectionSchema) }),
+  },
+  'POST /api/v0/auth/changeEmail': {
+    summary: 'Ask for another address to sign in with; it counts once it is confirmed',
+    allow: 'user',
+    body: z.strictObject({
+      /** Another person's account, for the administration; the own one needs the password. */
+      _id: z.uuid().optional(),
+      email: z.string().trim().toLowerCase().max(200),
+      password: passwordInput.default(''),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+  'POST /api/v0/auth/confirmEmail': {
+    summary: 'Confirm a new address with the word from the letter',
+    allow: 'anyone',
+    body: z.strictObject({ token: z.string().max(200) }),
+    reply: z.object({ ok: z.literal(true) }),
+  },
+  'GET /api/v0/auth/account/export': {
+    summary: 'All own data as a ZIP file, to read and for machines',
+    allow: 'user',
+    query: z.strictObject({}),
+    reply: 'raw',
+  },
+  'POST /api/v0/auth/account/erase': {
+    summary: 'Erase the own account; answers what the law keeps',
+    allow: 'user',
+    body: z.strictObject({ password: passwordInput }),
+    reply: z.object({ kept: z.array(keptSchema) }),
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const roleSchema = z.object({ role: z.string(), site: z.string().nullable() });
+
+/** What the person himself is told: who he is and what he may do, so that screens need no rules of their own. */
+export const meSchema = z.object({
+  _id: z.uuid(),
+  handle: z.string(),
+  name: z.string(),
+  roles: z.array(roleSchema),
+  isGuest: z.boolean(),
+  permissions: z.array(z.object({ permission: z.string(), sites: z.array(z.string()).nullable() })),
+});
+export type Me = z.output<typeof meSchema>;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { isRecentlyProven } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { countriesIn } from '#kernel/i18n/countries.ts';
+import { cookiesAfterSignOut, rotatedCookie } from '../api/cookies.ts';
+import { userChangeSchema } from '../contract/users.ts';
+import type { Kept, User } from '../contract.ts';
+import { addressesOf, withAddress } from '../screens/address-list.ts';
+import { changeEmail, confirmEmail, newAddressOf } from '../service/account/change-email.ts';
+import { eraseOwnAccount } from '../service/account/erase.ts';
+import { accountSections, type ShownSection } from '../service/account/sections.ts';
+import { prove } from '../service/sign-in/prove.ts';
+import { updateUsers } from '../service/users/write-users.ts';
+import { ownAccount } from '../service/users.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { parsed } from './parse-form.ts';
+
+type Values = Record<string, string>;
+
+export type AccountView = {
+  user: User;
+  sections: ShownSection[];
+  countries: { value: string; label: string }[];
+  /** Id of the address that may be added. */
+  nextId: string;
+};
+
+/** The own account with everything the page shows; null for guests. */
+export async function loadAccount(ctx: Context): Promise<AccountView | null> {
+  if (ctx.session.state !== 'open') return null;
+  const user = await ownAccount(ctx);
+  if (!user) return null;
+  const countries = countriesIn(ctx.locale).map(({ code, name }) => ({ value: code, label: name }));
+  return { user, sections: await accountSections(ctx), countries, nextId: randomUUID() };
+}
+
+/** The address that a link of a letter would put in force; null = 'This token has expired.' */
+export const loadNewAddress = (ctx: Context, token: string) => newAddressOf(ctx, token);
+
+export const submitProfile = (ctx: Context, { rev, locale = '', ...values }: Values): Promise<Outcome> => {
+  const { title = '', first_name = '', last_name = '', company = '', phone = '' } = values;
+  const language = locale === '' ? null : locale;
+  return save(ctx, { rev, locale: language, userData: { title, first_name, last_name, company, phone } });
+};
+
+/** One address out of a form: changed when its uuid is known, added when it is not. */
+export const submitAddress = (ctx: Context, { rev, ...values }: Values): Promise<Outcome> =>
+  outcomeAt(ctx, async (user) => {
+    const { act: _act, ...typed } = values;
+    const filled = Object.entries(typed).filter(([name, value]) => value !== '' || NEEDED.includes(name));
+    const { addresses, at } = withAddress(user, Object.fromEntries(filled) as never);
+    return { at, change: { rev, userData: { addresses } } };
+  });
+
+/** @throws nothing: the refusals of S5.4 come back as words */
+export const submitAddressRemoval = (ctx: Context, { rev, uuid }: Values): Promise<Outcome> =>
+  outcomeAt(ctx, async (user) => {
+    const addresses = addressesOf(user).filter((one) => one.uuid !== uuid);
+    return { at: -1, change: { rev, userData: { addresses } } };
+  });
+
+/** Takes an address as the one for invoices or deliveries; an empty one takes the choice back. */
+export const submitDefault = (ctx: Context, { rev, kind = '', uuid = '' }: Values): Promise<Outcome> =>
+  save(ctx, { rev, userData: { shop: { [kind]: uuid || null } } });
+
+export const submitEmail = (ctx: Context, { email = '', password = '' }: Values): Promise<Outcome> =>
+  outcomeOf(ctx, () => changeEmail(ctx, { email: email.trim().toLowerCase(), password }));
+
+export const submitNewAddress = (ctx: Context, token: string): Promise<Outcome> =>
+  outcomeOf(ctx, () => confirmEmail(ctx, token));
+
+/** Erases the own account; answers what stays, and the lines that forget the session. */
+export const submitErasure = (
+  ctx: Context,
+  { password = '' }: Values,
+): Promise<Outcome<{ kept: Kept[]; cookies: string[] }>> =>
+  outcomeOf(ctx, async () => ({
+    ...(await eraseOwnAccount(ctx, password)),
+    cookies: cookiesAfterSignOut(ctx.publicUrl),
+  }));
+
+/**
+ * Lets the copy of the own data through: at once after a fresh proof, else with the password, for forms without script.
+ * The line is that of the session, which has a new token then.
+ */
+export const submitCopy = (ctx: Context, { password = '' }: Values): Promise<Outcome<{ cookie: string | null }>> =>
+  outcomeOf(ctx, async () => {
+    if (isRecentlyProven(ctx)) return { cookie: null };
+    if (password === '') throw invalid({ password: 'auth_passwordOnceMore' });
+    const proven = await prove(ctx, { password });
+    return { cookie: proven && rotatedCookie(proven.token, proven.seconds, ctx.publicUrl) };
+  });
+
+const NEEDED = ['first_name', 'last_name', 'address', 'zip', 'city'];
+
+const save = (ctx: Context, change: object): Promise<Outcome> => outcomeAt(ctx, async () => ({ at: -1, change }));
+
+/** Writes a change of the own account; mistakes come back under the names that the fields of the form have. */
+async function outcomeAt(
+  ctx: Context,
+  changeOf: (user: User) => Promise<{ at: number; change: object }>,
+): Promise<Outcome> {
+  const user = await ownAccount(ctx);
+  let place = -1;
+  const outcome = await outcomeOf(ctx, async () => {
+    if (!user) return {};
+    const { at, change } = await changeOf(user);
+    place = at;
+    const numbered = { ...change, rev: Number((change as { rev?: unknown }).rev) };
+    await updateUsers(ctx, [parsed(userChangeSchema, numbered)]);
+    return {};
+  });
+  if (outcome.ok) return outcome;
+  const fields = Object.entries(outcome.fields).map(([name, text]) => [
+    name.replace(`userData.addresses.${place}.`, '').replace('userData.', ''),
+    text,
+  ]);
+  return { ...outcome, fields: Object.fromEntries(fields) };
+}

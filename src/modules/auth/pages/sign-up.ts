@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { askAgain, askQuestion, type Challenge } from '#kernel/captcha/captcha.ts';
+import type { Context } from '#kernel/context.ts';
+import { countriesIn } from '#kernel/i18n/countries.ts';
+import { handleSchema } from '../contract/fields.ts';
+import { signUpSchema } from '../contract/sign-up.ts';
+import { SHORTEST_ALONE } from '../service/password-strength.ts';
+import { signUp } from '../service/sign-up.ts';
+import { requestVerification, verificationOf, verifyAccount } from '../service/verify.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { parsed } from './parse-form.ts';
+
+type Values = Record<string, string>;
+
+/** What the form to sign up needs: a question, the countries, the shortest password. */
+export async function loadSignUp(ctx: Context) {
+  return {
+    challenge: await askQuestion(ctx),
+    countries: countriesIn(ctx.locale).map(({ code, name }) => ({ value: code, label: name })),
+    shortest: SHORTEST_ALONE,
+  };
+}
+
+/**
+ * Signs up from the fields of a form, named as the call names them. A refused form keeps its question as long as nobody
+ * has answered it.
+ */
+export async function submitSignUp(ctx: Context, values: Values): Promise<Outcome & { challenge: Challenge | null }> {
+  const outcome = await outcomeOf(ctx, async () => signUp(ctx, parsed(signUpSchema, signUpOf(ctx, values))), {
+    handle: 'auth_invalidEmail',
+  });
+  return { ...outcome, challenge: outcome.ok ? null : await askAgain(ctx, values['captcha.token'] ?? '') };
+}
+
+/** The address that a link would confirm; null = 'This token has expired.' */
+export const loadVerification = (ctx: Context, token: string) => verificationOf(ctx, token);
+
+export const submitVerification = (ctx: Context, token: string): Promise<Outcome<{ handle: string }>> =>
+  outcomeOf(ctx, () => verifyAccount(ctx, { token }));
+
+/** One of the forms that ask only for an address; every address gets the same answer. */
+export const submitVerificationRequest = (ctx: Context, values: Values): Promise<Outcome> =>
+  outcomeOf(
+    ctx,
+    async () => {
+      await requestVerification(ctx, { handle: handleOf(values) });
+      return {};
+    },
+    HANDLE_TEXT,
+  );
+
+export const HANDLE_TEXT = { handle: 'auth_invalidEmail' } as const;
+
+/** The address that was typed. @throws AppError invalid at the field 'handle' */
+export function handleOf(values: Values): string {
+  return parsed(z.object({ handle: handleSchema }), { handle: values.handle ?? '' }).handle;
+}
+
+/** Field by field, because names of fields come from outside. */
+function signUpOf(ctx: Context, values: Values): unknown {
+  const isCompany = values.customer === 'company';
+  const company = isCompany ? { company: values['userData.company'] ?? '' } : {};
+  const own = { first_name: values['userData.first_name'] ?? '', last_name: values['userData.last_name'] ?? '' };
+  const type = isCompany ? 'company' : 'person';
+  const invoice = addressOf(values, 'userData.addresses.0', { ...own, ...company, type });
+  return {
+    handle: values.handle ?? '',
+    password: values.password ?? '',
+    password2: values.password2 ?? '',
+    userData: { ...own, ...company, addresses: invoice ? [invoice] : [] },
+    alternate_shipping_address: addressOf(values, 'alternate_shipping_address', { type: 'person' }),
+    newsletter_consent: values.newsletter_consent === 'on',
+    privacy_accepted: values.privacy_accepted === 'on',
+    meta: { locale: ctx.locale },
+    captcha: {
+      token: values['captcha.token'] ?? '',
+      answer: values['captcha.answer'] ?? '',
+      website: values['captcha.website'] ?? '',
+    },
+  };
+}
+
+const ADDRESS_FIELDS = ['first_name', 'last_name', 'address', 'zip', 'city', 'phone'] as const;
+
+/** Null when nothing but the country was chosen: an address is either complete or not there (S5.3). */
+function addressOf(values: Values, name: string, given: Record<string, string>): Record<string, string> | null {
+  const typed = ADDRESS_FIELDS.map((field) => [field, values[`${name}.${field}`]?.trim() ?? ''] as const);
+  if (typed.every(([, text]) => text === '')) return null;
+  const optional = (field: string) => field === 'phone' || field in given;
+  const texts = Object.fromEntries(typed.filter(([field, text]) => text !== '' || !optional(field)));
+  return { ...given, ...texts, country: values[`${name}.country`] ?? '' };
+}

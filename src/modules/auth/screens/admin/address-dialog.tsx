@@ -1,0 +1,72 @@
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { RefusalNote } from '#design/admin/refusal-note.tsx';
+import { countriesIn } from '#kernel/i18n/countries.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { AddressInput, User } from '../../contract.ts';
+import { ADDRESS_FIELDS } from '../address-form.ts';
+import { withAddress } from '../address-list.ts';
+import { atFields, authApi } from './users-api.ts';
+
+type DialogProps = { user: User; address: AddressInput; onClose: () => void; onSaved: () => void };
+
+/** A new address, or a known one to change. */
+export function AddressDialog({ user, address, onClose, onSaved }: DialogProps) {
+  const [values, setValues] = useState(address);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { addresses, at } = withAddress(user, values);
+  const errorOf = (name: string) => refusal?.fields[`addresses.${at}.${name}`];
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await atFields(authApi('PUT /api/v0/auth/', { body: { rev: user.rev, userData: { addresses } } }));
+      onSaved();
+    } catch (error) {
+      setRefusal(readRefusal(error));
+    }
+  };
+  return (
+    <Modal opened size="lg" onClose={onClose} title={m.auth_address()}>
+      <form className="kp-form" onSubmit={(event) => void save(event)} noValidate>
+        <RefusalNote refusal={refusal} />
+        <NativeSelect
+          label={m.auth_addressType()}
+          value={values.type ?? 'person'}
+          onChange={(event) =>
+            setValues({ ...values, type: event.currentTarget.value === 'company' ? 'company' : 'person' })
+          }
+          data={[
+            { value: 'person', label: m.auth_typePerson() },
+            { value: 'company', label: m.auth_company() },
+          ]}
+        />
+        {ADDRESS_FIELDS.map(({ name, label, autoComplete, needed }) => (
+          <TextInput
+            key={name}
+            label={label()}
+            required={needed}
+            autoComplete={autoComplete}
+            value={values[name] ?? ''}
+            error={errorOf(name)}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <NativeSelect
+          label={m.auth_country()}
+          value={values.country}
+          error={errorOf('country')}
+          onChange={(event) => setValues({ ...values, country: event.currentTarget.value as AddressInput['country'] })}
+          data={countriesIn(getLocale()).map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <div className="kp-actions end">
+          <Button variant="default" onClick={onClose}>
+            {m.design_adminClose()}
+          </Button>
+          <Button type="submit">{m.design_adminSave()}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

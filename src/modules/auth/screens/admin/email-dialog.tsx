@@ -1,0 +1,58 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { RefusalNote } from '#design/admin/refusal-note.tsx';
+import { m } from '#texts';
+import { authApi } from './users-api.ts';
+
+/** Asks for another address to sign in with; one's own (`userId` null) needs the password. */
+export function EmailDialog({ userId, onClose }: { userId: string | null; onClose: () => void }) {
+  const { notify } = useAdmin();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await authApi('POST /api/v0/auth/changeEmail', { body: { email, password, ...(userId ? { _id: userId } : {}) } });
+      notify({ kind: 'success', text: m.auth_emailAsked({ email }) });
+      onClose();
+    } catch (error) {
+      setRefusal(readRefusal(error));
+    }
+  };
+  const { fields = {} } = refusal ?? {};
+  return (
+    <Modal opened onClose={onClose} title={m.auth_changeEmail()}>
+      <form className="kp-form" onSubmit={(event) => void send(event)} noValidate>
+        {Object.keys(fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
+        <TextInput
+          label={m.auth_newEmail()}
+          description={m.auth_newEmailHelp()}
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={fields.email ?? fields.handle}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          data-autofocus
+        />
+        {userId ? null : (
+          <PasswordInput
+            label={m.auth_yourPassword()}
+            autoComplete="current-password"
+            value={password}
+            error={fields.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        <div className="kp-actions end">
+          <Button variant="default" onClick={onClose}>
+            {m.design_adminClose()}
+          </Button>
+          <Button type="submit">{m.auth_sendConfirmation()}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

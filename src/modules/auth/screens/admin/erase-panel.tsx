@@ -1,0 +1,79 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Note } from '#design/admin/note.tsx';
+import { Panel } from '#design/admin/panel.tsx';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { RefusalNote } from '#design/admin/refusal-note.tsx';
+import { useDownload } from '#design/admin/use-download.ts';
+import { m } from '#texts';
+import type { Kept } from '../../contract.ts';
+import { KeptList } from '../parts/kept-list.tsx';
+import { authApi } from './users-api.ts';
+
+/** A copy of everything, and the way out. */
+export function ErasePanel() {
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, download } = useDownload(() => authApi('GET /api/v0/auth/account/export', { query: {} }));
+  return (
+    <Panel title={m.auth_myData()}>
+      <p>{m.auth_myDataText()}</p>
+      <div className="kp-actions">
+        <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy} onClick={download}>
+          {m.auth_downloadData()}
+        </Button>
+        <Button variant="default" color="red" onClick={() => setOpen(true)}>
+          {m.auth_eraseAccount()}
+        </Button>
+      </div>
+      {isOpen ? <EraseDialog onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+function EraseDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const erase = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      setKept((await authApi('POST /api/v0/auth/account/erase', { body: { password } })).kept);
+    } catch (error) {
+      setRefusal(readRefusal(error));
+    }
+  };
+  const close = kept ? () => location.assign('/') : onClose;
+  return (
+    <Modal opened onClose={close} title={kept ? m.auth_erased() : m.auth_eraseAccount()}>
+      {kept ? (
+        <div className="kp-stack">
+          <p>{m.auth_erasedText()}</p>
+          <KeptList kept={kept} />
+          <Button onClick={close}>{m.design_adminClose()}</Button>
+        </div>
+      ) : (
+        <form className="kp-form" onSubmit={(event) => void erase(event)} noValidate>
+          <Note kind="warn">{m.auth_eraseWarning()}</Note>
+          {refusal?.fields.password ? null : <RefusalNote refusal={refusal} />}
+          <PasswordInput
+            label={m.auth_yourPassword()}
+            autoComplete="current-password"
+            value={password}
+            error={refusal?.fields.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            data-autofocus
+          />
+          <div className="kp-actions end">
+            <Button variant="default" onClick={onClose}>
+              {m.design_adminClose()}
+            </Button>
+            <Button type="submit" color="red">
+              {m.auth_eraseNow()}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

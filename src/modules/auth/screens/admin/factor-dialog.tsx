@@ -1,0 +1,45 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { problemOf, type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import { authApi } from './users-api.ts';
+
+/** Switches somebody's second factor off, with the reason that the person is told (US4). */
+export function FactorDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { message } = await authApi('POST /api/v0/auth/reset2FA', { body: { _id: userId, reason } });
+      notify({ kind: 'success', text: message });
+      onClose();
+      void revalidate();
+    } catch (error) {
+      setRefusal(readRefusal(error));
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={m.auth_resetFactor()}>
+      <form className="kp-form" onSubmit={(event) => void send(event)} noValidate>
+        <Textarea
+          label={m.auth_resetFactorReason()}
+          value={reason}
+          error={refusal && (refusal.fields.reason || problemOf(refusal))}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <div className="kp-actions end">
+          <Button variant="default" onClick={onClose}>
+            {m.design_adminClose()}
+          </Button>
+          <Button type="submit">{m.auth_resetFactor()}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

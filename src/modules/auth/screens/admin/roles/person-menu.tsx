@@ -1,0 +1,63 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { Panel } from '#design/admin/panel.tsx';
+import { m } from '#texts';
+import type { PersonRights } from '../../../contract/staff-roles.ts';
+
+/**
+ * What this person sees in the admin area after signing in: its menu, parish by parish. Drawn from the rights alone, so
+ * that nobody has to act as somebody else to see it.
+ */
+export function PersonMenu({ rights: { person, right } }: { rights: PersonRights }) {
+  const { sites, menuFor } = useAdmin();
+  const slugs = slugsOf(right, sites);
+  const [chosen, setChosen] = useState('');
+  const slug = slugs.find((one) => one === chosen) ?? slugs[0];
+  const name = person.name || person.handle;
+  if (!slug) return <Panel title={m.auth_seesTitle({ name })}>{m.auth_seesNothing({ name })}</Panel>;
+  const nameOf = (one: string) => sites.find((site) => site.slug === one)?.name ?? one;
+  const held = new Set(right.filter(({ reasons }) => holdsIn(reasons, slug)).map(({ permission }) => permission));
+  return (
+    <Panel title={m.auth_seesTitle({ name })}>
+      {slugs.length > 1 ? (
+        <NativeSelect
+          className="kp-short"
+          label={m.auth_parish()}
+          value={slug}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={slugs.map((value) => ({ value, label: nameOf(value) }))}
+        />
+      ) : (
+        <p className="muted">{nameOf(slug)}</p>
+      )}
+      <div className="sees">
+        {menuFor((permission) => held.has(permission)).map((group) => (
+          <section key={group.id}>
+            {group.label ? <h3>{group.label}</h3> : null}
+            <ul>
+              {group.items.map((item) => (
+                <li key={item.id}>
+                  <item.icon size={18} stroke={1.7} aria-hidden />
+                  {item.label}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+type Rights = PersonRights['right'];
+type Reasons = Rights[number]['reasons'];
+
+/** The parishes in which the person may open the area; those that the reader works for stand first, in their order. */
+function slugsOf(right: Rights, sites: readonly { slug: string }[]): string[] {
+  const opening = right.find(({ permission }) => permission === 'admin.open')?.reasons ?? [];
+  const known = sites.map(({ slug }) => slug).filter((slug) => holdsIn(opening, slug));
+  return [...new Set([...known, ...opening.flatMap(({ site }) => site ?? [])])];
+}
+
+const holdsIn = (reasons: Reasons, slug: string): boolean => reasons.some(({ site }) => site === null || site === slug);

@@ -1,0 +1,83 @@
+import './roles.css';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { PageHead } from '#design/admin/page-head.tsx';
+import { Panel } from '#design/admin/panel.tsx';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { RoleItem, RoleList } from '../../../contract/staff-roles.ts';
+import type { Route } from './+types/role-list.route';
+import { type Permission, roleApi, scopeOf } from './role-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.auth_roles() }] };
+
+type Loaded = { list: RoleList | null; refusal: Refusal | null };
+
+export async function clientLoader(): Promise<Loaded> {
+  try {
+    return { list: await roleApi('GET /api/v0/role/', { query: {} }), refusal: null };
+  } catch (error) {
+    return { list: null, refusal: readRefusal(error) };
+  }
+}
+
+/** The roles that can be given to people: what they are for, what they may, how many hold them. */
+export default function Roles({ loaderData: { list, refusal } }: Route.ComponentProps) {
+  const { base, may } = useAdmin();
+  const { revalidate } = useRevalidator();
+  if (refusal) return <ErrorPanel what={m.auth_rolesFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (!list) return null;
+  const create = (
+    <Button component={Link} to={`${base}/settings/permissions/edit`} leftSection={<IconPlus size={18} aria-hidden />}>
+      {m.auth_roleCreate()}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title={m.auth_roles()}
+        facts={m.auth_rolesFacts()}
+        actions={may('settings.role.update') ? create : null}
+      />
+      <div className="kp-stack">
+        <Panel title={m.auth_rolesStaff()} flush>
+          <RoleRows roles={list.role.filter(({ builtIn }) => !builtIn)} all={list.permission} base={base} />
+        </Panel>
+        <Panel title={m.auth_rolesBuiltIn()} flush>
+          <RoleRows roles={list.role.filter(({ builtIn }) => builtIn)} all={list.permission} base={null} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+type RoleRowsProps = { roles: readonly RoleItem[]; all: readonly Permission[]; base: string | null };
+
+/** Without `base` the rows lead nowhere: built-in roles are there to be read. */
+function RoleRows({ roles, all, base }: RoleRowsProps) {
+  const locale = getLocale();
+  return (
+    <ul className="role-rows">
+      {roles.map((role) => (
+        <li key={role.name}>
+          <div>
+            {base ? (
+              <Link to={`${base}/settings/permissions/edit/${role.name}`}>{role.title[locale]}</Link>
+            ) : (
+              <b>{role.title[locale]}</b>
+            )}
+            <p className="muted small">{role.description[locale]}</p>
+          </div>
+          <span className="small">{scopeOf(role, all)}</span>
+          <span className="small muted">{m.auth_roleHolders({ count: role.holders })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

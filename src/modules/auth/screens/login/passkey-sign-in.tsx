@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { ApiError } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { PasskeyAnswer } from '../../contract/sign-in.ts';
+import { bareAuthApi } from '../parts/auth-api.ts';
+import { Alert, Button } from '../parts/controls.tsx';
+import { askPasskey, knowsPasskeys, offersInField } from '../parts/passkey-dialog.ts';
+import { useAct } from '../parts/use-act.ts';
+
+/** What a browser can do does not change while the page is open. */
+const never = () => () => {};
+
+type PasskeyProps = {
+  /** Where to go when it is done; a path of this installation. */
+  to: string;
+  /** Whether the browser may also offer passkeys in the field of the address. */
+  inField?: boolean;
+};
+
+/** Button of the login form for passkeys; absent without script and where the browser knows none. */
+export function PasskeySignIn({ to, inField = false }: PasskeyProps) {
+  const isPossible = useSyncExternalStore(never, knowsPasskeys, () => false);
+  const button = useRef<HTMLDivElement>(null);
+  const { run, isBusy, error } = useAct();
+  const finish = async (passkey: PasskeyAnswer) => {
+    const form = button.current?.closest('form');
+    const ticked = form ? new FormData(form) : new FormData();
+    const [remember, trust] = [ticked.has('remember'), ticked.has('trust')];
+    await bareAuthApi('POST /api/v0/auth/login', { body: { passkey, remember, trust } });
+    location.assign(to);
+  };
+  const offer = useEffectEvent(async () => {
+    if (inField && (await offersInField())) await finish(await askPasskey({ inField: true }));
+  });
+  const tell = useEffectEvent((error: unknown) => {
+    // Another question takes the place of this one; only what the server refuses is told.
+    if (error instanceof ApiError) void run(() => Promise.reject(error));
+  });
+  useEffect(() => {
+    if (isPossible) offer().catch(tell);
+  }, [isPossible]);
+  if (!isPossible) return null;
+  return (
+    <div ref={button} className="ka ka-form">
+      {error && !isBusy ? <Alert>{m.auth_passkeyNotDone()}</Alert> : null}
+      <Button onClick={() => void run(async () => finish(await askPasskey()))}>{m.auth_signInWithPasskey()}</Button>
+    </div>
+  );
+}

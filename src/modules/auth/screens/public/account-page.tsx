@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Breakable } from '#design/patterns/breakable.tsx';
+import { ErrorSummary } from '#design/public/ErrorSummary.tsx';
+import { PageHead } from '#design/public/PageHead.tsx';
+import { m } from '#texts';
+
+/** What an action leaves behind when it was refused. */
+export type Refused = { message: string; fields: Record<string, string> };
+
+type Props = { title: string; lead?: ReactNode; refused?: Refused | undefined; children?: ReactNode };
+
+/** One narrow column: what it is about, what is wrong, what to do. */
+export function AccountPage({ title, lead, refused, children }: Props) {
+  return (
+    <div className="wrap">
+      <div className="narrow account">
+        <PageHead title={title} lead={typeof lead === 'string' ? <Breakable>{lead}</Breakable> : lead} />
+        {refused && <ErrorSummary title={m.auth_formMistakes()} mistakes={mistakesOf(refused)} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function mistakesOf({ message, fields }: Refused) {
+  const list = Object.entries(fields).map(([id, text]) => ({ id, text }));
+  return list.length > 0 ? list : [{ id: null, text: message }];
+}
+
+/** The link that ends where something has succeeded. */
+export function NextStep({ href, label }: { href: string; label: string }) {
+  return (
+    <p className="actions">
+      <a className="button primary" href={href}>
+        {label}
+      </a>
+    </p>
+  );
+}

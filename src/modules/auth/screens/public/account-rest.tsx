@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { Field } from '#design/public/Field.tsx';
+import { SectionHead } from '#design/public/SectionHead.tsx';
+import { m } from '#texts';
+import { SignInAgain } from '../again/sign-in-again.tsx';
+import { AccountSecurity } from '../security/account-security.tsx';
+import type { Refused } from './account-page.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+
+export type Typed = { refused: Refused | undefined; values: Record<string, string> };
+
+/** Whether scripts run changes only once: when they begin. */
+const noChange = () => () => {};
+
+/** Second factor, passkeys and open sessions; they need a script, the way to another password does not. */
+export function SecuritySection({ handle }: { handle: string }) {
+  const hasScript = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  return (
+    <section aria-labelledby="sicherheit">
+      <SectionHead id="sicherheit" title={m.auth_security()} />
+      {hasScript ? <AccountSecurity /> : <noscript>{m.auth_securityNeedsScript()}</noscript>}
+      {hasScript ? <SignInAgain handle={handle} /> : null}
+    </section>
+  );
+}
+
+/** Address and password to sign in with. */
+export function EmailSection({ passwordHref, refused, values }: Typed & { passwordHref: string }) {
+  return (
+    <section aria-labelledby="anmeldung">
+      <SectionHead id="anmeldung" title={m.auth_signIn()} />
+      <p>
+        <a href={passwordHref}>{m.auth_changePassword()}</a>
+      </p>
+      <details className="more-fields" open={Boolean(refused)}>
+        <summary>{m.auth_changeEmail()}</summary>
+        <form className="form" method="post">
+          <input type="hidden" name="act" value="email" />
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            label={m.auth_newEmail()}
+            help={m.auth_newEmailHelp()}
+            autoComplete="email"
+            defaultValue={values.email}
+            error={refused?.fields.email}
+            required
+          />
+          <OwnPasswordField id="password" error={refused?.fields.password} />
+          <button type="submit" className="button primary">
+            {m.auth_sendConfirmation()}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

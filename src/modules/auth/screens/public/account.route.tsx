@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '#kernel/web/read-form.ts';
+import { m } from '#texts';
+import type { Route } from './+types/account.route';
+import { AddressSection } from './account-addresses.tsx';
+import { DataSection, Erased } from './account-data.tsx';
+import { AccountPage, NextStep } from './account-page.tsx';
+import { OwnSection, ProfileSection } from './account-profile.tsx';
+import { EmailSection, SecuritySection } from './account-rest.tsx';
+import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+
+const DONE = ['gespeichert', 'gesendet', 'bestaetigt'] as const;
+
+/** The own account (config `accountcenter`), complete without script; the link of a letter is confirmed here as well. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx, auth, addresses } = await openAccount(context);
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('bestaetigen');
+  const own = {
+    own: addresses.accountcenter ?? '/',
+    login: addresses.login ?? '/',
+    password: addresses.resetpassword ?? '/',
+  };
+  const told = DONE.find((word) => searchParams.has(word)) ?? null;
+  if (token !== null) return { token, email: await auth.loadNewAddress(ctx, token), account: null, told, ...own };
+  const account = await auth.loadAccount(ctx);
+  if (!account && told !== 'bestaetigt') throw redirect(`${own.login}?zurueck=${encodeURIComponent(own.own)}`);
+  return { token: null, email: null, account, told, ...own };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, auth, addresses } = await openAccount(context);
+  const values = await readForm(request);
+  const to = (word: string) => redirect(`${addresses.accountcenter}?${word}`, 303);
+  if (values.act === 'erase') {
+    const outcome = await auth.submitErasure(ctx, values);
+    if (!outcome.ok) return data({ refused: outcome, values, kept: null }, outcome.status);
+    const headers = new Headers(outcome.cookies.map((line) => ['set-cookie', line]));
+    return data({ refused: null, values: {}, kept: outcome.kept }, { headers });
+  }
+  if (values.act === 'copy') {
+    const outcome = await auth.submitCopy(ctx, values);
+    if (!outcome.ok) return data({ refused: outcome, values, kept: null }, outcome.status);
+    throw redirect(COPY, { status: 303, headers: outcome.cookie ? { 'set-cookie': outcome.cookie } : {} });
+  }
+  const outcome = await {
+    confirm: () => auth.submitNewAddress(ctx, values.token ?? ''),
+    email: () => auth.submitEmail(ctx, values),
+    address: () => auth.submitAddress(ctx, values),
+    remove: () => auth.submitAddressRemoval(ctx, values),
+    default: () => auth.submitDefault(ctx, values),
+    profile: () => auth.submitProfile(ctx, values),
+  }[actOf(values.act)]();
+  if (outcome.ok)
+    throw to(values.act === 'confirm' ? 'bestaetigt' : values.act === 'email' ? 'gesendet' : 'gespeichert');
+  return data({ refused: outcome, values, kept: null }, outcome.status);
+}
+
+/** The copy of everything, as a download. */
+const COPY = '/api/v0/auth/account/export';
+
+const ACTS = ['confirm', 'email', 'address', 'remove', 'default'] as const;
+const actOf = (act = '') => ACTS.find((one) => one === act) ?? 'profile';
+
+export const headers = privateHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, m.auth_myAccount());
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email, account, told, login, password } = loaderData;
+  const kept = actionData?.kept;
+  const values: Record<string, string> = actionData?.values ?? {};
+  const refused = actionData?.refused ?? undefined;
+  if (kept) return <Erased kept={kept} />;
+  if (token !== null) return <Confirm own={loaderData.own} token={token} email={email} refused={refused} />;
+  if (!account) {
+    return (
+      <AccountPage title={m.auth_emailConfirmed()}>
+        <NextStep href={login} label={m.auth_toSignIn()} />
+      </AccountPage>
+    );
+  }
+  const at = (act: string) => (values.act === act ? { refused, values } : { refused: undefined, values: {} });
+  return (
+    <AccountPage title={m.auth_myAccount()} lead={account.user.handle} refused={refused}>
+      {told ? (
+        <p className="note" role="status">
+          {told === 'gesendet' ? m.auth_emailAskedShort() : m.auth_saved()}
+        </p>
+      ) : null}
+      <ProfileSection user={account.user} {...at('profile')} />
+      <AddressSection {...account} {...at('address')} />
+      {account.sections.map((section) => (
+        <OwnSection key={section.id} section={section} />
+      ))}
+      <EmailSection passwordHref={password} {...at('email')} />
+      <SecuritySection handle={account.user.handle} />
+      <DataSection askedForCopy={at('copy').refused} refused={at('erase').refused} />
+    </AccountPage>
+  );
+}
+
+type ConfirmProps = {
+  own: string;
+  token: string;
+  email: string | null;
+  refused: { message: string; fields: Record<string, string> } | undefined;
+};
+
+/** A letter is opened by programs as well, so that the address counts only when the button is pressed. */
+function Confirm({ own, token, email, refused }: ConfirmProps) {
+  if (!email)
+    return (
+      <AccountPage title={m.auth_tokenExpired()} refused={refused}>
+        <NextStep href={own} label={m.auth_myAccount()} />
+      </AccountPage>
+    );
+  return (
+    <AccountPage title={m.auth_confirmEmail()} lead={email} refused={refused}>
+      <form className="form" method="post">
+        <input type="hidden" name="act" value="confirm" />
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button primary">
+          {m.auth_newAddressButton()}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Field } from '#design/public/Field.tsx';
+import { m } from '#texts';
+import { AccountPage, type Refused } from './account-page.tsx';
+
+type Props = {
+  title: string;
+  text: string;
+  handle?: string | undefined;
+  refused?: Refused | undefined;
+  button?: string;
+};
+
+/** Asks for an address to which a link is sent. The form of every page that begins with a mail. */
+export function AskByEmail({ title, text, handle, refused, button = m.auth_sendLink() }: Props) {
+  return (
+    <AccountPage title={title} lead={text} refused={refused}>
+      <form className="form" method="post">
+        <input type="hidden" name="act" value="ask" />
+        <Field
+          id="handle"
+          name="handle"
+          type="email"
+          label={m.auth_emailAddress()}
+          autoComplete="username"
+          defaultValue={handle}
+          maxLength={254}
+          error={refused?.fields.handle}
+          required
+        />
+        <button type="submit" className="button primary">
+          {button}
+        </button>
+      </form>
+    </AccountPage>
+  );
+}
+
+/** The same words whether there is such an account or not (decision 17). */
+export function MailSent() {
+  return (
+    <AccountPage title={m.auth_mailSentTitle()} lead={m.auth_mailSentText()}>
+      <p>{m.auth_signedUpNoMail()}</p>
+    </AccountPage>
+  );
+}

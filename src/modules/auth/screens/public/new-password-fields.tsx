@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Field } from '#design/public/Field.tsx';
+import { m } from '#texts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+type Props = {
+  label: string;
+  shortest: number;
+  errors: Record<string, string>;
+  known?: string[] | undefined;
+  token?: string | undefined;
+};
+
+/** A new password twice, with the meter. Without script: two fields and the rule in words. */
+export function NewPasswordFields({ label, shortest, errors, known, token }: Props) {
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const hasScript = useHasScript();
+  const type = isShown ? 'text' : 'password';
+  const shared = { type, autoComplete: 'new-password', maxLength: 256, required: true };
+  return (
+    <>
+      <div className="with-meter">
+        <Field
+          {...shared}
+          id="password"
+          name="password"
+          label={label}
+          help={m.auth_passwordHelp({ count: shortest })}
+          error={errors.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {hasScript && <StrengthMeter password={password} known={known} token={token} />}
+      </div>
+      <Field {...shared} id="password2" name="password2" label={m.auth_passwordRepeat()} error={errors.password2} />
+      {hasScript && (
+        <label className="check">
+          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+          <span>{m.auth_showPassword()}</span>
+        </label>
+      )}
+    </>
+  );
+}
+
+const never = () => () => {};
+
+/** True after the page has come to life: what needs a script is not shown before. */
+const useHasScript = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

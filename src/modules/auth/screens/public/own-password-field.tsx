@@ -1,0 +1,16 @@
+import { Field } from '#design/public/Field.tsx';
+import { m } from '#texts';
+
+/** The password that the person has already, asked for before an act that somebody at an open browser must not do. */
+export function OwnPasswordField({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <Field
+      id={id}
+      name="password"
+      type="password"
+      label={m.auth_yourPassword()}
+      autoComplete="current-password"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '#kernel/web/read-form.ts';
+import { m } from '#texts';
+import type { Route } from './+types/password.route';
+import { AccountPage, NextStep } from './account-page.tsx';
+import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { AskByEmail, MailSent } from './ask-by-email.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { linkOf } from './password-link.ts';
+
+/** The meter needs a script; the form does not. */
+export const handle = { hydrate: true };
+
+/**
+ * Everything about the own password at one address (config `resetpassword`): asking for a link, the link of the mail,
+ * an invitation, and for who is signed in the change.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx, auth, signedIn, addresses } = await openAccount(context);
+  const { searchParams } = new URL(request.url);
+  const link = linkOf(searchParams);
+  const found = link
+    ? await auth.loadPasswordLink(ctx, link.purpose, link.token)
+    : signedIn
+      ? await auth.loadOwnPassword(ctx)
+      : null;
+  const told = ['fertig', 'gesendet', 'geaendert'].find((word) => searchParams.has(word)) ?? null;
+  return { told, link, account: found, login: addresses.login ?? '/' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, auth, addresses } = await openAccount(context);
+  const values = await readForm(request);
+  const link = linkOf(new URL(request.url).searchParams);
+  const to = (word: string) => `${addresses.resetpassword}?${word}`;
+  if (values.act === 'change') {
+    const changed = await auth.submitPasswordChange(ctx, values);
+    const headers: HeadersInit = changed.ok && changed.cookie ? { 'set-cookie': changed.cookie } : {};
+    if (changed.ok) throw redirect(to('geaendert'), { status: 303, headers });
+    return data({ refused: changed, handle: '' }, changed.status);
+  }
+  const isLink = link && values.act === 'set';
+  const outcome = await (isLink
+    ? auth.submitPasswordByLink(ctx, link.purpose, link.token, values)
+    : auth.submitPasswordRequest(ctx, values));
+  if (outcome.ok) throw redirect(to(isLink ? 'fertig' : 'gesendet'), 303);
+  return data({ refused: outcome, handle: values.handle ?? '' }, outcome.status);
+}
+
+export const headers = privateHeaders;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return accountMeta(matches, loaderData?.account ? m.auth_newPasswordTitle() : m.auth_forgotTitle());
+}
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const { told, link, account, login } = loaderData;
+  if (told === 'gesendet') return <MailSent />;
+  if (told === 'fertig')
+    return (
+      <AccountPage title={m.auth_passwordSavedTitle()} lead={m.auth_passwordSavedText()}>
+        <NextStep href={login} label={m.auth_toSignIn()} />
+      </AccountPage>
+    );
+  if (told === 'geaendert')
+    return (
+      <AccountPage title={m.auth_passwordSavedTitle()} lead={m.auth_changedText()}>
+        <NextStep href="/" label={m.auth_toAccount()} />
+      </AccountPage>
+    );
+  if (account) return <NewPasswordForm account={account} link={link} refused={actionData?.refused} />;
+  return (
+    <AskByEmail
+      title={link ? m.auth_tokenExpired() : m.auth_forgotTitle()}
+      text={link ? m.auth_linkExpiredText() : m.auth_forgotText()}
+      handle={actionData?.handle}
+      refused={actionData?.refused}
+    />
+  );
+}

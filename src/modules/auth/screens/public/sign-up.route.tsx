@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '#kernel/web/read-form.ts';
+import { m } from '#texts';
+import type { Route } from './+types/sign-up.route';
+import { AccountPage } from './account-page.tsx';
+import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** The meter and the boxes need a script; the form does not. */
+export const handle = { hydrate: true };
+
+/** Signing up (S3.3) at the address of the configuration. Who is signed in has an account. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx, auth, signedIn, addresses } = await openAccount(context);
+  if (signedIn) throw redirect('/', 303);
+  const { login = '/', verify = '/', privacy = '/' } = addresses;
+  const isDone = new URL(request.url).searchParams.has('fertig');
+  return { isDone, form: isDone ? null : await auth.loadSignUp(ctx), login, verify, privacy };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, auth, addresses } = await openAccount(context);
+  const { password: _password, password2: _password2, ...values } = await readForm(request);
+  const outcome = await auth.submitSignUp(ctx, { ...values, password: _password ?? '', password2: _password2 ?? '' });
+  if (outcome.ok) throw redirect(`${addresses.signup}?fertig`, 303);
+  return data({ refused: outcome, values, challenge: outcome.challenge }, outcome.status);
+}
+
+export const headers = privateHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, m.auth_signUpTitle());
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { isDone, form, login, verify, privacy } = loaderData;
+  if (isDone || !form)
+    return (
+      <AccountPage title={m.auth_signedUpTitle()} lead={m.auth_signedUpText()}>
+        <p>{m.auth_signedUpNoMail()}</p>
+        <p>
+          <a href={verify}>{m.auth_requestAgain()}</a>
+        </p>
+      </AccountPage>
+    );
+  const challenge = actionData?.challenge ?? form.challenge;
+  return (
+    <AccountPage title={m.auth_signUpTitle()} lead={m.auth_signUpLead()} refused={actionData?.refused}>
+      <p>
+        <a href={login}>{m.auth_signUpHaveAccount()}</a>
+      </p>
+      <SignUpForm
+        {...form}
+        challenge={challenge}
+        privacyHref={privacy}
+        values={actionData?.values ?? {}}
+        errors={actionData?.refused.fields ?? {}}
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { readForm } from '#kernel/web/read-form.ts';
+import { m } from '#texts';
+import type { Route } from './+types/verify.route';
+import { AccountPage, NextStep } from './account-page.tsx';
+import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { AskByEmail, MailSent } from './ask-by-email.tsx';
+
+/** Proof of the address (config `verify`): the link shows a button, and only the button acts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { ctx, auth, addresses } = await openAccount(context);
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get('token') ?? '';
+  const found = token ? await auth.loadVerification(ctx, token) : null;
+  const step = searchParams.has('fertig') ? 'done' : searchParams.has('gesendet') ? 'sent' : token ? 'link' : 'ask';
+  return { step, handle: found?.handle ?? null, login: addresses.login ?? '/' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { ctx, auth, addresses } = await openAccount(context);
+  const values = await readForm(request);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const isAsked = values.act === 'ask';
+  const outcome = await (isAsked ? auth.submitVerificationRequest(ctx, values) : auth.submitVerification(ctx, token));
+  if (outcome.ok) throw redirect(`${addresses.verify}?${isAsked ? 'gesendet' : 'fertig'}`, 303);
+  return data({ refused: outcome, handle: values.handle ?? '' }, outcome.status);
+}
+
+export const headers = privateHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta(matches, m.auth_verifyTitle());
+}
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, handle, login } = loaderData;
+  if (step === 'done')
+    return (
+      <AccountPage title={m.auth_verifiedTitle()} lead={m.auth_verifiedText()}>
+        <NextStep href={login} label={m.auth_toSignIn()} />
+      </AccountPage>
+    );
+  if (step === 'sent') return <MailSent />;
+  if (handle)
+    return (
+      <AccountPage title={m.auth_verifyTitle()} lead={m.auth_verifyText({ handle })} refused={actionData?.refused}>
+        <form method="post" className="form">
+          <button type="submit" className="button primary">
+            {m.auth_verifyButton()}
+          </button>
+        </form>
+      </AccountPage>
+    );
+  const isExpired = step === 'link';
+  return (
+    <AskByEmail
+      title={isExpired ? m.auth_tokenExpired() : m.auth_verifyTitle()}
+      text={isExpired ? m.auth_linkExpiredText() : m.auth_verifyAskText()}
+      button={m.auth_requestAgain()}
+      handle={actionData?.handle}
+      refused={actionData?.refused}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { stampOf } from '#design/admin/clock-words.ts';
+import { useLoaded } from '#design/admin/use-loaded.ts';
+import { m } from '#texts';
+import type { Factors } from '../../contract/factors.ts';
+import { authApi } from '../parts/auth-api.ts';
+import { Alert, Button } from '../parts/controls.tsx';
+import { AppPart } from './app-part.tsx';
+import { EmailPart } from './email-part.tsx';
+import { PasskeyPart } from './passkey-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { RecoveryPart } from './recovery-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { SwitchOffPart } from './switch-off-part.tsx';
+import { TrustPart } from './trust-part.tsx';
+
+/**
+ * All that protects an account: password, second factor, passkeys, recovery codes, sessions. Needs neither the admin shell
+ * nor a route of its own; the page around it brings the heading and `SignInAgain`.
+ */
+export function AccountSecurity() {
+  return (
+    <OwnFactors>
+      {(own, reload) => (
+        <>
+          {own.dueAt ? <div className="ka-alert">{m.auth_factorDue({ when: stampOf(own.dueAt) })}</div> : null}
+          <PasswordPart hasPassword={own.hasPassword} handle={own.handle} />
+          <AppPart own={own} onChanged={reload} />
+          {own.canHavePasskeys ? <PasskeyPart own={own} onChanged={reload} /> : null}
+          <EmailPart own={own} onChanged={reload} />
+          {own.two_factor.enabled ? <RecoveryPart left={own.recoveryCodesLeft} onChanged={reload} /> : null}
+          <SessionsPart />
+          {own.trustedDevices > 0 ? <TrustPart count={own.trustedDevices} onChanged={reload} /> : null}
+          {own.two_factor.enabled ? <SwitchOffPart onChanged={reload} /> : null}
+        </>
+      )}
+    </OwnFactors>
+  );
+}
+
+/** Only what a person needs who must set up a second factor before going on; without a phone the mailbox is enough. */
+export function FactorSetup({ onDone }: { onDone: () => void }) {
+  return (
+    <OwnFactors>
+      {(own, reload) => (
+        <>
+          <AppPart own={own} onChanged={reload} />
+          {own.canHavePasskeys ? <PasskeyPart own={own} onChanged={reload} /> : null}
+          <EmailPart own={own} onChanged={reload} />
+          {own.two_factor.enabled ? (
+            <p>
+              <Button kind="primary" onClick={onDone}>
+                {m.auth_goOn()}
+              </Button>
+            </p>
+          ) : null}
+        </>
+      )}
+    </OwnFactors>
+  );
+}
+
+/** Reads what the account has, and says so while it is on its way or does not come. */
+function OwnFactors({ children }: { children: (own: Factors, reload: () => void) => ReactNode }) {
+  const { value: own, refusal, reload } = useLoaded(() => authApi('GET /api/v0/auth/factors', { query: {} }));
+  if (refusal)
+    return (
+      <div className="ka ka-stack">
+        <Alert>{refusal.message || m.auth_notDone()}</Alert>
+        <p>
+          <Button onClick={reload}>{m.auth_tryAgain()}</Button>
+        </p>
+      </div>
+    );
+  if (!own)
+    return (
+      <p className="ka" role="status">
+        {m.auth_loading()}
+      </p>
+    );
+  return <div className="ka ka-stack">{children(own, reload)}</div>;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { m } from '#texts';
+import { authApi } from '../parts/auth-api.ts';
+import { AccountPart, Button, CodeField, TextField } from '../parts/controls.tsx';
+import { PartForm } from './part-form.tsx';
+
+/** Switching the second factor off altogether: password and code in the same form. */
+export function SwitchOffPart({ onChanged }: { onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const switchOff = async (text: (name: string) => string) => {
+    await authApi('POST /api/v0/auth/disable2FA', { body: { password: text('password'), code: text('code') } });
+    setOpen(false);
+    onChanged();
+  };
+  return (
+    <AccountPart title={m.auth_switchOffTitle()} lead={m.auth_switchOffLead()}>
+      {isOpen ? (
+        <PartForm submit={m.auth_switchOff()} kind="danger" onSubmit={switchOff} onCancel={() => setOpen(false)}>
+          {(mistakes) => (
+            <>
+              <TextField
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                label={m.auth_password()}
+                error={mistakes.password}
+                required
+                takesFocus
+              />
+              <CodeField name="code" label={m.auth_code()} help={m.auth_codeHelp()} error={mistakes.code} />
+            </>
+          )}
+        </PartForm>
+      ) : (
+        <div className="ka-acts">
+          <Button onClick={() => setOpen(true)}>{m.auth_switchOff()} …</Button>
+        </div>
+      )}
+    </AccountPart>
+  );
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
+import { GUEST_HANDLE } from '../contract.ts';
+import { users } from '../tables.ts';
+
+/** What letters and links need to know of an account. */
+export type AccountRef = {
+  id: string;
+  handle: string;
+  name: string;
+  locale: Locale | null;
+  isPending: boolean;
+  hasSecondFactor: boolean;
+};
+
+/** The account behind an address, switched on or still to be confirmed. Others, and nobody's, are null alike. */
+export async function accountByHandle(ctx: Context, handle: string): Promise<AccountRef | null> {
+  return refOf(
+    (
+      await ctx.db
+        .select()
+        .from(users)
+        .where(and(eq(users.handle, handle), usable()))
+    )[0],
+  );
+}
+
+/** The same by its id. */
+export async function accountById(ctx: Context, id: string): Promise<AccountRef | null> {
+  return refOf(
+    (
+      await ctx.db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), usable()))
+    )[0],
+  );
+}
+
+/** Whom a job is about: by id, or by an address that somebody typed. */
+export async function accountAsked(
+  ctx: Context,
+  who: { userId?: unknown; handle?: unknown },
+): Promise<AccountRef | null> {
+  if (typeof who.userId === 'string') return accountById(ctx, who.userId);
+  return typeof who.handle === 'string' ? accountByHandle(ctx, who.handle) : null;
+}
+
+function usable() {
+  const isOn = or(eq(users.active, true), isNotNull(users.unverifiedSince));
+  return and(isNull(users.removedAt), ne(users.handle, GUEST_HANDLE), isOn);
+}
+
+function refOf(row: typeof users.$inferSelect | undefined): AccountRef | null {
+  if (!row) return null;
+  const { id, handle, name, locale, unverifiedSince, twoFactorEnabled } = row;
+  return {
+    id,
+    handle,
+    name: name || handle,
+    locale: isLocale(locale) ? locale : null,
+    isPending: unverifiedSince !== null,
+    hasSecondFactor: twoFactorEnabled,
+  };
+}

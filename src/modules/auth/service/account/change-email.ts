@@ -1,0 +1,106 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { newAddressLetter, oldAddressNotice } from '../../mails/account-letters.ts';
+import { users } from '../../tables.ts';
+import { accountAsked } from '../account-by-handle.ts';
+import { type Asked, sendLink, sendNotice } from '../letters.ts';
+import { findLink, issueLink, useLink } from '../links.ts';
+import { limitRate } from '../rate-limit.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { loadTarget } from '../users/load-target.ts';
+import { demandGiveAway, demandReach } from '../users/role-rules.ts';
+import { userObject } from '../users/user-words.ts';
+import { handleTaken } from '../users/write-users.ts';
+import { demandOwnAccount } from './own-account.ts';
+import { proveOwner } from './prove-owner.ts';
+
+const LIFE_HOURS = 24;
+
+type Wish = { _id?: string | undefined; email: string; password: string };
+
+/**
+ * Asks for another address to sign in with. It counts when the letter to the new address was answered; the old address
+ * is told at once. One's own needs the password, another's the right to change accounts. Whether the new address belongs
+ * to somebody already is not told to the person (decision 17): then the letter is simply not written.
+ * @throws AppError invalid, auth.wrongPassword, C100, access.proofNeeded, tooMany
+ */
+export async function changeEmail(ctx: Context, { _id, email, password }: Wish): Promise<{ ok: true }> {
+  const isOwn = !_id || _id === ctx.user.id;
+  demandOwnAccount(ctx, 'update');
+  if (!z.email().safeParse(email).success) throw invalid({ email: 'auth_invalidEmail' });
+  const target = await loadTarget(ctx, _id ?? ctx.user.id);
+  if (isOwn) await proveOwner(ctx, password);
+  else {
+    demandReach(ctx, target);
+    demandGiveAway(ctx, target);
+  }
+  if (target.handle === email) throw invalid({ email: 'auth_sameEmail' });
+  await ctx.tx(async (tx) => {
+    const payload = { userId: target.id, email, locale: tx.locale };
+    if (await isFree(tx, email)) await tx.jobs.enqueue('auth.sendNewAddress', payload);
+    else if (!isOwn) throw handleTaken();
+    await tx.record({ act: 'auth.user.askEmail', object: userObject(target), after: { email } });
+  });
+  return { ok: true };
+}
+
+/** Job: the link to the new address, and a word to the old one. */
+export async function sendNewAddress(ctx: Context, asked: Asked): Promise<void> {
+  const account = await accountAsked(ctx, asked);
+  if (!account) return;
+  const email = String(asked.email);
+  const { id: userId, handle } = account;
+  const isSent = await sendLink(
+    ctx,
+    { asked, account, kind: 'newAddress', to: email },
+    async ({ head, pages, linkTo }) => {
+      const link = { purpose: 'changeEmail' as const, userId, handle, lifeMs: LIFE_HOURS * 3_600_000 };
+      const { token } = await issueLink(ctx, { ...link, payload: { email } });
+      return newAddressLetter(head, { url: linkTo(pages.accountcenter, { bestaetigen: token }), hours: LIFE_HOURS });
+    },
+  );
+  if (!isSent) return;
+  await sendNotice(ctx, { account, asked }, ({ head, pages, linkTo }) =>
+    oldAddressNotice(head, { url: linkTo(pages.resetpassword) }),
+  );
+}
+
+/**
+ * Puts the new address in force and signs the person out everywhere, because the handle is half of the sign-in.
+ * @throws AppError auth.tokenExpired, auth.alreadyRegistered
+ */
+export async function confirmEmail(ctx: Context, token: string): Promise<{ ok: true }> {
+  await limitRate(ctx, 'useLink');
+  return ctx.tx(async (tx) => {
+    const { userId, payload } = await useLink(tx, 'changeEmail', token);
+    const user = await loadTarget(tx, userId);
+    const email = payload.email ?? '';
+    if (!(await isFree(tx, email))) throw handleTaken();
+    await tx.db
+      .update(users)
+      .set({ handle: email, rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
+      .where(and(eq(users.id, userId), isNull(users.removedAt)));
+    await endSessions(tx.db, userId);
+    const by = { id: user.id, name: user.name };
+    const [before, after] = [{ handle: user.handle }, { handle: email }];
+    await tx.record({
+      act: 'auth.user.changeEmail',
+      object: userObject({ ...user, handle: email }),
+      before,
+      after,
+      by,
+    });
+    return { ok: true as const };
+  });
+}
+
+/** The address that a link would put in force, without using it; null = 'This token has expired.' */
+export async function newAddressOf(ctx: Context, token: string): Promise<string | null> {
+  return (await findLink(ctx, 'changeEmail', token))?.payload.email ?? null;
+}
+
+async function isFree(ctx: Context, handle: string): Promise<boolean> {
+  return (await ctx.db.select({ id: users.id }).from(users).where(eq(users.handle, handle))).length === 0;
+}

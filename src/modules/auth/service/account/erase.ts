@@ -1,0 +1,104 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { forbidden } from '#kernel/errors.ts';
+import type { KeptRecord } from '#kernel/personal-data.ts';
+import { m } from '#texts';
+import {
+  challenges,
+  consents,
+  devices,
+  factorDuties,
+  factors,
+  links,
+  passkeys,
+  recoveryCodes,
+  userRoles,
+  users,
+} from '../../tables.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { loadTarget, type UserRow } from '../users/load-target.ts';
+import { keepOneSystem } from '../users/role-rules.ts';
+import { demandOwnAccount } from './own-account.ts';
+import { proveOwner } from './prove-owner.ts';
+
+/** Decision 29: thirty days in the trash, then it is final. */
+export const TRASH_DAYS = 30;
+
+/** Accounts in the trash whose data are still there. */
+export const inTrash = and(isNotNull(users.removedAt), isNull(users.erasedAt), isNull(users.builtIn));
+
+/**
+ * Erases the own account at once. What a room must keep by law stays without the account around it and is named.
+ * @throws AppError auth.wrongPassword, C100 for the built-in accounts, auth.lastSystem
+ */
+export async function eraseOwnAccount(ctx: Context, password: string): Promise<{ kept: KeptRecord[] }> {
+  demandOwnAccount(ctx, 'update');
+  await proveOwner(ctx, password);
+  return ctx.tx(async (tx) => {
+    const user = await loadTarget(tx, tx.user.id);
+    if (user.builtIn) throw forbidden();
+    await keepOneSystem(tx, [user.id]);
+    return { kept: await eraseUser(tx, user) };
+  });
+}
+
+/** Job: erases the accounts that have lain in the trash for 30 days. One that fails does not hold up the others. */
+export async function emptyTrash(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - TRASH_DAYS * 24 * 3_600_000);
+  const due = await ctx.db
+    .select()
+    .from(users)
+    .where(and(inTrash, lt(users.removedAt, before)))
+    .orderBy(asc(users.removedAt))
+    .limit(200);
+  for (const user of due) {
+    await ctx
+      .tx(async (tx) => void (await eraseUser(tx, user)))
+      .catch((error: unknown) => ctx.log.error({ err: error, userId: user.id }, 'account not erased'));
+  }
+}
+
+/** What belongs to a person and to nobody else, beside the account itself and its sessions. */
+const BELONGINGS = [
+  ...[userRoles, factors, passkeys, recoveryCodes, factorDuties],
+  ...[devices, challenges, links, consents],
+];
+
+/** Takes everything out of an account that says who it was; the empty row stays, because other things point to it. */
+async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
+  const kept: KeptRecord[] = [];
+  for (const room of tx.rooms) kept.push(...((await room.personalData?.erase(tx, user.id)) ?? []));
+  await endSessions(tx.db, user.id);
+  for (const table of BELONGINGS) await tx.db.delete(table).where(eq(table.userId, user.id));
+  await tx.db
+    .update(users)
+    .set({
+      handle: `${user.id}@erased.invalid`,
+      username: '',
+      name: '',
+      active: false,
+      passwordHash: null,
+      twoFactorEnabled: false,
+      locale: null,
+      userData: {},
+      lastActiveAt: null,
+      lastLoginAt: null,
+      removedAt: user.removedAt ?? tx.now(),
+      erasedAt: tx.now(),
+      rev: sql`${users.rev} + 1`,
+    })
+    .where(eq(users.id, user.id));
+  await tx.record({
+    act: 'auth.account.erase',
+    object: { kind: 'user', id: user.id, label: m.auth_erasedAccount({}, { locale: 'de' }) },
+    note: kept.map(({ what }) => what).join(', '),
+  });
+  await tx.emit('auth.accountErased', { userId: user.id });
+  return kept;
+}
+
+/** What stays of a person in this room: his own acts in the trail, which nobody can remove. */
+export async function eraseInTrail(ctx: Context): Promise<KeptRecord[]> {
+  const { locale } = ctx;
+  return [{ what: m.auth_keptTrail({}, { locale }), why: m.auth_keptTrailWhy({}, { locale }), until: null }];
+}

@@ -1,0 +1,30 @@
+import { strToU8, zipSync } from 'fflate';
+import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import { type DataPart, dataPage } from './my-data-page.ts';
+import { demandOwnAccount } from './own-account.ts';
+
+/**
+ * A copy of everything that is stored about the person, as one ZIP file: a page to read and JSON for machines (PR6).
+ * @throws AppError C100, access.proofNeeded
+ */
+export async function exportMyData(ctx: Context): Promise<Attachment> {
+  demandOwnAccount(ctx, 'read');
+  demandRecentProof(ctx);
+  const parts: DataPart[] = [];
+  for (const room of ctx.rooms) parts.push(...((await room.personalData?.export(ctx, ctx.user.id)) ?? []));
+  const at = ctx.now();
+  const { on } = localMoment(at, ctx.site.timeZone);
+  const zip = zipSync({
+    'index.html': strToU8(dataPage(ctx, parts, at)),
+    'data.json': strToU8(JSON.stringify({ exportedAt: at.toISOString(), parts }, null, 2)),
+  });
+  await ctx.record({
+    act: 'auth.account.export',
+    object: { kind: 'user', id: ctx.user.id, label: ctx.user.name },
+  });
+  return { name: `${m.auth_exportFile({}, { locale: ctx.locale })}-${on}.zip`, type: 'application/zip', body: zip };
+}

@@ -1,0 +1,17 @@
+import type { Context } from '#kernel/context.ts';
+import { demandOwnAccount } from './own-account.ts';
+
+export type ShownSection = {
+  id: string;
+  title: string;
+  rows: { title: string; detail: string; href: string | null }[];
+  more: { label: string; href: string } | null;
+};
+
+/** What the rooms show of the person's own things, in the order of the rooms; nothing for guests. */
+export async function accountSections(ctx: Context): Promise<ShownSection[]> {
+  demandOwnAccount(ctx, 'read');
+  const sections = ctx.rooms.flatMap((room) => room.accountSections ?? []);
+  const loaded = await Promise.all(sections.map(async ({ id, load }) => ({ id, shown: await load(ctx) })));
+  return loaded.flatMap(({ id, shown }) => (shown ? [{ id, ...shown }] : []));
+}

@@ -1,0 +1,59 @@
+import { AppError, invalid } from '#kernel/errors.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
+import type { AddressInput, UserData, UserDataInput } from '../../contract.ts';
+import { normalPhone } from '../phone.ts';
+
+/**
+ * The stored data with what the person wrote over it; keys of other rooms stay. Telephone numbers are kept in the
+ * international form (S5.1).
+ * @throws AppError invalid with the field; auth.defaultInvoiceAddress, auth.defaultShippingAddress (S5.4)
+ */
+export function withUserData(stored: UserData, written: UserDataInput): UserData {
+  const { shop, ...rest } = written;
+  const mistakes: Record<string, MessageKey> = {};
+  const phone = (number: string | undefined, field: string) => {
+    if (!number) return number;
+    const known = normalPhone(number);
+    if (!known) mistakes[field] = 'auth_invalidPhone';
+    return known ?? number;
+  };
+  const data: UserData = { ...stored, ...withoutUndefined(rest) };
+  if (rest.phone !== undefined) data.phone = phone(rest.phone, 'userData.phone') ?? '';
+  if (rest.addresses)
+    data.addresses = rest.addresses.map((address, at) => withPhone(address, phone(address.phone, fieldOf(at))));
+  if (shop) data.shop = { ...stored.shop, ...withoutUndefined(shop) };
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
+  keepDefaults(data);
+  return data;
+}
+
+/** 'Mag. Rosalinde Kellergassner', else the company, else what the account was called before. */
+export function displayName({ title, first_name, last_name, company }: UserData, before: string): string {
+  const person = [first_name, last_name].filter(Boolean).join(' ');
+  return (person && [title, person].filter(Boolean).join(' ')) || company || before;
+}
+
+/** The name after a change of the data; whoever was called otherwise stays so as long as nothing of the name is changed. */
+export function nameAfter(before: { name: string; userData: UserData }, now: UserData): string {
+  const [old, next] = [displayName(before.userData, before.name), displayName(now, before.name)];
+  return next === old ? before.name : next;
+}
+
+/** S4.3, S5.4: the default addresses must be among the addresses. */
+function keepDefaults({ addresses = [], shop = {} }: UserData): void {
+  const isThere = (uuid: string | null | undefined) => !uuid || addresses.some((one) => one.uuid === uuid);
+  if (!isThere(shop.default_invoice_address))
+    throw new AppError('auth.defaultInvoiceAddress', 409, 'auth_cantRemoveInvoiceAddress');
+  if (!isThere(shop.default_shipping_address))
+    throw new AppError('auth.defaultShippingAddress', 409, 'auth_cantRemoveShippingAddress');
+  if (new Set(addresses.map(({ uuid }) => uuid)).size < addresses.length)
+    throw invalid({ 'userData.addresses': 'kernel_fieldNotAllowed' });
+}
+
+const fieldOf = (at: number) => `userData.addresses.${at}.phone`;
+
+const withPhone = (address: AddressInput, phone: string | undefined) => (phone ? { ...address, phone } : address);
+
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}

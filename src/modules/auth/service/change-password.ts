@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { forbidden, invalid } from '#kernel/errors.ts';
+import { GUEST_HANDLE } from '../contract.ts';
+import { users } from '../tables.ts';
+import { accountById } from './account-by-handle.ts';
+import { type NewPassword, refuseBadPassword, storePassword } from './new-password.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { limitRate } from './rate-limit.ts';
+import { rotateSession } from './sessions/sessions.ts';
+
+export type ChangePassword = NewPassword & { old_password: string };
+
+/**
+ * Changes the own password, which needs the old one. All other sessions end; this one goes on under a new token.
+ * @throws AppError C100 for guests, tooMany, invalid
+ */
+export async function changePassword(
+  ctx: Context,
+  input: ChangePassword,
+): Promise<{ token: string; seconds: number | null } | null> {
+  // Whoever has a password may change it, whatever else his role allows.
+  if (ctx.user.handle === GUEST_HANDLE) throw forbidden();
+  await limitRate(ctx, 'changePassword');
+  const account = await accountById(ctx, ctx.user.id);
+  const [row] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ctx.user.id));
+  if (!account || !(await passwordMatches(row?.hash, input.old_password)))
+    throw invalid({ old_password: 'auth_oldPasswordWrong' });
+  await refuseBadPassword(ctx, input, account);
+  const passwordHash = await hashPassword(input.password);
+  return ctx.tx(async (tx) => {
+    await storePassword(tx, account.id, { passwordHash, provesAddress: false, keepsSession: ctx.session });
+    await tx.jobs.enqueue('auth.sendPasswordNotice', { userId: account.id, locale: tx.locale });
+    await tx.record({
+      act: 'auth.password.change',
+      object: { kind: 'user', id: account.id, label: account.handle },
+    });
+    return rotateSession(tx, { isProof: true });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Context } from '#kernel/context.ts';
+import type { Method } from '../../contract/sign-in.ts';
+import { wrongCode } from '../sign-in/refusals.ts';
+import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
+import { acceptAppCode } from './app.ts';
+import { takeEmailCode } from './email-code.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+
+/**
+ * Accepts a code of the app, of a letter, or a recovery code, and answers which it was. Every code works once. Guessing is
+ * counted per account, because only who knows the password gets here. @throws AppError auth.wrongCode (401), tooMany (429)
+ */
+export async function checkCode(ctx: Context, userId: string, typed: string): Promise<Method> {
+  const subjects: Wait[] = [`code:${userId}`];
+  await admitAttempt(ctx, subjects);
+  const method = await methodOf(ctx, userId, typed.replace(/[\s-]/g, '').toUpperCase());
+  if (!method) throw wrongCode();
+  await forgetFailures(ctx, subjects);
+  return method;
+}
+
+async function methodOf(ctx: Context, userId: string, code: string): Promise<Method | null> {
+  if (/^\d{6}$/.test(code)) {
+    if (await acceptAppCode(ctx, userId, code)) return 'app';
+    return (await takeEmailCode(ctx, userId, code)) ? 'email' : null;
+  }
+  return (await takeRecoveryCode(ctx, userId, code)) ? 'recovery' : null;
+}

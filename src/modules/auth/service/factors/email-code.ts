@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { codeLetter } from '../../mails/sign-in-letters.ts';
+import { factors } from '../../tables.ts';
+import { type AccountRef, accountById } from '../account-by-handle.ts';
+import { addChallenge, dropChallenges, takeChallenge } from '../challenges.ts';
+import { sendNotice } from '../letters.ts';
+import { admitAttempt } from '../waits.ts';
+
+/** Mails a new code to the account's own address; it works for ten minutes, once, and the earlier one no longer. */
+export async function mailCode(ctx: Context, userId: string): Promise<void> {
+  await admitAttempt(ctx, [`mail:${userId}`]);
+  const account = await accountById(ctx, userId);
+  if (!account) throw notFound();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await ctx.tx(async (tx) => {
+    await dropChallenges(tx, 'emailCode', userId);
+    await addChallenge(tx, 'emailCode', { secretHash: tx.secrets.digest(purposeFor(userId), code), userId });
+  });
+  await sendCode(ctx, account, code);
+}
+
+/** Mails a code to who has chosen this way. @throws AppError notFound when the person has not */
+export async function mailChosenCode(ctx: Context, userId: string): Promise<void> {
+  const [chosen] = await ctx.db
+    .select({ id: factors.id })
+    .from(factors)
+    .where(and(eq(factors.userId, userId), eq(factors.kind, 'email'), isNotNull(factors.confirmedAt)));
+  if (!chosen) throw notFound();
+  await mailCode(ctx, userId);
+}
+
+/** Uses up the code of a letter. */
+export async function takeEmailCode(ctx: Context, userId: string, code: string): Promise<boolean> {
+  const taken = await takeChallenge(ctx, 'emailCode', ctx.secrets.digests(purposeFor(userId), code));
+  return taken?.userId === userId;
+}
+
+/** Notes that the person wants codes by mail; counts only once the first one was typed. */
+export async function startEmail(ctx: Context): Promise<void> {
+  await ctx.db.insert(factors).values({ userId: ctx.user.id, kind: 'email' }).onConflictDoNothing();
+  await mailCode(ctx, ctx.user.id);
+}
+
+/** Accepts the first code by mail; from now on the way counts. */
+export async function confirmEmail(ctx: Context, code: string): Promise<boolean> {
+  if (!(await takeEmailCode(ctx, ctx.user.id, code))) return false;
+  const confirmed = await ctx.db
+    .update(factors)
+    .set({ confirmedAt: ctx.now() })
+    .where(and(eq(factors.userId, ctx.user.id), eq(factors.kind, 'email'), isNull(factors.confirmedAt)))
+    .returning({ id: factors.id });
+  return confirmed.length > 0;
+}
+
+const purposeFor = (userId: string) => `auth.emailCode:${userId}`;
+
+async function sendCode(ctx: Context, account: AccountRef, code: string): Promise<void> {
+  try {
+    await sendNotice(ctx, { account, asked: { locale: ctx.locale } }, ({ head }) => codeLetter(head, { code }));
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a sign-in code could not be mailed');
+    throw new AppError('auth.mailFailed', 503, 'auth_mailFailed');
+  }
+}

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm';
+import { encode } from 'uqr';
+import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
+import type { Qr } from '../../contract/factors.ts';
+import { factors } from '../../tables.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { demandOwnPassword } from '../sign-in/prove.ts';
+import { type Given, proveSecondStep } from '../sign-in/second-step.ts';
+import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
+import { confirmApp, startApp } from './app.ts';
+import { confirmEmail, startEmail } from './email-code.ts';
+import { recoveryCodesLeft, refreshSwitch, secondStepMethods } from './methods.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { removeAllFactors } from './remove-factors.ts';
+
+export type Kind = 'app' | 'email';
+type Enabled = {
+  two_factor: { enabled: boolean };
+  secret?: string;
+  uri?: string;
+  qr?: Qr;
+  recovery_codes?: string[];
+};
+
+/**
+ * Sets up a way to take the second step. Without a code it begins: a seed with its picture, or a letter. One valid code
+ * switches it on; with the first way come ten recovery codes, and sessions that began without a second factor end.
+ * @throws AppError access.proofNeeded, auth.factorOn (409), invalid, tooMany
+ */
+export async function enableFactor(
+  ctx: Context,
+  { method, code }: { method: Kind; code?: string | undefined },
+): Promise<Enabled> {
+  demandRecentProof(ctx);
+  const methods = await secondStepMethods(ctx, ctx.user.id);
+  if (methods.includes(method)) throw new AppError('auth.factorOn', 409, 'auth_factorOn');
+  if (code !== undefined) return confirm(ctx, method, code.replace(/\s/g, ''));
+  const two_factor = { enabled: methods.length > 0 };
+  if (method === 'email') {
+    await startEmail(ctx);
+    return { two_factor };
+  }
+  const started = await startApp(ctx);
+  return { two_factor, ...started, qr: pictureOf(started.uri) };
+}
+
+async function confirm(ctx: Context, method: Kind, code: string): Promise<Enabled> {
+  const { id, name } = ctx.user;
+  const subjects: Wait[] = [`code:${id}`];
+  await admitAttempt(ctx, subjects);
+  return ctx.tx(async (tx) => {
+    const fits = method === 'app' ? await confirmApp(tx, code) : await confirmEmail(tx, code);
+    if (!fits) throw invalid({ code: 'auth_wrongCode' });
+    await forgetFailures(tx, subjects);
+    const isFirst = (await recoveryCodesLeft(tx, id)) === 0;
+    const codes = isFirst ? { recovery_codes: await makeRecoveryCodes(tx, id) } : {};
+    await refreshSwitch(tx, id);
+    if (tx.session.state === 'open') await endSessions(tx.db, id, { except: tx.session.id });
+    await tx.record({ act: 'auth.factor.enable', object: { kind: 'user', id, label: name }, note: method });
+    return { two_factor: { enabled: true }, ...codes };
+  });
+}
+
+type Disable = Given & { method: Kind | 'all'; password: string };
+
+/**
+ * Switches one way off, or all of them with passkeys and recovery codes. Needs the password and a code or passkey in the
+ * same call, however recent the last proof is. @throws AppError invalid, auth.wrongCode, tooMany
+ */
+export async function disableFactor(ctx: Context, { method, password, ...given }: Disable): Promise<Enabled> {
+  await demandOwnPassword(ctx, password);
+  await proveSecondStep(ctx, ctx.user.id, given);
+  return ctx.tx(async (tx) => {
+    const { id, name } = tx.user;
+    if (method === 'all') await removeAllFactors(tx, id);
+    else await tx.db.delete(factors).where(and(eq(factors.userId, id), eq(factors.kind, method)));
+    const enabled = await refreshSwitch(tx, id);
+    await tx.record({ act: 'auth.factor.disable', object: { kind: 'user', id, label: name }, note: method });
+    return { two_factor: { enabled } };
+  });
+}
+
+/** Ten new recovery codes. @throws AppError access.proofNeeded, auth.noFactor (409) */
+export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
+  demandRecentProof(ctx);
+  const { id, name } = ctx.user;
+  const methods = await secondStepMethods(ctx, id);
+  if (methods.length === 0) throw new AppError('auth.noFactor', 409, 'auth_noFactor');
+  return ctx.tx(async (tx) => {
+    await tx.record({ act: 'auth.factor.renewCodes', object: { kind: 'user', id, label: name } });
+    return makeRecoveryCodes(tx, id);
+  });
+}
+
+/** The QR code of an address: one square for each dark module. */
+function pictureOf(text: string): Qr {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: squares.join('') };
+}

@@ -1,0 +1,84 @@
+import type { Context } from '#kernel/context.ts';
+import type { LinkPurpose } from '../contract/links.ts';
+import type { Strength } from '../contract/passwords.ts';
+import { type AccountRef, accountById } from './account-by-handle.ts';
+import { findLink, issueLink, tokenExpired, useLink } from './links.ts';
+import { type NewPassword, refuseBadPassword, storePassword } from './new-password.ts';
+import { checkPassword } from './password-strength.ts';
+import { hashPassword } from './passwords.ts';
+import { limitRate } from './rate-limit.ts';
+
+export const RESET_MINUTES = 30;
+export const INVITATION_DAYS = 7;
+export type PasswordPurpose = Extract<LinkPurpose, 'resetPassword' | 'invitation'>;
+
+/** Asks for a link to a new password. The same answer in the same time for every address: the work follows later (A35). */
+export async function requestPasswordReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
+  await limitRate(ctx, 'askForMail');
+  await ctx.jobs.enqueue('auth.sendResetLetter', { handle, locale: ctx.locale });
+}
+
+/** Sends a person the link to set the first password; the rights are asked by who invites. */
+export async function inviteLater(tx: Context, userId: string): Promise<void> {
+  await tx.jobs.enqueue('auth.sendInvitation', { userId, locale: tx.locale });
+}
+
+/** The account a password link is for, to show the form; null = 'This token has expired.' */
+export async function passwordLinkOf(
+  ctx: Context,
+  purpose: PasswordPurpose,
+  token: string,
+): Promise<AccountRef | null> {
+  const link = await findLink(ctx, purpose, token);
+  return link && accountById(ctx, link.userId);
+}
+
+/**
+ * Sets a password by the link of a mail. Every session ends, nobody is signed in: a second factor is asked for at the
+ * next sign-in as ever (US3). A refused password leaves the link open.
+ * @throws AppError tooMany, auth.tokenExpired, invalid
+ */
+export async function setPasswordByLink(
+  ctx: Context,
+  purpose: PasswordPurpose,
+  { token, ...given }: NewPassword & { token: string },
+): Promise<void> {
+  await limitRate(ctx, 'useLink');
+  const account = await passwordLinkOf(ctx, purpose, token);
+  if (!account) throw tokenExpired();
+  await refuseBadPassword(ctx, given, account);
+  const passwordHash = await hashPassword(given.password);
+  await ctx.tx(async (tx) => {
+    const { userId } = await useLink(tx, purpose, token);
+    await storePassword(tx, userId, { passwordHash, provesAddress: true });
+    await tx.jobs.enqueue('auth.sendPasswordNotice', { userId, locale: tx.locale });
+    await tx.record({
+      act: purpose === 'invitation' ? 'auth.password.set' : 'auth.password.reset',
+      object: { kind: 'user', id: userId, label: account.handle },
+      by: account,
+    });
+  });
+}
+
+/** The token for the letter. */
+export async function makePasswordLink(
+  ctx: Context,
+  purpose: PasswordPurpose,
+  { id: userId, handle }: AccountRef,
+): Promise<string> {
+  const lifeMs = purpose === 'invitation' ? INVITATION_DAYS * 24 * 3_600_000 : RESET_MINUTES * 60_000;
+  return (await issueLink(ctx, { purpose, userId, handle, lifeMs })).token;
+}
+
+/** The meter: how good a password would be for the person who types it. @throws AppError tooMany */
+export async function measurePassword(
+  ctx: Context,
+  { password, known, token }: { password: string; known: string[]; token?: string | undefined },
+): Promise<Strength> {
+  await limitRate(ctx, 'strength');
+  const account = token
+    ? ((await passwordLinkOf(ctx, 'resetPassword', token)) ?? (await passwordLinkOf(ctx, 'invitation', token)))
+    : await accountById(ctx, ctx.user.id);
+  const own = account ? [account.handle, account.name] : [];
+  return checkPassword(ctx, { password, secondFactor: account?.hasSecondFactor ?? false, known: [...known, ...own] });
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { links, users } from '../tables.ts';
+import { type AccountRef, accountById } from './account-by-handle.ts';
+import { removeAllFactors } from './factors/remove-factors.ts';
+import { closeLink, endLinks, findLink, issueLink, useLink } from './links.ts';
+import { limitRate } from './rate-limit.ts';
+import { endSessions } from './sessions/sessions.ts';
+import { loadTarget } from './users/load-target.ts';
+import { demandReach } from './users/role-rules.ts';
+
+const HOUR_MS = 3_600_000;
+export const RESET_LINK_MINUTES = 30;
+/** A mailbox alone must not be enough: the person has this long to say that it was somebody else. */
+export const COOL_DOWN_HOURS = 24;
+/** The job may come late; until it has come the way back stays open. */
+const WAY_BACK_MS = 7 * 24 * HOUR_MS;
+
+/** Asks for a link to switch the second factor off. The same answer in the same time for every address (A35). */
+export async function requestSecondFactorReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
+  await limitRate(ctx, 'askForMail');
+  await ctx.jobs.enqueue('auth.sendFactorResetLetter', { handle, locale: ctx.locale });
+}
+
+/** The token for the letter. */
+export async function makeFactorResetLink(ctx: Context, { id: userId, handle }: AccountRef): Promise<string> {
+  const lifeMs = RESET_LINK_MINUTES * 60_000;
+  return (await issueLink(ctx, { purpose: 'resetSecondFactor', userId, handle, lifeMs })).token;
+}
+
+/** Whether a link could still do what it promises, for the page that asks before it acts. */
+export async function factorLinkOf(
+  ctx: Context,
+  purpose: 'resetSecondFactor' | 'keepSecondFactor',
+  token: string,
+): Promise<{ actsAt: Date | null } | null> {
+  const link = await findLink(ctx, purpose, token);
+  return link && { actsAt: link.payload.actsAt ? new Date(link.payload.actsAt) : null };
+}
+
+/**
+ * Begins the cool-down: in 24 hours the second factor is removed, unless the person objects or signs in with it.
+ * @throws AppError tooMany, auth.tokenExpired
+ */
+export async function beginSecondFactorReset(ctx: Context, { token }: { token: string }): Promise<{ actsAt: Date }> {
+  await limitRate(ctx, 'useLink');
+  return ctx.tx(async (tx) => {
+    const { userId } = await useLink(tx, 'resetSecondFactor', token);
+    const actsAt = new Date(tx.now().getTime() + COOL_DOWN_HOURS * HOUR_MS);
+    await tx.jobs.enqueue('auth.announceFactorReset', { userId, locale: tx.locale, actsAt: actsAt.toISOString() });
+    await recordFor(tx, userId, 'auth.secondFactor.requestReset');
+    return { actsAt };
+  });
+}
+
+/** The link 'it was not me' of the announcement, and the job that removes the factor if nobody uses it. */
+export async function planFactorRemoval(
+  ctx: Context,
+  { userId, actsAt }: { userId: string; actsAt: string },
+): Promise<{ account: AccountRef; token: string } | null> {
+  const account = await accountById(ctx, userId);
+  if (!account?.hasSecondFactor) return null;
+  const lifeMs = new Date(actsAt).getTime() - ctx.now().getTime() + WAY_BACK_MS;
+  const link = { purpose: 'keepSecondFactor' as const, userId, handle: account.handle, payload: { actsAt }, lifeMs };
+  return ctx.tx(async (tx) => {
+    const { id, token } = await issueLink(tx, link);
+    await tx.jobs.enqueue('auth.removeFactors', { linkId: id }, { startAfter: new Date(actsAt) });
+    return { account, token };
+  });
+}
+
+/** 'It was not me': nothing is removed, and the link that was mailed before is dead. @throws AppError auth.tokenExpired */
+export async function keepSecondFactor(ctx: Context, { token }: { token: string }): Promise<void> {
+  await limitRate(ctx, 'useLink');
+  await ctx.tx(async (tx) => {
+    const { userId } = await useLink(tx, 'keepSecondFactor', token);
+    await endLinks(tx, userId, ['resetSecondFactor']);
+    await recordFor(tx, userId, 'auth.secondFactor.keep');
+  });
+}
+
+/** After the cool-down. Does nothing when the person has objected, or has signed in with his second factor since. */
+export async function finishSecondFactorReset(ctx: Context, linkId: string): Promise<void> {
+  const [link] = await ctx.db.select().from(links).where(eq(links.id, linkId));
+  if (!link?.payload.actsAt || new Date(link.payload.actsAt) > ctx.now()) return;
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, link.userId));
+  const hasSignedIn = user?.lastLoginAt && user.lastLoginAt > link.createdAt;
+  await ctx.tx(async (tx) => {
+    if (!(await closeLink(tx, linkId)) || hasSignedIn) return;
+    await removeNow(tx, link.userId, { act: 'auth.secondFactor.resetByLink' });
+  });
+}
+
+/**
+ * The administration switches somebody's second factor off at once; the person hears it with the reason (US4).
+ * @throws AppError C100, notFound, access.proofNeeded, auth.noSecondFactor (409)
+ */
+export async function resetSecondFactor(
+  ctx: Context,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  ctx.demand('auth.secondFactor.reset', { siteId: null });
+  demandReach(ctx, await loadTarget(ctx, userId), 'auth.secondFactor.reset');
+  demandRecentProof(ctx);
+  const account = await accountById(ctx, userId);
+  if (!account) throw notFound();
+  if (!account.hasSecondFactor) throw new AppError('auth.noSecondFactor', 409, 'auth_noSecondFactor');
+  await ctx.tx((tx) => removeNow(tx, userId, { act: 'auth.secondFactor.reset', reason }));
+}
+
+async function removeNow(
+  tx: Context,
+  userId: string,
+  { act, reason }: { act: string; reason?: string },
+): Promise<void> {
+  await removeAllFactors(tx, userId);
+  await endSessions(tx.db, userId);
+  await endLinks(tx, userId, ['resetSecondFactor', 'keepSecondFactor']);
+  await tx.emit('auth.secondFactorReset', { userId });
+  await tx.jobs.enqueue('auth.sendFactorRemoved', { userId, locale: tx.locale, ...(reason ? { reason } : {}) });
+  await recordFor(tx, userId, act, reason);
+}
+
+/** By the person himself where a link was used, by who is signed in otherwise. */
+async function recordFor(tx: Context, userId: string, act: string, note?: string): Promise<void> {
+  const account = await accountById(tx, userId);
+  const label = account?.handle ?? userId;
+  const isOwn = act !== 'auth.secondFactor.reset';
+  await tx.record({
+    act,
+    object: { kind: 'user', id: userId, label },
+    ...(isOwn ? { by: { id: userId, name: account?.name ?? label } } : {}),
+    ...(note ? { note } : {}),
+  });
+}

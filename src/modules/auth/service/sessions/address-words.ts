@@ -1,0 +1,23 @@
+import ipaddr from 'ipaddr.js';
+
+/** The network an attempt comes from: an IPv4 address, or the /64 that a household has in IPv6. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Enough to recognise the own place, too little to trace a person: '84.115.x.x', '2001:db8:…'. */
+export function shortAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return '';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 2).join('.')}.x.x`;
+  return `${address.parts
+    .slice(0, 2)
+    .map((part) => part.toString(16))
+    .join(':')}:…`;
+}

@@ -1,0 +1,58 @@
+import { and, count, eq, lt } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { devices } from '../../tables.ts';
+import { hashToken, newToken } from './token.ts';
+
+const FORGOTTEN_AFTER_MS = 365 * 24 * 3_600_000;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Whether this browser has signed in to the account before; asks the database for unknown accounts as well (time). */
+export async function isKnownDevice(ctx: Context, token: string | undefined, userId = NOBODY): Promise<boolean> {
+  const [known] = await ctx.db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.userId, userId), eq(devices.tokenHash, hashToken(token ?? ''))));
+  return known !== undefined;
+}
+
+/**
+ * Remembers the browser for the account. `isNew` is false for the very first one: nobody is told of the device with which
+ * the account began. A browser that several people use has one token for all of them, and another one after each sign-in:
+ * who has read or planted the former one is no known browser of anybody.
+ */
+export async function noteDevice(
+  ctx: Context,
+  userId: string,
+  token: string | undefined,
+): Promise<{ deviceToken: string; isNew: boolean }> {
+  const lastUsedAt = ctx.now();
+  const isKnown = await isKnownDevice(ctx, token, userId);
+  const deviceToken = newToken();
+  const tokenHash = hashToken(deviceToken);
+  if (token)
+    await ctx.db
+      .update(devices)
+      .set({ tokenHash })
+      .where(eq(devices.tokenHash, hashToken(token)));
+  const [{ others } = { others: 0 }] = await ctx.db
+    .select({ others: count() })
+    .from(devices)
+    .where(eq(devices.userId, userId));
+  await ctx.db
+    .insert(devices)
+    .values({ userId, tokenHash, lastUsedAt })
+    .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { lastUsedAt } });
+  return { deviceToken, isNew: !isKnown && others > 0 };
+}
+
+/** Takes the knowledge of all browsers away, e.g. because one of them was a stranger's. */
+export async function forgetDevices(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.delete(devices).where(eq(devices.userId, userId));
+}
+
+/** Browsers that nobody has used for a year. */
+export const forgottenBy = (now: Date) => lt(devices.lastUsedAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
+
+export async function sweepDevices(ctx: Context): Promise<void> {
+  await ctx.db.delete(devices).where(forgottenBy(ctx.now()));
+}

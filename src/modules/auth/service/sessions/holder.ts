@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { OpenSession } from '#kernel/access/session-state.ts';
+import type { Actor } from '#kernel/context.ts';
+import type { Db } from '#kernel/db/connect.ts';
+import { factorDuties, sessions, userRoles, users } from '../../tables.ts';
+import { type FactorRules, isOverdue } from '../factors/duty.ts';
+import { hashToken } from './token.ts';
+
+/** `lastSeenAt` and `lastActiveAt` are written at most this often, so that reading a page does not write each time. */
+const SEEN_EVERY_MS = 60_000;
+
+export type Holder = { user: Actor; session: OpenSession };
+
+/**
+ * Who holds this token, or null when it is unknown, expired, idle too long, or its account is switched off. Read on every
+ * request, so that roles and locks work at once. Who owes a second factor for too long has no roles but his own account.
+ */
+export async function holderOf(db: Db, token: string, now: Date, rules: FactorRules): Promise<Holder | null> {
+  const rows = await db
+    .select({
+      user: { id: users.id, handle: users.handle, name: users.name },
+      session: {
+        id: sessions.id,
+        seenAt: sessions.lastSeenAt,
+        idleSeconds: sessions.idleSeconds,
+        provenAt: sessions.provenAt,
+      },
+      factor: { enabled: users.twoFactorEnabled, since: factorDuties.since },
+      role: userRoles.role,
+      siteId: userRoles.siteId,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(factorDuties, eq(factorDuties.userId, users.id))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, now),
+        eq(users.active, true),
+        isNull(users.removedAt),
+      ),
+    );
+  const [first] = rows;
+  if (!first) return null;
+  const { user, session, factor } = first;
+  const idleMs = now.getTime() - session.seenAt.getTime();
+  if (idleMs > session.idleSeconds * 1000) return null;
+  if (idleMs > SEEN_EVERY_MS) await noteSeen(db, session.id, user.id, now);
+  const held = rows.flatMap(({ role, siteId }) => (role ? [{ role, siteId }] : []));
+  const owes = !factor.enabled && isOverdue(rules, held, factor.since, now);
+  const roles = owes ? [{ role: 'user', siteId: null }] : held;
+  return {
+    user: { ...user, name: user.name || user.handle, roles },
+    session: { state: 'open', id: session.id, provenAt: session.provenAt },
+  };
+}
+
+async function noteSeen(db: Db, sessionId: string, userId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+  await db.update(users).set({ lastActiveAt: now }).where(eq(users.id, userId));
+}

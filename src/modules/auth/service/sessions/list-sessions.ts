@@ -1,0 +1,74 @@
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { demandSignedIn } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { SessionView } from '../../contract/sessions.ts';
+import { sessions } from '../../tables.ts';
+import { shortAddress } from './address-words.ts';
+import { deviceWords } from './device-words.ts';
+import { endSessions } from './sessions.ts';
+
+/** Where the person is signed in, this browser first, then the last used. */
+export async function listSessions(
+  ctx: Context,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ sessions: SessionView[]; total: number }> {
+  demandSignedIn(ctx);
+  const where = ownAndOpen(ctx);
+  const current = currentId(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(where)
+    .orderBy(sql`${sessions.id} = ${current} desc`, desc(sessions.lastSeenAt))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(sessions).where(where);
+  return { sessions: rows.map((row) => viewOf(row, current)), total };
+}
+
+/** Signs out one browser of the person. @throws AppError notFound, also for sessions of others */
+export async function endSession(ctx: Context, id: string): Promise<{ removed: string[] }> {
+  demandSignedIn(ctx);
+  const [ended] = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, ctx.user.id)))
+    .returning({ id: sessions.id });
+  if (!ended) throw notFound();
+  await recordEnd(ctx, 1);
+  return { removed: [ended.id] };
+}
+
+/** Signs the person out everywhere but here (US10). */
+export async function endOtherSessions(ctx: Context): Promise<{ removed: string[] }> {
+  demandSignedIn(ctx);
+  const removed = await endSessions(ctx.db, ctx.user.id, { except: currentId(ctx) });
+  if (removed.length > 0) await recordEnd(ctx, removed.length);
+  return { removed };
+}
+
+async function recordEnd(ctx: Context, ended: number): Promise<void> {
+  const object = { kind: 'user', id: ctx.user.id, label: ctx.user.name };
+  await ctx.record({ act: 'auth.session.end', object, note: String(ended) });
+}
+
+const NO_SESSION = '00000000-0000-4000-8000-000000000000';
+const currentId = ({ session }: Context): string => (session.state === 'open' ? session.id : NO_SESSION);
+
+/** Sessions that have ended by themselves are not shown, although the sweeper has not been there yet. */
+function ownAndOpen(ctx: Context): SQL | undefined {
+  const now = ctx.now().toISOString();
+  const isInUse = sql`${sessions.lastSeenAt} > ${now}::timestamptz - make_interval(secs => ${sessions.idleSeconds})`;
+  return and(eq(sessions.userId, ctx.user.id), gt(sessions.expiresAt, ctx.now()), isInUse);
+}
+
+function viewOf(row: typeof sessions.$inferSelect, current: string): SessionView {
+  return {
+    _id: row.id,
+    ...deviceWords(row.device),
+    place: shortAddress(row.address),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === current,
+  };
+}

@@ -1,0 +1,69 @@
+import { and, inArray, like, lte } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { m } from '#texts';
+import { attempts, users } from '../../tables.ts';
+import { guestActor } from '../accounts.ts';
+import { networkOf } from '../network.ts';
+import { countUp } from '../rate-limit.ts';
+
+const WINDOW_MS = 10 * 60_000;
+const COUNTED = [{ most: Number.MAX_SAFE_INTEGER, windowMs: WINDOW_MS }] as const;
+const PREFIX = 'failed:';
+/** What stands for every handle that is nobody's: it could be a password typed into the wrong field. */
+const NOBODY = 'nobody';
+/** So many are told one by one; of an attack from thousands of networks the rest is one sum. */
+const MOST_TOLD = 100;
+const FAILURES = new Set(['auth.wrongUserOrPassword', 'auth.wrongCode', 'tooMany']);
+
+/** Runs one step of signing in and counts its refusal, in the same way whether the account exists or not. */
+export async function countingFailures<T>(ctx: Context, userId: string | null, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof AppError && FAILURES.has(error.code))
+      await countUp(ctx, `${PREFIX}${userId ?? NOBODY}@${networkOf(ctx.ip)}`, COUNTED);
+    throw error;
+  }
+}
+
+/** Job: writes the windows that are over into the audit trail, one row for each account and network with the number. */
+export async function tellFailedSignIns(ctx: Context): Promise<void> {
+  const isOver = lte(attempts.windowStartsAt, new Date(ctx.now().getTime() - WINDOW_MS));
+  await ctx.tx(async (tx) => {
+    const rows = await tx.db
+      .delete(attempts)
+      .where(and(like(attempts.subject, `${PREFIX}%`), isOver))
+      .returning();
+    const failures = rows.map(partsOf).toSorted((a, b) => b.count - a.count);
+    const names = await namesOf(tx, failures);
+    const by = await guestActor(tx.db);
+    const told = failures.slice(0, MOST_TOLD);
+    const rest = failures.slice(MOST_TOLD).reduce((sum, { count }) => sum + count, 0);
+    for (const { userId, network, count } of [
+      ...told,
+      ...(rest ? [{ userId: NOBODY, network: '', count: rest }] : []),
+    ]) {
+      const label = names.get(userId);
+      const object = { kind: 'user', id: label ? userId : '', label: label ?? m.auth_anyAccount({}, { locale: 'de' }) };
+      await tx.record({ act: 'auth.session.refuse', object, by, from: network, note: String(count) });
+    }
+  });
+}
+
+/** 'failed:<account>@<network>/10' */
+function partsOf({ subject, count }: typeof attempts.$inferSelect) {
+  const name = subject.slice(PREFIX.length, subject.lastIndexOf('/'));
+  const at = name.indexOf('@');
+  return { userId: name.slice(0, at), network: name.slice(at + 1), count };
+}
+
+async function namesOf(tx: Context, failures: readonly { userId: string }[]): Promise<Map<string, string>> {
+  const ids = [...new Set(failures.map(({ userId }) => userId))].filter((id) => id !== NOBODY);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ id: users.id, name: users.name, handle: users.handle })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name, handle }) => [id, name || handle]));
+}

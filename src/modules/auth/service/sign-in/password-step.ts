@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { invalid, tooMany } from '#kernel/errors.ts';
+import { GUEST_HANDLE } from '../../contract.ts';
+import { users } from '../../tables.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../passwords.ts';
+import { networkOf } from '../sessions/address-words.ts';
+import { isKnownDevice } from '../sessions/devices.ts';
+import { countFailures, forgetFailures, type Wait } from '../waits.ts';
+import type { Browser } from './browser.ts';
+import { countingFailures } from './failed-sign-ins.ts';
+import { wrongUserOrPassword } from './refusals.ts';
+
+type Typed = { handle: string; password: string };
+type User = typeof users.$inferSelect;
+
+/**
+ * The account whose handle and password these are. Does the same work for every handle, existing or not.
+ * @throws AppError invalid (S5.7), auth.wrongUserOrPassword (401), tooMany (429)
+ */
+export async function checkPassword(ctx: Context, typed: Typed, browser: Browser): Promise<User> {
+  const handle = typed.handle.trim().toLowerCase();
+  refuseEmpty(handle, typed.password);
+  const [user] = await ctx.db.select().from(users).where(eq(users.handle, handle));
+  return countingFailures(ctx, user?.id ?? null, () => judge(ctx, { handle, password: typed.password, user }, browser));
+}
+
+async function judge(
+  ctx: Context,
+  { handle, password, user }: Typed & { user: User | undefined },
+  browser: Browser,
+): Promise<User> {
+  const isKnown = await isKnownDevice(ctx, browser.deviceToken, user?.id);
+  const subjects = subjectsOf(ctx, handle, isKnown);
+  await countAttempt(ctx, handle, subjects);
+  const usable = user?.active && !user.removedAt && user.handle !== GUEST_HANDLE ? user : null;
+  if (!(await passwordMatches(usable?.passwordHash, password)) || !usable) throw wrongUserOrPassword();
+  await forgetFailures(ctx, subjects);
+  if (usable.passwordHash && isOutdated(usable.passwordHash)) await rehash(ctx, usable, password);
+  return usable;
+}
+
+/** An account is counted together with the network, so that a stranger elsewhere cannot lock the owner out (US1). */
+function subjectsOf(ctx: Context, handle: string, isKnown: boolean): Wait[] {
+  const network = networkOf(ctx.ip);
+  const own: Wait[] = [`network:${network}`, `sign-in:${handle}@${network}`];
+  return isKnown ? own : [...own, `account:${handle}`];
+}
+
+/** One commit for what is counted, whether the account exists or not: the time must not tell. */
+async function countAttempt(ctx: Context, handle: string, subjects: readonly Wait[]): Promise<void> {
+  const seconds = await ctx.tx(async (tx) => {
+    const left = await countFailures(tx.db, subjects, tx.now());
+    await tx.db
+      .update(users)
+      .set({ failedLogins: sql`${users.failedLogins} + 1` })
+      .where(eq(users.handle, handle));
+    return left;
+  });
+  if (seconds > 0) throw tooMany(seconds);
+}
+
+async function rehash(ctx: Context, { id, passwordHash }: User, password: string): Promise<void> {
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''));
+  await ctx.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(unchanged);
+}
+
+function refuseEmpty(handle: string, password: string): void {
+  const isHandle = /^[^\s@]+@[^\s@]+$/.test(handle) || /^[a-z0-9._-]{3,60}$/.test(handle);
+  const fields = {
+    ...(isHandle ? {} : { handle: 'auth_invalidEmail' as const }),
+    ...(password ? {} : { password: 'auth_invalidPassword' as const }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}

@@ -1,0 +1,82 @@
+import { sessionEnded } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import type { Db } from '#kernel/db/connect.ts';
+import { invalid } from '#kernel/errors.ts';
+import type { Method, PasskeyAnswer } from '../../contract/sign-in.ts';
+import { addChallenge, findChallenge, takeChallenge } from '../challenges.ts';
+import { checkCode } from '../factors/check-code.ts';
+import { secondStepMethods } from '../factors/methods.ts';
+import { passkeyOwner } from '../factors/passkey-proof.ts';
+import { hashToken, newToken } from '../sessions/token.ts';
+import type { Browser } from './browser.ts';
+import { completeSignIn } from './complete.ts';
+import { countingFailures } from './failed-sign-ins.ts';
+import type { SecondStep, SignedIn } from './sign-in.ts';
+
+export type Given = { code?: string | undefined; passkey?: PasskeyAnswer | undefined };
+
+/** Keeps in mind that the password was right; only the holder of the token may go on, for ten minutes. */
+export async function openSecondStep(
+  ctx: Context,
+  userId: string,
+  methods: Method[],
+  remember: boolean,
+): Promise<SecondStep> {
+  const token = newToken();
+  await addChallenge(ctx, 'secondStep', { secretHash: hashToken(token), userId, payload: { remember } });
+  return { kind: 'secondStep', token, methods };
+}
+
+/** The person and the ways of a half sign-in, or null when there is none or its time is over. */
+export async function readSecondStep(
+  ctx: Context,
+  stepToken: string | undefined,
+): Promise<{ userId: string; methods: Method[]; remember: boolean } | null> {
+  const step = stepToken ? await findChallenge(ctx, 'secondStep', hashToken(stepToken)) : null;
+  if (!step?.userId) return null;
+  return {
+    userId: step.userId,
+    methods: await secondStepMethods(ctx, step.userId),
+    remember: step.payload.remember === true,
+  };
+}
+
+/** Whether this token belongs to a half sign-in; asked for guests only. */
+export async function stepIsOpen(db: Db, stepToken: string, now: Date): Promise<boolean> {
+  return (await findChallenge({ db, now: () => now }, 'secondStep', hashToken(stepToken))) !== null;
+}
+
+/** Who stands before the second step, or is signed in and proves it again. @throws AppError access.sessionEnded (401) */
+export async function personOfStep(ctx: Context, { stepToken }: Browser): Promise<string> {
+  if (ctx.session.state === 'open') return ctx.user.id;
+  const step = await readSecondStep(ctx, stepToken);
+  if (!step) throw sessionEnded();
+  return step.userId;
+}
+
+/**
+ * Completes a half sign-in. A wrong code leaves it open, so that the next one can be typed.
+ * @throws AppError access.sessionEnded (401: begin again), auth.wrongCode (401), tooMany
+ */
+export async function finishSecondStep(
+  ctx: Context,
+  { trust = false, ...given }: Given & { trust?: boolean | undefined },
+  browser: Browser,
+): Promise<SignedIn> {
+  const step = await readSecondStep(ctx, browser.stepToken);
+  if (!step || !browser.stepToken) throw sessionEnded();
+  const how = await countingFailures(ctx, step.userId, () => proveSecondStep(ctx, step.userId, given));
+  const taken = await takeChallenge(ctx, 'secondStep', [hashToken(browser.stepToken)]);
+  if (!taken) throw sessionEnded();
+  return completeSignIn(ctx, step.userId, { browser, remember: step.remember, how, trust });
+}
+
+/** Checks code or passkey of this person and answers which way it was. @throws AppError auth.wrongCode, tooMany */
+export async function proveSecondStep(ctx: Context, userId: string, { code, passkey }: Given): Promise<Method> {
+  if (passkey) {
+    await passkeyOwner(ctx, passkey, userId);
+    return 'passkey';
+  }
+  if (code === undefined) throw invalid({ code: 'kernel_fieldRequired' });
+  return checkCode(ctx, userId, code);
+}

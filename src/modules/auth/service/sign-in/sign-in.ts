@@ -1,0 +1,63 @@
+import type { Context } from '#kernel/context.ts';
+import type { Me } from '../../contract/me.ts';
+import type { Method, PasskeyAnswer } from '../../contract/sign-in.ts';
+import { secondStepMethods } from '../factors/methods.ts';
+import { passkeyOwner } from '../factors/passkey-proof.ts';
+import { isTrusted } from '../factors/trusted-devices.ts';
+import { networkOf } from '../sessions/address-words.ts';
+import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
+import type { Browser } from './browser.ts';
+import { completeSignIn } from './complete.ts';
+import { countingFailures } from './failed-sign-ins.ts';
+import { checkPassword } from './password-step.ts';
+import { finishSecondStep, openSecondStep, proveSecondStep } from './second-step.ts';
+
+export type SignIn = {
+  handle?: string | undefined;
+  password?: string | undefined;
+  code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
+  remember?: boolean | undefined;
+  /** With code or passkey: this browser shall not be asked again for some time. */
+  trust?: boolean | undefined;
+};
+
+export type SignedIn = { kind: 'signedIn'; me: Me; token: string; seconds: number | null; deviceToken: string };
+/** The password was right; `token` belongs to a cookie that can do nothing but take the second step. */
+export type SecondStep = { kind: 'secondStep'; token: string; methods: Method[] };
+export type SignInResult = SignedIn | SecondStep;
+
+/**
+ * Signs in (decision 12): with handle and password, and at once or in a second call with a code or passkey when the person
+ * has a second factor; or with a passkey alone, which is both steps in one. A browser that the person trusts goes without the second step.
+ * @throws AppError invalid (S5.7), auth.wrongUserOrPassword, auth.wrongCode (401), tooMany (429)
+ */
+export async function signIn(ctx: Context, input: SignIn, browser: Browser): Promise<SignInResult> {
+  const { handle, password, code, passkey, remember = false, trust = false } = input;
+  const isSecondStep = handle === undefined && password === undefined && browser.stepToken !== undefined;
+  if (isSecondStep && (code !== undefined || passkey)) return finishSecondStep(ctx, { code, passkey, trust }, browser);
+  if (handle === undefined && password === undefined && passkey)
+    return countingFailures(ctx, null, () => signInWithPasskey(ctx, passkey, remember, browser));
+  const user = await checkPassword(ctx, { handle: handle ?? '', password: password ?? '' }, browser);
+  const methods = await secondStepMethods(ctx, user.id);
+  if (methods.length === 0) return completeSignIn(ctx, user.id, { browser, remember, how: 'password' });
+  const isAnswered = code !== undefined || passkey !== undefined;
+  if (!isAnswered && (await isTrusted(ctx, user.id, browser.deviceToken)))
+    return completeSignIn(ctx, user.id, { browser, remember, how: 'trusted' });
+  if (!isAnswered) return openSecondStep(ctx, user.id, methods, remember);
+  const how = await countingFailures(ctx, user.id, () => proveSecondStep(ctx, user.id, { code, passkey }));
+  return completeSignIn(ctx, user.id, { browser, remember, how, trust });
+}
+
+async function signInWithPasskey(
+  ctx: Context,
+  passkey: PasskeyAnswer,
+  remember: boolean,
+  browser: Browser,
+): Promise<SignedIn> {
+  const subjects: Wait[] = [`network:${networkOf(ctx.ip)}`];
+  await admitAttempt(ctx, subjects);
+  const userId = await passkeyOwner(ctx, passkey, null);
+  await forgetFailures(ctx, subjects);
+  return completeSignIn(ctx, userId, { browser, remember, how: 'passkey' });
+}

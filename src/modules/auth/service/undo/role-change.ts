@@ -1,0 +1,41 @@
+import type { Context } from '#kernel/context.ts';
+import { conflict } from '#kernel/errors.ts';
+import type { Undo } from '#kernel/module.ts';
+import { readStoredConfig, type StaffRole } from '#modules/settings/index.ts';
+import { newRoleSchema, roleChangeSchema } from '../../contract/staff-roles.ts';
+import { createRole, removeRole, updateRole } from '../staff-roles.ts';
+import { fieldsOf, nested, valuesBefore } from './values-before.ts';
+
+/**
+ * Takes a change of a staff role back, unless one of its fields was changed again since.
+ * @throws AppError C100, conflict, access.proofNeeded, settings.roleGrant, auth.roleHeld
+ */
+export const undoRoleChange: Undo = async (ctx, { objectId, before, after }) => {
+  const { role, rev } = await roleNamed(ctx, typeof after?.name === 'string' ? after.name : objectId);
+  const { name, ...old } = nested({ ...fieldsOf(role), ...valuesBefore({ before, after }, role) });
+  const { data } = roleChangeSchema.safeParse({ ...old, rev, name: role.name, to: name });
+  if (!data) throw conflict(null);
+  return updateRole(ctx, data);
+};
+
+/** Removes a role that was made, as long as it is as it was made and nobody holds it. @throws AppError as above */
+export const undoRoleCreation: Undo = async (ctx, { objectId, before, after }) => {
+  const { role, rev } = await roleNamed(ctx, objectId);
+  valuesBefore({ before, after }, role);
+  return removeRole(ctx, { rev, name: role.name });
+};
+
+/** Makes a role again that was removed. @throws AppError as above, invalid when its name is taken */
+export const undoRoleRemoval: Undo = async (ctx, { before }) => {
+  const { rev } = await readStoredConfig(ctx.db);
+  const { data } = newRoleSchema.safeParse({ ...nested(before ?? {}), rev });
+  if (!data) throw conflict(null);
+  return createRole(ctx, data);
+};
+
+async function roleNamed(ctx: Context, name: string): Promise<{ role: StaffRole; rev: number }> {
+  const { config, rev } = await readStoredConfig(ctx.db);
+  const role = config.components.auth.availableRoles.find((one) => one.name === name);
+  if (!role) throw conflict(null);
+  return { role, rev };
+}

@@ -1,0 +1,39 @@
+import { conflict } from '#kernel/errors.ts';
+import type { Undo } from '#kernel/module.ts';
+import { userChangeSchema } from '../../contract/users.ts';
+import { auditedUser } from '../users/user-words.ts';
+import { updateUsers } from '../users/write-users.ts';
+import { userById } from '../users.ts';
+import { nested, valuesBefore } from './values-before.ts';
+
+/**
+ * Takes a change of an account back, roles and lock included, unless one of its fields was changed again since. Who may
+ * do that, and whether a fresh proof is wanted, is judged as for every other change.
+ * @throws AppError C100, notFound, conflict, access.proofNeeded
+ */
+export const undoUserChange: Undo = async (ctx, { objectId, before, after }) => {
+  const user = await userById(ctx, objectId);
+  // The name follows from the data.
+  const { name: _name, roles, ...fields } = valuesBefore({ before, after }, auditedUser(user));
+  const filled = Object.entries(fields).map(([field, value]) => [field, value ?? emptyOf(field)]);
+  const change = {
+    ...nested(Object.fromEntries(filled)),
+    ...(Array.isArray(roles) ? { roles: roles.map(roleOf) } : {}),
+    ...{ _id: objectId, rev: user.rev },
+  };
+  const { data } = userChangeSchema.safeParse(change);
+  if (!data) throw conflict(null);
+  return updateUsers(ctx, [data]);
+};
+
+/** What stands in a field that had no value; most are texts. */
+function emptyOf(field: string): unknown {
+  if (field === 'locale' || field.startsWith('userData.shop.')) return null;
+  return field === 'userData.addresses' ? [] : '';
+}
+
+/** 'redaktion@fels' holds in one parish, 'redaktion' in all. */
+function roleOf(text: unknown): { role: string; site: string | null } {
+  const [role = '', site = null] = String(text).split('@');
+  return { role, site };
+}

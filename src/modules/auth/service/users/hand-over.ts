@@ -1,0 +1,57 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { updateRevised } from '#kernel/db/revised-update.ts';
+import { forbidden, invalid } from '#kernel/errors.ts';
+import type { User } from '../../contract.ts';
+import { userRoles, users } from '../../tables.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { userView, viewOf } from '../users.ts';
+import { loadTarget } from './load-target.ts';
+import { demandGiveAway, demandReach, keepOneSystem, ownRoles } from './role-rules.ts';
+import { rolesInWords, userObject } from './user-words.ts';
+
+export type HandoverItem = { title: string; count: number; examples: string[] };
+
+/** What a person looks after, as the rooms tell it. @throws AppError C100, notFound */
+export async function listHandover(ctx: Context, userId: string): Promise<{ items: HandoverItem[] }> {
+  demandReach(ctx, await loadTarget(ctx, userId));
+  const items: HandoverItem[] = [];
+  for (const room of ctx.rooms) items.push(...((await room.handover?.list(ctx, userId)) ?? []));
+  return { items: items.filter(({ count }) => count > 0) };
+}
+
+/**
+ * When a person leaves: what he looked after goes to `to` (or stays where it is), his roles and sessions end, and the
+ * account is locked, all at once. Unlocking and giving the roles again is the way back.
+ * @throws AppError C100, access.proofNeeded, auth.ownRoles, auth.lastSystem, notFound, conflict
+ */
+export async function handOver(
+  ctx: Context,
+  { _id, rev, to }: { _id: string; rev: number; to: string | null },
+): Promise<User[]> {
+  if (_id === ctx.user.id) throw ownRoles();
+  if (_id === to) throw invalid({ to: 'kernel_fieldNotAllowed' });
+  return ctx.tx(async (tx) => {
+    const leaving = await loadTarget(tx, _id);
+    demandReach(tx, leaving);
+    demandGiveAway(tx, leaving);
+    if (leaving.builtIn) throw forbidden();
+    await keepOneSystem(tx, [_id]);
+    const heir = to ? await loadTarget(tx, to) : null;
+    if (heir && !heir.active) throw invalid({ to: 'auth_heirLocked' });
+    const roles = rolesInWords(tx, leaving.roles);
+    const change = { id: _id, rev, values: { active: false }, where: isNull(users.removedAt) };
+    const row = await updateRevised(tx.db, users, change, (current) => userView(tx, current, roles));
+    if (heir) for (const room of tx.rooms) await room.handover?.transfer(tx, { from: _id, to: heir.id });
+    await tx.db.delete(userRoles).where(eq(userRoles.userId, _id));
+    await endSessions(tx.db, _id);
+    await tx.record({
+      act: 'auth.user.handOver',
+      object: userObject(row),
+      before: { roles, active: leaving.active },
+      after: { roles: [], active: false },
+      note: heir ? heir.name : '',
+    });
+    return [await viewOf(tx, row)];
+  });
+}

@@ -1,0 +1,150 @@
+import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import type { ImportField, ImportMapping, ImportRow, importSchema } from '../../contract/care.ts';
+import type { UserData } from '../../contract.ts';
+import { userRoles, users } from '../../tables.ts';
+import { displayName } from '../account/user-data.ts';
+import { normalPhone } from '../phone.ts';
+import { inviteUser } from './invite.ts';
+import { readCsv, type Sheet } from './read-csv.ts';
+import { rolesToGrant } from './role-rules.ts';
+
+type Import = z.output<typeof importSchema>;
+type Person = { handle: string; name: string; userData: UserData };
+type Judged = ImportRow & { person: Person | null };
+
+const SAMPLE_ROWS = 5;
+const CHUNK = 200;
+/** In lists of a parish a number without a country is one of its own. */
+const HOME_COUNTRY = 'AT';
+
+/** Words that stand over such columns, in small letters. */
+const HEADINGS: Record<ImportField, RegExp> = {
+  handle: /^(e-?mail|mail|e-?mail-?adresse|email address)/,
+  title: /^(titel|title|anrede)/,
+  first_name: /^(vorname|first.?name|given)/,
+  last_name: /^(nachname|familienname|zuname|last.?name|surname|family)/,
+  company: /^(firma|company|organisation|verein)/,
+  phone: /^(tel|phone|handy|mobil)/,
+  name: /^(name|person)$/,
+};
+
+/** Columns, first rows and which column is probably what. @throws AppError C100, auth.noTable, auth.tooManyRows */
+export function previewImport(ctx: Context, file: string) {
+  ctx.demand('auth.user.create', { siteId: null });
+  const { columns, rows } = sheetOf(file);
+  const mapping: ImportMapping = {};
+  for (const [field, pattern] of Object.entries(HEADINGS) as [ImportField, RegExp][]) {
+    const at = columns.findIndex((title) => pattern.test(title.toLowerCase()));
+    if (at >= 0) mapping[field] = at;
+  }
+  return { columns, rows: rows.length, sample: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells), mapping };
+}
+
+/**
+ * Says of every row what it is, and without `dryRun` makes the accounts of the good ones, all in one transaction. Rows
+ * whose address has an account already are left alone, so the same file can be read twice.
+ * @throws AppError C100, invalid without a column of addresses, auth.noTable, auth.tooManyRows
+ */
+export async function importUsers(ctx: Context, input: Import): Promise<{ rows: ImportRow[]; created: number }> {
+  ctx.demand('auth.user.create', { siteId: null });
+  if (input.mapping.handle === undefined) throw invalid({ 'mapping.handle': 'auth_importNeedsEmail' });
+  const roles =
+    input.role && input.role.role !== 'user'
+      ? await rolesToGrant(ctx, null, [input.role])
+      : [{ role: 'user', siteId: null }];
+  const judged = await judgeRows(ctx, sheetOf(input.file), input.mapping);
+  const rows = judged.map(({ person: _person, ...row }) => row);
+  if (input.dryRun) return { rows, created: 0 };
+  const good = judged.flatMap(({ status, person }) => (status === 'new' && person ? [person] : []));
+  const created = await ctx.tx(async (tx) => {
+    let count = 0;
+    for (let at = 0; at < good.length; at += CHUNK) {
+      const made = await tx.db
+        .insert(users)
+        .values(good.slice(at, at + CHUNK))
+        .onConflictDoNothing({ target: users.handle })
+        .returning();
+      if (made.length > 0)
+        await tx.db.insert(userRoles).values(made.flatMap(({ id }) => roles.map((role) => ({ userId: id, ...role }))));
+      if (input.invite) for (const user of made) await inviteUser(tx, user);
+      count += made.length;
+    }
+    await tx.record({ act: 'auth.user.import', object: { kind: 'users', id: '', label: '' }, note: String(count) });
+    return count;
+  });
+  return { rows, created };
+}
+
+async function judgeRows(ctx: Context, sheet: Sheet, mapping: ImportMapping): Promise<Judged[]> {
+  const seen = new Set<string>();
+  const first = sheet.rows.map((row) => judge(ctx, row, mapping, seen));
+  const known = await knownHandles(
+    ctx,
+    first.flatMap(({ person }) => (person ? [person.handle] : [])),
+  );
+  return first.map((row) =>
+    row.status === 'new' && known.has(row.handle) ? { ...row, status: 'exists', person: null } : row,
+  );
+}
+
+function judge(ctx: Context, row: Sheet['rows'][number], mapping: ImportMapping, seen: Set<string>): Judged {
+  const cell = (field: ImportField) => {
+    const at = mapping[field];
+    return at === undefined ? '' : withoutGuard(row.cells[at] ?? '');
+  };
+  const handle = cell('handle').toLowerCase();
+  const phone = cell('phone') ? normalPhone(cell('phone'), HOME_COUNTRY) : '';
+  const userData = withoutEmpty({
+    title: cell('title'),
+    first_name: cell('first_name'),
+    last_name: cell('last_name'),
+    company: cell('company'),
+    phone: phone ?? '',
+  });
+  const name = displayName(userData, cell('name') || handle.split('@')[0] || '');
+  const problem = problemOf({ isBroken: row.isBroken, handle, phone, cells: row.cells });
+  const told = { line: row.line, handle: handle.slice(0, 200), name: name.slice(0, 200) };
+  if (problem) return { ...told, status: 'bad', problem: textOf(problem, ctx.locale), person: null };
+  if (seen.has(handle)) return { ...told, status: 'twice', problem: '', person: null };
+  seen.add(handle);
+  return { ...told, status: 'new', problem: '', person: { handle, name, userData } };
+}
+
+/** Our own file for spreadsheets puts an apostrophe before what looks like a formula, telephone numbers included. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+
+const CONTROL = /\p{Cc}/u;
+const emailSchema = z.email().max(200);
+
+function problemOf(row: {
+  isBroken: boolean;
+  handle: string;
+  phone: string | null;
+  cells: string[];
+}): MessageKey | null {
+  if (row.isBroken) return 'auth_importBrokenQuotes';
+  if (!emailSchema.safeParse(row.handle).success) return 'auth_invalidEmail';
+  if (row.phone === null) return 'auth_invalidPhone';
+  if (row.cells.some((cell) => cell.length > 500 || CONTROL.test(cell))) return 'auth_importOddCell';
+  return null;
+}
+
+async function knownHandles(ctx: Context, handles: string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < handles.length; at += 1000) {
+    const part = handles.slice(at, at + 1000);
+    const rows = await ctx.db.select({ handle: users.handle }).from(users).where(inArray(users.handle, part));
+    for (const { handle } of rows) known.add(handle);
+  }
+  return known;
+}
+
+const sheetOf = (file: string): Sheet => readCsv(Buffer.from(file, 'base64'));
+
+function withoutEmpty(data: Record<string, string>): UserData {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''));
+}

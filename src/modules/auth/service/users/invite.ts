@@ -1,0 +1,25 @@
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import { inviteLater } from '../password-reset.ts';
+import { loadTarget } from './load-target.ts';
+import { demandReach } from './role-rules.ts';
+import { userObject } from './user-words.ts';
+
+type Invited = { id: string; handle: string; name: string };
+
+/** Sends the letter with the link to choose a password, once the transaction is through. */
+export async function inviteUser(tx: Context, user: Invited): Promise<void> {
+  await inviteLater(tx, user.id);
+  await tx.record({ act: 'auth.user.invite', object: userObject(user) });
+}
+
+/** The same from the screen of the account, e.g. when the letter got lost. @throws AppError C100, notFound */
+export async function inviteAgain(ctx: Context, userId: string): Promise<{ ok: true }> {
+  return ctx.tx(async (tx) => {
+    const target = await loadTarget(tx, userId);
+    demandReach(tx, target);
+    if (!target.active) throw notFound();
+    await inviteUser(tx, target);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,12 @@
+/** Height of the built-in roles; every role of the configuration stands between user and admin. */
+const RANKS: Readonly<Record<string, number>> = { guest: 0, user: 1, admin: 3, system: 4, internal: 5 };
+const STAFF_RANK = 2;
+
+export const rankOf = (role: string): number => (Object.hasOwn(RANKS, role) ? (RANKS[role] ?? STAFF_RANK) : STAFF_RANK);
+
+export const isBuiltInRole = (role: string): boolean => Object.hasOwn(RANKS, role);
+
+/** How high somebody stands by the roles that he holds everywhere. */
+export function rankHeld(roles: ReadonlyArray<{ role: string; siteId: string | null }>): number {
+  return Math.max(0, ...roles.filter(({ siteId }) => siteId === null).map(({ role }) => rankOf(role)));
+}

@@ -1,0 +1,55 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { forbidden, notFound } from '#kernel/errors.ts';
+import type { User } from '../../contract.ts';
+import { users } from '../../tables.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { viewOf } from '../users.ts';
+import { loadTargets } from './load-target.ts';
+import { MERGED } from './merged-handle.ts';
+import { demandReach, keepOneSystem, ownRoles } from './role-rules.ts';
+import { userObject } from './user-words.ts';
+
+/**
+ * Moves accounts to the trash, all or none, and signs the persons out (decision 29). After 30 days they are erased.
+ * @throws AppError C100, notFound, auth.lastSystem, auth.ownRoles
+ */
+export async function removeUsers(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
+  ctx.demand('auth.user.remove', { siteId: null });
+  return ctx.tx(async (tx) => {
+    const targets = await loadTargets(tx, ids);
+    for (const target of targets) demandReach(tx, target, 'auth.user.remove');
+    await keepOneSystem(tx, ids);
+    for (const target of targets) {
+      if (target.builtIn) throw forbidden();
+      if (target.id === tx.user.id) throw ownRoles();
+      await endSessions(tx.db, target.id);
+      await tx.record({ act: 'auth.user.remove', object: userObject(target) });
+    }
+    await tx.db
+      .update(users)
+      .set({ removedAt: tx.now(), rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
+      .where(inArray(users.id, ids));
+    return { removed: ids };
+  });
+}
+
+/** Takes accounts back from the trash, but not what became part of another one. @throws AppError C100, notFound */
+export async function restoreUsers(ctx: Context, ids: string[]): Promise<User[]> {
+  ctx.demand('auth.user.remove', { siteId: null });
+  return ctx.tx(async (tx) => {
+    const restored: User[] = [];
+    for (const target of await loadTargets(tx, ids, { inTrash: true })) {
+      demandReach(tx, target, 'auth.user.remove');
+      if (target.handle.endsWith(MERGED)) throw notFound();
+      const [row] = await tx.db
+        .update(users)
+        .set({ removedAt: null, rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
+        .where(eq(users.id, target.id))
+        .returning();
+      if (row) restored.push(await viewOf(tx, row));
+      await tx.record({ act: 'auth.user.restore', object: userObject(target) });
+    }
+    return restored;
+  });
+}

@@ -1,0 +1,132 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { updateRevised } from '#kernel/db/revised-update.ts';
+import { AppError, forbidden } from '#kernel/errors.ts';
+import type { NewUser, User, UserChange } from '../../contract.ts';
+import { userRoles, users } from '../../tables.ts';
+import { demandOwnAccount } from '../account/own-account.ts';
+import { displayName, nameAfter, withUserData } from '../account/user-data.ts';
+import { endSessions } from '../sessions/sessions.ts';
+import { userView, viewOf } from '../users.ts';
+import { inviteUser } from './invite.ts';
+import { type LoadedUser, loadTarget } from './load-target.ts';
+import { demandReach, keepOneSystem, ownRoles, type RoleInput, rolesToGrant } from './role-rules.ts';
+import { auditedUser, rolesInWords, userObject } from './user-words.ts';
+
+const JUST_A_PERSON: RoleInput[] = [{ role: 'user', site: null }];
+
+/**
+ * Makes accounts, all or none; with `invite` each gets a letter with a link to choose a password.
+ * @throws AppError C100, auth.alreadyRegistered, invalid
+ */
+export async function createUsers(ctx: Context, items: NewUser[]): Promise<User[]> {
+  ctx.demand('auth.user.create', { siteId: null });
+  return ctx.tx(async (tx) => {
+    const made: User[] = [];
+    for (const item of items) made.push(await createUser(tx, item));
+    return made;
+  });
+}
+
+/**
+ * Changes the own account, and with the right to it those of others, all or none; every item is judged on its own.
+ * @throws AppError C100, auth.ownRoles, auth.lastSystem, notFound, conflict, invalid, S5.4
+ */
+export async function updateUsers(ctx: Context, changes: UserChange[]): Promise<User[]> {
+  return ctx.tx(async (tx) => {
+    const changed: User[] = [];
+    for (const change of changes) changed.push(await updateUser(tx, change));
+    return changed;
+  });
+}
+
+async function createUser(tx: Context, item: NewUser): Promise<User> {
+  const isPlain = !item.roles || item.roles.every(({ role }) => role === 'user');
+  const roles = isPlain ? [{ role: 'user', siteId: null }] : await rolesToGrant(tx, null, item.roles ?? JUST_A_PERSON);
+  const userData = withUserData({}, item.userData ?? {});
+  const values = {
+    handle: item.handle,
+    username: item.username ?? '',
+    name: displayName(userData, item.handle.split('@')[0] ?? ''),
+    locale: item.locale ?? null,
+    userData,
+    createdAt: tx.now(),
+  };
+  const [row] = await tx.db.insert(users).values(values).onConflictDoNothing({ target: users.handle }).returning();
+  if (!row) throw handleTaken();
+  if (roles.length > 0) await tx.db.insert(userRoles).values(roles.map((role) => ({ userId: row.id, ...role })));
+  const view = await viewOf(tx, row);
+  await tx.record({ act: 'auth.user.create', object: userObject(row), after: auditedUser(view) });
+  if (item.invite) await inviteUser(tx, row);
+  return view;
+}
+
+async function updateUser(tx: Context, change: UserChange): Promise<User> {
+  const id = change._id ?? tx.user.id;
+  const isOwn = id === tx.user.id;
+  if (isOwn) demandOwn(tx, change);
+  else tx.demand('auth.user.update', { siteId: null });
+  const target = await loadTarget(tx, id);
+  if (!isOwn) demandReach(tx, target);
+  if (target.builtIn === 'guest') throw forbidden();
+  const isSwitched = change.active !== undefined && change.active !== target.active;
+  if (isSwitched) await demandSwitch(tx, target, change.active === true);
+  const row = await writeProfile(tx, target, change);
+  if (change.roles) await writeRoles(tx, target, change.roles);
+  if (isSwitched && !row.active) await endSessions(tx.db, target.id);
+  const after = await viewOf(tx, row);
+  await tx.record({
+    act: isSwitched ? (row.active ? 'auth.user.activate' : 'auth.user.deactivate') : 'auth.user.update',
+    object: userObject(row),
+    before: auditedUser(userView(tx, target, rolesInWords(tx, target.roles))),
+    after: auditedUser(after),
+  });
+  return after;
+}
+
+/** Decision 16: the own account, without roles and without the switch that turns it off. */
+function demandOwn(tx: Context, change: UserChange): void {
+  demandOwnAccount(tx, 'update');
+  if (change.roles || change.active !== undefined) throw ownRoles();
+}
+
+async function writeProfile(tx: Context, target: LoadedUser, change: UserChange): Promise<LoadedUser> {
+  const { rev, username, locale, active } = change;
+  const userData = change.userData && withUserData(target.userData, change.userData);
+  const values = {
+    ...(username === undefined ? {} : { username }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(active === undefined ? {} : { active }),
+    ...(userData ? { userData, name: nameAfter(target, userData) } : {}),
+  };
+  const roles = rolesInWords(tx, target.roles);
+  const written = { id: target.id, rev, values, where: isNull(users.removedAt) };
+  const row = await updateRevised(tx.db, users, written, (current) => userView(tx, current, roles));
+  return { ...row, roles: target.roles };
+}
+
+/** Other roles are another session: the person signs in again, and nothing that was opened with the old ones stays open. */
+async function writeRoles(tx: Context, target: LoadedUser, wanted: RoleInput[]): Promise<void> {
+  const roles = await rolesToGrant(tx, target, wanted);
+  if (!roles.some(({ role }) => role === 'system')) await keepOneSystem(tx, [target.id]);
+  const keyOf = (list: readonly { role: string; siteId: string | null }[]) =>
+    list
+      .map(({ role, siteId }) => `${role} ${siteId}`)
+      .sort()
+      .join();
+  if (keyOf(roles) === keyOf(target.roles)) return;
+  await tx.db.delete(userRoles).where(eq(userRoles.userId, target.id));
+  if (roles.length > 0) await tx.db.insert(userRoles).values(roles.map((role) => ({ userId: target.id, ...role })));
+  await endSessions(tx.db, target.id);
+  await tx.emit('auth.rolesChanged', { userId: target.id });
+}
+
+async function demandSwitch(tx: Context, target: LoadedUser, active: boolean): Promise<void> {
+  if (target.builtIn) throw forbidden();
+  if (!active) await keepOneSystem(tx, [target.id]);
+}
+
+export const handleTaken = () =>
+  new AppError('auth.alreadyRegistered', 409, 'auth_alreadyRegistered', {
+    fields: { handle: 'auth_alreadyRegistered' },
+  });

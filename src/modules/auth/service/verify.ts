@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { consents, users } from '../tables.ts';
+import { type AccountRef, accountById } from './account-by-handle.ts';
+import { findLink, issueLink, tokenExpired, useLink } from './links.ts';
+import { limitRate } from './rate-limit.ts';
+
+export const VERIFY_HOURS = 72;
+/** An account that nobody confirms is forgotten: it holds data of somebody who may never have asked for it. */
+export const FORGET_AFTER_DAYS = 14;
+
+/** Accounts whose address nobody has confirmed so far. */
+export const unconfirmed = and(isNotNull(users.unverifiedSince), eq(users.active, false));
+
+/** Asks for the mail once more. Says nothing about the address; the work is done after the answer (A35). */
+export async function requestVerification(ctx: Context, { handle }: { handle: string }): Promise<void> {
+  await limitRate(ctx, 'askForMail');
+  await ctx.jobs.enqueue('auth.sendVerifyLetter', { handle, locale: ctx.locale });
+}
+
+/** Whose address a link would confirm, for the page that asks before it acts. Null = the link is of no use. */
+export async function verificationOf(ctx: Context, token: string): Promise<{ handle: string } | null> {
+  const link = await findLink(ctx, 'verify', token);
+  const account = link && (await accountById(ctx, link.userId));
+  return account ? { handle: account.handle } : null;
+}
+
+/** Confirms the address and opens the account; signs nobody in. @throws AppError tooMany, auth.tokenExpired */
+export async function verifyAccount(ctx: Context, { token }: { token: string }): Promise<{ handle: string }> {
+  await limitRate(ctx, 'useLink');
+  return ctx.tx(async (tx) => {
+    const { userId } = await useLink(tx, 'verify', token);
+    const [user] = await tx.db
+      .update(users)
+      .set({ active: true, unverifiedSince: null, rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
+      .where(and(eq(users.id, userId), isNotNull(users.unverifiedSince), isNull(users.removedAt)))
+      .returning({ handle: users.handle, name: users.name });
+    if (!user) throw tokenExpired();
+    await tx.emit('auth.accountVerified', { userId, newsletter: await wantsNewsletter(tx, userId) });
+    await tx.record({
+      act: 'auth.account.verify',
+      object: { kind: 'user', id: userId, label: user.handle },
+      by: { id: userId, name: user.name },
+    });
+    return { handle: user.handle };
+  });
+}
+
+/** The token for the confirming mail. */
+export async function makeVerifyLink(ctx: Context, { id: userId, handle }: AccountRef): Promise<string> {
+  const lifeMs = VERIFY_HOURS * 3_600_000;
+  return (await issueLink(ctx, { purpose: 'verify', userId, handle, lifeMs })).token;
+}
+
+/** Removes accounts that were never confirmed. */
+export async function sweepUnverified(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - FORGET_AFTER_DAYS * 24 * 3_600_000);
+  await ctx.db.delete(users).where(and(unconfirmed, lt(users.unverifiedSince, before)));
+}
+
+async function wantsNewsletter(ctx: Context, userId: string): Promise<boolean> {
+  const given = await ctx.db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.purpose, 'newsletter'), isNull(consents.withdrawnAt)));
+  return given.length > 0;
+}

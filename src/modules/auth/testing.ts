@@ -1,0 +1,133 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { answerTo } from '#kernel/captcha/testing.ts';
+import type { Actor } from '#kernel/context.ts';
+import { type House, ORIGIN } from '../../testing/house.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { addAccount, holderOf } from './index.ts';
+
+export const LAVINIA = 'lavinia.lavendel@pfarrverband.example';
+
+type Reply = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; setCookies: string[] };
+
+/** A browser that keeps its cookies, at an address of its own. */
+export type TestBrowser = {
+  call: (key: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  cookies: Map<string, string>;
+};
+
+export function openBrowser({ server }: House, { address = '192.0.2.10', agent = 'Test/1.0' } = {}): TestBrowser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async call(key, body, headers = {}) {
+      const [method = 'GET', url = ''] = key.split(' ');
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await server.app.inject({
+        method: method as 'GET',
+        url,
+        remoteAddress: address,
+        headers: { 'user-agent': agent, ...(cookie ? { cookie, origin: ORIGIN } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const setCookies = [answer.headers['set-cookie'] ?? []].flat();
+      for (const line of setCookies) keep(cookies, line);
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers, setCookies };
+    },
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (line.includes('Max-Age=0')) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** An account with a password, without a session. */
+export function addLavinia(
+  house: House,
+  roles = [{ role: 'user', siteId: null as string | null }],
+): Promise<{ id: string }> {
+  return addAccount(house.handle.db, { handle: LAVINIA, name: 'Lavinia Lavendel', password: TEST_PASSWORD, roles });
+}
+
+export const PASSWORD_STEP = { handle: LAVINIA, password: TEST_PASSWORD };
+
+/** The code that the app shows at the clock of the house; `steps` moves it by half minutes. */
+export function appCode(house: House, secret: string, steps = 0): string {
+  const timestamp = house.clock.now().getTime() + steps * 30_000;
+  return new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
+    timestamp,
+  });
+}
+
+/** Signs Lavinia in and switches her authenticator app on; the clock moves to the next code. */
+export async function withApp(
+  house: House,
+): Promise<{ id: string; secret: string; codes: string[]; browser: TestBrowser }> {
+  const { id } = await addLavinia(house);
+  const browser = openBrowser(house);
+  await browser.call('POST /api/v0/auth/login', PASSWORD_STEP);
+  const { secret } = (await browser.call('POST /api/v0/auth/enable2FA', {})).body as { secret: string };
+  const enabled = await browser.call('POST /api/v0/auth/enable2FA', { code: appCode(house, secret) });
+  house.clock.advance(60_000);
+  return { id, secret, codes: enabled.body.recovery_codes as string[], browser };
+}
+
+export const NEW_PASSWORD = 'vier blaue Ziegen tanzen';
+
+/** A question and the right answer to it, some seconds later. */
+export async function humanAnswer(house: House): Promise<{ token: string; answer: string }> {
+  const { body } = await house.call('guest', 'GET /api/v0/captcha');
+  const { token, question } = body as { token: string; question: string };
+  house.clock.advance(10_000);
+  return { token, answer: answerTo(question) };
+}
+
+/** Everything that somebody needs to sign up; `changes` may spoil it. */
+export async function signUpBody(house: House, changes: Record<string, unknown> = {}) {
+  return {
+    handle: 'rosa.lavendel@example.org',
+    password: NEW_PASSWORD,
+    password2: NEW_PASSWORD,
+    userData: { first_name: 'Rosa', last_name: 'Lavendel' },
+    captcha: await humanAnswer(house),
+    ...changes,
+  };
+}
+
+/** Waits for what transactions have asked for, and does all work that is due. */
+export async function doJobs(house: House): Promise<void> {
+  do await noEventWaits(house);
+  while ((await house.jobs.runDue(house.server.jobs, house.clock.now())) > 0);
+}
+
+async function noEventWaits(house: House): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await house.handle.query(
+        'select count(*)::int as n from kernel_events where delivered_at is null',
+      );
+      return rows[0]?.n;
+    })
+    .toBe(0);
+}
+
+/** The part of the newest letter's link that counts. */
+export function linkIn(house: House, to: string): { url: string; value: (name: string) => string } {
+  const { text } = house.mail.lastTo(to);
+  const url = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  return { url, value: (name) => new URL(url).searchParams.get(name) ?? '' };
+}
+
+/** Who holds this session by now; null: it is over. */
+export async function userOfSession({ handle, clock }: House, token: string): Promise<Actor | null> {
+  const holder = await holderOf(handle.db, token, clock.now(), { roles: [], grace_days: 0 });
+  return holder?.user ?? null;
+}
+
+/** Names of the roles that an account has, wherever they hold. */
+export async function rolesOf({ handle }: House, id: string): Promise<unknown[]> {
+  const { rows } = await handle.query('select role from auth_user_roles where user_id = $1 order by role', [id]);
+  return rows.map(({ role }) => role);
+}

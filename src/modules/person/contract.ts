@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { pageQuery } from '#kernel/http/collection.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { collectionEndpoints } from '#kernel/records/collection-endpoints.ts';
+
+export const personPermissions = {
+  'person.person.update': 'person_permissionUpdate',
+} satisfies Permissions;
+
+/** Whether the person has agreed to show the photo; without a valid consent it is never shown to visitors. */
+export const CONSENTS = ['none', 'given', 'withdrawn'] as const;
+
+const inBoth = (most: number) => z.strictObject({ de: z.string().trim().max(most), en: z.string().trim().max(most) });
+const EMPTY = { de: '', en: '' };
+
+/** What the person does in one parish, and where in its list he stands. */
+const roleSchema = z.strictObject({
+  /** Slug of the parish. */
+  site: z.string().max(60),
+  text: inBoth(160),
+  position: z.number().int().min(0).max(9999),
+});
+export type PersonRole = z.output<typeof roleSchema>;
+
+const facts = {
+  /** Academic or religious title in front of the name: 'Mag.', 'P.'. */
+  title: z.string().trim().max(40),
+  name: z.string().trim().min(1).max(120),
+  functions: z.array(roleSchema).max(40),
+  photo: z.uuid().nullable().describe('File of the media library'),
+  consent: z.enum(CONSENTS),
+  consentUntil: z.iso
+    .date()
+    .nullable()
+    .describe('Last local day on which the photo may be shown; null: until withdrawn'),
+  phone: z.string().trim().max(40).nullable(),
+  email: z.email().max(200).nullable(),
+  hours: inBoth(200),
+  text: inBoth(2000),
+  visible: z.boolean(),
+};
+
+export const personSchema = z
+  .object({ _id: z.uuid(), site: z.string(), ...facts, updatedAt: z.iso.datetime(), rev: z.number().int() })
+  .meta({ id: 'Person' });
+export type Person = z.output<typeof personSchema>;
+
+const newPersonSchema = z.strictObject({
+  ...facts,
+  site: z.string().max(60).optional(),
+  title: facts.title.default(''),
+  functions: facts.functions.default([]),
+  photo: facts.photo.default(null),
+  consent: facts.consent.default('none'),
+  consentUntil: facts.consentUntil.default(null),
+  phone: facts.phone.default(null),
+  email: facts.email.default(null),
+  hours: facts.hours.default(EMPTY),
+  text: facts.text.default(EMPTY),
+  visible: facts.visible.default(true),
+});
+export type NewPerson = z.input<typeof newPersonSchema>;
+
+export const personEndpoints = collectionEndpoints('person', 'staff', {
+  item: personSchema,
+  create: newPersonSchema,
+  change: z.strictObject({ ...z.object(facts).partial().shape, _id: z.uuid(), rev: z.number().int() }),
+  filter: z.strictObject({
+    ...pageQuery,
+    id: z.uuid().optional(),
+    site: z.string().max(60).optional(),
+    search: z.string().trim().max(120).optional(),
+    trash: z.stringbool().optional(),
+    sort: z.enum(['name', '-name', 'updatedAt', '-updatedAt']).default('name'),
+  }),
+});

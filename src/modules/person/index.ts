@@ -1,0 +1,20 @@
+import { defineModule } from '#kernel/module.ts';
+import { restoreRecords } from '#kernel/records/records.ts';
+import { personApi } from './api.ts';
+import { personPermissions } from './contract.ts';
+import * as pages from './pages.ts';
+import { peopleThatShow } from './service/media-uses.ts';
+import { personKind } from './service/person-kind.ts';
+
+/** For the rooms whose pages show people. */
+export type PersonPages = typeof pages;
+export { createPeople } from './service/person-kind.ts';
+
+export const person = defineModule({
+  name: 'person',
+  permissions: personPermissions,
+  api: personApi,
+  pages,
+  mediaUses: peopleThatShow,
+  undoes: { 'person.person.remove': (ctx, { objectId }) => restoreRecords(ctx, personKind, [objectId]) },
+});

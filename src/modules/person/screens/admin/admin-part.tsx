@@ -1,0 +1,18 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { AdminPart } from '#design/admin/admin-part.ts';
+import { m } from '#texts';
+
+/** What the person room brings into the admin area: the directory of people. */
+export const personAdmin: AdminPart = {
+  nav: [
+    {
+      id: 'person',
+      group: 'people',
+      label: m.person_people,
+      icon: IconUsers,
+      path: 'person/browse',
+      permission: 'person.person.update',
+      keys: 'g m',
+    },
+  ],
+};

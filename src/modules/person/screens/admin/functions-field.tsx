@@ -1,0 +1,71 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { m } from '#texts';
+import type { PersonRole } from '../../contract.ts';
+
+type FunctionsFieldProps = {
+  label: string;
+  error: string | undefined;
+  value: PersonRole[];
+  onChange: (value: PersonRole[]) => void;
+};
+
+/**
+ * What the person does, parish by parish, for the parishes this editor works for; those of others stay untouched. Without a
+ * German text the person is not shown there.
+ */
+export function FunctionsField({ label, error, value, onChange }: FunctionsFieldProps) {
+  const { sites } = useAdmin();
+  const put = (role: PersonRole) => {
+    const others = value.filter(({ site }) => site !== role.site);
+    onChange(role.text.de === '' && role.text.en === '' ? others : [...others, role]);
+  };
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <p className="muted small">{m.person_functionsHelp()}</p>
+      {error ? (
+        <p className="kp-mistake" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {sites.map(({ slug, shortName }) => (
+        <FunctionRow
+          key={slug}
+          name={shortName}
+          role={value.find(({ site }) => site === slug) ?? { site: slug, text: { de: '', en: '' }, position: 0 }}
+          onChange={put}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type FunctionRowProps = { name: string; role: PersonRole; onChange: (role: PersonRole) => void };
+
+function FunctionRow({ name, role, onChange }: FunctionRowProps) {
+  const setText = (locale: 'de' | 'en', text: string) => onChange({ ...role, text: { ...role.text, [locale]: text } });
+  return (
+    <div className="person-function">
+      <TextInput
+        label={m.person_functionIn({ site: name })}
+        value={role.text.de}
+        onChange={(event) => setText('de', event.currentTarget.value)}
+      />
+      <TextInput
+        label={m.person_functionEnglish({ site: name })}
+        value={role.text.en}
+        onChange={(event) => setText('en', event.currentTarget.value)}
+      />
+      <NumberInput
+        label={m.person_position({ site: name })}
+        value={role.position}
+        min={0}
+        max={9999}
+        allowDecimal={false}
+        disabled={role.text.de === ''}
+        onChange={(position) => onChange({ ...role, position: Number(position) || 0 })}
+      />
+    </div>
+  );
+}

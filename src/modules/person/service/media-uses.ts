@@ -1,0 +1,14 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { MediaUse } from '#kernel/across-rooms.ts';
+import type { Context } from '#kernel/context.ts';
+import { people } from '../tables.ts';
+
+/** People whose photograph is one of these files; the trash does not count. */
+export async function peopleThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: people.id, siteId: people.siteId, title: people.name, fileId: people.photo })
+    .from(people)
+    .where(and(isNull(people.removedAt), inArray(people.photo, fileIds)));
+  return rows.flatMap(({ fileId, ...row }) => (fileId ? [{ ...row, fileId, kind: 'person', url: null }] : []));
+}

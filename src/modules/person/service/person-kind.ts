@@ -1,0 +1,46 @@
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { createRecords, type RecordKind } from '#kernel/records/records.ts';
+import { shownFiles } from '#modules/media/index.ts';
+import type { NewPerson, PersonRole } from '../contract.ts';
+import { people } from '../tables.ts';
+
+const UPDATE = 'person.person.update';
+
+/** People as a collection of a parish; one that looks after a person decides in which parishes he appears. */
+export const personKind: RecordKind<typeof people> = {
+  table: people,
+  permission: UPDATE,
+  event: 'person.person',
+  // A person stands in the lists of several parishes, so that all of them are dropped.
+  tag: () => 'people',
+  sorts: { name: people.name, updatedAt: people.updatedAt },
+  search: [people.name],
+  prepare: async (tx, siteId, values, before) => {
+    if (values.functions) demandFunctions(tx, siteId, values.functions, before?.functions ?? []);
+    if (values.photo && values.photo !== before?.photo) await demandPicture(tx, values.photo);
+    return values;
+  },
+};
+
+/** Puts people into the directory, all or none. @throws AppError C100, invalid */
+export const createPeople = (ctx: Context, items: NewPerson[]) => createRecords(ctx, personKind, items as never[]);
+
+/** Somebody begins to appear in another parish, or is called something else there, only by those who may write there as well. */
+function demandFunctions(tx: Context, home: string, wanted: PersonRole[], before: PersonRole[]): void {
+  const ids = wanted.map(({ site }) => tx.sites.find(({ slug }) => slug === site)?.id);
+  if (ids.includes(undefined) || new Set(ids).size < ids.length) throw invalid({ functions: 'person_fieldSites' });
+  const known = new Set(before.map((role) => JSON.stringify(sortedRole(role))));
+  for (const [index, role] of wanted.entries()) {
+    const siteId = ids[index];
+    if (siteId !== home && !known.has(JSON.stringify(sortedRole(role)))) tx.demand(UPDATE, { siteId });
+  }
+}
+
+/** The database gives the keys back in an order of its own. */
+const sortedRole = ({ site, text, position }: PersonRole) => [site, text.de, text.en, position];
+
+async function demandPicture(tx: Context, id: string): Promise<void> {
+  const [file] = await shownFiles(tx, [id]);
+  if (!file?.mime.startsWith('image/')) throw invalid({ photo: 'person_fieldNoPicture' });
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
+import { type Picture, picturesByIds } from '#modules/media/index.ts';
+import { people } from '../tables.ts';
+
+type PersonRow = typeof people.$inferSelect;
+
+/** A person as the website of a parish shows him, in the reader's language (German where English is missing). */
+export type ShownPerson = {
+  id: string;
+  name: string;
+  role: string | null;
+  hours: string | null;
+  text: string | null;
+  phone: string | null;
+  email: string | null;
+  picture: Picture | null;
+};
+
+/** More people than any parish shows. */
+const MOST = 200;
+
+/**
+ * The visible people of the current parish in its order. A photo is there only with a consent that is valid today, whoever
+ * looks; the page stops being true on the day after a consent ends.
+ */
+export async function shownPeople(ctx: Context): Promise<ShownPerson[]> {
+  ctx.shows('people');
+  const here = JSON.stringify([{ site: ctx.site.slug }]);
+  const rows = await ctx.db
+    .select()
+    .from(people)
+    .where(and(isNull(people.removedAt), eq(people.visible, true), sql`${people.functions} @> ${here}::jsonb`))
+    .orderBy(asc(people.name))
+    .limit(MOST);
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  const withPhoto = rows.filter((row) => mayShowPhoto(row, today));
+  for (const { consentUntil } of withPhoto)
+    if (consentUntil) ctx.trueUntil(instantOf(addDays(consentUntil, 1), '00:00', ctx.site.timeZone));
+  const pictures = await picturesByIds(
+    ctx,
+    withPhoto.flatMap(({ photo }) => photo ?? []),
+  );
+  const pictureOf = (row: PersonRow) => (withPhoto.includes(row) && row.photo ? pictures.get(row.photo) : null) ?? null;
+  return rows
+    .toSorted((one, other) => positionOf(ctx, one) - positionOf(ctx, other))
+    .map((row) => shown(ctx, row, pictureOf(row)));
+}
+
+/** @param today local date of the parish */
+export function mayShowPhoto(row: Pick<PersonRow, 'photo' | 'consent' | 'consentUntil'>, today: string): boolean {
+  return row.photo !== null && row.consent === 'given' && (row.consentUntil === null || row.consentUntil >= today);
+}
+
+const functionOf = (ctx: Context, { functions }: PersonRow) => functions.find(({ site }) => site === ctx.site.slug);
+
+const positionOf = (ctx: Context, row: PersonRow): number => functionOf(ctx, row)?.position ?? 0;
+
+function shown(ctx: Context, row: PersonRow, picture: Picture | null): ShownPerson {
+  const { id, title, name, hours, text, phone, email } = row;
+  const words = (both: { de: string; en: string } | undefined) => both?.[ctx.locale] || both?.de || null;
+  const role = words(functionOf(ctx, row)?.text);
+  const fullName = [title, name].filter(Boolean).join(' ');
+  return { id, name: fullName, role, hours: words(hours), text: words(text), phone, email, picture };
+}

@@ -1,0 +1,1 @@
+export { personAdmin } from './screens/admin/admin-part.tsx';
