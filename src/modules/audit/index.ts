@@ -1,0 +1,6 @@
+import { defineModule } from '#kernel/module.ts';
+import { auditApi } from './api.ts';
+import { auditPermissions } from './contract.ts';
+import { auditJobs } from './jobs.ts';
+
+export const audit = defineModule({ name: 'audit', permissions: auditPermissions, api: auditApi, jobs: auditJobs });

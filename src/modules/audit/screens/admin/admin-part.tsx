@@ -1,0 +1,18 @@
+import { IconFootsteps } from '@tabler/icons-react';
+import type { AdminPart } from '#design/admin/admin-part.ts';
+import { m } from '#texts';
+
+/** What the audit room brings into the admin area: the trail. */
+export const auditAdmin: AdminPart = {
+  nav: [
+    {
+      id: 'audit',
+      group: 'system',
+      label: m.audit_trail,
+      icon: IconFootsteps,
+      path: 'audit',
+      permission: 'audit.entry.read',
+      keys: 'g p',
+    },
+  ],
+};

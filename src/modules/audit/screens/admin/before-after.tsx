@@ -1,0 +1,30 @@
+import { m } from '#texts';
+import type { AuditEntryView } from '../../contract.ts';
+
+/** Every changed field with what was on the left and what is on the right; on a phone one below the other. */
+export function BeforeAfter({ changes }: { changes: AuditEntryView['changes'] }) {
+  return (
+    <table className="audit-diff">
+      <thead>
+        <tr>
+          <th scope="col">{m.audit_field()}</th>
+          <th scope="col">{m.audit_before()}</th>
+          <th scope="col">{m.audit_after()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td data-label={m.audit_before()}>{before === null ? <Empty /> : <del>{before}</del>}</td>
+            <td data-label={m.audit_after()}>{after === null ? <Empty /> : <ins>{after}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Empty() {
+  return <span className="muted">{m.audit_empty()}</span>;
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useComplaint } from '#design/admin/admin-context.ts';
+import { stampOf } from '#design/admin/clock-words.ts';
+import { State } from '#design/admin/state.tsx';
+import { m } from '#texts';
+import type { AuditChain } from '../../contract.ts';
+import { auditApi } from './audit-api.ts';
+
+type ChainLineProps = { chain: AuditChain; onChecked: () => void };
+
+/** How far the trail is sealed, what the last check found, and the button for another one. */
+export function ChainLine({ chain, onChecked }: ChainLineProps) {
+  const complain = useComplaint();
+  const [isBusy, setBusy] = useState(false);
+  const [verdict, setVerdict] = useState<{ whole: boolean; message: string } | null>(null);
+  const check = async () => {
+    setBusy(true);
+    try {
+      setVerdict(await auditApi('POST /api/v0/audit/verify'));
+      onChecked();
+    } catch (error) {
+      complain(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="audit-chain">
+      <output className="kp-grow">
+        {verdict ? (
+          <State kind={verdict.whole ? 'ok' : 'bad'}>{verdict.message}</State>
+        ) : (
+          <LastCheck check={chain.lastCheck} />
+        )}
+        <span className="muted small audit-chain-facts">
+          {m.audit_sealedCount({ count: chain.sealed })}
+          {chain.waiting > 0 ? ` ${m.audit_waitingCount({ count: chain.waiting })}` : ''}
+        </span>
+      </output>
+      <Button variant="default" size="sm" loading={isBusy} onClick={() => void check()}>
+        {m.audit_checkNow()}
+      </Button>
+    </div>
+  );
+}
+
+function LastCheck({ check }: { check: AuditChain['lastCheck'] }) {
+  if (!check) return <State kind="open">{m.audit_neverChecked()}</State>;
+  const when = { at: stampOf(check.at), name: check.by };
+  return check.whole ? (
+    <State kind="ok">{m.audit_lastCheckWhole(when)}</State>
+  ) : (
+    <State kind="bad">{m.audit_lastCheckBroken(when)}</State>
+  );
+}

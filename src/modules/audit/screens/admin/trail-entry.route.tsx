@@ -1,0 +1,104 @@
+import './trail.css';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { stampOf } from '#design/admin/clock-words.ts';
+import { DataPairs } from '#design/admin/data-pairs.tsx';
+import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { PageHead } from '#design/admin/page-head.tsx';
+import { Panel } from '#design/admin/panel.tsx';
+import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import type { AuditEntryView } from '../../contract.ts';
+import type { Route } from './+types/trail-entry.route';
+import { auditApi } from './audit-api.ts';
+import { BeforeAfter } from './before-after.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+export const handle = {
+  crumbs: () => [{ label: m.audit_trail(), to: 'audit' }, { label: m.audit_entry() }],
+};
+
+type Loaded = { entry: AuditEntryView | null; refusal: Refusal | null };
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    const { audit } = await auditApi('GET /api/v0/audit/:id', { params: { id: params.id } });
+    return { entry: audit[0] ?? null, refusal: null };
+  } catch (error) {
+    return { entry: null, refusal: readRefusal(error) };
+  }
+}
+
+/** One act: what it changed, side by side, who did it from where, and the way back where there is one. */
+export default function TrailEntry({ loaderData: { entry, refusal } }: Route.ComponentProps) {
+  const { base } = useAdmin();
+  const { revalidate } = useRevalidator();
+  if (refusal) return <ErrorPanel what={m.audit_trailFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (!entry) return null;
+  const all = (query: Record<string, string>) => `${base}/audit?${new URLSearchParams(query)}`;
+  return (
+    <>
+      <PageHead
+        title={entry.sentence}
+        facts={stampOf(entry.at)}
+        actions={entry.undoable ? <UndoButton id={entry._id} /> : null}
+      />
+      <div className="kp-cols">
+        <Panel title={m.audit_columnChanges()} flush={entry.changes.length > 0}>
+          {entry.changes.length > 0 ? <BeforeAfter changes={entry.changes} /> : m.audit_noFields()}
+        </Panel>
+        <Panel title={m.audit_facts()}>
+          <DataPairs rows={factRows(entry)} />
+          <ul className="audit-more">
+            <li>
+              <Link to={all({ actor: entry.actor.id })}>{m.audit_allOfPerson({ name: entry.actor.name })}</Link>
+            </li>
+            <li>
+              <Link to={all({ kind: entry.object.kind, object: entry.object.id })}>{m.audit_allOfObject()}</Link>
+            </li>
+          </ul>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function factRows({ actor, site, address, note, act, seq }: AuditEntryView) {
+  return [
+    { label: m.audit_columnPerson(), value: actor.name },
+    { label: m.audit_columnParish(), value: site ? <ParishMark slug={site} /> : m.audit_allParishes() },
+    { label: m.audit_columnAddress(), value: address },
+    { label: m.audit_columnNote(), value: note },
+    { label: m.audit_columnAct(), value: <code className="audit-code">{act}</code> },
+    { label: m.audit_number(), value: String(seq) },
+  ].filter(({ value }) => value !== '');
+}
+
+/** Taking back is an act of its own and stands in the trail afterwards. */
+function UndoButton({ id }: { id: string }) {
+  const { base, notify } = useAdmin();
+  const complain = useComplaint();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await auditApi('POST /api/v0/audit/:id/undo', { params: { id } });
+      notify({ kind: 'success', text: m.audit_undone() });
+      await navigate(`${base}/audit`);
+    } catch (error) {
+      complain(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button leftSection={<IconArrowBackUp size={18} aria-hidden />} loading={isBusy} onClick={() => void undo()}>
+      {m.audit_undo()}
+    </Button>
+  );
+}

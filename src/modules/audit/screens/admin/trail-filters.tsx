@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
+import type { ListState } from '#design/admin/resource/list-state.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { GROUPS } from '../../acts.ts';
+import type { AuditEntryView } from '../../contract.ts';
+
+type TrailFiltersProps = {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  rows: readonly AuditEntryView[];
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** Search, kind of act, parish and days; person and thing come from a click on them and can be taken away here. */
+export function TrailFilters({ state, onChange, rows, searchRef }: TrailFiltersProps) {
+  const { sites } = useAdmin();
+  const setDay = (name: 'from' | 'to', value: string) => onChange({ filters: { ...state.filters, [name]: value } });
+  return (
+    <>
+      <FilterBar
+        state={state}
+        onChange={onChange}
+        searchLabel={m.audit_search()}
+        filters={[groupFilter, siteFilter(sites), ...chosenFilters(state, rows)]}
+        columns={[]}
+        searchRef={searchRef}
+      />
+      <div className="audit-days">
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            size="sm"
+            label={name === 'from' ? m.audit_fromDay() : m.audit_toDay()}
+            value={state.filters[name] ?? ''}
+            onChange={(event) => setDay(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const groupFilter: Filter = {
+  name: 'group',
+  label: m.audit_filterGroup,
+  options: Object.entries(GROUPS).map(([value, key]) => ({ value, label: () => textOf(key, getLocale()) })),
+};
+
+const siteFilter = (sites: readonly { slug: string; shortName: string }[]): Filter => ({
+  name: 'site',
+  label: m.audit_columnParish,
+  options: sites.map(({ slug, shortName }) => ({ value: slug, label: () => shortName })),
+});
+
+/** The rows know what the id in the address is called; without rows the id has to do. */
+function chosenFilters({ filters }: ListState, [first]: readonly AuditEntryView[]): Filter[] {
+  const one = (name: 'actor' | 'object', label: () => string, called: string | undefined): Filter[] => {
+    const value = filters[name];
+    return value ? [{ name, label, options: [{ value, label: () => called || value.slice(0, 8) }] }] : [];
+  };
+  return [
+    ...one('actor', m.audit_columnPerson, first?.actor.name),
+    ...one('object', m.audit_filterObject, first?.object.label),
+  ];
+}

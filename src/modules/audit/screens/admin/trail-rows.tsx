@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { stampOf } from '#design/admin/clock-words.ts';
+import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { m } from '#texts';
+import type { AuditEntryView } from '../../contract.ts';
+
+/** One line for each act: the sentence leads to before and after, below it stand time, parish and what was touched. */
+export function TrailRows({ rows }: { rows: readonly AuditEntryView[] }) {
+  const { base } = useAdmin();
+  return (
+    <ol className="audit-rows" aria-label={m.audit_trail()}>
+      {rows.map((entry) => (
+        <li key={entry._id}>
+          <Link to={`${base}/audit/${entry._id}`}>{entry.sentence}</Link>
+          <div className="audit-facts muted small">
+            <time dateTime={entry.at}>{stampOf(entry.at)}</time>
+            {entry.site ? <ParishMark slug={entry.site} /> : <span>{m.audit_allParishes()}</span>}
+            <ChangedFields changes={entry.changes} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Names of the fields that are other ones now; of a new thing all would be, which says nothing. */
+function ChangedFields({ changes }: Pick<AuditEntryView, 'changes'>) {
+  if (changes.every(({ before }) => before === null)) return null;
+  return <span>{changes.map(({ label }) => label).join(', ')}</span>;
+}

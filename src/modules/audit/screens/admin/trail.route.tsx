@@ -1,0 +1,91 @@
+import './trail.css';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFootsteps } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { EmptyState } from '#design/admin/empty-state.tsx';
+import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { ListPage } from '#design/admin/list-page.tsx';
+import { Pager } from '#design/admin/pager.tsx';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { queryOf, readListState, useListState, wholeQueryOf } from '#design/admin/resource/list-state.ts';
+import { ResetFilters } from '#design/admin/resource/no-rows.tsx';
+import { useDownload } from '#design/admin/use-download.ts';
+import { useKeys } from '#design/admin/use-keys.ts';
+import { m } from '#texts';
+import type { AuditChain, AuditEntryView } from '../../contract.ts';
+import type { Route } from './+types/trail.route';
+import { auditApi } from './audit-api.ts';
+import { ChainLine } from './chain-line.tsx';
+import { TrailFilters } from './trail-filters.tsx';
+import { TrailRows } from './trail-rows.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.audit_trail() }] };
+
+const SHAPE = { filterNames: ['group', 'site', 'actor', 'kind', 'object', 'from', 'to'], defaultSort: '-at' };
+
+type Loaded = {
+  rows: readonly AuditEntryView[];
+  total: number;
+  /** Null for those who may read the trail of one parish only. */
+  chain: AuditChain | null;
+  refusal: Refusal | null;
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const state = readListState(new URL(request.url).searchParams, SHAPE);
+  const chain = await auditApi('GET /api/v0/audit/chain', { query: {} }).catch(() => null);
+  try {
+    // The address may say anything; the server refuses what it does not know.
+    const { audit, total } = await auditApi('GET /api/v0/audit/', { query: queryOf(state) });
+    return { rows: audit, total, chain, refusal: null };
+  } catch (error) {
+    return { rows: [], total: 0, chain, refusal: readRefusal(error) };
+  }
+}
+
+/** Who did what: sentences, newest first, with filters in the address and the state of the hash chain on top. */
+export default function Trail({ loaderData: { rows, total, chain, refusal } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [state, change] = useListState(SHAPE);
+  const { isBusy, download } = useDownload(() => auditApi('GET /api/v0/audit/export', { query: wholeQueryOf(state) }));
+  const searchRef = useRef<HTMLInputElement>(null);
+  useKeys({ f: () => searchRef.current?.focus() });
+  return (
+    <ListPage
+      title={m.audit_trail()}
+      facts={m.audit_trailFacts()}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isBusy}
+          onClick={download}
+        >
+          CSV
+        </Button>
+      }
+    >
+      {chain ? <ChainLine chain={chain} onChecked={() => void revalidate()} /> : null}
+      <TrailFilters state={state} onChange={change} rows={rows} searchRef={searchRef} />
+      {refusal ? <ErrorPanel what={m.audit_trailFailed()} refusal={refusal} onRetry={() => void revalidate()} /> : null}
+      {!refusal && rows.length === 0 ? <Nothing onReset={() => change({ search: '', filters: {} })} /> : null}
+      {rows.length > 0 ? (
+        <>
+          <TrailRows rows={rows} />
+          <Pager page={state.page} total={total} onPage={(page) => change({ page })} />
+        </>
+      ) : null}
+    </ListPage>
+  );
+}
+
+function Nothing({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState icon={IconFootsteps} title={m.design_adminNothingFits()} actions={<ResetFilters onReset={onReset} />}>
+      {m.audit_nothingText()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { auditTrail } from '#kernel/audit/tables.ts';
+import type { Context } from '#kernel/context.ts';
+import { forbidden, notFound } from '#kernel/errors.ts';
+import { addDays, instantOf } from '#kernel/local-time.ts';
+import { roleTitles } from '#modules/auth/index.ts';
+import type { AuditEntryView, AuditFilter } from '../contract.ts';
+import { changesOf, noteOf, type Reader, sentenceOf } from './words.ts';
+
+export type TrailRow = typeof auditTrail.$inferSelect;
+type Filter = Omit<AuditFilter, 'page' | 'limit'>;
+
+const READ = 'audit.entry.read';
+
+/** One page of the trail: all of it, or what concerns the parishes for which the reader has the right. @throws AppError C100 */
+export async function listTrail(
+  ctx: Context,
+  filter: AuditFilter,
+): Promise<{ audit: AuditEntryView[]; total: number }> {
+  const { page, limit } = filter;
+  const [rows, total] = await Promise.all([
+    rowsOf(ctx, filter, { limit, offset: (page - 1) * limit }),
+    ctx.db.$count(auditTrail, matching(ctx, filter)),
+  ]);
+  return { audit: await entryViews(ctx, rows), total };
+}
+
+/** @throws AppError C100, notFound */
+export async function getTrailRow(ctx: Context, id: string): Promise<TrailRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(auditTrail)
+    .where(and(readableBy(ctx), eq(auditTrail.id, id)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Rows that fit, in the order asked for. @throws AppError C100 */
+export function rowsOf(ctx: Context, filter: Filter, part: { limit: number; offset: number }): Promise<TrailRow[]> {
+  return ctx.db
+    .select()
+    .from(auditTrail)
+    .where(matching(ctx, filter))
+    .orderBy(filter.sort === 'at' ? asc(auditTrail.seq) : desc(auditTrail.seq))
+    .limit(part.limit)
+    .offset(part.offset);
+}
+
+/** The rows in the words of the reader. */
+export async function entryViews(ctx: Context, rows: readonly TrailRow[]): Promise<AuditEntryView[]> {
+  const sites = new Map(ctx.sites.map(({ slug, name }) => [slug, name]));
+  const reader = { locale: ctx.locale, roles: await roleTitles(ctx), sites };
+  return rows.map((row) => entryView(ctx, row, reader));
+}
+
+function entryView(ctx: Context, row: TrailRow, reader: Reader): AuditEntryView {
+  const { id, seq, at, actorId, actorName, siteId, address, act, objectKind, objectId, objectLabel, note } = row;
+  return {
+    _id: id,
+    seq,
+    at: at.toISOString(),
+    actor: { id: actorId, name: actorName },
+    site: ctx.sites.find((site) => site.id === siteId)?.slug ?? null,
+    address,
+    act,
+    sentence: sentenceOf(act, ctx.locale, { actor: actorName, object: objectLabel }),
+    object: { kind: objectKind, id: objectId, label: objectLabel },
+    changes: changesOf(row.before, row.after, reader),
+    note: noteOf(act, note, ctx.locale),
+    undoable: ctx.undoOf(act) !== null,
+  };
+}
+
+/** For whoever may read the trail of any parish. @throws AppError C100 */
+export function demandTrail(ctx: Context): void {
+  readableBy(ctx);
+}
+
+function readableBy(ctx: Context): SQL | undefined {
+  if (ctx.may(READ, { siteId: null })) return undefined;
+  const ids = ctx.sites.filter((site) => ctx.may(READ, { siteId: site.id })).map((site) => site.id);
+  if (ids.length === 0) throw forbidden(READ);
+  return inArray(auditTrail.siteId, ids);
+}
+
+function matching(ctx: Context, filter: Filter): SQL | undefined {
+  const { actor, kind, object, group, site, from, to, search } = filter;
+  const zone = ctx.site.timeZone;
+  const siteId = ctx.sites.find((one) => one.slug === site)?.id;
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    readableBy(ctx),
+    actor ? eq(auditTrail.actorId, actor) : undefined,
+    kind ? eq(auditTrail.objectKind, kind) : undefined,
+    object ? eq(auditTrail.objectId, object) : undefined,
+    group ? like(auditTrail.act, `${group}.%`) : undefined,
+    // An unknown parish has no entries, not those of all parishes.
+    site ? inArray(auditTrail.siteId, siteId ? [siteId] : []) : undefined,
+    from ? gte(auditTrail.at, instantOf(from, '00:00', zone)) : undefined,
+    to ? lt(auditTrail.at, instantOf(addDays(to, 1), '00:00', zone)) : undefined,
+    search
+      ? or(
+          ilike(auditTrail.objectLabel, pattern),
+          ilike(auditTrail.actorName, pattern),
+          ilike(auditTrail.note, pattern),
+        )
+      : undefined,
+  );
+}

@@ -1,0 +1,20 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { getTrailRow } from './read-trail.ts';
+
+/**
+ * Takes an act back through the room that did it; rights and further rules are that room's.
+ * @throws AppError C100, notFound; audit.notUndoable; audit.undoTooLate when the thing is another one by now
+ */
+export async function undoAct(ctx: Context, id: string): Promise<void> {
+  const row = await getTrailRow(ctx, id);
+  const undo = ctx.undoOf(row.act);
+  if (!undo) throw new AppError('audit.notUndoable', 409, 'audit_notUndoable');
+  try {
+    await undo(ctx, row);
+  } catch (error) {
+    if (error instanceof AppError && [404, 409].includes(error.status))
+      throw new AppError('audit.undoTooLate', 409, 'audit_undoTooLate');
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { auditAdmin } from './screens/admin/admin-part.tsx';
