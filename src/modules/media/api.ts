@@ -2,13 +2,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { downloadApi } from './api/download-api.ts';
+import { libraryApi } from './api/library-api.ts';
+import { lockApi } from './api/lock-api.ts';
+import { resumableApi } from './api/resumable-api.ts';
+import { takeUpload } from './api/take-upload.ts';
 import { fileEndpoints, type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, uploadEndpoints } from './contract.ts';
-import { sendDownload } from './api/send-download.ts';
-import { findDownload, findSize } from './service/download.ts';
 import { getQuota } from './service/quota.ts';
 import { filesByIds, getFile, listFiles } from './service/read-files.ts';
-import { removeFiles, restoreFiles, updateFiles } from './service/write-files.ts';
-import { takeUpload } from './api/take-upload.ts';
+import { purgeFiles, removeFiles, restoreFiles, updateFiles } from './service/write-files.ts';
 
 /** One byte more than allowed: the service sees that it is too much and says so in the reader's words. */
 const LIMITS = {
@@ -20,6 +22,10 @@ const LIMITS = {
 };
 
 export function mediaApi(app: FastifyInstance): void {
+  downloadApi(app);
+  libraryApi(app);
+  lockApi(app);
+  resumableApi(app);
   serve(app, fileEndpoints, {
     'GET /api/v0/file/': ({ ctx, query }) => listFiles(ctx, query),
     'GET /api/v0/file/:id': async ({ ctx, params }) => listOf([await getFile(ctx, params.id)]),
@@ -29,15 +35,7 @@ export function mediaApi(app: FastifyInstance): void {
     'POST /api/v0/batch/file/': async ({ ctx, body }) => listOf(await filesByIds(ctx, body)),
     'POST /api/v0/batch/file/remove': ({ ctx, body }) => removeFiles(ctx, body),
     'POST /api/v0/file/restore': ({ ctx, body }) => restoreFiles(ctx, body),
-    'GET /api/v0/download/:id': async ({ ctx, params, query, request, reply }) => {
-      const takesWebp = (request.headers.accept ?? '').includes('image/webp');
-      const download = await findDownload(ctx, params.id, { ...query, takesWebp });
-      return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: false });
-    },
-    'GET /api/v0/download/:id/:gridref': async ({ ctx, params, query, request, reply }) => {
-      const download = await findSize(ctx, params.id, params.gridref);
-      return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: true });
-    },
+    'POST /api/v0/file/purge': ({ ctx, body }) => purgeFiles(ctx, body),
     'GET /api/v0/quota/': ({ ctx }) => getQuota(ctx),
   });
   void app.register(async (uploads) => {

@@ -1,10 +1,28 @@
 import { defineModule } from '#kernel/module.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
+import { filmFrames } from './film-frames.ts';
 import { mediaJobs } from './jobs.ts';
+import { demandEditableFile } from './service/file-locks.ts';
+import { restoreGalleries } from './service/galleries.ts';
+import { galleriesThatShow } from './service/uses.ts';
+import { restoreFiles } from './service/write-files.ts';
 
 export { addFile, type NewFile } from './service/add-file.ts';
 export type { Picture } from './service/pictures.ts';
-export { picturesByIds, shownFiles } from './service/read-files.ts';
+export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files.ts';
+export { type Film, filmsByIds, galleriesByIds, kindsByIds } from './service/shown-media.ts';
 
-export const media = defineModule({ name: 'media', permissions: mediaPermissions, api: mediaApi, jobs: mediaJobs });
+export const media = defineModule({
+  name: 'media',
+  permissions: mediaPermissions,
+  api: mediaApi,
+  jobs: mediaJobs,
+  undoes: {
+    'media.file.remove': (ctx, { objectId }) => restoreFiles(ctx, [objectId]),
+    'media.gallery.remove': (ctx, { objectId }) => restoreGalleries(ctx, [objectId]),
+  },
+  routes: filmFrames,
+  mediaUses: galleriesThatShow,
+  editable: { file: demandEditableFile },
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { House } from '../../testing/house.ts';
+import type { House, Who } from '../../testing/house.ts';
 import type { MediaFile, UploadMeta } from './contract.ts';
 import { addFile } from './service/add-file.ts';
 
@@ -20,6 +21,29 @@ export async function buildPicture({ width = 1000, height = 750 } = {}): Promise
 
 /** Stands in every built picture as uploaded, and may stand in nothing that leaves the house. */
 export const CAMERA = 'Kamera-Seriennummer-4711';
+
+/** What an iPhone makes, see fixtures/README.md; what follows the picture is a box that nobody reads, so that none is a duplicate. */
+export async function readHeic(): Promise<Buffer> {
+  serial += 1;
+  const picture = await readFile(new URL('./fixtures/sideways.heic', import.meta.url));
+  return Buffer.concat([picture, Buffer.from(`\0\0\0\x0cfree${String(serial).padStart(4)}`, 'latin1')]);
+}
+
+/** A document of `count` pages; each draws with the operators of `stream`. It has no table of its parts, readers repair that. */
+export function buildPdf({ count = 1, box = '0 0 200 300', stream = '1 0 0 rg 0 150 200 150 re f' } = {}): Buffer {
+  const ids = Array.from({ length: count }, (_, index) => index + 4);
+  const pages = ids.map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 3 0 R>>endobj`);
+  const parts = [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Count ${count}/Kids[${ids.map((id) => `${id} 0 R`).join(' ')}]>>endobj`,
+    `3 0 obj<</Length ${stream.length}>>stream\n${stream}\nendstream endobj`,
+    ...pages,
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ];
+  return Buffer.from(parts.join('\n'));
+}
 
 /** A public picture of Fels unless told otherwise. */
 export async function buildFile(
@@ -46,3 +70,74 @@ export function uploadOf(parts: UploadPart[], meta?: unknown): { body: Buffer; h
   const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
+
+export const TUS_PATCH = {
+  'tus-resumable': '1.0.0',
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': '0',
+} as const;
+
+/** The headers with which a tus client begins an upload of so many bytes. */
+export function tusHeaders(metadata: Record<string, string>, bytes: number): Record<string, string> {
+  const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
+  return { 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'upload-metadata': pairs.join(',') };
+}
+
+/** Begins an upload and answers its id. */
+export async function beginUploadAs(
+  house: House,
+  who: Who,
+  metadata: Record<string, string>,
+  bytes: number,
+): Promise<string> {
+  const { headers } = await house.call(who, 'POST /api/v0/upload/', { headers: tusHeaders(metadata, bytes) });
+  return String(headers.location).split('/').at(-1) ?? '';
+}
+
+/** Sends bytes from a place of an upload. */
+export const sendBytes = (house: House, who: Who, id: string, offset: number, body: Buffer, more: object = {}) =>
+  house.call(who, 'PATCH /api/v0/upload/:id', {
+    params: { id },
+    headers: { ...TUS_PATCH, 'upload-offset': String(offset), ...more },
+    body,
+  });
+
+/** A notice of Fels (or what is wanted) that rooms above this one keep, made as an editor would make it. */
+export async function writeEntry(
+  house: House,
+  values: Record<string, unknown> = {},
+): Promise<{ _id: string; rev: number }> {
+  const body = { site: 'fels', type: 'notice', title: 'Mitteilung', ...values };
+  const answer = await house.call('admin', 'POST /api/v0/entry/', { body });
+  const [made] = answer.body as { _id: string; rev: number }[];
+  if (!made) throw new Error(answer.text);
+  return made;
+}
+
+/** A document as small as they come. */
+export const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
+/** Calls an endpoint that takes only a body. */
+export const post = (house: House, who: Who, call: string, body: object) => house.call(who, `POST ${call}`, { body });
+export const download = (house: House, who: Who, file: { _id: string }) =>
+  house.call(who, 'GET /api/v0/download/:id', { params: { id: file._id } });
+export const remove = (house: House, file: { _id: string }) =>
+  house.call('editor', 'DELETE /api/v0/file/:id', { params: { id: file._id } });
+
+/** The status of the first refusal, or of the last part. */
+export async function replace(
+  house: House,
+  who: Who,
+  file: MediaFile,
+  body: Buffer,
+  name = 'Neu.pdf',
+): Promise<number> {
+  const headers = tusHeaders({ filename: name, replaces: file._id }, body.length);
+  const begun = await house.call(who, 'POST /api/v0/upload/', { headers });
+  if (begun.status !== 201) return begun.status;
+  const id = String(begun.headers.location).split('/').at(-1) ?? '';
+  return (await sendBytes(house, who, id, 0, body)).status;
+}
+
+/** The file as the administrator sees it now. */
+export const getFile = async (house: House, { _id }: { _id: string }): Promise<MediaFile> =>
+  ((await house.call('admin', 'GET /api/v0/file/:id', { params: { id: _id } })).body as { file: [MediaFile] }).file[0];

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
+import { bestFit } from '../service/gridrefs.ts';
+import { ownFile } from '../service/own-files.ts';
+import { makeSize } from '../service/renditions.ts';
 import { buildFile, buildPicture, CAMERA } from '../testing.ts';
 
 type Asked = { headers?: Record<string, string>; method?: 'GET' | 'HEAD' };
@@ -95,6 +98,21 @@ describe('loading a file', () => {
     }
   });
 
+  test('has avif when it is asked for, and for readers that take it once a job has made it', async ({ house }) => {
+    const file = await buildFile(house);
+    const typeOf = async (query: string, headers = {}) =>
+      (await load(house, 'guest', file._id + query, { headers })).headers['content-type'];
+    expect(await typeOf('?format=avif&width=200')).toBe('image/avif');
+    expect(await typeOf('', webp)).toBe('image/webp');
+    const { gridref } = bestFit(await ownFile(await house.contextOf('admin'), file._id), 'avif', {
+      width: 800,
+      height: 1024,
+    }) ?? { gridref: '' };
+    await makeSize(await house.contextOf('admin'), file._id, gridref);
+    expect(await typeOf('', webp)).toBe('image/avif');
+    expect(await typeOf('', { accept: 'image/webp' })).toBe('image/webp');
+  });
+
   test('makes a size once and keeps it; a lost one is made again', async ({ house }) => {
     const file = await buildFile(house);
     const path = `${file._id}/${file.gridrefs_ng[2]?.gridref}`;
@@ -142,6 +160,12 @@ describe('the answer', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers.vary).toBeUndefined();
     expect(headers.etag).toBe(`"${file.gridrefs_ng[0]?.gridref}"`);
+  });
+
+  test('of a named size is asked for each time when it is not for guests', async ({ house }) => {
+    const file = await buildFile(house, { isPublic: false });
+    const { headers } = await load(house, 'editor', `${file._id}/${file.gridrefs_ng[0]?.gridref}`);
+    expect(headers['cache-control']).toBe('private, no-cache');
   });
 
   test('is empty when the reader has it already', async ({ house }) => {

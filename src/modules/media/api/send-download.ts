@@ -10,6 +10,10 @@ type Answer = { request: FastifyRequest; reply: FastifyReply; attachment: boolea
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 /** A sandbox would keep browsers from showing documents at all. */
 const DOCUMENT_POLICY = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+/** Browsers play a film that is opened by its own address in a page that they make themselves. */
+const PLAYED_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** What browsers show; everything else is kept as a file, whatever was asked for. */
+const SHOWN = /^(image|video|audio)\/|^application\/pdf$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Answers with the bytes, a part of them (206), nothing new (304) or no such part (416). */
@@ -27,23 +31,31 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   reply.header('content-length', range ? range.end - range.start + 1 : bytes);
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const stream = await ctx.files.read(key, range ?? undefined);
-  if (!stream) throw new Error(`The bytes of ${key} are missing in the file store`);
-  return reply.send(stream);
+  if (stream) return reply.send(stream);
+  const { again, ...lost } = download;
+  if (!again) throw new Error(`The bytes of ${key} are missing in the file store`);
+  return sendDownload(ctx, { ...lost, ...(await again()) }, answer);
 }
 
 function headOf({ mime, name, isPublic }: Download, { attachment, isImmutable }: Answer): Record<string, string> {
   const whose = isPublic ? 'public' : 'private';
-  const isDocument = mime === 'application/pdf';
+  const keepsFile = attachment || !SHOWN.test(mime);
   return {
     'content-type': mime,
-    'content-disposition': `${attachment ? 'attachment' : 'inline'}; ${fileName(name)}`,
+    'content-disposition': `${keepsFile ? 'attachment' : 'inline'}; ${fileName(name)}`,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': isDocument ? DOCUMENT_POLICY : SANDBOX,
+    'content-security-policy': policyFor(mime),
     'cross-origin-resource-policy': 'same-site',
     'accept-ranges': 'bytes',
-    'cache-control': isImmutable ? `${whose}, max-age=${YEAR_SECONDS}, immutable` : `${whose}, no-cache`,
+    // What is not for guests is asked for each time, so that it is gone for whoever has lost the right to it.
+    'cache-control': isImmutable && isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : `${whose}, no-cache`,
     ...(isImmutable ? {} : { vary: 'Accept' }),
   };
+}
+
+function policyFor(mime: string): string {
+  if (mime === 'application/pdf') return DOCUMENT_POLICY;
+  return /^(video|audio)\//.test(mime) ? PLAYED_POLICY : SANDBOX;
 }
 
 /** RFC 6266: a name for old readers, and the whole name for all others. */

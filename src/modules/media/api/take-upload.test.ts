@@ -4,6 +4,10 @@ import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, buildPicture, uploadOf } from '../testing.ts';
 
+/** Of a part that is a file. */
+const FILE_HEAD =
+  'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+
 type Setup = { picture: Buffer; existing: MediaFile };
 
 const setup = async (house: House): Promise<Setup> => ({
@@ -31,6 +35,42 @@ const uploading: Scenario<Setup>[] = [
     status: 403,
     code: 'C100',
     then: leavesNothing,
+  },
+  ...(
+    [
+      ['a form without a boundary', 'multipart/form-data', 'x'],
+      ['a form that ends too early', 'multipart/form-data; boundary=X', '--X\r\n' + FILE_HEAD + '%PDF-1.7\n'],
+      [
+        'parts without end',
+        'multipart/form-data; boundary=X',
+        '--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(2000),
+      ],
+      [
+        'a name that is a trap',
+        'multipart/form-data; boundary=X',
+        '--X\r\nContent-Disposition: form-data; name="__proto__[x]"\r\n\r\n1\r\n--X--\r\n',
+      ],
+    ] as const
+  ).map(
+    ([name, type, body]): Scenario<Setup> => ({
+      name: `is refused with ${name} (A31)`,
+      as: 'editor',
+      call: 'POST /api/v0/file/',
+      with: () => ({ body: Buffer.from(body), headers: { 'content-type': type } }),
+      status: 400,
+      then: leavesNothing,
+    }),
+  ),
+  {
+    name: 'may leave the name of a file out',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: () => ({
+      body: Buffer.from(`--X\r\n${FILE_HEAD.replace('a.pdf', '')}%PDF-1.7\n%%EOF\r\n--X--\r\n`),
+      headers: { 'content-type': 'multipart/form-data; boundary=X' },
+    }),
+    status: 201,
+    contains: /"name":"datei\.pdf"/,
   },
   {
     name: 'is refused without a file',
@@ -77,7 +117,7 @@ const uploading: Scenario<Setup>[] = [
       ['a page that calls itself a picture', 'seite.jpg', '<html><script>alert(1)</script></html>', 415, 'media.kind'],
       ['an empty file', 'leer.jpg', '', 415, 'media.kind'],
       ['an archive that calls itself a picture', 'a.png', 'PK\x03\x04', 415, 'media.kind'],
-      ['a picture of an iPhone', 'IMG_1.HEIC', '\0\0\0\x18ftypheic', 415, 'media.heic'],
+      ['a picture of an iPhone that is broken', 'IMG_1.HEIC', '\0\0\0\x18ftypheic', 422, 'media.heic'],
       ['a broken picture', 'a.jpg', `\xff\xd8\xff\xe0${'x'.repeat(800)}`, 422, 'media.broken'],
       ['a drawing that is none', 'a.svg', '<svg', 415, 'media.kind'],
     ] as const
@@ -198,7 +238,6 @@ scenarios(setup, uploading);
 async function leavesNothing(_answer: unknown, house: House, { existing }: Setup): Promise<void> {
   const { rows } = await house.handle.query('select id from media_files');
   expect(rows).toEqual([{ id: existing._id }]);
-  const ofThisHouse = Object.values(house.sites).map(({ _id }) => `media/${_id}/`);
-  const kept = [...house.files.objects.keys()].filter((key) => ofThisHouse.some((start) => key.startsWith(start)));
+  const kept = [...house.files.objects.keys()].filter((key) => key.startsWith('media/'));
   expect(kept.map((key) => key.split('/')[2])).toEqual([existing._id]);
 }

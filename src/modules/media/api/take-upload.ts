@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden, invalid } from '#kernel/errors.ts';
-import { type MediaFile, MOST_FILES_AT_ONCE, type UploadMeta, uploadMetaSchema } from '../contract.ts';
+import { type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, type UploadMeta, uploadMetaSchema } from '../contract.ts';
 import { addFile, forgetFiles } from '../service/add-file.ts';
 
 /**
@@ -19,7 +19,14 @@ export async function takeUpload(ctx: Context, request: FastifyRequest): Promise
       if (part.type === 'field') meta = readMeta(part);
       else
         made.push(
-          await addFile(ctx, { ...meta, name: part.filename, body: part.file, statedBytes: statedBytes(request) }),
+          await addFile(ctx, {
+            ...meta,
+            // Nothing at all when the sender left the name out.
+            name: part.filename ?? '',
+            body: part.file,
+            statedBytes: statedBytes(request),
+            mostBytes: MOST_FILE_BYTES,
+          }),
         );
     }
     if (made.length === 0) throw noFile();
@@ -52,16 +59,20 @@ function parseJson(value: unknown): unknown {
 /** The whole request is a little longer than its files: enough to refuse what cannot fit at all. */
 function statedBytes(request: FastifyRequest): number | undefined {
   const length = Number(request.headers['content-length']);
-  return Number.isSafeInteger(length) ? Math.max(1, length - 1000) : undefined;
+  return Number.isSafeInteger(length) ? Math.min(Math.max(1, length - 1000), MOST_FILE_BYTES) : undefined;
 }
 
 function noFile(): AppError {
   return new AppError('media.noFile', 400, 'media_errorNoFile');
 }
 
-/** A limit of the form and a sender who went away are no faults of ours. */
+/** How the reader of forms says that what was sent is none, or ends too early; such mistakes have no code. */
+const BROKEN_FORM = /^(?:Multipart: |Part terminated early|Unexpected end of |Malformed part header)/;
+
+/** A limit of the form, a broken form and a sender who went away are no faults of ours. */
 function explained(error: unknown): unknown {
-  const { code = '' } = error as { code?: string };
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (BROKEN_FORM.test(message)) return new AppError('invalid', 400, 'kernel_errorInvalid');
   if (code === 'FST_FILES_LIMIT')
     return new AppError('media.tooMany', 413, 'media_errorTooMany', { most: MOST_FILES_AT_ONCE });
   const isGone = code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE';

@@ -3,6 +3,11 @@ import { cleanSvg } from './clean-svg.ts';
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
 
+test('a value of very many letters is read once, not from each of its letters', () => {
+  const letters = 'a'.repeat(1_000_000);
+  expect(cleanSvg(svg(`<rect id="${letters}"/>`))?.text).toContain(letters);
+});
+
 describe('a drawing from somebody', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'alert'],

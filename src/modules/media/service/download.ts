@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { DownloadQuery } from '../contract.ts';
-import { files } from '../tables.ts';
+import { files, renditions } from '../tables.ts';
+import { isConsentMissing } from './consent-state.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import {
   baselineOf,
@@ -11,14 +12,25 @@ import {
   plainFormat,
   RENDITION_MIME,
   type Rendition,
-  renditionByRef,
+  type RenditionFormat,
   wholeRef,
 } from './gridrefs.ts';
-import { type StoredPart, storedRendition } from './renditions.ts';
+import { renditionByRef } from './page-pictures.ts';
+import { madeRendition, type StoredPart, storedRendition } from './renditions.ts';
 import { loadableBy } from './visible.ts';
 
 /** Something to hand out, and what the answer's head says about it. */
-export type Download = StoredPart & { mime: string; name: string; gridref: string; isPublic: boolean };
+export type Download = StoredPart & {
+  mime: string;
+  name: string;
+  gridref: string;
+  isPublic: boolean;
+  /** Makes it anew, when the store turns out to have lost it. */
+  again?: () => Promise<StoredPart>;
+};
+
+/** What the reader's Accept header says. */
+export type Takes = { webp: boolean; avif: boolean };
 
 /**
  * The best fitting size of a picture, the whole of anything else.
@@ -27,52 +39,88 @@ export type Download = StoredPart & { mime: string; name: string; gridref: strin
 export async function findDownload(
   ctx: Context,
   id: string,
-  query: DownloadQuery & { takesWebp: boolean },
+  { takes, ...query }: DownloadQuery & { takes: Takes },
 ): Promise<Download> {
   const file = await loadable(ctx, id);
-  if (query.format === 'original' || !hasSizes(file)) return whole(ctx, file);
-  const webp = query.format === 'webp' || (query.format === undefined && query.takesWebp);
-  const size = bestFit(file, webp ? 'webp' : plainFormat(file), query);
-  return size ? rendition(ctx, file, size) : whole(ctx, file);
+  if (query.format === 'original' || !hasSizes(file)) return wholeOf(ctx, file);
+  const fitting = (format: RenditionFormat) => bestFit(file, format, query);
+  if (query.format === undefined && takes.avif) {
+    const avif = await avifIfMade(ctx, file, fitting('avif'));
+    if (avif) return avif;
+  }
+  const size = fitting(formatFor(file, query.format, takes));
+  return size ? rendition(ctx, file, size) : wholeOf(ctx, file);
 }
 
-/** One size by its immutable name. @throws AppError notFound */
+function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes): RenditionFormat {
+  if (wanted === 'avif' || wanted === 'webp') return wanted;
+  return wanted === undefined && takes.webp ? 'webp' : plainFormat(file);
+}
+
+/** Nobody waits for avif: making it takes ten times as long as webp. It is made later, for the next reader. */
+async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): Promise<Download | null> {
+  if (!size) return null;
+  const part = await madeRendition(ctx, file, size);
+  if (part) return describe(ctx, file, size, part);
+  await ctx.jobs.enqueue('media.makeSize', { fileId: file.id, gridref: size.gridref });
+  return null;
+}
+
+/**
+ * One size by its immutable name; with one query when it has been made, because a page asks for many.
+ * @throws AppError notFound
+ */
 export async function findSize(ctx: Context, id: string, gridref: string): Promise<Download> {
-  const file = await loadable(ctx, id);
-  if (gridref === wholeRef(file)) return whole(ctx, file);
+  const { file, bytes } = await loadableSize(ctx, id, gridref);
   const size = renditionByRef(file, gridref);
+  if (!size && gridref === wholeRef(file)) return wholeOf(ctx, file);
   if (!size) throw notFound();
-  return rendition(ctx, file, size);
+  if (bytes === null) return rendition(ctx, file, size);
+  const part = { key: storeKeys(file).rendition(gridref), bytes };
+  return { ...describe(ctx, file, size, part), again: () => storedRendition(ctx, file, size) };
+}
+
+/**
+ * Whether caches of others may keep it. NB: what only editors may load although it is public (children whose parents nobody
+ * has asked) would be handed on to guests, and a consent or an override can end any day.
+ */
+function isForGuests(ctx: Context, row: FileRow): boolean {
+  const { isPublic, consent, consentUntil, consentOverride } = row;
+  const mayEnd = consentOverride !== null || (consent === 'given' && consentUntil !== null);
+  return isPublic && !mayEnd && !isConsentMissing(row, ctx);
 }
 
 async function loadable(ctx: Context, id: string): Promise<FileRow> {
+  return (await loadableSize(ctx, id, '')).file;
+}
+
+/** A file, and the bytes of one of its sizes; null for one that has not been made. */
+async function loadableSize(ctx: Context, id: string, gridref: string) {
   const [row] = await ctx.db
-    .select()
+    .select({ file: files, bytes: renditions.bytes })
     .from(files)
-    .where(and(eq(files.id, id), loadableBy(ctx)));
+    .leftJoin(renditions, and(eq(renditions.fileId, files.id), eq(renditions.gridref, gridref)))
+    .where(and(eq(files.id, id), isNull(files.link), loadableBy(ctx)));
   if (!row) throw notFound();
   return row;
 }
 
 /** Pictures in full size are made as well: the bytes as uploaded may say where the photographer lives. */
-async function whole(ctx: Context, file: FileRow): Promise<Download> {
+export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
   const baseline = baselineOf(file);
   if (baseline) return rendition(ctx, file, baseline);
-  const { mime, name, isPublic } = file;
+  const { mime, name } = file;
   const key = storeKeys(file).original;
   const { bytes } = (await ctx.files.stat(key)) ?? file;
-  return { key, bytes, mime, name, isPublic, gridref: wholeRef(file) };
+  return { key, bytes, mime, name, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
 }
 
 async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<Download> {
-  const { gridref, format } = size;
+  return describe(ctx, file, size, await storedRendition(ctx, file, size));
+}
+
+function describe(ctx: Context, file: FileRow, { gridref, format }: Rendition, part: StoredPart): Download {
   const ending = gridref.slice(gridref.lastIndexOf('.'));
   const name = file.name.slice(0, file.name.lastIndexOf('.')) + ending;
-  return {
-    ...(await storedRendition(ctx, file, size)),
-    mime: RENDITION_MIME[format],
-    name,
-    gridref,
-    isPublic: file.isPublic,
-  };
+  return { ...part, mime: RENDITION_MIME[format], name, gridref, isPublic: isForGuests(ctx, file) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { baselineOf, bestFit, plainFormat, type PictureSource, renditionByRef, sizesOf, wholeRef } from './gridrefs.ts';
+import { baselineOf, bestFit, type PictureSource, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
+import { renditionByRef } from './page-pictures.ts';
 
 const photo = (change: Partial<PictureSource> = {}): PictureSource => ({
   mime: 'image/jpeg',
@@ -8,6 +9,7 @@ const photo = (change: Partial<PictureSource> = {}): PictureSource => ({
   height: 3000,
   frames: 1,
   alpha: false,
+  edit: null,
   ...change,
 });
 

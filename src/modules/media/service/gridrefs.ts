@@ -1,31 +1,51 @@
 import { createHash } from 'node:crypto';
+import type { DocumentPages } from '../contract.ts';
+import type { PictureEdit } from '../tables.ts';
 import type { FileMime } from './sniff.ts';
 
 /** What of a file decides how its renditions look. */
 export type PictureSource = {
   mime: string;
   sha256: string;
+  /** Upright, before turning and cutting. */
   width: number | null;
   height: number | null;
   frames: number;
   alpha: boolean;
+  edit: PictureEdit | null;
+  /** Only documents have some. */
+  pages?: DocumentPages | null;
 };
 
-export type RenditionFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+export type RenditionFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /** One size of a picture; `gridref` is its immutable name below /api/v0/download/{id}/ (S3.5). */
-export type Rendition = { gridref: string; format: RenditionFormat; width: number; height: number };
+export type Rendition = {
+  gridref: string;
+  format: RenditionFormat;
+  width: number;
+  height: number;
+  /** Which page of a document, from 1. */
+  page?: number;
+};
 
 /** Steps of √2: the next larger size never has more than twice the area asked for. */
 const WIDTHS = [100, 140, 200, 280, 400, 560, 800, 1120, 1600, 2240, 3200];
 /** Raised when pictures are made in another way, so that no cache keeps the old ones. */
-const PIPELINE = 1;
+const PIPELINE = 2;
 
-const EXTENSION: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' };
+const EXTENSION: Readonly<Record<RenditionFormat, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'avif',
+  gif: 'gif',
+};
 export const RENDITION_MIME: Readonly<Record<RenditionFormat, FileMime>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
   gif: 'image/gif',
 };
 
@@ -34,10 +54,43 @@ export function hasSizes(file: PictureSource): boolean {
   return file.width !== null && file.frames === 1 && file.mime.startsWith('image/') && file.mime !== 'image/svg+xml';
 }
 
+/** Something of it is made for pages and pickers: sizes of a picture, pages of a document. */
+export const hasPictures = (file: PictureSource): boolean => hasSizes(file) || Boolean(file.pages);
+
+/** Width and height of the picture as it is shown, turned and cut; null for what is no picture. */
+export function shownSize(file: PictureSource): { width: number; height: number } | null {
+  const turned = turnedSize(file);
+  if (!turned || !file.edit?.crop) return turned;
+  const { width, height } = cropBox(turned, file.edit.crop);
+  return { width, height };
+}
+
+/** Upright and turned, before cutting. */
+export function turnedSize({ width, height, edit }: PictureSource): { width: number; height: number } | null {
+  if (width === null || height === null) return null;
+  const lies = edit?.rotate === 90 || edit?.rotate === 270;
+  return lies ? { width: height, height: width } : { width, height };
+}
+
+/** The dots that a cut leaves; never none, never beyond the edge. */
+export function cropBox(
+  { width, height }: { width: number; height: number },
+  crop: NonNullable<PictureEdit['crop']>,
+): { left: number; top: number; width: number; height: number } {
+  const left = Math.min(width - 1, Math.round(crop.x * width));
+  const top = Math.min(height - 1, Math.round(crop.y * height));
+  return {
+    ...{ left, top },
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+}
+
 /** All sizes in one format, smallest first; never larger than the picture itself. */
 export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition[] {
-  const { width, height } = file;
-  if (!hasSizes(file) || width === null || height === null) return [];
+  const shown = shownSize(file);
+  if (!hasSizes(file) || !shown) return [];
+  const { width, height } = shown;
   const top = Math.min(width, WIDTHS.at(-1) ?? width);
   const widths = [...WIDTHS.filter((one) => one < top), top];
   return widths.map((one) => renditionOf(file, format, one, Math.max(1, Math.round((height * one) / width))));
@@ -46,8 +99,9 @@ export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition
 /** The picture in full size, upright and without data about place and camera; moving ones keep moving. */
 export function baselineOf(file: PictureSource): Rendition | null {
   const format = BASELINE_FORMAT[file.mime];
-  if (!format || file.width === null || file.height === null) return null;
-  return renditionOf(file, format, file.width, file.height, 'whole');
+  const shown = shownSize(file);
+  if (!format || !shown) return null;
+  return renditionOf(file, format, shown.width, shown.height, 'whole');
 }
 
 /** Name of the whole file for kinds that are handed out as they are stored. */
@@ -71,15 +125,9 @@ export function bestFit(
   box: { width: number; height: number },
 ): Rendition | null {
   const sizes = sizesOf(file, format);
-  const { width = 1, height = 1 } = file as { width?: number; height?: number };
+  const { width, height } = shownSize(file) ?? { width: 1, height: 1 };
   const shown = Math.floor(width * Math.min(box.width / width, box.height / height, 1));
   return sizes.find((size) => size.width >= shown) ?? sizes.at(-1) ?? null;
-}
-
-/** The size with this name, when the file has it. */
-export function renditionByRef(file: PictureSource, gridref: string): Rendition | null {
-  const all = [baselineOf(file), ...sizesOf(file, 'webp'), ...sizesOf(file, plainFormat(file))];
-  return all.find((one) => one?.gridref === gridref) ?? null;
 }
 
 const BASELINE_FORMAT: Readonly<Record<string, RenditionFormat | undefined>> = {
@@ -88,6 +136,7 @@ const BASELINE_FORMAT: Readonly<Record<string, RenditionFormat | undefined>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
   'image/avif': 'webp',
+  'image/heic': 'jpeg',
 };
 
 function renditionOf(
@@ -101,6 +150,8 @@ function renditionOf(
   return { gridref: `${width}x${height}-${digest}.${EXTENSION[format]}`, format, width, height };
 }
 
-function digestOf({ sha256 }: PictureSource, what: string): string {
-  return createHash('sha256').update(`${PIPELINE} ${sha256} ${what}`).digest('hex').slice(0, 12);
+/** Changes with the bytes, with the edit and with the way pictures are made. */
+export function digestOf({ sha256, edit }: PictureSource, what: string): string {
+  const changes = edit ? JSON.stringify(edit) : '';
+  return createHash('sha256').update(`${PIPELINE} ${sha256} ${what}${changes}`).digest('hex').slice(0, 12);
 }

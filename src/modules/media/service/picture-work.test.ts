@@ -44,6 +44,7 @@ const sourceOf = (
 ) => ({
   mime,
   sha256: String(bytes.length),
+  edit: null,
   ...seen,
 });
 

@@ -1,6 +1,8 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '#kernel/errors.ts';
-import { baselineOf, type PictureSource, type Rendition } from './gridrefs.ts';
+import { baselineOf, cropBox, type PictureSource, type Rendition, turnedSize } from './gridrefs.ts';
+import { pictureEngine } from './picture-engine.ts';
+import { inTurn, type Urgency } from './picture-queue.ts';
 import type { FileMime } from './sniff.ts';
 
 export type Inspected = { width: number; height: number; frames: number; alpha: boolean; placeholder: string };
@@ -10,34 +12,14 @@ const MOST_PIXELS = 50_000_000;
 const MOST_SECONDS = 30;
 const PLACEHOLDER_EDGE = 16;
 
-sharp.concurrency(1);
-sharp.cache({ memory: 20, files: 0, items: 20 });
-// Loaders that no allowed kind needs; a file that pretends to be something else must not reach them.
-sharp.block({
-  operation: [
-    'VipsForeignLoadSvg',
-    'VipsForeignLoadPdf',
-    'VipsForeignLoadMagick',
-    'VipsForeignLoadTiff',
-    'VipsForeignLoadOpenslide',
-  ],
-});
-
-/** One picture at a time in the whole process: page requests keep a core, and memory stays that of one picture. */
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const turn = last.then(act, act);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
 /**
  * Measures an uploaded picture and decodes all of it once, so that a broken one is refused now and not when somebody
  * wants to see it. Width and height are those of the upright picture.
  * @throws AppError media.broken, media.tooManyPixels
  */
 export function inspectPicture(bytes: Buffer, mime: FileMime): Promise<Inspected> {
-  return inTurn(async () => {
+  return inTurn('upload', async () => {
+    const read = await openReader();
     const { format, width, height, pages = 1, pageHeight, hasAlpha, autoOrient } = await read(bytes).metadata();
     if (MIME_OF_FORMAT[format] !== mime) throw new Error(`is ${format}`);
     if (width * (pageHeight ?? height) * pages > MOST_PIXELS) throw tooManyPixels();
@@ -47,22 +29,51 @@ export function inspectPicture(bytes: Buffer, mime: FileMime): Promise<Inspected
       height: pages > 1 ? (pageHeight ?? height) : autoOrient.height,
       frames: pages,
       alpha: hasAlpha,
-      placeholder: await placeholderOf(bytes),
+      placeholder: await placeholderOf(read(bytes).autoOrient()),
     };
   }).catch(refuseBroken);
 }
 
 /**
- * Makes one size from the bytes as uploaded: upright, in sRGB, without place, camera and other data about the picture.
+ * Makes one size from the bytes as uploaded: upright, turned and cut as people wanted, without place, camera and other data
+ * about the picture. Colours stay what they are: a profile other than sRGB stays with the picture.
  * @throws AppError media.broken
  */
-export function makeRendition(bytes: Buffer, file: PictureSource, wanted: Rendition): Promise<Buffer> {
+export function makeRendition(
+  bytes: Buffer,
+  file: PictureSource,
+  wanted: Rendition,
+  urgency: Urgency = 'reader',
+): Promise<Buffer> {
   const whole = baselineOf(file)?.gridref === wanted.gridref;
-  return inTurn(async () => {
-    const upright = read(bytes, whole && file.frames > 1).autoOrient();
-    const sized = whole ? upright : upright.resize({ width: wanted.width, height: wanted.height, fit: 'fill' });
-    return encode(sized, wanted, whole).timeout({ seconds: MOST_SECONDS }).toBuffer();
+  return inTurn(urgency, async () => {
+    const read = await openReader();
+    const shown = edited(read(bytes, whole && file.frames > 1), file);
+    const sized = whole ? shown : shown.resize({ width: wanted.width, height: wanted.height, fit: 'fill' });
+    const coloured = (await hasOtherColours(read(bytes))) ? sized.keepIccProfile() : sized;
+    return encode(coloured, wanted, whole).timeout({ seconds: MOST_SECONDS }).toBuffer();
   }).catch(refuseBroken);
+}
+
+/** The tiny picture of the file as it is shown. @throws AppError media.broken */
+export function makePlaceholder(bytes: Buffer, file: PictureSource): Promise<string> {
+  return inTurn('reader', async () => {
+    const read = await openReader();
+    return placeholderOf(edited(read(bytes), file));
+  }).catch(refuseBroken);
+}
+
+function edited(picture: Sharp, file: PictureSource): Sharp {
+  const upright = picture.autoOrient();
+  const turned = file.edit?.rotate ? upright.rotate(file.edit.rotate) : upright;
+  const size = turnedSize(file);
+  return file.edit?.crop && size ? turned.extract(cropBox(size, file.edit.crop)) : turned;
+}
+
+/** A profile of a wider range than sRGB, as telephones write it. Pictures for print are converted, browsers cannot show them. */
+async function hasOtherColours(picture: Sharp): Promise<boolean> {
+  const { icc, space } = await picture.metadata();
+  return icc !== undefined && space === 'srgb' && !icc.toString('latin1').replaceAll('\0', '').includes('sRGB');
 }
 
 const MIME_OF_FORMAT: Readonly<Record<string, FileMime | undefined>> = {
@@ -73,21 +84,24 @@ const MIME_OF_FORMAT: Readonly<Record<string, FileMime | undefined>> = {
   heif: 'image/avif',
 };
 
-function read(bytes: Buffer, animated = false): Sharp {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, animated });
+/** A function that opens the bytes of a picture within the limits that hold for all of them: its first frame, or all. */
+export async function openReader() {
+  const sharp = await pictureEngine();
+  return (bytes: Buffer, animated = false): Sharp =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, animated });
 }
 
 function encode(picture: Sharp, { format }: Rendition, whole: boolean): Sharp {
-  if (format === 'webp') return picture.webp({ quality: whole ? 90 : 78, effort: 3 });
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 3 });
+  if (format === 'webp') return picture.webp({ quality: whole ? 90 : 78, effort: 2 });
   if (format === 'jpeg')
     return picture.flatten({ background: '#ffffff' }).jpeg({ quality: whole ? 90 : 80, progressive: true });
   return format === 'gif' ? picture.gif() : picture.png({ compressionLevel: 8 });
 }
 
 /** A few dozen dots as an address that needs no request, shown blurred until the picture is there. */
-async function placeholderOf(bytes: Buffer): Promise<string> {
-  const tiny = await read(bytes)
-    .autoOrient()
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = await picture
     .resize({ width: PLACEHOLDER_EDGE, height: PLACEHOLDER_EDGE, fit: 'inside' })
     .webp({ quality: 30, alphaQuality: 30, effort: 3 })
     .timeout({ seconds: MOST_SECONDS })
@@ -99,8 +113,13 @@ function tooManyPixels(): AppError {
   return new AppError('media.tooManyPixels', 422, 'media_errorTooManyPixels', { megapixels: MOST_PIXELS / 1e6 });
 }
 
-function refuseBroken(error: unknown): never {
+/** Throws what is a refusal already, and what libvips says of a picture with too many dots as one. */
+export function refuseTooMany(error: unknown): void {
   if (error instanceof AppError) throw error;
   if (error instanceof Error && error.message.includes('exceeds pixel limit')) throw tooManyPixels();
+}
+
+function refuseBroken(error: unknown): never {
+  refuseTooMany(error);
   throw new AppError('media.broken', 422, 'media_errorBroken');
 }

@@ -1,6 +1,8 @@
 import type { Context } from '#kernel/context.ts';
-import { bestFit, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
+import { PAGE_WIDTHS } from '../page-names.ts';
 import { type FileRow, sizeUrl } from './file-view.ts';
+import { bestFit, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
+import { pagePicture } from './page-pictures.ts';
 
 /** What a public page needs to show a picture; fits `PictureView` of the public design. */
 export type Picture = {
@@ -46,5 +48,23 @@ export function pictureOf(ctx: Context, row: FileRow): Picture | null {
     full: sizeUrl(id, steps.at(-1)?.gridref ?? wholeRef(row)),
     position: focus ? `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%` : '50% 50%',
     placeholder,
+  };
+}
+
+/** The first page of a document as a picture; null where it cannot be drawn. It says nothing that the document does not. */
+export function firstPageOf(ctx: Context, row: FileRow): Picture | null {
+  const steps = PAGE_WIDTHS.flatMap((width) => pagePicture(row, 1, width) ?? []);
+  const page = steps.find(({ width }) => width === 560);
+  const full = steps.at(-1);
+  if (!page || !full) return null;
+  return {
+    fileId: row.id,
+    src: sizeUrl(row.id, page.gridref),
+    srcSet: steps.map(({ gridref, width }) => `${sizeUrl(row.id, gridref)} ${width}w`).join(', '),
+    ...{ width: page.width, height: page.height },
+    alt: row.alt[ctx.locale] || row.alt.de,
+    ...{ caption: null, credit: null },
+    full: sizeUrl(row.id, full.gridref),
+    ...{ position: '50% 0%', placeholder: null },
   };
 }

@@ -1,14 +1,15 @@
-import { sql, sum } from 'drizzle-orm';
-import { readConfig } from '#modules/settings/index.ts';
+import { and, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden } from '#kernel/errors.ts';
+import { readConfig } from '#modules/settings/index.ts';
 import { MOST_FILE_BYTES } from '../contract.ts';
-import { files } from '../tables.ts';
+import { files, uploads, versions } from '../tables.ts';
 
 export type Quota = { total: number; used: number; perFile: number };
 
 /**
- * Bytes as uploaded of all files of the installation, the trash included; sizes that can be made again do not count.
+ * Bytes as uploaded of all files of the installation with their earlier versions, the trash and uploads under way included;
+ * sizes that can be made again do not count.
  * @throws AppError C100 for people who may not read files of any parish
  */
 export async function getQuota(ctx: Context): Promise<Quota> {
@@ -16,23 +17,39 @@ export async function getQuota(ctx: Context): Promise<Quota> {
   return readQuota(ctx);
 }
 
-/** Refuses what would not fit. @throws AppError media.quota with the missing bytes */
-export async function demandRoom(ctx: Context, bytes: number): Promise<void> {
-  const { total, used } = await readQuota(ctx);
+/**
+ * Refuses what would not fit; bytes reserved for `uploadId` are those that are asked for.
+ * @throws AppError media.quota with the missing bytes
+ */
+export async function demandRoom(ctx: Context, bytes: number, uploadId?: string): Promise<void> {
+  const { total, used } = await readQuota(ctx, uploadId);
   const missingBytes = used + bytes - total;
   if (total === 0 || missingBytes <= 0) return;
   throw new AppError('media.quota', 413, 'media_errorQuota', { missingBytes, missing: megabytes(ctx, missingBytes) });
 }
 
 /** Inside the transaction that stores a file: two uploads at once cannot both take the last free bytes. */
-export async function demandRoomAlone(tx: Context, bytes: number): Promise<void> {
+export async function demandRoomAlone(tx: Context, bytes: number, uploadId?: string): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('media.quota'))`);
-  await demandRoom(tx, bytes);
+  await demandRoom(tx, bytes, uploadId);
 }
 
-async function readQuota(ctx: Context): Promise<Quota> {
-  const [row] = await ctx.db.select({ used: sum(files.bytes).mapWith(Number) }).from(files);
-  return { total: (await readConfig(ctx)).quota, used: row?.used ?? 0, perFile: MOST_FILE_BYTES };
+async function readQuota(ctx: Context, exceptUpload?: string): Promise<Quota> {
+  const reserved = and(
+    inArray(uploads.state, ['active', 'storing']),
+    gt(uploads.expiresAt, ctx.now()),
+    exceptUpload ? ne(uploads.id, exceptUpload) : undefined,
+  );
+  const counted = [
+    await ctx.db.select({ bytes: sum(files.bytes).mapWith(Number) }).from(files),
+    await ctx.db.select({ bytes: sum(versions.bytes).mapWith(Number) }).from(versions),
+    await ctx.db
+      .select({ bytes: sum(uploads.bytes).mapWith(Number) })
+      .from(uploads)
+      .where(reserved),
+  ];
+  const used = counted.reduce((all, [row]) => all + (row?.bytes ?? 0), 0);
+  return { total: (await readConfig(ctx)).quota, used, perFile: MOST_FILE_BYTES };
 }
 
 function megabytes({ locale }: Context, bytes: number): string {

@@ -1,24 +1,30 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, inArray, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
+import { addDays, instantOf } from '#kernel/local-time.ts';
 import type { FileFilter, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
-import { fileView } from './file-view.ts';
-import { type Picture, pictureOf } from './pictures.ts';
+import { viewsWithLocks } from './file-locks.ts';
+import { type FileRow, guestView } from './file-view.ts';
+import { inFolder } from './folders.ts';
+import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
 import { inTrash, loadableBy, ofAllowedSites } from './visible.ts';
 
 /** One page of the files of parishes whose files this person may read. @throws AppError C100 */
-export async function listFiles(ctx: Context, filter: FileFilter): Promise<{ file: MediaFile[]; total: number }> {
+export async function listFiles(
+  ctx: Context,
+  filter: Filter & Pick<FileFilter, 'page' | 'limit' | 'sort'>,
+): Promise<{ file: MediaFile[]; total: number }> {
   const where = and(...conditions(ctx, filter));
   const rows = await ctx.db
-    .select({ row: files, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select()
     .from(files)
     .where(where)
     .orderBy(...orderOf(filter.sort))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const total = rows[0]?.total ?? (filter.page > 1 ? await countFiles(ctx, where) : 0);
-  return { file: rows.map(({ row }) => fileView(ctx, row)), total };
+  // The page comes by the index and stops after `limit`; only counting looks at the rest, and does not read it.
+  return { file: await viewsWithLocks(ctx, rows), total: await countFiles(ctx, where) };
 }
 
 /** @throws AppError C100; notFound, also for files of other parishes */
@@ -35,7 +41,7 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
     .select()
     .from(files)
     .where(and(inArray(files.id, ids), allowed));
-  const found = new Map(rows.map((row) => [row.id, fileView(ctx, row)]));
+  const found = new Map((await viewsWithLocks(ctx, rows)).map((file) => [file._id, file]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -46,26 +52,43 @@ export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile
     .select()
     .from(files)
     .where(and(inArray(files.id, ids), loadableBy(ctx)));
-  return rows.map((row) => ({ ...fileView(ctx, row), uploadedByName: '' }));
+  holdsUntilConsentsEnd(ctx, rows);
+  return rows.map((row) => guestView(ctx, row));
 }
 
 /**
  * Pictures for a page by the id of their file, as far as this reader may load them; documents are left out.
- * The page is made again when one of the parishes changes a file.
+ * The page is made again when one of the parishes changes a file, and when a consent ends.
  */
-export async function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
+export function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
+  return drawnByIds(ctx, ids, pictureOf);
+}
+
+/** The first pages of documents, as `picturesByIds`; everything whose pages cannot be drawn is left out. */
+export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
+  return drawnByIds(ctx, ids, firstPageOf);
+}
+
+async function drawnByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select()
     .from(files)
     .where(and(inArray(files.id, ids), loadableBy(ctx)));
+  holdsUntilConsentsEnd(ctx, rows);
   ctx.shows(`media:${ctx.site.id}`, ...rows.map((row) => `media:${row.siteId}` as const));
   return new Map(
     rows.flatMap((row) => {
-      const picture = pictureOf(ctx, row);
+      const picture = draw(ctx, row);
       return picture ? [[row.id, picture]] : [];
     }),
   );
+}
+
+function holdsUntilConsentsEnd(ctx: Context, rows: FileRow[]): void {
+  for (const { consentUntil, consentOverride } of rows)
+    if (consentUntil && !consentOverride)
+      ctx.trueUntil(instantOf(addDays(consentUntil, 1), '00:00', ctx.site.timeZone));
 }
 
 async function countFiles(ctx: Context, where: SQL | undefined): Promise<number> {
@@ -73,18 +96,33 @@ async function countFiles(ctx: Context, where: SQL | undefined): Promise<number>
   return row?.total ?? 0;
 }
 
-function conditions(ctx: Context, filter: FileFilter): SQL[] {
-  const { id, site, kind, ext, tag, search, status } = filter;
+/** `isForGallery`: only what a gallery takes, pictures and films on YouTube (S5.2). */
+type Filter = Partial<FileFilter> & { tags?: string[] | undefined; isForGallery?: boolean };
+
+/** What files this person may see at all, in the trash or not. @throws AppError C100 */
+export function shelf(
+  ctx: Context,
+  { site, kind, status, isForGallery }: Pick<Filter, 'site' | 'kind' | 'status' | 'isForGallery'>,
+): SQL[] {
   const trash = status === 'trash';
-  const picture = like(files.mime, 'image/%');
   const list: (SQL | undefined)[] = [
     ofAllowedSites(ctx, trash ? 'media.file.remove' : 'media.file.read'),
     inTrash(trash),
-    id ? eq(files.id, id) : undefined,
     site ? siteCondition(ctx, site) : undefined,
-    kind && (kind === 'image' ? picture : not(picture)),
+    kind ? eq(files.kind, kind) : undefined,
+    isForGallery ? or(eq(files.kind, 'image'), sql`${files.link}->>'provider' = 'youtube'`) : undefined,
+  ];
+  return list.filter((condition) => condition !== undefined);
+}
+
+function conditions(ctx: Context, filter: Filter): SQL[] {
+  const { id, ext, tag, tags, search } = filter;
+  const list: (SQL | undefined)[] = [
+    ...shelf(ctx, filter),
+    id ? eq(files.id, id) : undefined,
     ext ? eq(files.ext, ext) : undefined,
-    tag ? arrayContains(files.tags, [tag]) : undefined,
+    tag ? inFolder(tag) : undefined,
+    tags?.length ? arrayContains(files.tags, tags) : undefined,
     search ? searchCondition(search) : undefined,
   ];
   return list.filter((condition) => condition !== undefined);

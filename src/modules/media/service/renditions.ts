@@ -1,32 +1,65 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import { files, renditions } from '../tables.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { RENDITION_MIME, type Rendition, sizesOf } from './gridrefs.ts';
+import { pagePicture, renditionByRef } from './page-pictures.ts';
+import { drawPdfPage } from './pdf-pages.ts';
+import type { Urgency } from './picture-queue.ts';
 import { makeRendition } from './picture-work.ts';
+import { readSource } from './source-bytes.ts';
 
 /** Bytes that can be read whole or in part. */
 export type StoredPart = { key: string; bytes: number };
 
 /** Widths that pages and pickers ask for first; made after the upload, before anybody waits for them. */
 const FIRST_WIDTHS = [280, 560, 800, 1120];
+const FIRST_PAGE_WIDTHS = [280, 560] as const;
 
 /** Makings under way in this process, so that twenty readers of a new picture wait for one making. */
 const underWay = new Map<string, Promise<StoredPart>>();
 
-/** One size in the file store; made now when it is asked for the first time or was lost. */
-export async function storedRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
+/** What could not be made a moment ago, so that a document that takes long does so once and not for every reader. */
+const refused = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
+
+/** One size in the file store; made now when it is asked for the first time or was lost. @throws AppError media.broken */
+export async function storedRendition(
+  ctx: Context,
+  file: FileRow,
+  wanted: Rendition,
+  urgency: Urgency = 'reader',
+): Promise<StoredPart> {
+  const key = storeKeys(file).rendition(wanted.gridref);
+  const known = await madeRendition(ctx, file, wanted);
+  if (known) return known;
+  const reason = refused.get(key);
+  if (reason) throw reason;
+  const making =
+    underWay.get(key) ?? makeStored(ctx, file, wanted, { key, urgency }).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
+}
+
+/** One size if it has been made already. */
+export async function madeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
   const key = storeKeys(file).rendition(wanted.gridref);
   const [known] = await ctx.db
     .select()
     .from(renditions)
     .where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, wanted.gridref)));
-  if (known && (await ctx.files.stat(key))) return { key, bytes: known.bytes };
-  const making = underWay.get(key) ?? makeStored(ctx, file, wanted, key).finally(() => underWay.delete(key));
-  underWay.set(key, making);
-  return making;
+  return known && (await ctx.files.stat(key)) ? { key, bytes: known.bytes } : null;
+}
+
+/** Makes one size by its name, when nobody waits for it. */
+export async function makeSize(ctx: Context, fileId: string, gridref: string): Promise<void> {
+  const [file] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), isNull(files.removedAt)));
+  const wanted = file && renditionByRef(file, gridref);
+  if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
 }
 
 /** Makes the sizes that pages ask for first. A file that is gone by now needs none. */
@@ -36,20 +69,25 @@ export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
+  for (const wanted of new Set(firstOf(file))) if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
+}
+
+function firstOf(file: FileRow): (Rendition | null | undefined)[] {
+  if (file.pages) return FIRST_PAGE_WIDTHS.map((width) => pagePicture(file, 1, width));
   const sizes = sizesOf(file, 'webp');
-  const first = FIRST_WIDTHS.map((width) => sizes.find((size) => size.width >= width) ?? sizes.at(-1));
-  for (const wanted of new Set(first)) if (wanted) await storedRendition(ctx, file, wanted);
+  return FIRST_WIDTHS.map((width) => sizes.find((size) => size.width >= width) ?? sizes.at(-1));
 }
 
-/** The bytes as uploaded. @throws Error when the store has lost them */
-export async function readOriginal(ctx: Context, file: FileRow): Promise<Readable> {
-  const stream = await ctx.files.read(storeKeys(file).original);
-  if (!stream) throw new Error(`The bytes of file ${file.id} are missing in the file store`);
-  return stream;
-}
-
-async function makeStored(ctx: Context, file: FileRow, wanted: Rendition, key: string): Promise<StoredPart> {
-  const made = await makeRendition(await buffer(await readOriginal(ctx, file)), file, wanted);
+async function makeStored(
+  ctx: Context,
+  file: FileRow,
+  wanted: Rendition,
+  { key, urgency }: { key: string; urgency: Urgency },
+): Promise<StoredPart> {
+  const made = await make(await readSource(ctx, file), file, wanted, urgency).catch((error: unknown) => {
+    if (error instanceof AppError) refused.set(key, error);
+    throw error;
+  });
   await ctx.files.put(key, made, { contentType: RENDITION_MIME[wanted.format] });
   const bytes = made.length;
   await ctx.db
@@ -57,4 +95,9 @@ async function makeStored(ctx: Context, file: FileRow, wanted: Rendition, key: s
     .values({ fileId: file.id, gridref: wanted.gridref, bytes })
     .onConflictDoUpdate({ target: [renditions.fileId, renditions.gridref], set: { bytes } });
   return { key, bytes };
+}
+
+function make(bytes: Buffer, file: FileRow, wanted: Rendition, urgency: Urgency): Promise<Buffer> {
+  const { page, width } = wanted;
+  return page ? drawPdfPage(bytes, { page, width }, urgency) : makeRendition(bytes, file, wanted, urgency);
 }

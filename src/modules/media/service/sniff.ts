@@ -1,54 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type';
+
 export type FileKind = { mime: FileMime; ext: string };
-export type FileMime =
-  | 'image/jpeg'
-  | 'image/png'
-  | 'image/gif'
-  | 'image/webp'
-  | 'image/avif'
-  | 'image/svg+xml'
-  | 'application/pdf';
+export type FileMime = keyof typeof EXTENSIONS;
 
-/** How many bytes of the beginning `sniffKind` wants to see; an SVG may begin with a long comment. */
-export const HEAD_BYTES = 4096;
+/** How many bytes of the beginning `sniffKind` wants to see: documents of office programs tell late what they are. */
+export const HEAD_BYTES = 64 * 1024;
 
-const EXTENSIONS: Readonly<Record<FileMime, string>> = {
+/** Everything that is taken (S5.2 and what parishes offer for download), with the ending that a stored file gets. */
+const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/heic': 'heic',
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+} as const;
+
+const OTHER_NAMES: Readonly<Record<string, FileMime | undefined>> = {
+  'image/apng': 'image/png',
+  'image/heic-sequence': 'image/heic',
+  'image/heif': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+};
+
+/** Where the library is content with less than browsers are: a script may begin with GIF, a page may hold %PDF. */
+const BEGINNINGS: Readonly<Record<string, RegExp | undefined>> = {
+  'image/gif': /^GIF8[79]a/,
+  'application/pdf': /^%PDF-/,
 };
 
 /**
- * What a file is by its own first bytes; name and stated type are never believed. 'heic' is recognised to say what helps,
- * null is everything that is not on the list of S5.2 (with webp, avif and pdf).
+ * What a file is by its own first bytes; name and stated type are never believed. null is everything that is not on the
+ * list.
  */
-export function sniffKind(head: Buffer): FileKind | 'heic' | null {
-  const mime = mimeOf(head);
-  return mime === null || mime === 'heic' ? mime : { mime, ext: EXTENSIONS[mime] };
+export async function sniffKind(head: Buffer): Promise<FileKind | null> {
+  if (isSvg(head.toString('utf8'))) return { mime: 'image/svg+xml', ext: 'svg' };
+  const found = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const mime = OTHER_NAMES[found] ?? found;
+  const begins = BEGINNINGS[mime]?.test(head.toString('latin1', 0, 8)) ?? true;
+  return isTaken(mime) && begins ? { mime, ext: EXTENSIONS[mime] } : null;
 }
 
-function mimeOf(head: Buffer): FileMime | 'heic' | null {
-  const ascii = head.toString('latin1', 0, 16);
-  if (ascii.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (/^GIF8[79]a/.test(ascii)) return 'image/gif';
-  if (/^RIFF[\s\S]{4}WEBP/.test(ascii)) return 'image/webp';
-  if (ascii.startsWith('%PDF-')) return 'application/pdf';
-  if (ascii.slice(4, 8) === 'ftyp') return brandOf(ascii.slice(8, 12));
-  return isSvg(head.toString('utf8')) ? 'image/svg+xml' : null;
-}
-
-function brandOf(brand: string): FileMime | 'heic' | null {
-  if (brand === 'avif' || brand === 'avis') return 'image/avif';
-  return ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].includes(brand) ? 'heic' : null;
-}
+const isTaken = (mime: string): mime is FileMime => Object.hasOwn(EXTENSIONS, mime);
 
 /** The root element is svg; before it may stand only what an XML file may begin with. */
 function isSvg(text: string): boolean {
-  const prolog = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^[>]*(\[[^\]]*\])?\s*>\s*)*/i;
+  const prolog = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^[>]*(\[[^\]]*\]\s*)?>\s*)*/i;
   return /^<svg[\s>/]/.test(text.replace(prolog, ''));
 }
 

@@ -1,20 +1,22 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { forbidden, invalid } from '#kernel/errors.ts';
 import { files } from '../tables.ts';
+import { consentAllows } from './consent-state.ts';
 
-/** Files of the parishes for which this person has the right. @throws AppError C100 when there is no such parish */
-export function ofAllowedSites(ctx: Context, permission: string): SQL {
+/** Files (or other things with a parish) of the parishes for which this person has the right. @throws AppError C100 when there is no such parish */
+export function ofAllowedSites(ctx: Context, permission: string, column: AnyPgColumn = files.siteId): SQL {
   const ids = ctx.sites.filter((site) => ctx.may(permission, { siteId: site.id })).map((site) => site.id);
   if (ids.length === 0) throw forbidden(permission);
-  return inArray(files.siteId, ids);
+  return inArray(column, ids);
 }
 
 /** What may be loaded: public files, and the internal ones of parishes whose files the person may read. */
 export function loadableBy(ctx: Context): SQL | undefined {
   const ids = ctx.sites.filter((site) => ctx.may('media.file.read', { siteId: site.id })).map((site) => site.id);
   const own = ids.length > 0 ? inArray(files.siteId, ids) : sql`false`;
-  return and(isNull(files.removedAt), or(eq(files.isPublic, true), own));
+  return and(isNull(files.removedAt), or(and(eq(files.isPublic, true), consentAllows(ctx)), own));
 }
 
 export const inTrash = (trash: boolean): SQL => (trash ? isNotNull(files.removedAt) : isNull(files.removedAt));

@@ -1,15 +1,20 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { updateRevised } from '#kernel/db/revised-update.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import { AppError } from '#kernel/errors.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
 import type { FileChange, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
+import { demandConsent } from './consent.ts';
 import { type FileRow, fileView } from './file-view.ts';
+import { changeFile, fileObject, noteChange, ownFiles, writableFile } from './own-files.ts';
 import { safeName } from './sniff.ts';
+import { removeBytes } from './sweep.ts';
+import { demandUnused } from './uses.ts';
 
 /**
  * Changes what is known about files, all or none; each with the `rev` that the caller has seen. Names keep their extension.
- * @throws AppError C100, notFound, conflict with the current file (decision 7)
+ * @throws AppError C100 (423 while somebody else edits it), notFound, media.consentMissing, conflict with the
+ * current file (decision 7)
  */
 export async function updateFiles(ctx: Context, changes: FileChange[]): Promise<MediaFile[]> {
   return ctx.tx(async (tx) => {
@@ -19,24 +24,45 @@ export async function updateFiles(ctx: Context, changes: FileChange[]): Promise<
   });
 }
 
-/** Moves files to the trash, all or none (decision 29); guests cannot load them from then on. @throws AppError C100, notFound */
+/**
+ * Moves files to the trash, all or none (decision 29); guests cannot load them from then on.
+ * @throws AppError C100 (423 while somebody edits one), notFound, media.inUse with the places
+ */
 export async function removeFiles(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
-    const rows = await ownRows(tx, ids, 'media.file.remove', false);
+    const rows = await ownFiles(tx, ids, 'media.file.remove');
+    await demandUnlocked(tx, 'file', ids);
+    await demandUnused(tx, ids);
     await tx.db
       .update(files)
       .set({ removedAt: tx.now(), rev: sql`${files.rev} + 1` })
       .where(inArray(files.id, ids));
-    for (const row of rows) await noteChange(tx, 'media.fileRemoved', row);
+    for (const row of rows) {
+      await noteChange(tx, 'media.fileRemoved', row);
+      await tx.record({ act: 'media.file.remove', ...fileObject(row) });
+    }
     return { removed: ids };
   });
+}
+
+/** Removes files of the trash for ever, with versions and sizes. @throws AppError C100, media.inUse, notFound for what is not in the trash */
+export async function purgeFiles(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
+  const rows = await ctx.tx(async (tx) => {
+    const found = await ownFiles(tx, ids, 'media.file.remove', { inTrash: true });
+    await demandUnused(tx, ids);
+    await tx.db.delete(files).where(inArray(files.id, ids));
+    for (const row of found) await tx.record({ act: 'media.file.purge', ...fileObject(row) });
+    return found;
+  });
+  for (const row of rows) await removeBytes(ctx, row);
+  return { removed: ids };
 }
 
 /** Takes files back from the trash. @throws AppError C100, notFound, C1 when the same content was added in the meantime */
 export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   return ctx.tx(async (tx) => {
     const restored: MediaFile[] = [];
-    for (const row of await ownRows(tx, ids, 'media.file.remove', true)) {
+    for (const row of await ownFiles(tx, ids, 'media.file.remove', { inTrash: true })) {
       await demandAlone(tx, row);
       const [back] = await tx.db
         .update(files)
@@ -45,46 +71,25 @@ export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFi
         .returning();
       if (back) restored.push(fileView(tx, back));
       await noteChange(tx, 'media.fileRestored', row);
+      await tx.record({ act: 'media.file.restore', ...fileObject(row) });
     }
     return restored;
   });
 }
 
 async function updateFile(tx: Context, { _id, rev, name, ...given }: FileChange): Promise<MediaFile> {
-  const [before] = await ownRows(tx, [_id], 'media.file.update', false);
-  if (!before) throw notFound();
+  const before = await writableFile(tx, _id);
+  if (given.isPublic) demandConsent(tx, before);
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const values: Partial<typeof files.$inferInsert> = {
     ...known,
-    ...(name ? { name: safeName(name, before.ext) } : {}),
+    ...(name ? { name: before.link ? name : safeName(name, before.ext) } : {}),
   };
-  const row = await updateRevised(tx.db, files, { id: _id, rev, values, where: isNull(files.removedAt) }, (current) =>
-    fileView(tx, current),
-  );
-  await noteChange(tx, 'media.fileChanged', row);
-  return fileView(tx, row);
+  return changeFile(tx, before, rev, values);
 }
 
 async function demandAlone(tx: Context, { siteId, sha256 }: FileRow): Promise<void> {
   const same = and(eq(files.siteId, siteId), eq(files.sha256, sha256), isNull(files.removedAt));
   const [other] = await tx.db.select().from(files).where(same);
   if (other) throw new AppError('C1', 409, 'media_errorDuplicate', { file: fileView(tx, other) });
-}
-
-async function noteChange(tx: Context, event: string, { id, siteId }: FileRow): Promise<void> {
-  tx.touch(`media:${siteId}`);
-  await tx.emit(event, { fileId: id, siteId });
-}
-
-/** Each file is authorised on its own (decision 8). What the person may not even read does not exist for him. */
-async function ownRows(tx: Context, ids: string[], permission: string, trash: boolean): Promise<FileRow[]> {
-  const rows = await tx.db.select().from(files).where(inArray(files.id, ids));
-  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  if (!tx.may(permission)) tx.demand(permission, { siteId: tx.site.id });
-  const seen = found.filter(
-    ({ siteId, removedAt }) => Boolean(removedAt) === trash && tx.may('media.file.read', { siteId }),
-  );
-  if (seen.length < new Set(ids).size) throw notFound();
-  for (const row of seen) tx.demand(permission, { siteId: row.siteId, ownerId: row.uploadedBy });
-  return seen;
 }

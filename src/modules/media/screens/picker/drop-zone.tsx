@@ -2,11 +2,11 @@ import { type DragEvent, useId, useState } from 'react';
 import { m } from '#texts';
 import styles from './media-picker.module.css';
 
-/** What the server takes as a picture; named one by one so that iPhones convert HEIC before they send. */
-const ACCEPT = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml';
+/** What the server takes as a picture; the endings are for computers that know no type for what iPhones make. */
+const ACCEPT = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,.heic,.heif';
 
 /** A field for files that also takes what is dropped on it. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({ any, onFiles }: { any: boolean; onFiles: (files: File[]) => void }) {
   const id = useId();
   const [over, setOver] = useState(false);
   const handleDrag = (event: DragEvent) => {
@@ -27,12 +27,12 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDragLeave={handleDrag}
       onDrop={handleDrop}
     >
-      <span className={styles.dropTitle}>{m.media_pickerUpload()}</span>
-      <span>{m.media_pickerDrop()}</span>
+      <span className={styles.dropTitle}>{any ? m.media_pickerUploadAny() : m.media_pickerUpload()}</span>
+      <span>{any ? m.media_pickerDropAny() : m.media_pickerDrop()}</span>
       <input
         id={id}
         type="file"
-        accept={ACCEPT}
+        accept={any ? undefined : ACCEPT}
         multiple
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);

@@ -5,41 +5,56 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../contract.ts';
 import { DropZone } from './drop-zone.tsx';
+import { FilmField } from './film-field.tsx';
+import { FolderChoice } from './folder-choice.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import styles from './media-picker.module.css';
+import { PickFoot } from './pick-foot.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadQueue } from './upload-queue.tsx';
+import { useDialogUploads } from './use-dialog-uploads.ts';
 import { saveAlt, usePictures } from './use-pictures.ts';
-import { useUploads } from './use-uploads.ts';
+
+/** What may be picked: pictures; films; both, for a gallery (S5.2); everything of the library. */
+export type Pickable = 'image' | 'film' | 'gallery' | 'any';
 
 export type MediaPickerProps = {
   opened: boolean;
-  /** Slug of the parish whose pictures are shown and where new ones go. */
+  /** Slug of the parish whose files are shown and where new ones go. */
   site: string;
   multiple?: boolean;
+  kinds?: Pickable;
   onPick: (files: MediaFile[]) => void;
   onClose: () => void;
 };
 
 /**
- * A dialog in which existing pictures are chosen or new ones uploaded. Who picks one picture may say what it shows; that is
- * stored with it for every other place.
+ * A dialog in which files of the library are chosen or new ones uploaded: one, or many in an order. Who picks one picture may
+ * say what it shows; that is stored with it for every other place.
  */
-export function MediaPicker({ opened, site, multiple = false, onPick, onClose }: MediaPickerProps) {
-  const title = multiple ? m.media_pickerTitleMany() : m.media_pickerTitle();
+export function MediaPicker({ opened, site, multiple = false, kinds = 'image', onPick, onClose }: MediaPickerProps) {
   return (
-    <Modal isOpen={opened} onClose={onClose} title={title} size="wide">
-      <Choice site={site} multiple={multiple} onPick={onPick} onClose={onClose} />
+    <Modal isOpen={opened} onClose={onClose} title={titleOf(kinds, multiple)} size="wide">
+      <Choice site={site} multiple={multiple} kinds={kinds} onPick={onPick} onClose={onClose} />
     </Modal>
   );
 }
 
-function Choice({ site, multiple, onPick, onClose }: Omit<Required<MediaPickerProps>, 'opened'>) {
+function titleOf(kinds: Pickable, multiple: boolean): string {
+  if (kinds === 'any') return m.media_pickerTitleAny();
+  if (kinds === 'film') return m.media_pickerTitleFilm();
+  return multiple ? m.media_pickerTitleMany() : m.media_pickerTitle();
+}
+
+function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaPickerProps>, 'opened'>) {
   const locale = getLocale() === 'en' ? 'en' : 'de';
   const [search, setSearch] = useState('');
+  const [shownKind, setShownKind] = useState<'image' | 'video'>(kinds === 'film' ? 'video' : 'image');
   const [chosen, setChosen] = useState<MediaFile[]>([]);
   const [alt, setAlt] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const pictures = usePictures(site, search.trim());
+  const [tag, setTag] = useState('');
+  const pictures = usePictures({ site, search: search.trim(), tag, kind: kinds === 'any' ? null : shownKind });
   const { put } = pictures;
 
   const choose = useCallback(
@@ -52,15 +67,14 @@ function Choice({ site, multiple, onPick, onClose }: Omit<Required<MediaPickerPr
     },
     [multiple],
   );
-  const take = useCallback(
-    (file: MediaFile) => {
-      put(file);
-      setAlt(null);
-      setChosen((before) => [...(multiple ? before.filter(({ _id }) => _id !== file._id) : []), file]);
-    },
-    [put, multiple],
-  );
-  const { uploads, add, retry, drop } = useUploads(site, take);
+  const take = (file: MediaFile) => {
+    put(file);
+    setAlt(null);
+    if (kinds !== 'any' && file.kind !== 'image' && file.link?.provider !== 'youtube')
+      return setProblem(m.media_pickerOnlyPictures({ name: file.name }));
+    setChosen((before) => [...(multiple ? before.filter(({ _id }) => _id !== file._id) : []), file]);
+  };
+  const { store, list } = useDialogUploads(take);
   const [only] = chosen.length === 1 ? chosen : [];
 
   const handleUse = async () => {
@@ -75,12 +89,20 @@ function Choice({ site, multiple, onPick, onClose }: Omit<Required<MediaPickerPr
   return (
     <>
       <div className={styles.body}>
-        <DropZone onFiles={add} />
-        <UploadQueue uploads={uploads} onRetry={retry} onDrop={drop} onUseExisting={take} />
-        <label className={styles.search}>
-          <span>{m.media_pickerSearch()}</span>
-          <input type="search" data-autofocus value={search} onChange={(event) => setSearch(event.target.value)} />
-        </label>
+        {kinds === 'film' ? (
+          <FilmField site={site} onMade={take} />
+        ) : (
+          <DropZone any={kinds === 'any'} onFiles={(files) => store.add(files, { site })} />
+        )}
+        <UploadQueue list={list} store={store} />
+        {kinds === 'gallery' && <KindChoice kind={shownKind} onChoose={setShownKind} />}
+        <div className={styles.narrowing}>
+          <label className={styles.search}>
+            <span>{kinds === 'any' ? m.media_pickerSearchAny() : m.media_pickerSearch()}</span>
+            <input type="search" data-autofocus value={search} onChange={(event) => setSearch(event.target.value)} />
+          </label>
+          <FolderChoice tag={tag} tags={pictures.tags} onChoose={setTag} />
+        </div>
         <PictureGrid
           files={pictures.files}
           chosen={chosen.map(({ _id }) => _id)}
@@ -91,29 +113,15 @@ function Choice({ site, multiple, onPick, onClose }: Omit<Required<MediaPickerPr
         />
         <ListState pictures={pictures} search={search.trim()} />
       </div>
-      <footer className={styles.foot}>
-        {only && (
-          <label className={`${styles.search} ${styles.describe}`}>
-            <span>{m.media_altLabel()}</span>
-            <input value={alt ?? only.alt[locale]} maxLength={500} onChange={(event) => setAlt(event.target.value)} />
-            <small>{m.media_altHelp()}</small>
-          </label>
-        )}
-        {problem && <p role="alert">{problem}</p>}
-        <div className={styles.ways}>
-          <button type="button" className={styles.plain} onClick={onClose}>
-            {m.media_pickerCancel()}
-          </button>
-          <button
-            type="button"
-            className={styles.strong}
-            disabled={chosen.length === 0}
-            onClick={() => void handleUse()}
-          >
-            {chosen.length > 1 ? m.media_pickerUseMany({ count: chosen.length }) : m.media_pickerUse()}
-          </button>
-        </div>
-      </footer>
+      <PickFoot
+        chosen={chosen}
+        problem={problem}
+        alt={only?.kind === 'image' ? (alt ?? only.alt[locale]) : null}
+        onAlt={setAlt}
+        onOrder={setChosen}
+        onClose={onClose}
+        onUse={() => void handleUse()}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
+import { Thumbnail } from '../parts/thumbnail.tsx';
 import styles from './media-picker.module.css';
 
 type Props = {
@@ -35,7 +36,10 @@ export function PictureGrid({ files, chosen, locale, hasMore, onToggle, onMore }
             >
               <Thumbnail file={file} alt={file.alt[locale] || file.alt.de} />
               <span className={styles.name}>{file.name}</span>
-              {!file.alt.de && <span className={styles.hint}>{m.media_pickerNoAlt()}</span>}
+              <HiddenFromGuests file={file} />
+              {file.kind === 'image' && !file.alt.de && !file.isDecorative && (
+                <span className={styles.hint}>{m.media_pickerNoAlt()}</span>
+              )}
             </button>
           </li>
         ))}
@@ -49,22 +53,8 @@ export function PictureGrid({ files, chosen, locale, hasMore, onToggle, onMore }
   );
 }
 
-/** Small sizes only: eighty pictures must not cost eighty photographs. */
-function Thumbnail({ file, alt }: { file: MediaFile; alt: string }) {
-  const small = file.gridrefs_ng.filter(({ res }) => res.w >= 200 && res.w <= 560);
-  const address = (gridref: string) => `/api/v0/download/${file._id}/${gridref}`;
-  const sizes = small.length > 0 ? small : file.gridrefs_ng.slice(-1);
-  return (
-    <img
-      src={address(sizes[0]?.gridref ?? file.baseline)}
-      srcSet={sizes.map(({ gridref, res }) => `${address(gridref)} ${res.w}w`).join(', ') || undefined}
-      sizes={sizes.length > 0 ? '12rem' : undefined}
-      alt={alt}
-      width={file.width ?? undefined}
-      height={file.height ?? undefined}
-      loading="lazy"
-      decoding="async"
-      style={file.placeholder ? { backgroundImage: `url(${file.placeholder})` } : undefined}
-    />
-  );
+/** What is put on a page and not seen there would be looked for in vain. */
+function HiddenFromGuests({ file: { isBlocked, isPublic } }: { file: MediaFile }) {
+  if (isBlocked) return <strong className={styles.warning}>{m.media_blocked()}</strong>;
+  return isPublic ? null : <span className={styles.hint}>{m.media_internal()}</span>;
 }

@@ -1,27 +1,22 @@
 import { m } from '#texts';
-import type { MediaFile } from '../../contract.ts';
+import type { Upload } from '../upload/upload.ts';
+import type { UploadStore } from '../upload/upload-store.ts';
 import styles from './media-picker.module.css';
-import type { Upload } from './use-uploads.ts';
 
-type Props = {
-  uploads: Upload[];
-  onRetry: (id: string) => void;
-  onDrop: (id: string) => void;
-  onUseExisting: (file: MediaFile) => void;
-};
+type Props = { list: readonly Upload[]; store: UploadStore };
 
 /** What is on its way, with the way out of every state (S4.9); changes are read out. */
-export function UploadQueue({ uploads, onRetry, onDrop, onUseExisting }: Props) {
-  if (uploads.length === 0) return null;
+export function UploadQueue({ list, store }: Props) {
+  if (list.length === 0) return null;
   return (
     <section aria-label={m.media_pickerQueue()} aria-live="polite">
       <ul className={styles.queue}>
-        {uploads.map((upload) => (
+        {list.map((upload) => (
           <li key={upload.id} data-state={upload.state}>
-            <span className={styles.name}>{upload.file.name}</span>
+            <span className={styles.name}>{upload.name}</span>
             <span className={styles.state}>{stateText(upload)}</span>
-            {upload.state === 'active' && <Bar name={upload.file.name} percent={upload.percent} />}
-            <Ways upload={upload} onRetry={onRetry} onDrop={onDrop} onUseExisting={onUseExisting} />
+            {upload.state === 'active' && <Bar name={upload.name} percent={upload.percent} />}
+            <Ways upload={upload} store={store} />
           </li>
         ))}
       </ul>
@@ -29,20 +24,12 @@ export function UploadQueue({ uploads, onRetry, onDrop, onUseExisting }: Props) 
   );
 }
 
-function Ways({ upload, onRetry, onDrop, onUseExisting }: Omit<Props, 'uploads'> & { upload: Upload }) {
-  const { id, file, state, existing } = upload;
+function Ways({ upload: { id, name, state, existing }, store }: { upload: Upload; store: UploadStore }) {
   if (state === 'complete') return null;
   return (
     <span className={styles.ways}>
       {existing && (
-        <button
-          type="button"
-          className={styles.plain}
-          onClick={() => {
-            onUseExisting(existing);
-            onDrop(id);
-          }}
-        >
+        <button type="button" className={styles.plain} onClick={() => store.answer(id, 'use')}>
           {m.media_uploadUseExisting()}
         </button>
       )}
@@ -50,8 +37,8 @@ function Ways({ upload, onRetry, onDrop, onUseExisting }: Omit<Props, 'uploads'>
         <button
           type="button"
           className={styles.plain}
-          aria-label={m.media_uploadRetry({ name: file.name })}
-          onClick={() => onRetry(id)}
+          aria-label={m.media_uploadRetry({ name })}
+          onClick={() => store.retry(id)}
         >
           {m.media_pickerRetry()}
         </button>
@@ -59,8 +46,8 @@ function Ways({ upload, onRetry, onDrop, onUseExisting }: Omit<Props, 'uploads'>
       <button
         type="button"
         className={styles.plain}
-        aria-label={m.media_uploadStop({ name: file.name })}
-        onClick={() => onDrop(id)}
+        aria-label={m.media_uploadStop({ name })}
+        onClick={() => store.drop(id)}
       >
         {m.media_pickerCancel()}
       </button>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { apiOf } from '#kernel/web/api.ts';
-import type { fileEndpoints, MediaFile } from '../../contract.ts';
+import type { browseEndpoints, fileEndpoints, MediaFile } from '../../contract.ts';
 
-const api = apiOf<typeof fileEndpoints>();
+const api = apiOf<typeof fileEndpoints & typeof browseEndpoints>();
 const PAGE = 24;
 const WAIT_MS = 250;
 
@@ -10,6 +10,8 @@ type Shown = {
   /** What the list is about; another parish or search begins a new one. */
   about: string;
   files: MediaFile[];
+  /** Folders and tags of all that may be picked, most used first. */
+  tags: string[];
   total: number;
   page: number;
   /** Page that is wanted or there. */
@@ -17,11 +19,22 @@ type Shown = {
   state: 'loading' | 'ready' | 'failed';
 };
 
-const nothing = (about: string): Shown => ({ about, files: [], total: 0, page: 0, wanted: 1, state: 'loading' });
+const nothing = (about: string): Shown => ({
+  about,
+  files: [],
+  tags: [],
+  total: 0,
+  page: 0,
+  wanted: 1,
+  state: 'loading',
+});
+
+/** `kind` null = everything of the library; `tag` '' = of all folders. */
+type Wanted = { site: string; search: string; tag: string; kind: 'image' | 'video' | null };
 
 /** The parish's pictures, the newest first, a page at a time; a new search begins again after a short pause in typing. */
-export function usePictures(site: string, search: string) {
-  const about = `${site} ${search}`;
+export function usePictures({ site, search, tag, kind }: Wanted) {
+  const about = [site, kind, tag, search].join('\n');
   const [shown, setShown] = useState(() => nothing(about));
   if (shown.about !== about) setShown(nothing(about));
   const { wanted } = shown;
@@ -31,9 +44,14 @@ export function usePictures(site: string, search: string) {
     if (!isLoading) return;
     const stop = new AbortController();
     const load = async () => {
-      const query = { site, kind: 'image' as const, limit: PAGE, page: wanted, ...(search ? { search } : {}) };
-      const { file, total } = await api('GET /api/v0/file/', { query }, { signal: stop.signal });
-      setShown((before) => ({ ...before, files: joined(before.files, file), total, page: wanted, state: 'ready' }));
+      const { file, ...found } = await askFor({ site, search, tag, kind }, wanted, stop.signal);
+      setShown((before) => ({
+        ...before,
+        ...found,
+        files: joined(before.files, file),
+        page: wanted,
+        state: 'ready',
+      }));
     };
     const fail = () => {
       if (!stop.signal.aborted) setShown((before) => ({ ...before, state: 'failed' }));
@@ -43,7 +61,7 @@ export function usePictures(site: string, search: string) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [site, search, wanted, isLoading]);
+  }, [site, search, tag, kind, wanted, isLoading]);
 
   const hasMore = shown.state === 'ready' && shown.files.length < shown.total;
   const more = useCallback(() => {
@@ -61,6 +79,17 @@ export function usePictures(site: string, search: string) {
     });
   }, []);
   return { ...shown, hasMore, more, retry, put };
+}
+
+type Found = { file: MediaFile[]; total: number; tags: string[] };
+
+/** Everything of the library by its list; pictures and films by the list that knows what may be shown. */
+async function askFor({ site, search, tag, kind }: Wanted, page: number, signal: AbortSignal): Promise<Found> {
+  const asked = { site, limit: PAGE, page, ...(search ? { search } : {}), ...(tag ? { tag } : {}) };
+  if (!kind) return { ...(await api('GET /api/v0/file/', { query: asked }, { signal })), tags: [] };
+  const body = { ...asked, kind };
+  const found = await api('POST /api/v1/file/getDataGalleryBrowser', { body }, { signal });
+  return { file: found.files, total: found.numItems, tags: found.availableTags.map(({ value }) => value) };
 }
 
 /** A file uploaded meanwhile moves the pages: what comes twice is shown once. */

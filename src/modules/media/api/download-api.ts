@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#kernel/context.ts';
+import { serve } from '#kernel/http/serve.ts';
+import { downloadEndpoints, type ZipQuery } from '../contract.ts';
+import { findDownload, findSize } from '../service/download.ts';
+import { findOriginal } from '../service/original.ts';
+import { zipFiles } from '../service/zip-files.ts';
+import { sendDownload } from './send-download.ts';
+
+export function downloadApi(app: FastifyInstance): void {
+  serve(app, downloadEndpoints, {
+    'GET /api/v0/download/:id': async ({ ctx, params, query, request, reply }) => {
+      const download = await findDownload(ctx, params.id, { ...query, takes: takesOf(request) });
+      return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: false });
+    },
+    'GET /api/v0/download/:id/:gridref': async ({ ctx, params, query, request, reply }) => {
+      const download = await findSize(ctx, params.id, params.gridref);
+      return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: true });
+    },
+    'GET /api/v0/file/:id/original': async ({ ctx, params, query, request, reply }) => {
+      const download = await findOriginal(ctx, params.id, query.version);
+      return sendDownload(ctx, download, { request, reply, attachment: true, isImmutable: false });
+    },
+    'GET /api/v0/file/zip': ({ ctx, query, reply }) => sendZip(ctx, query, reply),
+  });
+}
+
+function takesOf({ headers: { accept = '' } }: FastifyRequest) {
+  return { webp: accept.includes('image/webp'), avif: accept.includes('image/avif') };
+}
+
+async function sendZip(ctx: Context, query: ZipQuery, reply: FastifyReply): Promise<FastifyReply> {
+  const zip = await zipFiles(ctx, query);
+  const disposition = `attachment; filename="${ctx.site.slug}-dateien.zip"`;
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': disposition,
+    'cache-control': 'no-store',
+  };
+  return reply.headers({ ...headers, 'x-content-type-options': 'nosniff' }).send(zip);
+}

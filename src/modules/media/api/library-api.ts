@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#kernel/http/serve.ts';
+import {
+  browseEndpoints,
+  bulkEndpoints,
+  consentEndpoints,
+  galleryEndpoints,
+  linkEndpoints,
+  pictureEndpoints,
+  useEndpoints,
+  versionEndpoints,
+} from '../contract.ts';
+import { addLink } from '../service/add-link.ts';
+import { browseFiles } from '../service/browse-files.ts';
+import { changeInBulk } from '../service/bulk-change.ts';
+import { listConsents, overrideConsent, setConsent } from '../service/consent.ts';
+import { cropPicture, restoreOriginal, rotatePicture } from '../service/edit-picture.ts';
+import { listVersions, showVersion } from '../service/file-versions.ts';
+import { listFolders, renameTag } from '../service/folders.ts';
+import {
+  createGallery,
+  getGallery,
+  listGalleries,
+  removeGallery,
+  restoreGalleries,
+  updateGallery,
+} from '../service/galleries.ts';
+import { listFiles } from '../service/read-files.ts';
+import { listUses } from '../service/uses.ts';
+
+/** What people do in the library with files that are there. */
+export function libraryApi(app: FastifyInstance): void {
+  serve(app, browseEndpoints, {
+    'POST /api/v1/file/getDataFileBrowser': ({ ctx, body }) => browseFiles(ctx, body),
+    'POST /api/v1/file/getDataGalleryBrowser': ({ ctx, body }) => browseFiles(ctx, { ...body, isForGallery: true }),
+    'POST /api/v0/search/file/': ({ ctx, body }) => listFiles(ctx, { ...body, sort: '-createdAt' }),
+  });
+  serve(app, pictureEndpoints, {
+    'POST /api/v0/crop/': ({ ctx, body }) => cropPicture(ctx, body),
+    'POST /api/v0/rotate/': ({ ctx, body }) => rotatePicture(ctx, body),
+    'POST /api/v0/file/restoreOriginal': ({ ctx, body }) => restoreOriginal(ctx, body),
+  });
+  serve(app, versionEndpoints, {
+    'GET /api/v0/file/:id/versions': ({ ctx, params }) => listVersions(ctx, params.id),
+    'POST /api/v0/file/version': ({ ctx, body }) => showVersion(ctx, body),
+  });
+  serve(app, bulkEndpoints, {
+    'POST /api/v0/file/bulk': ({ ctx, body }) => changeInBulk(ctx, body),
+    'GET /api/v0/file/folders': ({ ctx, query }) => listFolders(ctx, query.site),
+    'POST /api/v0/file/renameTag': ({ ctx, body }) => renameTag(ctx, body),
+  });
+  serve(app, consentEndpoints, {
+    'PUT /api/v0/file/consent': ({ ctx, body }) => setConsent(ctx, body),
+    'POST /api/v0/file/consentOverride': ({ ctx, body }) => overrideConsent(ctx, body),
+    'GET /api/v0/file/consent': ({ ctx, query }) => listConsents(ctx, query),
+  });
+  serve(app, useEndpoints, {
+    'POST /api/v0/file/uses': async ({ ctx, body }) => ({ uses: await listUses(ctx, body) }),
+  });
+  serve(app, linkEndpoints, { 'POST /api/v0/file/link': ({ ctx, body }) => addLink(ctx, body) });
+  serve(app, galleryEndpoints, {
+    'GET /api/v0/gallery/': ({ ctx, query }) => listGalleries(ctx, query),
+    'GET /api/v0/gallery/:id': ({ ctx, params }) => getGallery(ctx, params.id),
+    'POST /api/v0/gallery/': ({ ctx, body }) => createGallery(ctx, body),
+    'PUT /api/v0/gallery/': ({ ctx, body }) => updateGallery(ctx, body),
+    'DELETE /api/v0/gallery/:id': ({ ctx, params }) => removeGallery(ctx, params.id),
+    'POST /api/v0/gallery/restore': ({ ctx, body }) => restoreGalleries(ctx, body),
+  });
+}

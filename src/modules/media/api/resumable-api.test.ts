@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../../testing/house.ts';
+import type { Upload } from '../contract.ts';
+import { continueUpload } from '../service/continue-upload.ts';
+import { sweepFiles } from '../service/sweep.ts';
+import { beginUploadAs, buildFile, buildPicture, sendBytes, TUS_PATCH, tusHeaders } from '../testing.ts';
+
+const pdf = (bytes = 4000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'a')]);
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const HOUR = 60 * 60 * 1000;
+
+const upload = async (house: House, id: string): Promise<Upload> =>
+  (await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).body;
+const check = (house: House, body: object) => house.call('editor', 'POST /api/v0/upload/check', { body });
+const partsOf = (house: House, id: string) => [...house.files.objects.keys()].filter((key) => key.includes(id));
+
+async function setQuota(house: House, quota: number): Promise<void> {
+  const { rev, config } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number; config: object };
+  await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, quota } } });
+}
+
+describe('before anything is sent', () => {
+  test('guests, customers and other offices are refused', async ({ house }) => {
+    const headers = tusHeaders({ filename: 'a.pdf', site: 'fels' }, 10);
+    for (const who of ['guest', 'customer', 'officeOfKirchberg'] as const)
+      expect((await house.call(who, 'POST /api/v0/upload/', { headers })).status).toBe(403);
+  });
+
+  test.for([
+    ['no name', { 'upload-metadata': '' }, 400],
+    ['no length', { 'upload-length': '' }, 400],
+    ['a wrong hash', tusHeaders({ filename: 'a.pdf', sha256: 'abc' }, 10), 400],
+    ['a description that is no JSON', tusHeaders({ filename: 'a.pdf', meta: '{' }, 10), 400],
+    ['an unknown parish', tusHeaders({ filename: 'a.pdf', site: 'nirgends' }, 10), 400],
+    ['another version of tus', { 'tus-resumable': '0.2.2' }, 412],
+    ['a picture of 51 MB', tusHeaders({ filename: 'a.jpg' }, 51 * 1024 * 1024), 413],
+    ['a film of 3 GB', tusHeaders({ filename: 'a.mp4' }, 3 * 1024 ** 3), 413],
+  ] as const)('an upload with %s is refused', async ([, headers, status], { house }) => {
+    const all = { ...tusHeaders({ filename: 'a.pdf' }, 10), ...headers };
+    expect((await house.call('editor', 'POST /api/v0/upload/', { headers: all })).status).toBe(status);
+  });
+
+  test('the same content is shown with the existing file and its places (C1)', async ({ house }) => {
+    const body = await buildPicture();
+    const file = await buildFile(house, { body });
+    const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: '' }];
+    const entry = { site: 'fels', type: 'notice', title: 'Laternen', media };
+    await house.call('admin', 'POST /api/v0/entry/', { body: entry });
+    const answer = await check(house, { name: 'b.jpg', size: body.length, sha256: sha256(body) });
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { code: 'C1', details: { file: { _id: file._id }, uses: [{ kind: 'entry', title: 'Laternen', site: 'fels' }] } },
+    ]);
+  });
+
+  test('the same content in another parish is told to nobody', async ({ house }) => {
+    const body = await buildPicture();
+    await buildFile(house, { body });
+    const asked = { site: 'kirchberg', name: 'b.jpg', size: body.length, sha256: sha256(body) };
+    const answer = await house.call('officeOfKirchberg', 'POST /api/v0/upload/check', { body: asked });
+    expect(answer.status).toBe(200);
+  });
+
+  test('what does not fit is refused with the missing bytes (ME12)', async ({ house }) => {
+    await setQuota(house, 1000);
+    const answer = await check(house, { name: 'a.pdf', size: 1500 });
+    expect([answer.status, answer.body]).toMatchObject([413, { code: 'media.quota', details: { missingBytes: 500 } }]);
+  });
+
+  test('two uploads side by side cannot overshoot, and giving one up frees its room (ME12)', async ({ house }) => {
+    await setQuota(house, 1000);
+    const begin = () =>
+      house.call('editor', 'POST /api/v0/upload/', { headers: tusHeaders({ filename: 'a.pdf' }, 600) });
+    const answers = await Promise.all([begin(), begin()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413]);
+    const id =
+      String(answers.find(({ status }) => status === 201)?.headers.location)
+        .split('/')
+        .at(-1) ?? '';
+    expect((await house.call('editor', 'DELETE /api/v0/upload/:id', { params: { id } })).status).toBe(204);
+    expect((await begin()).status).toBe(201);
+  });
+});
+
+describe('sending', () => {
+  test('is refused to others, from a wrong place, of a wrong type and with too many bytes', async ({ house }) => {
+    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, 100);
+    expect((await sendBytes(house, 'admin', id, 0, pdf(50))).status).toBe(404);
+    const wrong = await sendBytes(house, 'editor', id, 7, pdf(50));
+    expect([wrong.status, wrong.body]).toMatchObject([409, { details: { offset: 0 } }]);
+    expect((await sendBytes(house, 'editor', id, 0, pdf(101))).status).toBe(413);
+    const json = { ...TUS_PATCH, 'content-type': 'application/json' };
+    const typed = await house.call('editor', 'PATCH /api/v0/upload/:id', { params: { id }, headers: json, body: {} });
+    expect(typed.status).toBe(415);
+    expect(await upload(house, id)).toMatchObject({ state: 'active', offset: 0 });
+    expect(partsOf(house, id)).toEqual([]);
+  });
+
+  test('is taken whole or not at all with a checksum', async ({ house }) => {
+    const body = pdf();
+    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
+    const wrong = { 'upload-checksum': `sha256 ${Buffer.alloc(32).toString('base64')}` };
+    expect((await sendBytes(house, 'editor', id, 0, body, wrong)).status).toBe(460);
+    expect((await upload(house, id)).offset).toBe(0);
+    const right = { 'upload-checksum': `sha256 ${createHash('sha256').update(body).digest('base64')}` };
+    expect((await sendBytes(house, 'editor', id, 0, body, right)).status).toBe(204);
+  });
+
+  test('goes on where it stopped, also for a server that knows nothing but database and store (ME2)', async ({
+    house,
+  }) => {
+    const body = pdf();
+    const metadata = { filename: 'Pfarrbrief.pdf', site: 'fels', sha256: sha256(body), meta: '{"tags":["Briefe"]}' };
+    const id = await beginUploadAs(house, 'editor', metadata, body.length);
+    expect((await sendBytes(house, 'editor', id, 0, body.subarray(0, 2400))).headers['upload-offset']).toBe('2400');
+    house.server.forget();
+    const { headers, text } = await house.call('editor', 'HEAD /api/v0/upload/:id', { params: { id } });
+    expect([headers['upload-offset'], headers['upload-length'], text]).toEqual(['2400', '4000', '']);
+    expect((await house.call('editor', 'GET /api/v0/upload/')).body).toMatchObject({
+      upload: [{ _id: id, offset: 2400, size: 4000, sha256: sha256(body), state: 'active' }],
+    });
+    expect((await sendBytes(house, 'editor', id, 2400, body.subarray(2400))).status).toBe(204);
+    const done = await upload(house, id);
+    expect(done).toMatchObject({ state: 'complete', file: { name: 'Pfarrbrief.pdf', site: 'fels', tags: ['Briefe'] } });
+    expect(partsOf(house, id)).toEqual([]);
+    expect(house.files.objects.get(`media/${house.sites.fels._id}/${done.file?._id}/original`)).toEqual(body);
+  });
+
+  test('counts once when the same part is sent twice at the same moment', async ({ house }) => {
+    const body = pdf();
+    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
+    const both = await Promise.all([0, 1].map(() => sendBytes(house, 'editor', id, 0, body.subarray(0, 2000))));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    expect(partsOf(house, id)).toHaveLength(1);
+    expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(204);
+  });
+
+  test('stores one of two equal files that end at the same moment, and the other is shown it (ME3)', async ({
+    house,
+  }) => {
+    const body = await buildPicture();
+    const ids = [];
+    for (const name of ['a.jpg', 'b.jpg'])
+      ids.push(await beginUploadAs(house, 'editor', { filename: name }, body.length));
+    const both = await Promise.all(ids.map((id) => sendBytes(house, 'editor', id, 0, body)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const { rows } = await house.handle.query('select id from media_files');
+    expect(rows).toHaveLength(1);
+    const loser = await upload(house, ids[both.findIndex(({ status }) => status === 409)] ?? '');
+    expect(loser).toMatchObject({ state: 'failed', error: { code: 'C1', details: { file: { _id: rows[0]?.id } } } });
+  });
+
+  test.for([
+    ['text that calls itself a picture (ME1)', 'a.jpg', Buffer.from('Liebe Pfarrgemeinde'), 415],
+    ['an empty file (ME9)', 'a.jpg', Buffer.alloc(0), 415],
+    ['a cut picture (ME9)', 'a.jpg', Buffer.from(`\xff\xd8\xff\xe0${'x'.repeat(900)}`, 'latin1'), 422],
+    ['an archive that calls itself a picture (ME9)', 'a.png', Buffer.from('PK\x03\x04'), 415],
+  ] as const)('ends with a clear refusal for %s, and leaves no bytes', async ([, name, body, status], { house }) => {
+    const before = house.files.objects.size;
+    const id = await beginUploadAs(house, 'editor', { filename: name }, body.length);
+    expect((await sendBytes(house, 'editor', id, 0, body)).status).toBe(status);
+    expect(await upload(house, id)).toMatchObject({
+      state: 'failed',
+      error: { message: expect.stringMatching(/\w{4}/) },
+    });
+    expect(house.files.objects.size).toBe(before);
+    expect((await sendBytes(house, 'editor', id, body.length, Buffer.alloc(0))).status).toBe(410);
+  });
+
+  test('ends with a refusal when other bytes arrive than announced', async ({ house }) => {
+    const body = pdf();
+    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf', sha256: 'a'.repeat(64) }, body.length);
+    expect((await sendBytes(house, 'editor', id, 0, body)).status).toBe(422);
+    const { rows } = await house.handle.query('select id from media_files');
+    expect(rows).toEqual([]);
+  });
+});
+
+test('what nobody went on with for a day is swept with its bytes', async ({ house }) => {
+  const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, 4000);
+  await sendBytes(house, 'editor', id, 0, pdf().subarray(0, 2000));
+  const ctx = await house.contextOf('admin');
+  house.clock.advance(23 * HOUR);
+  expect(await sweepFiles(ctx)).toMatchObject({ uploads: 0 });
+  expect(partsOf(house, id)).toHaveLength(1);
+  house.clock.advance(2 * HOUR);
+  expect((await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).status).toBe(404);
+  expect(await sweepFiles(ctx)).toMatchObject({ uploads: 1 });
+  expect(partsOf(house, id)).toEqual([]);
+});
+
+test('what arrived before a connection broke is kept, and the upload goes on from there (ME2)', async ({ house }) => {
+  const body = pdf(20_000_000);
+  const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf', site: 'fels' }, body.length);
+  const broken = Readable.from(
+    (async function* () {
+      for (let at = 0; at < 12_000_000; at += 1_000_000) yield body.subarray(at, at + 1_000_000);
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    })(),
+  );
+  const ctx = await house.contextOf('editor');
+  expect(await continueUpload(ctx, id, { offset: 0, body: broken })).toBe(12_000_000);
+  expect((await upload(house, id)).offset).toBe(12_000_000);
+  expect((await sendBytes(house, 'editor', id, 12_000_000, body.subarray(12_000_000))).status).toBe(204);
+  const { file } = await upload(house, id);
+  const stored = house.files.objects.get(`media/${house.sites.fels._id}/${file?._id}/original`);
+  expect(stored?.equals(body)).toBe(true);
+});
+
+test('a store that fails at the end loses nothing: it is tried again by sending nothing more', async ({ house }) => {
+  const body = pdf();
+  const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
+  await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
+  const [part = ''] = partsOf(house, id);
+  const bytes = house.files.objects.get(part) ?? Buffer.alloc(0);
+  await house.files.remove(part);
+  expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(500);
+  expect(await upload(house, id)).toMatchObject({ state: 'active', offset: body.length });
+  await house.files.put(part, bytes);
+  expect((await sendBytes(house, 'editor', id, body.length, Buffer.alloc(0))).status).toBe(204);
+  expect((await upload(house, id)).state).toBe('complete');
+});

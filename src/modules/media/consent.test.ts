@@ -1,0 +1,106 @@
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
+import type { MediaFile } from './contract.ts';
+import { picturesByIds } from './service/read-files.ts';
+import { buildFile, buildPicture, download, getFile, post, replace, writeEntry } from './testing.ts';
+
+describe('the consent of people in a picture', () => {
+  const set = async (house: House, { _id, rev }: MediaFile, values: object): Promise<MediaFile> =>
+    (await house.call('editor', 'PUT /api/v0/file/consent', { body: { _id, rev, ...values } })).body;
+
+  test('takes pictures of children without a known consent from guests, not from editors (ME14)', async ({ house }) => {
+    const file = await set(house, await buildFile(house), { state: 'unknown', minors: true, people: ['Anna'] });
+    expect(file).toMatchObject({ isBlocked: true, isPublic: true });
+    expect((await download(house, 'guest', file)).status).toBe(404);
+    const size = { params: { id: file._id, gridref: file.gridrefs_ng[0]?.gridref ?? '' } };
+    expect((await house.call('guest', 'GET /api/v0/download/:id/:gridref', size)).status).toBe(404);
+    // No cache on the way may hand it on to guests.
+    for (const answer of [
+      await download(house, 'editor', file),
+      await house.call('editor', 'GET /api/v0/download/:id/:gridref', size),
+    ])
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect([...(await picturesByIds(await house.contextOf('guest'), [file._id])).keys()]).toEqual([]);
+    const publish = { body: { _id: file._id, rev: file.rev, isPublic: true } };
+    expect((await house.call('editor', 'PUT /api/v0/file/', publish)).body).toMatchObject({
+      code: 'media.consentMissing',
+    });
+    const bulk = { ids: [file._id], isPublic: true };
+    expect((await post(house, 'editor', '/api/v0/file/bulk', bulk)).status).toBe(422);
+  });
+
+  test('is overridden with a reason that is kept and told to the house (ME14)', async ({ house }) => {
+    const file = await set(house, await buildFile(house), { state: 'refused' });
+    const reason = 'Mündlich zugesagt am 20. November';
+    const known = { _id: file._id, rev: file.rev };
+    expect((await post(house, 'editor', '/api/v0/file/consentOverride', { ...known, reason: '' })).status).toBe(400);
+    expect((await post(house, 'officeOfKirchberg', '/api/v0/file/consentOverride', { ...known, reason })).status).toBe(
+      404,
+    );
+    const shown: MediaFile = (await post(house, 'editor', '/api/v0/file/consentOverride', { ...known, reason })).body;
+    expect(shown).toMatchObject({ isBlocked: false, consent: { override: { reason } } });
+    expect((await download(house, 'guest', file)).status).toBe(200);
+    const { rows } = await house.handle.query(
+      `select payload from kernel_events where name = 'media.consentOverridden'`,
+    );
+    expect(rows).toMatchObject([{ payload: { fileId: file._id, reason, by: house.people.editor.id } }]);
+    const twice = { _id: file._id, rev: shown.rev, reason };
+    expect((await post(house, 'editor', '/api/v0/file/consentOverride', twice)).status).toBe(409);
+    expect(await set(house, shown, { note: 'doch nicht' })).toMatchObject({
+      isBlocked: true,
+      consent: { override: null },
+    });
+  });
+
+  test('is asked for anew when the file gets another picture or an earlier one (ME14)', async ({ house }) => {
+    const file = await set(house, await buildFile(house), { state: 'unknown', minors: true });
+    const override = async () => {
+      const known = await getFile(house, file);
+      const body = { _id: file._id, rev: known.rev, reason: 'Die Eltern haben zugesagt.' };
+      return (await post(house, 'editor', '/api/v0/file/consentOverride', body)).status;
+    };
+    expect(await override()).toBe(200);
+    expect(await replace(house, 'editor', file, await buildPicture(), 'neu.jpg')).toBe(204);
+    const replaced = await getFile(house, file);
+    expect(replaced).toMatchObject({ isBlocked: true, consent: { override: null, minors: true } });
+    expect(await override()).toBe(200);
+    const { rev } = await getFile(house, file);
+    await post(house, 'editor', '/api/v0/file/version', { _id: file._id, rev, version: 1 });
+    expect(await getFile(house, file)).toMatchObject({ version: 1, isBlocked: true });
+  });
+
+  test('ends with its last day, and lists the places (ME14)', async ({ house }) => {
+    const first = await buildFile(house);
+    await writeEntry(house, {
+      title: 'Martinsfest',
+      media: [{ file: first._id, src: first.url, width: 4, height: 3, alt: '' }],
+    });
+    const file = await set(house, first, { state: 'given', until: '2026-11-22' });
+    expect((await download(house, 'guest', file)).headers['cache-control']).toMatch(/^private/);
+    const list = async (within: number) =>
+      (await house.call('editor', 'GET /api/v0/file/consent', { query: { within } })).body;
+    expect(await list(0)).toMatchObject({ file: [], total: 0 });
+    expect(await list(1)).toMatchObject({
+      file: [{ _id: file._id, isBlocked: false }],
+      uses: [{ title: 'Martinsfest' }],
+      total: 1,
+    });
+    house.clock.set('2026-11-22T22:30:00Z');
+    expect((await download(house, 'guest', file)).status).toBe(200);
+    house.clock.set('2026-11-22T23:30:00Z');
+    expect((await download(house, 'guest', file)).status).toBe(404);
+    expect(await list(0)).toMatchObject({
+      file: [{ _id: file._id, isBlocked: true }],
+      uses: [{ title: 'Martinsfest' }],
+    });
+  });
+
+  test('and the names of the people are never sent to guests', async ({ house }) => {
+    const file = await set(house, await buildFile(house), { state: 'given', people: ['Anna Gruber'], note: 'Zettel' });
+    const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: '' }];
+    await writeEntry(house, { title: 'Fest', status: 'published', media });
+    const { text } = await house.call('guest', 'GET /api/v0/entry/');
+    expect(text).toContain(file._id);
+    expect(text).not.toMatch(/Gruber|Zettel/);
+  });
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idsSchema } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import { fileSchema, siteSlug, tagSchema } from './files.ts';
+
+/** Needs no rev: adding and taking away tags does not overwrite what others do. */
+const bulkBody = z.strictObject({
+  ids: idsSchema,
+  addTags: z.array(tagSchema).max(30).optional(),
+  removeTags: z.array(tagSchema).max(30).optional(),
+  isPublic: z.boolean().optional(),
+  moveTo: siteSlug.optional().describe('Another parish'),
+});
+export type BulkInput = z.output<typeof bulkBody>;
+
+const renameTagBody = z.strictObject({
+  site: siteSlug,
+  from: tagSchema,
+  to: tagSchema.nullable().describe('null = take the tag away; the files stay'),
+});
+export type RenameTagInput = z.output<typeof renameTagBody>;
+
+export const bulkEndpoints = endpoints({
+  'POST /api/v0/file/bulk': {
+    summary: 'Tag, move or open several files, all or none; for the trash see batch/file/remove',
+    allow: 'staff',
+    body: bulkBody,
+    reply: z.array(fileSchema),
+  },
+  'GET /api/v0/file/folders': {
+    summary: 'Tags of a parish as folders: "Feste/Martinsfest" lies in "Feste"',
+    allow: 'staff',
+    query: z.strictObject({ site: siteSlug.optional() }),
+    reply: z.object({
+      folders: z.array(
+        z.object({
+          path: z.string(),
+          name: z.string(),
+          parent: z.string().nullable(),
+          count: z.number().int().describe('Files in it and below it'),
+        }),
+      ),
+      untagged: z.number().int(),
+    }),
+  },
+  'POST /api/v0/file/renameTag': {
+    summary: 'Rename a folder with all below it, in every file of the parish',
+    allow: 'staff',
+    body: renameTagBody,
+    reply: z.object({ changed: z.number().int() }),
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const CONSENTS = ['notNeeded', 'unknown', 'given', 'refused'] as const;
+
+const changeable = {
+  state: z.enum(CONSENTS).describe('Whether the people in the picture agreed to be published'),
+  /** Names as people say them. NB: personal data, never sent to guests. */
+  people: z.array(z.string().trim().min(1).max(120)).max(50),
+  minors: z.boolean().describe('Children are to be recognised'),
+  until: z.iso.date().nullable().describe('Last day on which the consent holds; null = until it is withdrawn'),
+  note: z.string().trim().max(500).describe('How and when it was given'),
+};
+
+/** Who is shown and whether they agreed. Children without a known consent, a refusal and an expired consent keep guests out. */
+export const consentSchema = z.object({
+  ...changeable,
+  override: z
+    .object({ by: z.string(), at: z.string(), reason: z.string() })
+    .nullable()
+    .describe('Somebody decided to show it nevertheless; ends with the next change of the consent'),
+});
+export type Consent = z.output<typeof consentSchema>;
+
+export const consentChangeSchema = z.strictObject({
+  _id: z.uuid(),
+  rev: z.number().int(),
+  ...z.object(changeable).partial().shape,
+});
+export type ConsentChange = z.output<typeof consentChangeSchema>;

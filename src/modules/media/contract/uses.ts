@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { idsSchema } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
+
+/** One place that shows a file or offers it for download. `details.uses` of the refusal `media.inUse` has this form too. */
+export const useSchema = z.object({
+  fileId: z.uuid(),
+  kind: z.string().describe('What uses it, e.g. "entry", "gallery", "person"'),
+  id: z.string(),
+  title: z.string(),
+  site: z.string(),
+  url: z.string().nullable().describe('Where a person can look at it'),
+});
+export type FileUse = z.output<typeof useSchema>;
+
+export const useEndpoints = endpoints({
+  'POST /api/v0/file/uses': {
+    summary: 'Where files are used, in all rooms',
+    allow: 'staff',
+    body: idsSchema,
+    reply: z.object({ uses: z.array(useSchema) }),
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import { fileSchema } from './files.ts';
+
+const versionSchema = z.object({
+  version: z.number().int(),
+  name: z.string(),
+  ext: z.string(),
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  uploadedByName: z.string(),
+  createdAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type FileVersion = z.output<typeof versionSchema>;
+
+export const versionEndpoints = endpoints({
+  'GET /api/v0/file/:id/versions': {
+    summary: 'All versions of the bytes, the newest first. A new one is an upload with the metadata "replaces"',
+    allow: 'staff',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ versions: z.array(versionSchema) }),
+  },
+  'POST /api/v0/file/version': {
+    summary: 'Show an earlier version again; the present one stays among the versions',
+    allow: 'staff',
+    body: z.strictObject({ _id: z.uuid(), rev: z.number().int(), version: z.number().int().min(1) }),
+    reply: fileSchema,
+  },
+});

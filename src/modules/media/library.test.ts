@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { type House, test, type Who } from '../../testing/house.ts';
+import type { Gallery, MediaFile } from './contract.ts';
+import { sweepFiles } from './service/sweep.ts';
+import { buildFile, download, pdf, post, replace } from './testing.ts';
+
+describe('links and videos', () => {
+  const add = (house: House, who: Who, body: object) =>
+    post(house, who, '/api/v0/file/link', { site: 'fels', ...body });
+
+  test.for([
+    ['video', 'https://vimeo.com/123456789'],
+    ['video', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ'],
+    ['video', 'https://www.youtube.com/watch?v=kurz'],
+    ['link', 'javascript:alert(1)'],
+    ['link', 'file:///etc/passwd'],
+    ['link', 'https://user:secret@example.org'],
+  ] as const)('a %s to %s is refused', async ([as, url], { house }) => {
+    const { status, body } = await add(house, 'editor', { as, url });
+    expect([status, body]).toMatchObject([400, { details: { fields: { url: expect.any(String) } } }]);
+  });
+
+  test.for([
+    'https://youtu.be/dQw4w9WgXcQ?t=4',
+    'youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+  ])('a video is known by %s', async (url, { house }) => {
+    const { status, body } = await add(house, 'editor', { as: 'video', url });
+    expect([status, body]).toMatchObject([
+      201,
+      { kind: 'video', link: { provider: 'youtube', videoId: 'dQw4w9WgXcQ' } },
+    ]);
+  });
+
+  test('are kept once, get https, and have nothing to download', async ({ house }) => {
+    expect((await add(house, 'customer', { as: 'link', url: 'kirche.at' })).status).toBe(403);
+    expect((await add(house, 'officeOfKirchberg', { as: 'link', url: 'kirche.at' })).status).toBe(403);
+    const { body } = await add(house, 'editor', { as: 'link', url: 'kirche.at' });
+    const file = body as MediaFile;
+    expect(file).toMatchObject({ url: 'https://kirche.at/', name: 'kirche.at', size: 0 });
+    expect((await add(house, 'editor', { as: 'link', url: 'https://kirche.at/' })).body).toMatchObject({ code: 'C1' });
+    expect((await download(house, 'guest', file)).status).toBe(404);
+    expect(await replace(house, 'editor', file, pdf('x'))).toBe(422);
+  });
+});
+
+const make = (house: House, who: Who, body: object) =>
+  post(house, who, '/api/v0/gallery/', { site: 'fels', name: 'Feste', ...body });
+
+describe('galleries', () => {
+  test('take only pictures and YouTube films, of parishes that the person may see (ME13)', async ({ house }) => {
+    const letter = await buildFile(house, { name: 'a.pdf', body: pdf('x') });
+    const film = await buildFile(house, {
+      name: 'a.mp4',
+      body: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
+    });
+    const abroad = await buildFile(house, { site: 'kirchberg' });
+    const picture = await buildFile(house);
+    for (const files of [[letter._id], [picture._id, film._id], [crypto.randomUUID()]])
+      expect((await make(house, 'editor', { files })).body).toMatchObject({
+        details: { fields: { files: expect.any(String) } },
+      });
+    expect((await make(house, 'officeOfFels', { files: [abroad._id] })).status).toBe(400);
+    expect((await make(house, 'officeOfKirchberg', {})).status).toBe(403);
+    expect((await make(house, 'editor', { settings: { order: 'shuffled' } })).status).toBe(400);
+  });
+
+  test('keep their order and settings, and refuse an old rev', async ({ house }) => {
+    const pictures = [await buildFile(house), await buildFile(house)].map(({ _id }) => _id);
+    const made: Gallery = (await make(house, 'editor', { files: pictures })).body;
+    expect(made.settings).toEqual({
+      order: 'ordered',
+      transition: 'fade',
+      pan: false,
+      stretch: false,
+      proportion: 'original',
+    });
+    const settings = { ...made.settings, order: 'random', proportion: '4:3' };
+    const change = { _id: made._id, rev: 1, files: [...pictures].reverse(), cover: pictures[1], settings };
+    expect((await house.call('editor', 'PUT /api/v0/gallery/', { body: change })).status).toBe(200);
+    expect((await house.call('editor', 'PUT /api/v0/gallery/', { body: change })).status).toBe(409);
+    const seen = await house.call('editor', 'GET /api/v0/gallery/:id', { params: { id: made._id } });
+    expect(seen.body).toMatchObject({ gallery: [{ files: [...pictures].reverse(), settings }], total: 1 });
+    expect((seen.body as { file: MediaFile[] }).file.map(({ _id }) => _id)).toEqual([...pictures].reverse());
+    const list = await house.call('editor', 'GET /api/v0/gallery/', { query: { search: 'fest' } });
+    expect(list.body).toMatchObject({ total: 1, file: [{ _id: pictures[1] }] });
+    expect(
+      (await house.call('officeOfKirchberg', 'GET /api/v0/gallery/:id', { params: { id: made._id } })).status,
+    ).toBe(404);
+  });
+});
+
+describe('the trash of galleries', () => {
+  const restore = (house: House, who: Who, ids: string[]) => post(house, who, '/api/v0/gallery/restore', ids);
+
+  test('gives back only what lies in it, and only to those who may remove', async ({ house }) => {
+    const { _id, rev } = (await make(house, 'editor', { name: 'Weg' })).body as Gallery;
+    expect((await restore(house, 'editor', [_id])).status, 'not in the trash').toBe(404);
+    await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
+    expect((await restore(house, 'officeOfKirchberg', [_id])).status, 'of another parish').toBe(404);
+    const trash = { query: { status: 'trash' } };
+    expect((await house.call('editor', 'GET /api/v0/gallery/', trash)).body).toMatchObject({
+      gallery: [{ _id, removedAt: expect.any(String) }],
+    });
+    expect((await restore(house, 'editor', [_id])).body).toMatchObject([{ _id, removedAt: null, rev: rev + 2 }]);
+    expect((await house.call('editor', 'GET /api/v0/gallery/', trash)).body).toMatchObject({ total: 0 });
+    expect((await restore(house, 'editor', [_id])).status, 'twice').toBe(404);
+  });
+
+  test('is emptied after 30 days', async ({ house }) => {
+    const { _id } = (await make(house, 'editor', { name: 'Alt' })).body as Gallery;
+    await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
+    const ctx = await house.contextOf('admin');
+    await sweepFiles(ctx);
+    expect((await house.call('editor', 'GET /api/v0/gallery/', { query: { status: 'trash' } })).body).toMatchObject({
+      total: 1,
+    });
+    await house.handle.query(`update media_galleries set removed_at = removed_at - interval '31 days'`, []);
+    await sweepFiles(ctx);
+    expect((await house.call('editor', 'GET /api/v0/gallery/', { query: { status: 'trash' } })).body).toMatchObject({
+      total: 0,
+    });
+  });
+});
+
+describe('the browser', () => {
+  test('answers files, their number, tags and endings (S7.12)', async ({ house }) => {
+    await buildFile(house, { name: 'a.jpg', tags: ['Fest'] });
+    await buildFile(house, { name: 'b.jpg', tags: ['Fest', 'Kinder'] });
+    house.clock.advance(1000);
+    await buildFile(house, { name: 'c.pdf', body: pdf('x') });
+    const browse = async (call: string, body: object) => (await post(house, 'editor', call, body)).body;
+    expect(await browse('/api/v1/file/getDataFileBrowser', { site: 'fels', limit: 1 })).toMatchObject({
+      files: [{ name: 'c.pdf' }],
+      numItems: 3,
+      availableTags: [
+        { value: 'Fest', count: 2 },
+        { value: 'Kinder', count: 1 },
+      ],
+      availableExt: [
+        { value: 'jpg', count: 2 },
+        { value: 'pdf', count: 1 },
+      ],
+    });
+    expect(await browse('/api/v1/file/getDataFileBrowser', { tags: ['Fest', 'Kinder'] })).toMatchObject({
+      numItems: 1,
+    });
+    expect(await browse('/api/v1/file/getDataGalleryBrowser', {})).toMatchObject({ numItems: 2 });
+    expect(await browse('/api/v0/search/file/', { search: 'kinder' })).toMatchObject({
+      file: [{ name: 'b.jpg' }],
+      total: 1,
+    });
+  });
+
+  test('reads one page of 10,000 files by an index, without sorting them (ME15)', async ({ house }) => {
+    const { _id: siteId } = house.sites.fels;
+    const sha = createHash('sha256').update('x').digest('hex');
+    await house.handle.query(
+      `insert into media_files (site_id, name, kind, ext, mime, bytes, sha256, created_at)
+       select $1, 'f' || n, 'image', 'jpg', 'image/jpeg', 1, $2 || n, now() - n * interval '1 minute'
+       from generate_series(1, 10000) as all_files(n)`,
+      [siteId, sha],
+    );
+    await house.handle.query('analyze media_files', []);
+    const { rows } = await house.handle.query(
+      `explain select * from media_files where site_id = $1 and removed_at is null
+       order by created_at desc, id limit 20`,
+      [siteId],
+    );
+    const plan = rows.map((row) => Object.values(row as object).join()).join('\n');
+    expect(plan).toContain('media_files_recent');
+    expect(plan).not.toContain('Sort');
+    const { body } = await house.call('admin', 'GET /api/v0/file/', { query: { site: 'fels', page: 2 } });
+    expect(body).toMatchObject({ total: 10_000, file: { length: 20 } });
+  });
+});

@@ -1,0 +1,83 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCamera, IconFolderUp, IconLink, IconPhotoPlus, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { PageHead } from '#design/admin/page-head.tsx';
+import { m } from '#texts';
+import type { Quota } from './file-browser.route.tsx';
+import { fromField, type Incoming } from './incoming-files.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { QuotaLine } from './quota-line.tsx';
+
+type BrowserHeadProps = { quota: Quota | null; total: number; mayAdd: boolean; onFiles: (files: Incoming[]) => void };
+
+/** Heading, room that is left, and the ways in: files, a folder, the camera of a phone, an address. */
+export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps) {
+  return (
+    <PageHead
+      title={m.media_files()}
+      facts={m.media_count({ count: total })}
+      actions={
+        <>
+          {quota ? <QuotaLine quota={quota} /> : null}
+          {mayAdd ? <WaysIn onFiles={onFiles} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+/** Known to every browser and to no type of React. */
+const WHOLE_FOLDER: object = { webkitdirectory: '' };
+
+function WaysIn({ onFiles }: { onFiles: (files: Incoming[]) => void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isLinking, setLinking] = useState(false);
+  const field = {
+    type: 'file',
+    hidden: true,
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+      onFiles(fromField(currentTarget.files ?? []));
+      currentTarget.value = '';
+    },
+  };
+  return (
+    <>
+      <input {...field} ref={files} multiple aria-label={m.media_chooseFiles()} />
+      <input {...field} {...WHOLE_FOLDER} ref={folder} aria-label={m.media_chooseFolder()} />
+      <input
+        {...field}
+        ref={camera}
+        accept="image/jpeg,image/*"
+        capture="environment"
+        aria-label={m.media_takePicture()}
+      />
+      <Button
+        className="fb-camera"
+        variant="default"
+        leftSection={<IconCamera size={18} />}
+        onClick={() => camera.current?.click()}
+      >
+        {m.media_takePicture()}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button leftSection={<IconUpload size={18} />}>{m.media_upload()}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPhotoPlus size={18} />} onClick={() => files.current?.click()}>
+            {m.media_chooseFiles()}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFolderUp size={18} />} onClick={() => folder.current?.click()}>
+            {m.media_chooseFolder()}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLink size={18} />} onClick={() => setLinking(true)}>
+            {m.media_linkAdd()}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isLinking ? <LinkDialog onClose={() => setLinking(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { BROWSER_PAGE, browserState, foldersIn, isFiltered, moveTags, pathTo, queryFrom } from './browser-state.ts';
+
+const stateOf = (search: string) => browserState(new URLSearchParams(search));
+
+test('asks for what the address says and for nothing that nobody knows', () => {
+  expect(queryFrom(stateOf('tag=Feste/Martinsfest&kind=image&ext=jpg&search=Laterne&page=3&view=list'))).toEqual({
+    page: 3,
+    limit: BROWSER_PAGE,
+    sort: '-createdAt',
+    tag: 'Feste/Martinsfest',
+    kind: 'image',
+    ext: 'jpg',
+    search: 'Laterne',
+  });
+  expect(queryFrom(stateOf('kind=rezept&status=anderswo&sort=name&page=-1'))).toEqual({
+    page: 1,
+    limit: BROWSER_PAGE,
+    sort: '-createdAt',
+  });
+});
+
+test('does not take the way of drawing for a filter', () => {
+  expect(isFiltered(stateOf('view=list&page=2'))).toBe(false);
+  expect(isFiltered(stateOf('consent=open'))).toBe(true);
+});
+
+test('knows the way to a folder and what lies in it', () => {
+  expect(pathTo('Feste/Martinsfest')).toEqual([
+    { name: 'Feste', path: 'Feste' },
+    { name: 'Martinsfest', path: 'Feste/Martinsfest' },
+  ]);
+  expect(pathTo('')).toEqual([]);
+  const folders = [
+    { path: 'Feste', name: 'Feste', parent: null, count: 3 },
+    { path: 'Feste/Martinsfest', name: 'Martinsfest', parent: 'Feste', count: 2 },
+  ];
+  expect(foldersIn(folders, '').map(({ name }) => name)).toEqual(['Feste']);
+  expect(foldersIn(folders, 'Feste').map(({ name }) => name)).toEqual(['Martinsfest']);
+});
+
+test('moves out of the folder that is looked at, with all below it, and leaves other folders alone', () => {
+  const tags = ['Feste', 'Feste/Martinsfest', 'Festessen', 'Kinder'];
+  expect(moveTags(tags, 'Feste', 'Archiv')).toEqual({
+    addTags: ['Archiv'],
+    removeTags: ['Feste', 'Feste/Martinsfest'],
+  });
+  expect(moveTags(tags, '', 'Archiv')).toEqual({ addTags: ['Archiv'], removeTags: [] });
+  expect(moveTags(tags, 'Feste', 'Feste/Martinsfest').removeTags).toEqual(['Feste']);
+});

@@ -1,0 +1,67 @@
+import { type ListShape, type ListState, readListState } from '#design/admin/resource/list-state.ts';
+
+/** Files on one page of the browser: whole rows in two, three, four and six columns. */
+export const BROWSER_PAGE = 48;
+
+/** What the address of the file browser carries (S3.15, ME15): folder, kind, ending, consent, trash and the way it is drawn. */
+export const BROWSER: ListShape = {
+  filterNames: ['tag', 'kind', 'ext', 'consent', 'status', 'view'],
+  defaultSort: '-createdAt',
+};
+
+export const KINDS = ['image', 'video', 'audio', 'document', 'link'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type BrowserQuery = {
+  page: number;
+  limit: number;
+  sort: '-createdAt';
+  tag?: string;
+  kind?: Kind;
+  ext?: string;
+  search?: string;
+  status?: 'trash';
+};
+
+/** What the server is asked for; words in the address that nobody knows are left out. */
+export function queryFrom({ search, filters, page }: ListState): BrowserQuery {
+  const { tag, kind, ext, status } = filters;
+  const known = KINDS.find((one) => one === kind);
+  return {
+    page,
+    limit: BROWSER_PAGE,
+    sort: '-createdAt',
+    ...(tag ? { tag } : {}),
+    ...(known ? { kind: known } : {}),
+    ...(ext ? { ext } : {}),
+    ...(search ? { search } : {}),
+    ...(status === 'trash' ? { status } : {}),
+  };
+}
+
+export const browserState = (params: URLSearchParams): ListState => readListState(params, BROWSER);
+
+export const isFiltered = ({ search, filters }: ListState): boolean =>
+  search !== '' || ['tag', 'kind', 'ext', 'consent', 'status'].some((name) => filters[name]);
+
+export type Folder = { path: string; name: string; parent: string | null; count: number };
+
+/** The way from the top to a folder: 'Feste/Martinsfest' is 'Feste', then 'Feste/Martinsfest'. */
+export function pathTo(tag: string): { path: string; name: string }[] {
+  if (tag === '') return [];
+  const names = tag.split('/');
+  return names.map((name, index) => ({ name, path: names.slice(0, index + 1).join('/') }));
+}
+
+export const foldersIn = (folders: readonly Folder[], tag: string): Folder[] =>
+  folders.filter(({ parent }) => (parent ?? '') === tag);
+
+/** Moving takes a file out of the folder it is looked at in, and of all below it, and puts it into another. */
+export function moveTags(
+  tags: readonly string[],
+  from: string,
+  to: string,
+): { addTags: string[]; removeTags: string[] } {
+  const left = tags.filter((tag) => from !== '' && (tag === from || tag.startsWith(`${from}/`)) && tag !== to);
+  return { addTags: [to], removeTags: left };
+}

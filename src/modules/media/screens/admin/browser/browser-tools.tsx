@@ -1,0 +1,79 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
+import type { ListState } from '#design/admin/resource/list-state.ts';
+import { m } from '#texts';
+import { KINDS, type Kind } from './browser-state.ts';
+
+type BrowserToolsProps = {
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  /** Endings that occur. */
+  ext: readonly string[];
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+const KIND_WORDS: Record<Kind, () => string> = {
+  image: m.media_kindImage,
+  video: m.media_kindVideo,
+  audio: m.media_kindAudio,
+  document: m.media_kindDocument,
+  link: m.media_kindLink,
+};
+
+/** Words, kind, ending, consent and trash; and whether files are shown as pictures or as rows. */
+export function BrowserTools({ state, onChange, ext, searchRef }: BrowserToolsProps) {
+  const { tag = '', view = '', ...filters } = state.filters;
+  // The folder and the way of drawing have their own controls and are no filters for the eye.
+  const changeFilters = ({ filters: next, ...rest }: Partial<ListState>) =>
+    onChange(next ? { ...rest, filters: { tag, view, ...next } } : rest);
+  return (
+    <div className="fb-tools">
+      <FilterBar
+        state={{ ...state, filters }}
+        onChange={changeFilters}
+        searchLabel={m.media_search()}
+        filters={filtersFor(ext)}
+        columns={[]}
+        searchRef={searchRef}
+      />
+      <span className="muted small fb-order">{m.media_sortRecent()}</span>
+      <SegmentedControl
+        size="xs"
+        aria-label={m.media_view()}
+        value={view === 'list' ? 'list' : 'grid'}
+        onChange={(next) => onChange({ filters: { ...state.filters, view: next === 'list' ? 'list' : '' } })}
+        data={[
+          {
+            value: 'grid',
+            label: <ViewSign sign={<IconLayoutGrid size={18} aria-hidden />} word={m.media_viewGrid()} />,
+          },
+          { value: 'list', label: <ViewSign sign={<IconList size={18} aria-hidden />} word={m.media_viewList()} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ViewSign({ sign, word }: { sign: React.ReactNode; word: string }) {
+  return (
+    <span className="fb-view" title={word}>
+      {sign}
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  );
+}
+
+function filtersFor(ext: readonly string[]): Filter[] {
+  return [
+    { name: 'kind', label: m.media_filterKind, options: KINDS.map((value) => ({ value, label: KIND_WORDS[value] })) },
+    {
+      name: 'ext',
+      label: m.media_filterExt,
+      options: ext.map((value) => ({ value, label: () => value.toUpperCase() })),
+    },
+    { name: 'consent', label: m.media_filterConsent, options: [{ value: 'open', label: m.media_consentOpen }] },
+    { name: 'status', label: m.media_filterPlace, options: [{ value: 'trash', label: m.media_trash }] },
+  ];
+}

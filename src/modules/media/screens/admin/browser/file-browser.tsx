@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { Pager } from '#design/admin/pager.tsx';
+import { Panel } from '#design/admin/panel.tsx';
+import { useListState } from '#design/admin/resource/list-state.ts';
+import { useKeys } from '#design/admin/use-keys.ts';
+import { useSelection } from '#design/admin/use-selection.ts';
+import { m } from '#texts';
+import { UsesByFile } from '../../parts/uses-by-file.tsx';
+import { uploads } from '../../upload/uploads.ts';
+import { editPath } from '../edit-path.ts';
+import { BrowserHead } from './browser-head.tsx';
+import { BROWSER, BROWSER_PAGE } from './browser-state.ts';
+import { BrowserTools } from './browser-tools.tsx';
+import { BulkWork } from './bulk-work.tsx';
+import { DropArea } from './drop-area.tsx';
+import type { BrowserData } from './file-browser.route.tsx';
+import { FileGrid } from './file-grid.tsx';
+import { FileList } from './file-list.tsx';
+import { FolderBar } from './folder-bar.tsx';
+import type { Incoming } from './incoming-files.ts';
+import { NoFiles } from './no-files.tsx';
+import { useFreshFiles } from './use-fresh-files.ts';
+
+/** The library of a parish (S2.20, S2.25): folders, filters, pictures or rows, and everything that can be done with many. */
+export function FileBrowser({ data }: { data: BrowserData }) {
+  const { base, site, may } = useAdmin();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [state, change] = useListState(BROWSER);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const { files } = data;
+  const folder = state.filters.tag ?? '';
+  const isList = state.filters.view === 'list';
+  const isTrash = state.filters.status === 'trash';
+  const mayAdd = may('media.file.create') && !isTrash;
+  const reload = () => void revalidate();
+  useFreshFiles(reload);
+  const selection = useSelection(
+    files.map(({ _id }) => _id),
+    (index) => files[index] && void navigate(`${base}/${editPath(files[index])}`),
+    () => (isList ? 1 : columnsOf(grid.current)),
+  );
+  useKeys({ 'mod+a': () => selection.togglePage(), f: () => searchRef.current?.focus() });
+  const take = (incoming: Incoming[]) => {
+    for (const { file, folder: below } of incoming) uploads.add([file], { site, tags: tagsFor(folder, below) });
+  };
+
+  return (
+    <DropArea isOpen={mayAdd} folder={folder} onFiles={take}>
+      <BrowserHead quota={data.quota} total={data.total} mayAdd={mayAdd} onFiles={take} />
+      <FolderBar folders={data.folders} state={state} onChange={change} onMoved={reload} files={files} />
+      <section className="kp-panel" aria-label={m.media_files()}>
+        <BrowserTools state={state} onChange={change} ext={data.ext} searchRef={searchRef} />
+        {data.refusal ? <ErrorPanel what={m.media_loadFailed()} refusal={data.refusal} onRetry={reload} /> : null}
+        {!data.refusal && files.length === 0 ? (
+          <NoFiles state={state} onReset={() => change({ search: '', filters: {} })} />
+        ) : null}
+        {files.length > 0 && isList ? <FileList files={files} selection={selection} /> : null}
+        {files.length > 0 && !isList ? <FileGrid files={files} selection={selection} ref={grid} /> : null}
+        {files.length > 0 ? (
+          <Pager page={state.page} total={data.total} pageSize={BROWSER_PAGE} onPage={(page) => change({ page })} />
+        ) : null}
+      </section>
+      {data.uses.length > 0 ? (
+        <Panel title={m.media_consentPlacesTitle()}>
+          <UsesByFile uses={data.uses} files={files} />
+        </Panel>
+      ) : null}
+      <BulkWork
+        picked={selection.picked}
+        files={files}
+        folder={folder}
+        folders={data.folders}
+        isTrash={isTrash}
+        onClear={selection.clear}
+        onChanged={reload}
+      />
+    </DropArea>
+  );
+}
+
+/** How many tiles stand in a row now, so that the arrow down goes down. */
+function columnsOf(grid: HTMLElement | null): number {
+  if (!grid) return 1;
+  return getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+}
+
+/** A dropped folder becomes a folder below the one that is looked at. */
+function tagsFor(folder: string, below: string): string[] {
+  const tag = [folder, below].filter(Boolean).join('/');
+  return tag ? [tag.slice(0, 60)] : [];
+}

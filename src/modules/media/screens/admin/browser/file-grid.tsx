@@ -1,0 +1,85 @@
+import { Checkbox } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { MouseEvent, Ref } from 'react';
+import { Link } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import type { Selection } from '#design/admin/use-selection.ts';
+import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { editPath } from '../edit-path.ts';
+import { DRAGGED_FILES } from './dragged-files.ts';
+import { TileWords } from './tile-words.tsx';
+
+type FileGridProps = { files: readonly MediaFile[]; selection: Selection; ref: Ref<HTMLUListElement> };
+
+/**
+ * Files as pictures. A click opens; the box, Ctrl, Shift and a long press pick; with a finger a tap goes on picking once
+ * something is picked.
+ */
+export function FileGrid({ files, selection, ref }: FileGridProps) {
+  return (
+    <ul className="fb-grid" ref={ref} aria-label={m.media_files()}>
+      {files.map((file, index) => (
+        <Tile key={file._id} file={file} index={index} selection={selection} />
+      ))}
+    </ul>
+  );
+}
+
+type TileProps = { file: MediaFile; index: number; selection: Selection };
+
+function Tile({ file, index, selection }: TileProps) {
+  const { base } = useAdmin();
+  const { picked, cursor, toggle } = selection;
+  const isPicked = picked.has(file._id);
+  const handleClick = (event: MouseEvent) => {
+    const picks = event.ctrlKey || event.metaKey || event.shiftKey || (isTouch(event) && picked.size > 0);
+    if (!picks) return;
+    event.preventDefault();
+    toggle(index, event.shiftKey);
+  };
+  const handleMenu = (event: MouseEvent) => {
+    if (!isTouch(event)) return;
+    event.preventDefault();
+    toggle(index, false);
+  };
+  return (
+    <li data-selected={isPicked || undefined} data-cursor={cursor === index || undefined}>
+      <Link
+        className="fb-tile"
+        to={`${base}/${editPath(file)}`}
+        onClick={handleClick}
+        onContextMenu={handleMenu}
+        onDragStart={({ dataTransfer }) => {
+          const ids = isPicked ? [...picked] : [file._id];
+          dataTransfer.setData(DRAGGED_FILES, JSON.stringify(ids));
+          dataTransfer.effectAllowed = 'move';
+        }}
+        aria-label={m.media_open({ name: file.name })}
+      >
+        <Thumbnail file={file} sizes="(max-width: 48em) 50vw, 14rem" />
+        {file.fileLock && !file.fileLock.isMine ? (
+          <span className="lock">
+            <IconLock size={14} aria-hidden /> {file.fileLock.lockedByName}
+          </span>
+        ) : null}
+      </Link>
+      <span className="n">
+        <Checkbox
+          size="sm"
+          aria-label={m.media_pick({ name: file.name })}
+          checked={isPicked}
+          onChange={(event) => toggle(index, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
+        />
+        <span title={file.name}>{file.name}</span>
+      </span>
+      <span className="small">
+        <TileWords file={file} />
+      </span>
+    </li>
+  );
+}
+
+/** Clicks and menus come from a pointer, and browsers say from which. */
+const isTouch = ({ nativeEvent }: MouseEvent) => (nativeEvent as PointerEvent).pointerType === 'touch';

@@ -1,0 +1,22 @@
+import { Button, Modal } from '@mantine/core';
+import { m } from '#texts';
+import type { FileUse, MediaFile } from '../../../contract.ts';
+import { UsesByFile } from '../../parts/uses-by-file.tsx';
+
+type InUseProps = { uses: readonly FileUse[]; files: readonly Pick<MediaFile, '_id' | 'name'>[]; onClose: () => void };
+
+/** 'Could not remove': file by file the places that would have a hole. */
+export function InUse({ uses, files, onClose }: InUseProps) {
+  const count = new Set(uses.map(({ fileId }) => fileId)).size;
+  return (
+    <Modal opened onClose={onClose} title={m.media_inUseTitle({ count })}>
+      <p>{m.media_inUseText()}</p>
+      <UsesByFile uses={uses} files={files} />
+      <div className="kp-actions end">
+        <Button data-autofocus onClick={onClose}>
+          {m.media_understood()}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { problemOf, readRefusal } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import { fileApi } from '../file-api.ts';
+
+/** Keeps a film on YouTube or an address in the library; nothing is fetched from there (S5.2, decision 21). */
+export function LinkDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={m.media_linkAdd()}>
+      <LinkForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function LinkForm({ onClose }: { onClose: () => void }) {
+  const { site, notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [kind, setKind] = useState<'video' | 'link'>('video');
+  const [url, setUrl] = useState('');
+  const [name, setName] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await fileApi('POST /api/v0/file/link', { body: { site, url, as: kind, name } });
+      notify({ kind: 'success', text: m.media_linkAdded() });
+      onClose();
+      await revalidate();
+    } catch (error) {
+      setMistake(readRefusal(error).fields.url ?? problemOf(error));
+    }
+  };
+  return (
+    <form className="kp-stack" onSubmit={(event) => void handleSubmit(event)}>
+      <SegmentedControl
+        aria-label={m.media_linkKind()}
+        value={kind}
+        onChange={(value) => setKind(value === 'link' ? 'link' : 'video')}
+        data={[
+          { value: 'video', label: m.media_linkVideo() },
+          { value: 'link', label: m.media_linkWeb() },
+        ]}
+      />
+      <TextInput
+        data-autofocus
+        label={kind === 'video' ? m.media_linkVideoAddress() : m.media_linkAddress()}
+        description={kind === 'video' ? m.media_linkVideoHelp() : undefined}
+        inputMode="url"
+        value={url}
+        error={mistake}
+        onChange={(event) => {
+          setUrl(event.currentTarget.value);
+          setMistake(null);
+        }}
+      />
+      <TextInput
+        label={m.media_linkName()}
+        value={name}
+        maxLength={150}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose}>
+          {m.design_cancel()}
+        </Button>
+        <Button type="submit" disabled={url.trim() === ''}>
+          {m.media_linkAdd()}
+        </Button>
+      </div>
+    </form>
+  );
+}

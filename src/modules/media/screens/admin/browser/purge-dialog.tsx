@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { problemOf } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import { fileApi } from '../file-api.ts';
+import type { BulkDialogProps } from './move-dialog.tsx';
+
+/** Out of the trash for ever: the only act here without a way back, so the only one that asks. */
+export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
+  const [mistake, setMistake] = useState<string | null>(null);
+  const purge = async () => {
+    try {
+      await fileApi('POST /api/v0/file/purge', { body: ids });
+      onClose();
+      onDone(m.media_purged({ count: ids.length }));
+    } catch (error) {
+      setMistake(problemOf(error));
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={m.media_purgeTitle({ count: ids.length })}>
+      <p role={mistake ? 'alert' : undefined}>{mistake ?? m.media_purgeText()}</p>
+      <div className="kp-actions end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {m.design_cancel()}
+        </Button>
+        <Button color="red" onClick={() => void purge()}>
+          {m.media_purge()}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

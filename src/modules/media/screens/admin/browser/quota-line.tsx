@@ -1,0 +1,20 @@
+import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { QuotaBar, quotaPercent } from '#design/patterns/quota-bar.tsx';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { Quota } from './file-browser.route.tsx';
+
+/** Room for files: used / total with its word and the percentage to two decimals (S2.26, S3.8). */
+export function QuotaLine({ quota: { used, total } }: { quota: Quota }) {
+  const locale = getLocale();
+  const inWords = (bytes: number) => formatBytes(bytes, locale);
+  if (total === 0) return <p className="fb-quota">{m.media_quotaNoLimit({ used: inWords(used) })}</p>;
+  const percent = Number(quotaPercent(used, total));
+  const shown = percent.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    <div className="fb-quota">
+      <QuotaBar label={m.media_quotaLabel()} used={used} total={total} format={inWords} />
+      <span className="muted">{shown} %</span>
+    </div>
+  );
+}

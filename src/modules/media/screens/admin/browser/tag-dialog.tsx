@@ -1,0 +1,57 @@
+import { Button, Modal, TagsInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
+import { fileApi } from '../file-api.ts';
+import type { Folder } from './browser-state.ts';
+import type { BulkDialogProps } from './move-dialog.tsx';
+
+type TagDialogProps = BulkDialogProps & { files: readonly MediaFile[]; folders: readonly Folder[] };
+
+/** The tags that all picked files share; what is added or taken away here is so in every one of them. */
+export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogProps) {
+  const [shared] = useState(() => sharedTags(files.filter(({ _id }) => ids.includes(_id))));
+  const [tags, setTags] = useState(shared);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const addTags = tags.filter((tag) => !shared.includes(tag));
+  const removeTags = shared.filter((tag) => !tags.includes(tag));
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await fileApi('POST /api/v0/file/bulk', { body: { ids, addTags, removeTags } });
+      onClose();
+      onDone(m.media_tagged({ count: ids.length }));
+    } catch (error) {
+      setMistake(problemOf(error));
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={m.media_tagTitle({ count: ids.length })}>
+      <form onSubmit={(event) => void handleSubmit(event)}>
+        <TagsInput
+          data-autofocus
+          label={m.media_fieldTags()}
+          description={m.media_tagShared()}
+          data={folders.map(({ path }) => path)}
+          value={tags}
+          error={mistake}
+          onChange={setTags}
+        />
+        <div className="kp-actions end">
+          <Button variant="default" onClick={onClose}>
+            {m.design_cancel()}
+          </Button>
+          <Button type="submit" disabled={addTags.length + removeTags.length === 0}>
+            {m.design_adminSave()}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function sharedTags(files: readonly MediaFile[]): string[] {
+  const [first, ...others] = files;
+  return (first?.tags ?? []).filter((tag) => others.every(({ tags }) => tags.includes(tag)));
+}

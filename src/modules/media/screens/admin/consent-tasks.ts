@@ -1,0 +1,43 @@
+import type { AdminView, Task } from '#design/admin/admin-part.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { FileUse, MediaFile } from '../../contract.ts';
+import { editPath } from './edit-path.ts';
+import { fileApi } from './file-api.ts';
+
+const SOON_DAYS = 14;
+const MOST_TASKS = 20;
+
+/**
+ * Pictures that guests miss on a page, because a consent is missing or has ended, and those that will go soon. What nothing
+ * shows is no work for today.
+ */
+export async function consentTasks(view: AdminView): Promise<Task[]> {
+  if (!view.may('media.file.update')) return [];
+  const query = { site: view.site, within: SOON_DAYS, limit: MOST_TASKS };
+  const { file, uses } = await fileApi('GET /api/v0/file/consent', { query });
+  return file.flatMap((one) => {
+    const places = uses.filter(({ fileId }) => fileId === one._id);
+    return places.length > 0 ? [taskOf(one, places, view.base)] : [];
+  });
+}
+
+function taskOf(file: MediaFile, places: FileUse[], base: string): Task {
+  return {
+    id: `consent-${file._id}`,
+    urgency: file.isBlocked ? 'today' : 'week',
+    kind: file.isBlocked ? 'bad' : 'warn',
+    state: file.isBlocked ? m.media_blocked() : consentEnd(file),
+    title: m.media_consentTask({ name: file.name }),
+    detail: m.media_consentTaskPlaces({ places: [...new Set(places.map(({ title }) => title))].join(', ') }),
+    site: file.site,
+    verb: m.media_consentSettle(),
+    to: `${base}/${editPath(file)}`,
+  };
+}
+
+/** 'Consent until 24 November'. */
+export function consentEnd({ consent: { until } }: MediaFile): string {
+  return m.media_consentEnds({ on: until ? textDate(until, getLocale()) : '–' });
+}

@@ -1,0 +1,34 @@
+import { NumberInput } from '@mantine/core';
+import type { PercentCrop } from 'react-image-crop';
+import { m } from '#texts';
+
+type CropNumbersProps = { crop: PercentCrop; onChange: (crop: PercentCrop) => void };
+
+/** The same cut in numbers, for who cannot or will not drag (WCAG 2.5.7). Percent of the turned picture. */
+export function CropNumbers({ crop, onChange }: CropNumbersProps) {
+  const fields = [
+    { name: 'x', label: m.media_cropLeft(), min: 0, max: 100 - crop.width },
+    { name: 'y', label: m.media_cropTop(), min: 0, max: 100 - crop.height },
+    { name: 'width', label: m.media_cropWidth(), min: 1, max: 100 - crop.x },
+    { name: 'height', label: m.media_cropHeight(), min: 1, max: 100 - crop.y },
+  ] as const;
+  return (
+    <details>
+      <summary>{m.media_cropNumbers()}</summary>
+      <div className="numbers">
+        {fields.map(({ name, label, min, max }) => (
+          <NumberInput
+            key={name}
+            label={label}
+            suffix=" %"
+            decimalScale={1}
+            min={min}
+            max={max}
+            value={Math.round(crop[name] * 10) / 10}
+            onChange={(value) => typeof value === 'number' && onChange({ ...crop, [name]: value })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

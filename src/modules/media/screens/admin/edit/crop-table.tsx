@@ -1,0 +1,131 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { ActionIcon, Button, Chip, Group } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import { useKeys } from '#design/admin/use-keys.ts';
+import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
+import { CropNumbers } from './crop-numbers.tsx';
+import { useEditSteps } from './edit-steps.ts';
+import { editOf, type PictureEdit, tidyCrop, turned } from './picture-edit.ts';
+import { TurnedPicture } from './turned-picture.tsx';
+
+type CropTableProps = { file: MediaFile; onCancel: () => void; onDone: (wanted: PictureEdit) => void };
+
+const ASPECTS = [
+  { name: 'free', aspect: undefined },
+  { name: '1:1', aspect: 1 },
+  { name: '4:3', aspect: 4 / 3 },
+  { name: '3:4', aspect: 3 / 4 },
+  { name: '3:2', aspect: 3 / 2 },
+  { name: '16:9', aspect: 16 / 9 },
+] as const;
+
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+/**
+ * Turning and cutting before saving, by mouse, finger and keys (the frame and its corners take the focus and the arrow keys),
+ * with steps back and forth. Works on the picture as uploaded.
+ */
+export function CropTable({ file, onCancel, onDone }: CropTableProps) {
+  const steps = useEditSteps(editOf(file));
+  const { rotate, crop } = steps.now;
+  const [moving, setMoving] = useState<PercentCrop | null>(null);
+  const [aspect, setAspect] = useState<number | undefined>();
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const shown = moving ?? percentOf(crop);
+  const put = (next: PictureEdit) => {
+    setMoving(null);
+    steps.put(next);
+  };
+  const putPercent = ({ x, y, width, height }: PercentCrop) => {
+    if (width < 1 || height < 1) return setMoving(null);
+    put({ rotate, crop: tidyCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 }) });
+  };
+  const chooseAspect = (name: string) => {
+    const chosen = ASPECTS.find((one) => one.name === name)?.aspect;
+    setAspect(chosen);
+    if (!chosen || size.width === 0) return;
+    const { width, height } = size;
+    const largest = makeAspectCrop({ unit: '%', width: 100 }, chosen, width, height);
+    const fitting = largest.height > 100 ? makeAspectCrop({ unit: '%', height: 100 }, chosen, width, height) : largest;
+    putPercent(centerCrop(fitting, width, height));
+  };
+  const turn = (by: 90 | 270) => {
+    setAspect(undefined);
+    put(turned(steps.now, by));
+  };
+  useKeys({ 'mod+z': steps.undo, 'mod+y': steps.redo, Escape: onCancel });
+
+  return (
+    <section className="fe-crop" aria-label={m.media_cropStart()}>
+      <div className="tools">
+        <Chip.Group value={nameOf(aspect)} onChange={chooseAspect}>
+          <Group gap={6} role="radiogroup" aria-label={m.media_cropAspect()}>
+            {ASPECTS.map(({ name }) => (
+              <Chip key={name} value={name} radius="sm">
+                {name === 'free' ? m.media_cropFree() : name}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <Group gap={4}>
+          <ActionIcon aria-label={m.media_turnLeft()} title={m.media_turnLeft()} onClick={() => turn(270)}>
+            <IconRotate2 size={20} />
+          </ActionIcon>
+          <ActionIcon aria-label={m.media_turnRight()} title={m.media_turnRight()} onClick={() => turn(90)}>
+            <IconRotateClockwise2 size={20} />
+          </ActionIcon>
+          <ActionIcon aria-label={m.design_adminUndo()} disabled={!steps.canUndo} onClick={steps.undo}>
+            <IconArrowBackUp size={20} />
+          </ActionIcon>
+          <ActionIcon aria-label={m.media_redo()} disabled={!steps.canRedo} onClick={steps.redo}>
+            <IconArrowForwardUp size={20} />
+          </ActionIcon>
+        </Group>
+      </div>
+      <ReactCrop
+        crop={shown}
+        {...(aspect ? { aspect } : {})}
+        keepSelection
+        ruleOfThirds
+        ariaLabels={cropLabels()}
+        onChange={(_, percent) => setMoving(percent)}
+        onComplete={(_, percent) => moving && putPercent(percent)}
+      >
+        <TurnedPicture file={file} rotate={rotate} onSize={setSize} />
+      </ReactCrop>
+      <p className="muted small">{m.media_cropHelp()}</p>
+      <CropNumbers crop={percentOf(crop)} onChange={putPercent} />
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onCancel}>
+          {m.design_cancel()}
+        </Button>
+        <Button disabled={!steps.isChanged} onClick={() => onDone(steps.now)}>
+          {m.media_cropDone()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const nameOf = (aspect: number | undefined) => ASPECTS.find((one) => one.aspect === aspect)?.name ?? 'free';
+
+function percentOf(crop: PictureEdit['crop']): PercentCrop {
+  if (!crop) return WHOLE;
+  const { x, y, width, height } = crop;
+  return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+const cropLabels = () => ({
+  cropArea: m.media_cropArea(),
+  nwDragHandle: m.media_cropHandleNw(),
+  nDragHandle: m.media_cropHandleN(),
+  neDragHandle: m.media_cropHandleNe(),
+  eDragHandle: m.media_cropHandleE(),
+  seDragHandle: m.media_cropHandleSe(),
+  sDragHandle: m.media_cropHandleS(),
+  swDragHandle: m.media_cropHandleSw(),
+  wDragHandle: m.media_cropHandleW(),
+});

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { isSameEdit, type PictureEdit } from './picture-edit.ts';
+
+/** What was tried on a picture before saving, with the way back and forth. */
+export function useEditSteps(first: PictureEdit) {
+  const [{ steps, at }, setSteps] = useState({ steps: [first], at: 0 });
+  const now = steps[at] ?? first;
+  return {
+    now,
+    isChanged: !isSameEdit(now, first),
+    canUndo: at > 0,
+    canRedo: at < steps.length - 1,
+    /** A new step; what was undone before it is gone. */
+    put: (next: PictureEdit) =>
+      setSteps((before) => {
+        if (isSameEdit(before.steps[before.at] ?? first, next)) return before;
+        return { steps: [...before.steps.slice(0, before.at + 1), next], at: before.at + 1 };
+      }),
+    undo: () => setSteps((before) => ({ ...before, at: Math.max(0, before.at - 1) })),
+    redo: () => setSteps((before) => ({ ...before, at: Math.min(before.steps.length - 1, before.at + 1) })),
+  };
+}

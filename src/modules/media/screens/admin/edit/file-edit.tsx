@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { FormConflict } from '#design/admin/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form-foot.tsx';
+import { EditForm } from '#design/admin/resource/edit-form.tsx';
+import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { m } from '#texts';
+import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
+import { fileApi } from '../file-api.ts';
+import { ConsentPanel } from './consent-panel.tsx';
+import { FileFields } from './file-fields.tsx';
+import { changeOf, formOf } from './file-form.ts';
+import { FileHead } from './file-head.tsx';
+import { FileSide } from './file-side.tsx';
+import { KeptDraft } from './kept-draft.tsx';
+import { LockBar } from './lock-bar.tsx';
+import { PictureDesk } from './picture-desk.tsx';
+import { Preview } from './preview.tsx';
+import { useFileLock } from './use-file-lock.ts';
+
+type FileEditProps = { file: MediaFile; uses: FileUse[]; versions: FileVersion[]; tags: string[] };
+
+/** Everything about one file: what it shows, who may see it, where it is used, what it was before (S2.20). */
+export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) {
+  const { may } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [isConsentDirty, setConsentDirty] = useState(false);
+  const stored = useStoredForm({
+    loaded,
+    valuesOf: formOf,
+    labels: LABELS,
+    save: async (file, values) => {
+      const body = { _id: file._id, rev: file.rev, ...changeOf(values) };
+      const [saved = file] = await fileApi('PUT /api/v0/file/', { body });
+      void revalidate();
+      return saved;
+    },
+  });
+  const { thing: file, form } = stored;
+  const isDirty = form.changed.length > 0;
+  const mayWrite = may('media.file.update') && file.removedAt === null;
+  const lock = useFileLock({ id: file._id, isOpen: mayWrite, draft: () => (isDirty ? { ...form.values } : undefined) });
+  const isOpen = mayWrite && lock.state.is !== 'other';
+  /** What another part of the screen has changed; fields that wait for saving keep their words. */
+  const take = (changed: MediaFile) => {
+    stored.take(changed);
+    void revalidate();
+  };
+
+  return (
+    <>
+      <FileHead file={file} isOpen={isOpen} onChanged={take} />
+      <LockBar
+        state={lock.state}
+        onTakeOver={async () => {
+          await lock.takeOver();
+          await revalidate();
+        }}
+      />
+      {lock.state.is === 'mine' ? <KeptDraft file={file} onTake={form.fill} /> : null}
+      <div className="kp-cols form fe">
+        <div className="kp-stack">
+          {file.kind === 'image' ? (
+            <PictureDesk
+              key={`${file.baseline}`}
+              file={file}
+              isOpen={isOpen}
+              focus={form.values.focus}
+              onFocus={(focus) => form.bind.value('focus').onChange(focus)}
+              onChanged={take}
+            />
+          ) : (
+            <Preview file={file} />
+          )}
+          <FormConflict
+            of={stored}
+            touched={({ updatedAt }) => ({ who: null, at: updatedAt })}
+            words={({ tags: chosen }) => ({ tags: chosen.join(', ') })}
+          />
+          <EditForm form={form}>
+            <fieldset disabled={!isOpen}>
+              <FileFields file={file} form={form} tags={tags} />
+            </fieldset>
+          </EditForm>
+          <ConsentPanel
+            key={JSON.stringify(file.consent)}
+            file={file}
+            isOpen={isOpen}
+            onDirty={setConsentDirty}
+            onChanged={take}
+          />
+        </div>
+        <FileSide file={file} uses={uses} versions={versions} isOpen={isOpen} onChanged={take} />
+      </div>
+      <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isConsentDirty} />
+    </>
+  );
+}
+
+const LABELS = {
+  name: m.media_fieldName,
+  altDe: m.media_fieldAltDe,
+  altEn: m.media_fieldAltEn,
+  isDecorative: m.media_fieldDecorative,
+  captionDe: m.media_fieldCaptionDe,
+  captionEn: m.media_fieldCaptionEn,
+  credit: m.media_fieldCredit,
+  licence: m.media_fieldLicence,
+  tags: m.media_fieldTags,
+  isPublic: m.media_fieldPublic,
+  focus: m.media_fieldFocus,
+};

@@ -1,0 +1,42 @@
+import { Checkbox, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { State } from '#design/admin/state.tsx';
+import type { EditFormState } from '#design/admin/use-edit-form.ts';
+import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
+import type { FileForm } from './file-form.ts';
+
+type FileFieldsProps = { file: MediaFile; form: EditFormState<FileForm>; tags: readonly string[] };
+
+/** What is known about a file. A picture without a description asks for one, gently: 'only decoration' is an answer. */
+export function FileFields({ file, form, tags }: FileFieldsProps) {
+  const { bind, values } = form;
+  const isPicture = file.kind === 'image';
+  const isAsking = isPicture && !values.isDecorative && values.altDe.trim() === '';
+  return (
+    <>
+      {isPicture ? (
+        <>
+          {isAsking ? <State kind="warn">{m.media_altMissing()}</State> : null}
+          <Textarea
+            {...bind.text('altDe')}
+            description={m.media_altHelp()}
+            disabled={values.isDecorative}
+            minRows={2}
+            maxLength={500}
+          />
+          <Textarea {...bind.text('altEn')} disabled={values.isDecorative} minRows={2} maxLength={500} lang="en" />
+          <Checkbox {...bind.flag('isDecorative')} description={m.media_fieldDecorativeHelp()} />
+        </>
+      ) : null}
+      <TextInput {...bind.text('captionDe')} description={m.media_fieldCaptionHelp()} maxLength={500} />
+      <TextInput {...bind.text('captionEn')} maxLength={500} lang="en" />
+      <div className="kp-two">
+        <TextInput {...bind.text('credit')} description={m.media_fieldCreditHelp()} maxLength={200} />
+        <TextInput {...bind.text('licence')} description={m.media_fieldLicenceHelp()} maxLength={200} />
+      </div>
+      <TagsInput {...bind.value('tags')} description={m.media_folderNameHelp()} data={[...tags]} maxTags={30} />
+      <TextInput {...bind.text('name')} description={m.media_fieldNameHelp()} maxLength={150} />
+      <Switch {...bind.flag('isPublic')} description={m.media_fieldPublicHelp()} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FileChange, MediaFile } from '../../../contract.ts';
+
+/** What is known about a file, as flat fields of the form. */
+export type FileForm = {
+  name: string;
+  altDe: string;
+  altEn: string;
+  isDecorative: boolean;
+  captionDe: string;
+  captionEn: string;
+  credit: string;
+  licence: string;
+  tags: string[];
+  isPublic: boolean;
+  focus: { x: number; y: number } | null;
+};
+
+export const formOf = (file: MediaFile): FileForm => ({
+  name: file.name,
+  altDe: file.alt.de,
+  altEn: file.alt.en,
+  isDecorative: file.isDecorative,
+  captionDe: file.caption.de,
+  captionEn: file.caption.en,
+  credit: file.credit,
+  licence: file.licence,
+  tags: file.tags,
+  isPublic: file.isPublic,
+  focus: file.focus,
+});
+
+export function changeOf(form: FileForm): Omit<FileChange, '_id' | 'rev'> {
+  const { altDe, altEn, captionDe, captionEn, name, isDecorative, credit, licence, tags, isPublic, focus } = form;
+  return {
+    ...{ name, isDecorative, credit, licence, tags, isPublic, focus },
+    alt: { de: altDe, en: altEn },
+    caption: { de: captionDe, en: captionEn },
+  };
+}

@@ -1,0 +1,50 @@
+import { stampOf } from '#design/admin/clock-words.ts';
+import { DataPairs } from '#design/admin/data-pairs.tsx';
+import { Panel } from '#design/admin/panel.tsx';
+import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
+import { UseList } from '../../parts/use-list.tsx';
+import { VersionList } from './version-list.tsx';
+
+type FileSideProps = {
+  file: MediaFile;
+  uses: FileUse[];
+  versions: FileVersion[];
+  isOpen: boolean;
+  onChanged: (file: MediaFile) => void;
+};
+
+/** Facts, places and versions beside the form. */
+export function FileSide({ file, uses, versions, isOpen, onChanged }: FileSideProps) {
+  return (
+    <aside className="kp-stack fe-side" aria-label={m.design_adminFacts()}>
+      <Panel title={m.media_facts()}>
+        <DataPairs rows={factsOf(file)} />
+      </Panel>
+      <Panel title={m.media_usesTitle()}>
+        <UseList uses={uses} none={m.media_usesNone()} />
+      </Panel>
+      {file.link ? null : (
+        <Panel title={m.media_versions()}>
+          <VersionList file={file} versions={versions} isOpen={isOpen} onChanged={onChanged} />
+        </Panel>
+      )}
+    </aside>
+  );
+}
+
+function factsOf({ width, height, size, ext, url, createdAt, uploadedByName, link }: MediaFile) {
+  const facts: { label: string; value: React.ReactNode }[] = [
+    { label: m.media_factKind(), value: ext.toUpperCase() },
+    { label: m.media_fieldSize(), value: size > 0 ? formatBytes(size, getLocale()) : null },
+    { label: m.media_factPixels(), value: width && height ? `${width} × ${height}` : null },
+    {
+      label: m.media_fieldUploaded(),
+      value: `${stampOf(createdAt)}${uploadedByName ? `, ${uploadedByName}` : ''}`,
+    },
+    { label: m.media_factAddress(), value: link ? null : <a href={url}>{url}</a> },
+  ];
+  return facts.filter(({ value }) => Boolean(value));
+}

@@ -1,0 +1,49 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '#design/admin/refusal.ts';
+import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
+import { fileApi } from '../file-api.ts';
+
+type OverrideDialogProps = { file: MediaFile; onClose: () => void; onChanged: (file: MediaFile) => void };
+
+const LEAST_REASON = 10;
+
+/** Shows a picture although the consent is missing: only with a reason, which is kept with the name of who decided. */
+export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps) {
+  const [reason, setReason] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const body = { _id: file._id, rev: file.rev, reason: reason.trim() };
+      onChanged(await fileApi('POST /api/v0/file/consentOverride', { body }));
+      onClose();
+    } catch (error) {
+      setMistake(problemOf(error));
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={m.media_consentOverride()}>
+      <form onSubmit={(event) => void handleSubmit(event)}>
+        <Textarea
+          data-autofocus
+          label={m.media_consentReason()}
+          description={m.media_consentReasonHelp()}
+          value={reason}
+          maxLength={500}
+          error={mistake}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className="kp-actions end">
+          <Button variant="default" onClick={onClose}>
+            {m.design_cancel()}
+          </Button>
+          <Button type="submit" disabled={reason.trim().length < LEAST_REASON}>
+            {m.media_consentOverride()}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

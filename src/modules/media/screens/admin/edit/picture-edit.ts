@@ -1,0 +1,48 @@
+import type { MediaFile } from '../../../contract.ts';
+import { fileApi } from '../file-api.ts';
+
+/** How a picture is turned (clockwise) and which part of the turned picture is shown, as fractions; null = all of it. */
+export type PictureEdit = {
+  rotate: 0 | 90 | 180 | 270;
+  crop: { x: number; y: number; width: number; height: number } | null;
+};
+
+export const editOf = (file: MediaFile): PictureEdit => file.edit ?? { rotate: 0, crop: null };
+
+const TURNS = [0, 90, 180, 270] as const;
+
+/** Turned once more; the part that was shown stays the part that is shown. */
+export function turned({ rotate, crop }: PictureEdit, by: 90 | 270): PictureEdit {
+  const next = TURNS.find((one) => one === (rotate + by) % 360) ?? 0;
+  if (!crop) return { rotate: next, crop };
+  const { x, y, width, height } = crop;
+  const moved = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
+  return { rotate: next, crop: { ...moved, width: height, height: width } };
+}
+
+/** Cropping to (nearly) everything is no crop; fractions beyond the edge come from rounding. */
+export function tidyCrop(crop: NonNullable<PictureEdit['crop']>): PictureEdit['crop'] {
+  const [x, y] = [clamp(crop.x), clamp(crop.y)];
+  const [width, height] = [Math.min(crop.width, 1 - x), Math.min(crop.height, 1 - y)];
+  return width > 0.999 && height > 0.999 ? null : { x, y, width, height };
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+
+export const isSameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Makes a picture look as wanted, with the fewest calls. The bytes as uploaded are never touched.
+ * @throws ApiError with what the server said
+ */
+export async function bringTo(file: MediaFile, wanted: PictureEdit): Promise<MediaFile> {
+  if (wanted.rotate === 0 && wanted.crop === null) {
+    return fileApi('POST /api/v0/file/restoreOriginal', { body: { _id: file._id, rev: file.rev } });
+  }
+  let now = file;
+  const degrees = TURNS.find((one) => one === (wanted.rotate - editOf(now).rotate + 360) % 360) ?? 0;
+  if (degrees !== 0) now = await fileApi('POST /api/v0/rotate/', { body: { _id: now._id, rev: now.rev, degrees } });
+  if (isSameEdit(editOf(now), wanted)) return now;
+  return fileApi('POST /api/v0/crop/', { body: { _id: now._id, rev: now.rev, crop: wanted.crop } });
+}

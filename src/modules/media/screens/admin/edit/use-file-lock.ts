@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, localSessionId } from '#kernel/web/api.ts';
+import type { FileLock } from '../../../contract.ts';
+import { fileApi } from '../file-api.ts';
+
+/** Decision 22: the lock is renewed every 30 s and ends 90 s after the last time. */
+const RENEW_MS = 30_000;
+
+export type LockState =
+  /** Nobody knows yet, or the line is gone: writing is tried, and the server decides. */
+  { is: 'asking' } | { is: 'mine' } | { is: 'other'; lock: FileLock };
+
+type Wanted = { id: string; isOpen: boolean; draft: () => Record<string, unknown> | undefined };
+
+/**
+ * Holds the lock of a file while its screen is open (S4.5). `draft` is what is not saved yet; the server keeps it when
+ * somebody takes over.
+ */
+export function useFileLock({ id, isOpen, draft }: Wanted): { state: LockState; takeOver: () => Promise<void> } {
+  const [state, setState] = useState<LockState>({ is: 'asking' });
+  const renew = useEffectEvent(async (): Promise<void> => {
+    try {
+      const unsaved = draft();
+      await fileApi('POST /api/v0/fileLock/', {
+        body: { kind: 'file', _id: id, ...(unsaved ? { draft: unsaved } : {}) },
+      });
+      setState({ is: 'mine' });
+    } catch (error) {
+      const lock = lockIn(error);
+      if (lock) setState({ is: 'other', lock });
+    }
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const first = setTimeout(() => void renew());
+    const timer = setInterval(() => void renew(), RENEW_MS);
+    const leave = () => free(id);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, isOpen]);
+  const takeOver = useCallback(async () => {
+    await fileApi('POST /api/v0/fileLock/takeOver', { body: { kind: 'file', _id: id } });
+    setState({ is: 'mine' });
+  }, [id]);
+  return { state, takeOver };
+}
+
+/** Also on the way out of the window, where nobody waits for an answer. */
+function free(id: string): void {
+  const tab = localSessionId();
+  if (!tab) return;
+  const body = { localSessionId: tab, kind: 'file' as const, _id: id };
+  fileApi('POST /api/v0/freeFileLock/', { body }, { keepalive: true }).catch(() => undefined);
+}
+
+/** The lock in a refusal because somebody else is at it (423, C100). */
+function lockIn(error: unknown): FileLock | null {
+  if (!(error instanceof ApiError) || error.status !== 423) return null;
+  return (error.details.lock as FileLock | undefined) ?? null;
+}

@@ -1,0 +1,127 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { adminSite } from '#design/admin/admin-site.ts';
+import { FormConflict } from '#design/admin/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form-foot.tsx';
+import { PageHead } from '#design/admin/page-head.tsx';
+import { Panel } from '#design/admin/panel.tsx';
+import { EditForm } from '#design/admin/resource/edit-form.tsx';
+import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { m } from '#texts';
+import type { Gallery, MediaFile } from '../../../contract.ts';
+import { fileApi } from '../file-api.ts';
+import { type GalleryForm, galleryFormOf } from './gallery-form.ts';
+import { GalleryPictures } from './gallery-pictures.tsx';
+import { LookFields, lookWords } from './look-fields.tsx';
+import { useTakeBack } from './use-take-back.ts';
+
+const MediaPicker = lazy(async () => ({ default: (await import('../../picker/media-picker.tsx')).MediaPicker }));
+
+const LABELS = {
+  name: m.media_galleryName,
+  files: m.media_galleryFiles,
+  cover: m.media_galleryCover,
+  settings: m.media_galleryLook,
+};
+
+/** Pictures in an order and how visitors see them (S3.12). Only pictures and films are taken. */
+export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | null; files: MediaFile[] }) {
+  const { may } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [isPicking, setPicking] = useState(false);
+  const [picked, setPicked] = useState<readonly MediaFile[]>([]);
+  const stored = useStoredForm<Gallery | null, GalleryForm>({
+    loaded,
+    valuesOf: galleryFormOf,
+    labels: LABELS,
+    save: (gallery, values) =>
+      gallery
+        ? fileApi('PUT /api/v0/gallery/', { body: { _id: gallery._id, rev: gallery.rev, ...values } })
+        : fileApi('POST /api/v0/gallery/', { body: { ...values, site: adminSite() } }),
+  });
+  const { thing: gallery, form } = stored;
+  const { values, bind } = form;
+  const mayWrite = may('media.file.update');
+  const fileOf = (id: string) => [...files, ...picked].find(({ _id }) => _id === id);
+  const add = (chosen: MediaFile[]) => {
+    setPicking(false);
+    setPicked((before) => [...before, ...chosen]);
+    form.fill({ files: [...new Set([...values.files, ...chosen.map(({ _id }) => _id)])] });
+  };
+  const nameOf = (id: string) => fileOf(id)?.name ?? m.media_file();
+  /** With the pictures that somebody else has put in. */
+  const take: typeof stored.take = (...version) => {
+    stored.take(...version);
+    void revalidate();
+  };
+  return (
+    <>
+      <PageHead
+        title={values.name || m.media_galleryCreate()}
+        facts={m.media_galleryPictures({ count: values.files.length })}
+        actions={gallery && mayWrite ? <RemoveButton gallery={gallery} /> : null}
+      />
+      <div className="kp-cols form">
+        <div className="kp-stack">
+          <FormConflict
+            of={{ ...stored, take }}
+            touched={({ updatedAt }) => ({ who: null, at: updatedAt })}
+            words={({ files: ids, cover, settings }) => ({
+              files: ids.map(nameOf).join(', '),
+              cover: cover ? nameOf(cover) : '',
+              settings: lookWords(settings),
+            })}
+          />
+          <EditForm form={form}>
+            <fieldset disabled={!mayWrite}>
+              <TextInput {...bind.text('name')} description={m.media_galleryNameHelp()} maxLength={150} />
+              <GalleryPictures form={form} fileOf={fileOf} onAdd={() => setPicking(true)} />
+            </fieldset>
+          </EditForm>
+        </div>
+        <Panel title={m.media_galleryLook()}>
+          <LookFields look={values.settings} onChange={bind.value('settings').onChange} />
+        </Panel>
+      </div>
+      <FormFoot form={form} onDiscard={stored.discard} />
+      {isPicking ? (
+        <Suspense>
+          <MediaPicker
+            opened
+            site={gallery?.site ?? adminSite()}
+            multiple
+            kinds="gallery"
+            onPick={add}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** To the trash, with the way back from the list on which one then stands. */
+function RemoveButton({ gallery }: { gallery: Gallery }) {
+  const { base, notify } = useAdmin();
+  const complain = useComplaint();
+  const takeBack = useTakeBack();
+  const navigate = useNavigate();
+  const remove = async () => {
+    try {
+      await fileApi('DELETE /api/v0/gallery/:id', { params: { id: gallery._id } });
+      const undo = () => void takeBack(gallery);
+      notify({ kind: 'success', text: m.media_galleryRemoved({ name: gallery.name }), undo });
+      await navigate(`${base}/galleries/browse`);
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
+      {m.media_toTrash()}
+    </Button>
+  );
+}

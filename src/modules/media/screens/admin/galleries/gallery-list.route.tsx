@@ -1,0 +1,82 @@
+import '../browser/browser.css';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { adminSite } from '#design/admin/admin-site.ts';
+import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { ListPage } from '#design/admin/list-page.tsx';
+import { Pager } from '#design/admin/pager.tsx';
+import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
+import { PAGE_SIZE, readListState, useListState } from '#design/admin/resource/list-state.ts';
+import { m } from '#texts';
+import type { Gallery, MediaFile } from '../../../contract.ts';
+import { fileApi } from '../file-api.ts';
+import type { Route } from './+types/gallery-list.route';
+import { GalleryCard } from './gallery-card.tsx';
+import { NoGalleries } from './no-galleries.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.design_adminGroupContent() }, { label: m.media_galleries() }] };
+
+const SHAPE = { filterNames: ['status'], defaultSort: '' };
+const FILTERS: readonly Filter[] = [
+  { name: 'status', label: m.media_filterPlace, options: [{ value: 'trash', label: m.media_trash }] },
+];
+
+type Data = { galleries: Gallery[]; covers: MediaFile[]; total: number; refusal: Refusal | null };
+
+/** Words and page stand in the address (S2.26); a refusal becomes a value, so that the frame stays. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
+  const { search, page, filters } = readListState(new URL(request.url).searchParams, SHAPE);
+  try {
+    const query = { site: adminSite(), page, limit: PAGE_SIZE, ...(search ? { search } : {}) };
+    const place = filters.status === 'trash' ? { status: 'trash' as const } : {};
+    const { gallery, file, total } = await fileApi('GET /api/v0/gallery/', { query: { ...query, ...place } });
+    return { galleries: gallery, covers: file, total, refusal: null };
+  } catch (error) {
+    return { galleries: [], covers: [], total: 0, refusal: readRefusal(error) };
+  }
+}
+
+export default function GalleryList({ loaderData }: Route.ComponentProps) {
+  const { galleries, covers, total, refusal } = loaderData;
+  const { base, may } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [state, change] = useListState(SHAPE);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const create = may('media.file.update') ? (
+    <Button component={Link} to={`${base}/galleries/edit`} leftSection={<IconPlus size={18} />}>
+      {m.media_galleryCreate()}
+    </Button>
+  ) : null;
+  return (
+    <ListPage title={m.media_galleries()} facts={m.media_galleryCount({ count: total })} actions={create}>
+      <FilterBar
+        state={state}
+        onChange={change}
+        searchLabel={m.media_gallerySearch()}
+        filters={FILTERS}
+        columns={[]}
+        searchRef={searchRef}
+      />
+      {refusal ? (
+        <ErrorPanel what={m.media_galleriesLoadFailed()} refusal={refusal} onRetry={() => void revalidate()} />
+      ) : null}
+      {!refusal && galleries.length === 0 ? <NoGalleries state={state} create={create} /> : null}
+      {galleries.length > 0 ? (
+        <>
+          <ul className="fb-grid" aria-label={m.media_galleries()}>
+            {galleries.map((gallery) => (
+              <GalleryCard key={gallery._id} gallery={gallery} covers={covers} />
+            ))}
+          </ul>
+          <Pager page={state.page} total={total} onPage={(page) => change({ page })} />
+        </>
+      ) : null}
+    </ListPage>
+  );
+}

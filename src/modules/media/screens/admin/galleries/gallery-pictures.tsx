@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { Panel } from '#design/admin/panel.tsx';
+import type { EditFormState } from '#design/admin/use-edit-form.ts';
+import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
+import { PictureOrder } from '../../parts/picture-order.tsx';
+import type { GalleryForm } from './gallery-form.ts';
+
+type GalleryPicturesProps = {
+  form: EditFormState<GalleryForm>;
+  fileOf: (id: string) => MediaFile | undefined;
+  onAdd: () => void;
+};
+
+/** The pictures of a gallery in their order, one of them on its cover. */
+export function GalleryPictures({ form: { bind, mistakes }, fileOf, onAdd }: GalleryPicturesProps) {
+  const { value: ids, onChange: setIds } = bind.value('files');
+  const { value: cover, onChange: setCover } = bind.value('cover');
+  return (
+    <Panel
+      title={m.media_galleryFiles()}
+      aside={
+        <Button variant="default" leftSection={<IconPhotoPlus size={18} />} onClick={onAdd}>
+          {m.media_galleryAdd()}
+        </Button>
+      }
+    >
+      <PictureOrder
+        files={ids.flatMap((id) => fileOf(id) ?? [])}
+        cover={cover}
+        none={m.media_galleryNone()}
+        onOrder={setIds}
+        onRemove={(id) => {
+          setIds(ids.filter((one) => one !== id));
+          if (cover === id) setCover(null);
+        }}
+        onCover={setCover}
+      />
+      {mistakes.files ? <p className="kp-row-error">{mistakes.files}</p> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import './thumbnail.css';
+import {
+  type Icon,
+  IconBrandYoutube,
+  IconFile,
+  IconFileMusic,
+  IconFileText,
+  IconFileTypePdf,
+  IconLink,
+  IconMovie,
+} from '@tabler/icons-react';
+import type { MediaFile } from '../../contract.ts';
+import { type PageWidth, pageRef } from '../../page-names.ts';
+
+type ThumbnailProps = {
+  file: MediaFile;
+  /** '' where the name stands beside it. */
+  alt?: string;
+  /** Width at which it is drawn, as in the `sizes` of a picture. */
+  sizes?: string;
+};
+
+/** A file in small: the picture itself, or the sign of its kind. Eighty pictures must not cost eighty photographs. */
+export function Thumbnail({ file, alt = '', sizes = '12rem' }: ThumbnailProps) {
+  if (file.removedAt) return <Removed file={file} />;
+  if (file.pages) return <FirstPage file={file} pages={file.pages} alt={alt} sizes={sizes} />;
+  if (file.kind !== 'image') return <KindSign file={file} />;
+  const small = file.gridrefs_ng.filter(({ res }) => res.w >= 200 && res.w <= 560);
+  const known = small.length > 0 ? small : file.gridrefs_ng.slice(-1);
+  const address = (gridref: string) => `/api/v0/download/${file._id}/${gridref}`;
+  return (
+    <img
+      className="md-thumb"
+      src={address(known[0]?.gridref ?? file.baseline)}
+      srcSet={known.map(({ gridref, res }) => `${address(gridref)} ${res.w}w`).join(', ') || undefined}
+      sizes={known.length > 0 ? sizes : undefined}
+      alt={alt}
+      width={file.width ?? undefined}
+      height={file.height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      style={{
+        ...(file.placeholder ? { backgroundImage: `url(${file.placeholder})` } : {}),
+        ...(file.focus ? { objectPosition: `${file.focus.x * 100}% ${file.focus.y * 100}%` } : {}),
+      }}
+    />
+  );
+}
+
+/** Nothing of what lies in the trash can be loaded; the few dots that the list brings with it say enough. */
+function Removed({ file }: { file: MediaFile }) {
+  if (!file.placeholder) return <KindSign file={file} />;
+  const { width, height } = file;
+  return (
+    <img className="md-thumb" src={file.placeholder} alt="" width={width ?? undefined} height={height ?? undefined} />
+  );
+}
+
+type FirstPageProps = Required<ThumbnailProps> & { pages: NonNullable<MediaFile['pages']> };
+
+/** The beginning of a document, with its ending as a word: it must not be taken for a photograph. */
+function FirstPage({ file, pages, alt, sizes }: FirstPageProps) {
+  const address = (width: PageWidth) => `/api/v0/download/${file._id}/${pageRef(pages.ref, 1, width)}`;
+  return (
+    <span className="md-page">
+      <img
+        className="md-thumb"
+        src={address(280)}
+        srcSet={`${address(280)} 280w, ${address(560)} 560w`}
+        sizes={sizes}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+      <b>{file.ext.toUpperCase()}</b>
+    </span>
+  );
+}
+
+/** What cannot be seen: its kind as a sign, its ending as a word. */
+export function KindSign({ file, size = 44 }: { file: Pick<MediaFile, 'kind' | 'ext' | 'link'>; size?: number }) {
+  const Sign = SIGNS[signOf(file)];
+  return (
+    <span className="md-sign">
+      <Sign size={size} stroke={1.3} aria-hidden />
+      <b>{file.link ? (file.link.provider === 'youtube' ? 'YouTube' : 'Link') : file.ext.toUpperCase()}</b>
+    </span>
+  );
+}
+
+const SIGNS = {
+  youtube: IconBrandYoutube,
+  web: IconLink,
+  video: IconMovie,
+  audio: IconFileMusic,
+  pdf: IconFileTypePdf,
+  document: IconFileText,
+  other: IconFile,
+} satisfies Record<string, Icon>;
+
+function signOf({ kind, ext, link }: Pick<MediaFile, 'kind' | 'ext' | 'link'>): keyof typeof SIGNS {
+  if (link) return link.provider;
+  if (kind === 'video' || kind === 'audio') return kind;
+  if (ext === 'pdf') return 'pdf';
+  return kind === 'document' ? 'document' : 'other';
+}

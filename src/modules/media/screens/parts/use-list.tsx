@@ -1,0 +1,30 @@
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { m } from '#texts';
+import type { FileUse } from '../../contract.ts';
+
+/** The places that show a file, as links that open beside the work; `none` is said where there are no places. */
+export function UseList({ uses, none }: { uses: readonly FileUse[]; none: string }) {
+  const { base } = useAdmin();
+  // Pages say where they are; a gallery has no page of its own.
+  const addressOf = ({ kind, id, url }: FileUse) => url ?? (kind === 'gallery' ? `${base}/galleries/edit/${id}` : null);
+  if (uses.length === 0) return <p className="muted small">{none}</p>;
+  return (
+    <ul className="md-uses" aria-label={m.media_usesTitle()}>
+      {uses.map((use) => {
+        const { fileId, kind, id, title } = use;
+        const address = addressOf(use);
+        return (
+          <li key={`${fileId}-${kind}-${id}`}>
+            {address ? (
+              <a href={address} target="_blank" rel="noopener">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

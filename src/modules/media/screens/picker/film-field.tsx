@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { ApiError, apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { linkEndpoints, MediaFile } from '../../contract.ts';
+import styles from './media-picker.module.css';
+
+const api = apiOf<typeof linkEndpoints>();
+
+type FilmFieldProps = { site: string; onMade: (file: MediaFile) => void };
+
+/** Takes the address of a film into the library; nothing is fetched from there. Where it is known already, that one is taken. */
+export function FilmField({ site, onMade }: FilmFieldProps) {
+  const [url, setUrl] = useState('');
+  const [mistake, setMistake] = useState<string | null>(null);
+  const add = async () => {
+    try {
+      onMade(await api('POST /api/v0/file/link', { body: { site, url, as: 'video' } }));
+      setUrl('');
+    } catch (error) {
+      if (!(error instanceof ApiError)) return setMistake(m.media_errorOffline());
+      if (error.code === 'C1' && error.details.file) return onMade(error.details.file as MediaFile);
+      setMistake(error.fields.url ?? error.message);
+    }
+  };
+  return (
+    <div className={styles.search}>
+      <label className={styles.search}>
+        <span>{m.media_linkVideoAddress()}</span>
+        <input
+          type="url"
+          value={url}
+          aria-invalid={mistake !== null}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            setMistake(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void add();
+          }}
+        />
+        <small>{m.media_linkVideoHelp()}</small>
+      </label>
+      {mistake && <p role="alert">{mistake}</p>}
+      <button type="button" className={styles.plain} disabled={url.trim() === ''} onClick={() => void add()}>
+        {m.media_pickerFilmAdd()}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { m } from '#texts';
+import type { MediaFile } from '../../contract.ts';
+import { PictureOrder } from '../parts/picture-order.tsx';
+import styles from './media-picker.module.css';
+
+type PickFootProps = {
+  chosen: MediaFile[];
+  problem: string | null;
+  /** What the one chosen picture shows; null where that is not asked. */
+  alt: string | null;
+  onAlt: (alt: string) => void;
+  onOrder: (chosen: MediaFile[]) => void;
+  onClose: () => void;
+  onUse: () => void;
+};
+
+/** What was chosen, in its order; the words of a single picture; and the two ways out. */
+export function PickFoot({ chosen, problem, alt, onAlt, onOrder, onClose, onUse }: PickFootProps) {
+  const reorder = (ids: string[]) => onOrder(ids.flatMap((id) => chosen.find(({ _id }) => _id === id) ?? []));
+  return (
+    <footer className={styles.foot}>
+      {chosen.length > 1 && (
+        <details className={styles.chosen}>
+          <summary>{m.media_pickerOrder({ count: chosen.length })}</summary>
+          <PictureOrder
+            files={chosen}
+            none=""
+            onOrder={reorder}
+            onRemove={(id) => onOrder(chosen.filter(({ _id }) => _id !== id))}
+          />
+        </details>
+      )}
+      {alt !== null && (
+        <label className={`${styles.search} ${styles.describe}`}>
+          <span>{m.media_altLabel()}</span>
+          <input value={alt} maxLength={500} onChange={(event) => onAlt(event.target.value)} />
+          <small>{m.media_altHelp()}</small>
+        </label>
+      )}
+      <Unseen files={chosen.filter(({ isBlocked }) => isBlocked)} say={(names) => m.media_pickerBlocked({ names })} />
+      <Unseen files={chosen.filter(({ isPublic }) => !isPublic)} say={(names) => m.media_pickerInternal({ names })} />
+      {problem && <p role="alert">{problem}</p>}
+      <div className={styles.ways}>
+        <button type="button" className={styles.plain} onClick={onClose}>
+          {m.media_pickerCancel()}
+        </button>
+        <button type="button" className={styles.strong} disabled={chosen.length === 0} onClick={onUse}>
+          {chosen.length > 1 ? m.media_pickerUseMany({ count: chosen.length }) : m.media_pickerUse()}
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+/** Said before it is used and not when nobody finds it on the page. */
+function Unseen({ files, say }: { files: MediaFile[]; say: (names: string) => string }) {
+  if (files.length === 0) return null;
+  return (
+    <p role="status" className={styles.unseen}>
+      {say(files.map(({ name }) => name).join(', '))}
+    </p>
+  );
+}

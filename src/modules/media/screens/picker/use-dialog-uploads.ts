@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MediaFile } from '../../contract.ts';
+import { createDialogUploads } from '../upload/uploads.ts';
+import { useUploadList } from '../upload/use-uploads.ts';
+
+/** The uploads of one open dialog; they end with it. Every file that has arrived is told once. */
+export function useDialogUploads(onMade: (file: MediaFile) => void) {
+  const [store] = useState(() => createDialogUploads());
+  const list = useUploadList(store);
+  const told = useRef(new Set<string>());
+  const tell = useEffectEvent(onMade);
+  useEffect(() => {
+    for (const { id, made } of list) {
+      if (!made || told.current.has(id)) continue;
+      told.current.add(id);
+      tell(made);
+    }
+  }, [list]);
+  useEffect(() => () => store.close(), [store]);
+  return { store, list };
+}

@@ -1,0 +1,27 @@
+import type { Upload } from './upload.ts';
+
+export type UploadList = ReturnType<typeof createUploadList>;
+
+/** The uploads in their order, and who is told of every change. A change makes a new list, so that screens see it. */
+export function createUploadList() {
+  let uploads: readonly Upload[] = [];
+  const watchers = new Set<() => void>();
+
+  const publish = (next: readonly Upload[]) => {
+    uploads = next;
+    for (const watcher of watchers) watcher();
+  };
+  return {
+    all: () => uploads,
+    find: (id: string) => uploads.find((upload) => upload.id === id),
+    publish,
+    set: (id: string, values: Partial<Upload>) =>
+      publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload))),
+    add: (...more: readonly Upload[]) => publish([...uploads, ...more]),
+    keepOnly: (isKept: (upload: Upload) => boolean) => publish(uploads.filter(isKept)),
+    subscribe(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { State, type StateKind } from '#design/admin/state.tsx';
+import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { mayRetry, type Upload, type UploadState } from './upload.ts';
+import type { UploadStore } from './upload-store.ts';
+
+const STATES: Record<UploadState, { kind: StateKind; word: () => string }> = {
+  queued: { kind: 'open', word: m.media_uploadQueued },
+  active: { kind: 'half', word: m.media_uploadActive },
+  complete: { kind: 'ok', word: m.media_uploadComplete },
+  failed: { kind: 'bad', word: m.media_uploadFailed },
+};
+
+/** One file on its way: its state with a word, what is to be known, and the way out of every state (S4.9). */
+export function UploadRow({ upload, store }: { upload: Upload; store: UploadStore }) {
+  const { id, name, state, existing } = upload;
+  const { kind, word } = STATES[state];
+  return (
+    <li data-state={state} data-asks={existing ? '' : undefined}>
+      <State kind={kind}>{word()}</State>
+      <span className="name" title={name}>
+        {name}
+      </span>
+      <span className="about">
+        <About upload={upload} />
+      </span>
+      <span className="do">
+        {existing ? (
+          <>
+            <Button size="xs" variant="default" onClick={() => store.answer(id, 'use')}>
+              {m.media_uploadUseExisting()}
+            </Button>
+            <Button size="xs" variant="subtle" onClick={() => store.answer(id, 'skip')}>
+              {m.media_uploadSkip()}
+            </Button>
+          </>
+        ) : null}
+        {mayRetry(upload) ? (
+          <ActionIcon aria-label={m.media_uploadRetry({ name })} onClick={() => store.retry(id)}>
+            <IconRefresh size={18} />
+          </ActionIcon>
+        ) : null}
+        {state !== 'complete' && !existing ? (
+          <ActionIcon aria-label={m.media_uploadStop({ name })} onClick={() => store.drop(id)}>
+            <IconX size={18} />
+          </ActionIcon>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+function About({ upload }: { upload: Upload }) {
+  const { state, step, name, percent, size, problem } = upload;
+  if (state === 'failed') return <span>{problem}</span>;
+  if (state !== 'active') return <span className="muted">{formatBytes(size, getLocale())}</span>;
+  if (step === 'reading') return <span className="muted">{m.media_uploadReading()}</span>;
+  return <Progress value={percent} aria-label={m.media_uploadProgress({ name, percent })} />;
+}

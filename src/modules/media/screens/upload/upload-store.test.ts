@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { MediaFile } from '../../contract.ts';
+import { sumOf, type Upload, type UploadWorld } from './upload.ts';
+import { createUploadStore } from './upload-store.ts';
+
+const fileOf = (name: string, size = 1000) => new File([new Uint8Array(size)], name);
+const madeOf = (name: string) => ({ _id: `id-${name}`, name }) as MediaFile;
+
+/** A world in which every upload waits until the test lets it arrive or fail. */
+function buildWorld() {
+  type Waiting = {
+    upload: Upload;
+    arrive: () => void;
+    fail: (error: unknown) => void;
+    send: (percent: number) => void;
+    signal: AbortSignal;
+  };
+  const waiting = new Map<string, Waiting>();
+  const kept = new Set<string>();
+  const onMade = vi.fn<(file: MediaFile) => void>();
+  const world: UploadWorld = {
+    send: (upload, { onSending, signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new TypeError('stopped')));
+        const arrive = () => resolve(madeOf(upload.name));
+        waiting.set(upload.name, { upload, arrive, fail: reject, send: onSending, signal });
+      }),
+    failureOf: (error) => error as { problem: string },
+    keep: ({ id }) => kept.add(id),
+    forget: (id) => kept.delete(id),
+    onMade,
+  };
+  const store = createUploadStore(world);
+  const states = () => store.list().map(({ name, state }) => `${name} ${state}`);
+  const at = (name: string) => waiting.get(name) as Waiting;
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { store, states, at, settled, kept, onMade };
+}
+
+const DUPLICATE = { problem: 'Diese Datei gibt es schon.', existing: { file: madeOf('alt.jpg'), uses: [] } };
+
+describe('a queue of uploads', () => {
+  test('sends two at a time and the next one as soon as one has arrived', async () => {
+    const { store, states, at, settled, onMade } = buildWorld();
+    store.add(
+      ['a', 'b', 'c'].map((name) => fileOf(name)),
+      { site: 'fels' },
+    );
+    expect(states()).toEqual(['a active', 'b active', 'c queued']);
+    at('a').arrive();
+    await settled();
+    expect(states()).toEqual(['a complete', 'b active', 'c active']);
+    expect(onMade).toHaveBeenCalledOnce();
+  });
+
+  test('goes on after a failed one, which says why and can be sent again', async () => {
+    const { store, states, at, settled } = buildWorld();
+    store.add([fileOf('a'), fileOf('b'), fileOf('c')], { site: 'fels' });
+    at('a').fail({ problem: 'zu groß' });
+    await settled();
+    expect(states()).toEqual(['a failed', 'b active', 'c active']);
+    expect(store.list()[0]?.problem).toBe('zu groß');
+    store.retryFailed();
+    expect(states()[0]).toBe('a queued');
+    at('b').arrive();
+    await settled();
+    expect(states()[0]).toBe('a active');
+    expect(store.list()[0]?.problem).toBeNull();
+  });
+
+  test('asks about a duplicate and does what is answered', async () => {
+    const { store, states, at, settled } = buildWorld();
+    store.add([fileOf('a')], { site: 'fels' });
+    const id = store.list()[0]?.id ?? '';
+    at('a').fail(DUPLICATE);
+    await settled();
+    store.retryFailed();
+    expect(states(), 'a decision cannot be retried').toEqual(['a failed']);
+    store.answer(id, 'use');
+    expect(store.list()[0]).toMatchObject({ state: 'complete', made: { name: 'alt.jpg' } });
+  });
+
+  test('leaves a duplicate out', async () => {
+    const { store, at, settled } = buildWorld();
+    store.add([fileOf('a')], { site: 'fels' });
+    at('a').fail(DUPLICATE);
+    await settled();
+    store.answer(store.list()[0]?.id ?? '', 'skip');
+    expect(store.list()).toEqual([]);
+  });
+
+  test('pauses without a failure, keeps what was sent, and continues', () => {
+    const { store, states, at } = buildWorld();
+    store.add([fileOf('a')], { site: 'fels' });
+    at('a').send(60);
+    store.pause();
+    expect(at('a').signal.aborted).toBe(true);
+    expect(states()).toEqual(['a queued']);
+    expect(store.list()[0]).toMatchObject({ percent: 60, problem: null });
+    store.add([fileOf('b')], { site: 'fels' });
+    expect(states()).toEqual(['a queued', 'b queued']);
+    store.resume();
+    expect(states()).toEqual(['a active', 'b active']);
+  });
+
+  test('stops what is taken out and takes the next one', () => {
+    const { store, states, at } = buildWorld();
+    store.add([fileOf('a'), fileOf('b'), fileOf('c')], { site: 'fels' });
+    store.drop(store.list()[0]?.id ?? '');
+    expect(at('a').signal.aborted).toBe(true);
+    expect(states()).toEqual(['b active', 'c active']);
+  });
+
+  test('keeps what waits on the device until it has arrived', async () => {
+    const { store, at, settled, kept } = buildWorld();
+    store.add([fileOf('a')], { site: 'fels' });
+    expect(kept.size).toBe(1);
+    at('a').arrive();
+    await settled();
+    expect(kept.size).toBe(0);
+  });
+
+  test('keeps what failed for want of a line, and forgets what was refused for good', async () => {
+    const { store, at, settled, kept } = buildWorld();
+    store.add([fileOf('a'), fileOf('b')], { site: 'fels' });
+    const [a] = store.list();
+    at('a').fail({ problem: 'keine Verbindung' });
+    at('b').fail({ problem: 'kein Bild', isFinal: true });
+    await settled();
+    expect([...kept]).toEqual([a?.id]);
+    store.close();
+    expect(kept.size).toBe(0);
+  });
+
+  test('goes on with a file that is chosen again after a reload', () => {
+    const { store, states } = buildWorld();
+    const lost = { id: 'x', site: 'fels', tags: [], name: 'film.mp4', size: 5000, percent: 60, file: null } as const;
+    const rest = { step: 'reading', existing: null, made: null } as const;
+    store.takeUp([{ ...lost, ...rest, state: 'failed', problem: 'Bitte noch einmal wählen' }]);
+    store.retryFailed();
+    expect(states(), 'nothing to send without bytes').toEqual(['film.mp4 failed']);
+    store.add([fileOf('film.mp4', 5000)], { site: 'fels' });
+    expect(states()).toEqual(['film.mp4 active']);
+    expect(store.list()[0]?.id).toBe('x');
+  });
+});
+
+test('counts by bytes, and failed ones not at all', async () => {
+  const { store, at, settled } = buildWorld();
+  store.add([fileOf('klein', 1000), fileOf('gross', 9000), fileOf('kaputt', 5000)], { site: 'fels' });
+  at('klein').arrive();
+  await settled();
+  at('kaputt').fail({ problem: 'kaputt' });
+  await settled();
+  at('gross').send(50);
+  expect(sumOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, open: 1, percent: 55 });
+});

@@ -1,0 +1,80 @@
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { type Announced, MOST_FILE_BYTES, MOST_FILM_BYTES, type UploadMeta } from '../contract.ts';
+import { uploads } from '../tables.ts';
+import { demandNew } from './add-file.ts';
+import { ownFile } from './own-files.ts';
+import { demandRoom, demandRoomAlone } from './quota.ts';
+import { tooLarge } from './receive-bytes.ts';
+import { siteOf } from './visible.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+const LIFE_MS = 24 * 60 * 60 * 1000;
+const MOST_UNDER_WAY = 100;
+const FILM_ENDING = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
+
+/**
+ * Says before anything is sent whether a file would be taken: right, size, room, and whether the same bytes are there.
+ * @throws AppError C100, media.tooLarge, media.quota, C1 with the existing file and its places
+ */
+export async function checkAnnounced(ctx: Context, announced: Announced): Promise<{ siteId: string }> {
+  const siteId = announced.replaces ? await replaceable(ctx, announced.replaces) : await fillable(ctx, announced.site);
+  const mostBytes = FILM_ENDING.test(announced.name) ? MOST_FILM_BYTES : MOST_FILE_BYTES;
+  if (announced.size > mostBytes) throw tooLarge(mostBytes);
+  if (announced.sha256) await demandNew(ctx, siteId, announced.sha256);
+  await demandRoom(ctx, announced.size);
+  return { siteId };
+}
+
+/**
+ * Begins an upload in several requests and reserves its bytes, so that uploads side by side cannot overshoot (ME12).
+ * @throws AppError as `checkAnnounced`; media.tooManyUploads
+ */
+export async function beginUpload(ctx: Context, announced: Announced, meta: UploadMeta): Promise<UploadRow> {
+  const { siteId } = await checkAnnounced(ctx, announced);
+  const { name, size, sha256 = null, replaces = null } = announced;
+  return ctx.tx(async (tx) => {
+    await demandRoomAlone(tx, size);
+    await demandFew(tx);
+    const [row] = await tx.db
+      .insert(uploads)
+      .values({
+        ...{ siteId, name, sha256, replaces, meta, bytes: size },
+        userId: tx.user.id,
+        createdAt: tx.now(),
+        expiresAt: lifeEnd(tx),
+      })
+      .returning();
+    if (!row) throw new Error('The upload was not stored');
+    return row;
+  });
+}
+
+async function replaceable(ctx: Context, fileId: string): Promise<string> {
+  const { siteId, link } = await ownFile(ctx, fileId);
+  if (link) throw new AppError('media.isLink', 422, 'media_errorIsLink');
+  await demandUnlocked(ctx, 'file', [fileId]);
+  return siteId;
+}
+
+async function fillable(ctx: Context, site: string | undefined): Promise<string> {
+  const { id: siteId } = siteOf(ctx, site);
+  ctx.demand('media.file.create', { siteId });
+  return siteId;
+}
+
+/** An upload lives for a day after the last bytes. */
+export const lifeEnd = (ctx: Context): Date => new Date(ctx.now().getTime() + LIFE_MS);
+
+async function demandFew(tx: Context): Promise<void> {
+  const underWay = and(
+    eq(uploads.userId, tx.user.id),
+    inArray(uploads.state, ['active', 'storing']),
+    gt(uploads.expiresAt, tx.now()),
+  );
+  const [row] = await tx.db.select({ total: count() }).from(uploads).where(underWay);
+  if ((row?.total ?? 0) >= MOST_UNDER_WAY) throw new AppError('media.tooManyUploads', 429, 'media_errorTooManyUploads');
+}

@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, SiteRef } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
+import type { BulkInput, MediaFile } from '../contract.ts';
+import { files } from '../tables.ts';
+import { demandNew } from './add-file.ts';
+import { demandConsent } from './consent.ts';
+import { type FileRow, fileView, storeKeys } from './file-view.ts';
+import { factsOf, fileObject, noteChange, ownFiles } from './own-files.ts';
+import { removeBytes } from './sweep.ts';
+import { siteOf } from './visible.ts';
+
+const MOST_TAGS = 30;
+
+/**
+ * Tags, opens or moves several files, all or none. Needs no rev, because it adds to what others do.
+ * @throws AppError C100 (403, 423), notFound, media.consentMissing, C1 when the other parish has one of the files,
+ * invalid for more than 30 tags on one file
+ */
+export async function changeInBulk(ctx: Context, input: BulkInput): Promise<MediaFile[]> {
+  const target = input.moveTo ? siteOf(ctx, input.moveTo) : null;
+  if (target) ctx.demand('media.file.create', { siteId: target.id });
+  const rows = await ownFiles(ctx, input.ids, 'media.file.update');
+  const moving = target ? rows.filter(({ siteId }) => siteId !== target.id) : [];
+  if (target) for (const row of moving) await copyBytes(ctx, row, target);
+  try {
+    const changed = await ctx.tx((tx) => changeRows(tx, input, target));
+    for (const row of moving) await removeBytes(ctx, row);
+    return changed;
+  } catch (error) {
+    for (const row of moving) if (target) await removeBytes(ctx, { ...row, siteId: target.id });
+    throw error;
+  }
+}
+
+async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null): Promise<MediaFile[]> {
+  const rows = await ownFiles(tx, input.ids, 'media.file.update');
+  await demandUnlocked(tx, 'file', input.ids);
+  const changed: MediaFile[] = [];
+  for (const row of rows) {
+    if (input.isPublic) demandConsent(tx, row);
+    if (target && target.id !== row.siteId) await demandNew(tx, target.id, row.sha256);
+    const values = {
+      tags: tagsAfter(row, input),
+      isPublic: input.isPublic ?? row.isPublic,
+      siteId: target?.id ?? row.siteId,
+    };
+    const [after] = await tx.db
+      .update(files)
+      .set({ ...values, rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
+      .where(eq(files.id, row.id))
+      .returning();
+    if (!after) continue;
+    changed.push(fileView(tx, after));
+    const sides = {
+      before: { ...factsOf(row), siteId: row.siteId },
+      after: { ...factsOf(after), siteId: after.siteId },
+    };
+    await tx.record({ act: 'media.file.update', ...fileObject(after), ...sides });
+    await noteChange(tx, 'media.fileChanged', row);
+    if (after.siteId !== row.siteId) tx.touch(`media:${after.siteId}`);
+  }
+  return changed;
+}
+
+function tagsAfter({ tags }: FileRow, { addTags = [], removeTags = [] }: BulkInput): string[] {
+  const all = [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
+  if (all.length > MOST_TAGS) throw invalid({ addTags: 'kernel_fieldTooLong' });
+  return all;
+}
+
+/** The store knows files by their parish; sizes are made again when they are asked for. */
+async function copyBytes(ctx: Context, row: FileRow, target: SiteRef): Promise<void> {
+  const from = storeKeys(row).all;
+  const to = storeKeys({ id: row.id, siteId: target.id }).all;
+  for await (const { key } of ctx.files.list(`${from}original`)) {
+    const body = await ctx.files.read(key);
+    if (body) await ctx.files.put(to + key.slice(from.length), body, { contentType: row.mime });
+  }
+}

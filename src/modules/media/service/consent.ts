@@ -1,0 +1,97 @@
+import { and, asc, count, eq, isNull, lt, not, or } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { addDays } from '#kernel/local-time.ts';
+import type { ConsentChange, ConsentFilter, FileUse, MediaFile } from '../contract.ts';
+import { files } from '../tables.ts';
+import { consentAllows, isConsentMissing, todayOf } from './consent-state.ts';
+import { viewsWithLocks } from './file-locks.ts';
+import type { FileRow } from './file-view.ts';
+import { changeFile, writableFile } from './own-files.ts';
+import { usesOf } from './uses.ts';
+import { ofAllowedSites, siteOf } from './visible.ts';
+
+/**
+ * Writes down who is shown and whether they agreed. What is missing then takes the file from guests at once, and an override
+ * ends. @throws AppError C100 (403, 423), notFound, conflict
+ */
+export async function setConsent(ctx: Context, { _id, rev, ...given }: ConsentChange): Promise<MediaFile> {
+  return ctx.tx(async (tx) => {
+    const before = await writableFile(tx, _id);
+    const { state, people, minors, until, note } = given;
+    const file = await changeFile(
+      tx,
+      before,
+      rev,
+      {
+        consent: state ?? before.consent,
+        consentPeople: people ?? before.consentPeople,
+        consentMinors: minors ?? before.consentMinors,
+        consentUntil: until === undefined ? before.consentUntil : until,
+        consentNote: note ?? before.consentNote,
+        consentOverride: null,
+      },
+      { act: 'media.file.consent' },
+    );
+    await tx.emit('media.consentChanged', { fileId: _id, siteId: before.siteId, state: file.consent.state });
+    return file;
+  });
+}
+
+/**
+ * Shows a file although its consent is missing; who, when and why is kept with the file and told to the house.
+ * @throws AppError C100 (403, 423), notFound, conflict; media.notBlocked when nothing is missing
+ */
+export async function overrideConsent(
+  ctx: Context,
+  { _id, rev, reason }: { _id: string; rev: number; reason: string },
+): Promise<MediaFile> {
+  return ctx.tx(async (tx) => {
+    const before = await writableFile(tx, _id);
+    if (!isConsentMissing(before, tx)) throw new AppError('media.notBlocked', 409, 'media_errorNotBlocked');
+    const consentOverride = { by: tx.user.name, at: tx.now().toISOString(), reason };
+    const file = await changeFile(
+      tx,
+      before,
+      rev,
+      { consentOverride, isPublic: true },
+      { act: 'media.file.consentOverride', note: reason },
+    );
+    await tx.emit('media.consentOverridden', { fileId: _id, siteId: before.siteId, by: tx.user.id, reason });
+    return file;
+  });
+}
+
+/** ME14: asked by everything that makes a file public. @throws AppError media.consentMissing (422) */
+export function demandConsent(ctx: Context, row: FileRow): void {
+  if (isConsentMissing(row, ctx)) throw new AppError('media.consentMissing', 422, 'media_errorConsentMissing');
+}
+
+/** Public files whose consent is missing or ends soon, the soonest first, and the places that show them. @throws AppError C100 */
+export async function listConsents(
+  ctx: Context,
+  { site, within, page, limit }: ConsentFilter,
+): Promise<{ file: MediaFile[]; uses: FileUse[]; total: number }> {
+  const allowed = consentAllows(ctx);
+  const soon = and(eq(files.consent, 'given'), lt(files.consentUntil, addDays(todayOf(ctx), within + 1)));
+  const where = and(
+    ofAllowedSites(ctx, 'media.file.read'),
+    site ? eq(files.siteId, siteOf(ctx, site).id) : undefined,
+    isNull(files.removedAt),
+    eq(files.isPublic, true),
+    or(allowed && not(allowed), and(soon, isNull(files.consentOverride))),
+  );
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(where)
+    .orderBy(asc(files.consentUntil), asc(files.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await ctx.db.select({ total: count() }).from(files).where(where);
+  const uses = await usesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return { file: await viewsWithLocks(ctx, rows), uses, total: counted?.total ?? 0 };
+}

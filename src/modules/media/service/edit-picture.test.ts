@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../../testing/house.ts';
+import type { MediaFile } from '../contract.ts';
+import { buildFile, CAMERA } from '../testing.ts';
+import { cut, movedFocus, turned } from './picture-edit.ts';
+
+/** Four quarters: red, green / blue, white; so that every turn and cut can be told from any other. */
+async function quarters({ width = 400, height = 200, p3 = false } = {}): Promise<Buffer> {
+  const quarter = (background: string) =>
+    sharp({ create: { width: width / 2, height: height / 2, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [red, green, blue] = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map(quarter));
+  const picture = sharp({ create: { width, height, channels: 3, background: '#ffffff' } }).composite([
+    { input: red ?? '', left: 0, top: 0 },
+    { input: green ?? '', left: width / 2, top: 0 },
+    { input: blue ?? '', left: 0, top: height / 2 },
+  ]);
+  const exif = { IFD0: { Make: CAMERA }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 26/1 0/1' } };
+  const jpeg = picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).withExif(exif);
+  return (p3 ? jpeg.withIccProfile('p3') : jpeg).toBuffer();
+}
+
+const COLOURS = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] };
+
+/** The name of the colour at a place given in fractions. */
+async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
+  const near = ([r = 0, g = 0, b = 0]: number[]) =>
+    Math.abs(r - (data[start] ?? 0)) + Math.abs(g - (data[start + 1] ?? 0)) + Math.abs(b - (data[start + 2] ?? 0));
+  return Object.entries(COLOURS).sort(([, a], [, b]) => near(a) - near(b))[0]?.[0] ?? '';
+}
+
+async function corners(house: House, file: MediaFile, query: object = { format: 'webp' }): Promise<string[]> {
+  const bytes = await loaded(house, file._id, query);
+  const places = [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.1, 0.9],
+    [0.9, 0.9],
+  ] as const;
+  return Promise.all(places.map(([x, y]) => colourAt(bytes, x, y)));
+}
+
+async function loaded(house: House, id: string, query: object = {}): Promise<Buffer> {
+  const url = `/api/v0/download/${id}?${new URLSearchParams(query as Record<string, string>).toString()}`;
+  const answer = await house.server.app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+const act = async (
+  house: House,
+  call: string,
+  body: object,
+  who: 'editor' | 'officeOfKirchberg' | 'customer' = 'editor',
+) => house.call(who, `POST ${call}`, { body });
+
+describe('turning and cutting', () => {
+  test('is refused to others, for an old rev, for documents and for a cut outside', async ({ house }) => {
+    const file = await buildFile(house);
+    const known = { _id: file._id, rev: file.rev };
+    expect((await act(house, '/api/v0/rotate/', { ...known, degrees: 90 }, 'customer')).status).toBe(403);
+    expect((await act(house, '/api/v0/crop/', { ...known, crop: null }, 'officeOfKirchberg')).status).toBe(404);
+    expect((await act(house, '/api/v0/rotate/', { ...known, rev: 7, degrees: 90 })).status).toBe(409);
+    expect((await act(house, '/api/v0/rotate/', { ...known, degrees: 45 })).status).toBe(400);
+    const outside = { x: 0.6, y: 0, width: 0.6, height: 1 };
+    expect((await act(house, '/api/v0/crop/', { ...known, crop: outside })).status).toBe(400);
+    const pdf = await buildFile(house, { name: 'a.pdf', body: Buffer.from('%PDF-1.7\n') });
+    const refused = await act(house, '/api/v0/rotate/', { _id: pdf._id, rev: 1, degrees: 90 });
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'media.notEditable' }]);
+  });
+
+  test('shows the new picture under new addresses, and the old one when it is undone (ME5)', async ({ house }) => {
+    const body = await quarters();
+    const file = await buildFile(house, { body, focus: { x: 0.25, y: 0.25 } });
+    expect(await corners(house, file)).toEqual(['red', 'green', 'blue', 'white']);
+
+    const once: MediaFile = (await act(house, '/api/v0/rotate/', { _id: file._id, rev: 1, degrees: 90 })).body;
+    expect(once).toMatchObject({
+      width: 200,
+      height: 400,
+      focus: { x: 0.75, y: 0.25 },
+      edit: { rotate: 90, crop: null },
+    });
+    expect(await corners(house, once)).toEqual(['blue', 'red', 'white', 'green']);
+    expect(once.gridrefs_ng.map(({ gridref }) => gridref)).not.toContain(file.gridrefs_ng[0]?.gridref);
+
+    const crop = { x: 0, y: 0, width: 1, height: 0.5 };
+    const cutOnce: MediaFile = (await act(house, '/api/v0/crop/', { _id: file._id, rev: 2, crop })).body;
+    expect(cutOnce).toMatchObject({ width: 200, height: 200, focus: { x: 0.75, y: 0.5 }, original: { width: 400 } });
+    expect(await corners(house, cutOnce, { format: 'plain' })).toEqual(['blue', 'red', 'blue', 'red']);
+    const gone = { params: { id: file._id, gridref: file.gridrefs_ng[0]?.gridref ?? '' } };
+    expect((await house.call('guest', 'GET /api/v0/download/:id/:gridref', gone)).status).toBe(404);
+
+    const back: MediaFile = (await act(house, '/api/v0/file/restoreOriginal', { _id: file._id, rev: 3 })).body;
+    expect(back).toMatchObject({ width: 400, height: 200, edit: null, focus: { x: 0.25, y: 0.25 } });
+    expect(back.gridrefs_ng).toEqual(file.gridrefs_ng);
+    const kept = house.files.objects.get(`media/${house.sites.fels._id}/${file._id}/original`);
+    expect(kept?.equals(body)).toBe(true);
+  });
+
+  test('drops the pages that show the picture', async ({ house }) => {
+    const file = await buildFile(house, { body: await quarters() });
+    await act(house, '/api/v0/rotate/', { _id: file._id, rev: 1, degrees: 180 });
+    const { rows } = await house.handle.query(`select name from kernel_events where payload->>'fileId' = $1`, [
+      file._id,
+    ]);
+    expect(rows.map(({ name }) => name)).toContain('media.fileChanged');
+  });
+});
+
+describe('what leaves the house', () => {
+  test('has no camera and no place in it, in every form (ME4)', async ({ house }) => {
+    const body = await quarters();
+    expect(body.toString('latin1')).toContain(CAMERA);
+    const { _id } = await buildFile(house, { body });
+    for (const format of ['plain', 'webp', 'avif', 'original']) {
+      const bytes = await loaded(house, _id, { format });
+      expect(bytes.toString('latin1')).not.toContain(CAMERA);
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  test('keeps the colours of a telephone (ME4)', async ({ house }) => {
+    const { _id } = await buildFile(house, { body: await quarters({ p3: true }) });
+    const { _id: plain } = await buildFile(house, { body: await quarters() });
+    for (const format of ['plain', 'webp', 'original']) {
+      const { icc } = await sharp(await loaded(house, _id, { format })).metadata();
+      expect(icc?.length).toBeGreaterThan(100);
+      expect((await sharp(await loaded(house, plain, { format })).metadata()).icc).toBeUndefined();
+    }
+  });
+});
+
+describe('an edit', () => {
+  test('turns its cut with it, and is none after four turns', () => {
+    const crop = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
+    let edit = turned({ rotate: 0, crop }, 90);
+    expect(edit).toEqual({ rotate: 90, crop: { x: 0.4, y: 0.1, width: 0.4, height: 0.3 } });
+    for (let i = 0; i < 3; i += 1) edit = turned(edit, 90);
+    expect(edit).toEqual({ rotate: 0, crop });
+    expect(turned(turned(null, 270), 90)).toBeNull();
+    expect(cut(null, { x: 0, y: 0, width: 1, height: 1 })).toBeNull();
+  });
+
+  test('loses a focus that it cuts away', () => {
+    const right = { rotate: 0 as const, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } };
+    expect(movedFocus({ x: 0.25, y: 0.5 }, null, right)).toBeNull();
+    expect(movedFocus({ x: 0.75, y: 0.5 }, null, right)).toEqual({ x: 0.5, y: 0.5 });
+    expect(movedFocus({ x: 0.5, y: 0.5 }, right, null)).toEqual({ x: 0.75, y: 0.5 });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { CropInput, MediaFile, RestoreOriginalInput, RotateInput } from '../contract.ts';
+import type { PictureEdit } from '../tables.ts';
+import type { FileRow } from './file-view.ts';
+import { hasSizes } from './gridrefs.ts';
+import { changeFile, ownFile, writableFile } from './own-files.ts';
+import { cut, movedFocus, turned } from './picture-edit.ts';
+import { makePlaceholder } from './picture-work.ts';
+import { readSource } from './source-bytes.ts';
+
+/**
+ * Cuts a picture (S7.12). The bytes as uploaded stay; all addresses of sizes change, so that nobody sees the old picture.
+ * @throws AppError C100 (403, 423), notFound, conflict; media.notEditable for drawings, moving pictures and other files
+ */
+export const cropPicture = (ctx: Context, { _id, rev, crop }: CropInput): Promise<MediaFile> =>
+  editPicture(ctx, _id, rev, (edit) => cut(edit, crop));
+
+/** Turns a picture clockwise. @throws as `cropPicture` */
+export const rotatePicture = (ctx: Context, { _id, rev, degrees }: RotateInput): Promise<MediaFile> =>
+  editPicture(ctx, _id, rev, (edit) => turned(edit, degrees));
+
+/** Undoes turning and cutting (ME5). @throws as `cropPicture` */
+export const restoreOriginal = (ctx: Context, { _id, rev }: RestoreOriginalInput): Promise<MediaFile> =>
+  editPicture(ctx, _id, rev, () => null);
+
+async function editPicture(
+  ctx: Context,
+  id: string,
+  rev: number,
+  change: (edit: PictureEdit | null) => PictureEdit | null,
+): Promise<MediaFile> {
+  const seen = await ownFile(ctx, id);
+  if (!hasSizes(seen)) throw new AppError('media.notEditable', 422, 'media_errorNotEditable');
+  // Before the transaction: decoding takes a while. A change in between is a conflict by its rev.
+  const placeholder = await placeholderOf(ctx, seen, change(seen.edit));
+  return ctx.tx(async (tx) => {
+    const before = await writableFile(tx, id);
+    const edit = change(before.edit);
+    const focus = movedFocus(before.focus, before.edit, edit);
+    const file = await changeFile(tx, before, rev, { edit, focus, placeholder }, { act: 'media.file.edit' });
+    await tx.jobs.enqueue('media.makeSizes', { fileId: id });
+    return file;
+  });
+}
+
+async function placeholderOf(ctx: Context, file: FileRow, edit: PictureEdit | null): Promise<string> {
+  return makePlaceholder(await readSource(ctx, file), { ...file, edit });
+}

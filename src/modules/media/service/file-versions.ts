@@ -1,0 +1,73 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { FileVersion, MediaFile } from '../contract.ts';
+import { versions } from '../tables.ts';
+import { demandNew } from './add-file.ts';
+import type { FileRow } from './file-view.ts';
+import { hasPictures } from './gridrefs.ts';
+import { changeFile, ownFiles, writableFile } from './own-files.ts';
+import { keepVersion, OF_THE_OLD_PICTURE } from './replace-bytes.ts';
+
+type VersionRow = typeof versions.$inferSelect;
+
+/** What the file has and had, the newest first. @throws AppError C100, notFound */
+export async function listVersions(ctx: Context, id: string): Promise<{ versions: FileVersion[] }> {
+  const [file] = await ownFiles(ctx, [id], 'media.file.read');
+  if (!file) throw notFound();
+  const earlier = await ctx.db
+    .select()
+    .from(versions)
+    .where(eq(versions.fileId, id))
+    .orderBy(desc(versions.version))
+    .limit(200);
+  const current = { ...file, createdAt: earlier.length === 0 ? file.createdAt : file.updatedAt };
+  const all = [versionView(current, true), ...earlier.map((row) => versionView(row, false))];
+  return { versions: all.sort((a, b) => b.version - a.version) };
+}
+
+/**
+ * Shows an earlier version again, under the same address; the present one stays among the versions (ME11).
+ * @throws AppError C100 (403, 423), notFound, conflict; C1 when another file has these bytes by now
+ */
+export async function showVersion(
+  ctx: Context,
+  { _id, rev, version }: { _id: string; rev: number; version: number },
+): Promise<MediaFile> {
+  return ctx.tx(async (tx) => {
+    const before = await writableFile(tx, _id);
+    const [wanted] = await tx.db
+      .delete(versions)
+      .where(and(eq(versions.fileId, _id), eq(versions.version, version)))
+      .returning();
+    if (!wanted) throw notFound();
+    await demandNew(tx, before.siteId, wanted.sha256);
+    await keepVersion(tx, before);
+    const { fileId: _file, createdAt: _created, ...values } = wanted;
+    const given = { ...values, ...OF_THE_OLD_PICTURE };
+    const file = await changeFile(tx, before, rev, given, { act: 'media.file.showVersion' });
+    if (hasPictures({ ...before, ...values })) await tx.jobs.enqueue('media.makeSizes', { fileId: _id });
+    return file;
+  });
+}
+
+function versionView(
+  row: Pick<
+    FileRow & VersionRow,
+    'version' | 'name' | 'ext' | 'bytes' | 'width' | 'height' | 'uploadedByName' | 'createdAt'
+  >,
+  isCurrent: boolean,
+): FileVersion {
+  const { version, name, ext, bytes, width, height, uploadedByName, createdAt } = row;
+  return {
+    version,
+    name,
+    ext,
+    size: bytes,
+    width,
+    height,
+    uploadedByName,
+    createdAt: createdAt.toISOString(),
+    isCurrent,
+  };
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { and, eq, lt, or } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { MediaFile } from '../contract.ts';
+import { uploads } from '../tables.ts';
+import { addFile } from './add-file.ts';
+import type { UploadRow } from './begin-upload.ts';
+import { replaceBytes } from './replace-bytes.ts';
+
+/** Longer than putting two gigabytes together takes anywhere; past this the process that did it was killed. */
+const STORING_MS = 15 * 60 * 1000;
+
+/**
+ * Makes a file of an upload that has all its bytes, once, whoever else tries. A refusal is kept for those who ask again;
+ * after a fault it can be tried again by sending nothing more.
+ * @throws AppError all refusals of `addFile` and `replaceBytes`; media.checksum (422) when the announced hash is another
+ */
+export async function finishUpload(ctx: Context, id: string): Promise<void> {
+  const upload = await claim(ctx, id);
+  if (!upload) return;
+  try {
+    const file = await store(ctx, upload);
+    await ctx.db.update(uploads).set({ state: 'complete', fileId: file._id, parts: [] }).where(eq(uploads.id, id));
+    await removeParts(ctx, upload);
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      await ctx.db.update(uploads).set({ state: 'active', storingSince: null }).where(eq(uploads.id, id));
+      throw error;
+    }
+    const { code, status, messageKey, details = {} } = error;
+    const refusal = { code, status, messageKey, details };
+    await ctx.db.update(uploads).set({ state: 'failed', error: refusal, parts: [] }).where(eq(uploads.id, id));
+    await removeParts(ctx, upload);
+    throw error;
+  }
+}
+
+async function claim(ctx: Context, id: string): Promise<UploadRow | undefined> {
+  const abandoned = lt(uploads.storingSince, new Date(ctx.now().getTime() - STORING_MS));
+  const free = or(eq(uploads.state, 'active'), and(eq(uploads.state, 'storing'), abandoned));
+  const [upload] = await ctx.db
+    .update(uploads)
+    .set({ state: 'storing', storingSince: ctx.now() })
+    .where(and(eq(uploads.id, id), eq(uploads.received, uploads.bytes), free))
+    .returning();
+  return upload;
+}
+
+async function store(ctx: Context, upload: UploadRow): Promise<MediaFile> {
+  const { id, siteId, name, meta, replaces, sha256, bytes } = upload;
+  const body = Readable.from(bytesOf(ctx, upload), { objectMode: false });
+  const given = { body, uploadId: id, sha256: sha256 ?? undefined };
+  if (replaces) return replaceBytes(ctx, { ...given, _id: replaces, name });
+  const site = ctx.sites.find((one) => one.id === siteId)?.slug;
+  return addFile(ctx, { ...meta, ...given, name, site, statedBytes: bytes });
+}
+
+async function* bytesOf(ctx: Context, { parts }: UploadRow): AsyncGenerator<Buffer> {
+  for (const { key } of parts) {
+    const stream = await ctx.files.read(key);
+    if (!stream) throw new Error(`The part ${key} is missing in the file store`);
+    yield* stream as AsyncIterable<Buffer>;
+  }
+}
+
+async function removeParts(ctx: Context, { parts }: UploadRow): Promise<void> {
+  for (const { key } of parts) await ctx.files.remove(key);
+}

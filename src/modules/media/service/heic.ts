@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AppError } from '#kernel/errors.ts';
+import { ROOT } from '#kernel/root.ts';
+import { inOwnProcess } from './own-process.ts';
+import { inTurn } from './picture-queue.ts';
+import { openReader, refuseTooMany } from './picture-work.ts';
+
+const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/heic.child.ts'));
+/** 12 million dots take about a second, the 48 million of new telephones four. */
+const MOST_MS = 30_000;
+const MOST_PROFILE_BYTES = 1024 * 1024;
+const MOST_SEGMENT_BYTES = 65_519;
+const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
+
+/**
+ * Makes a JPEG of a picture as telephones write it (HEIC): upright, in full size, in the same colours, without anything else
+ * that the file said. libvips reads the head of such files and has no decoder for the rest (decision 014).
+ * @throws AppError media.heic (422), media.tooManyPixels
+ */
+export function developHeic(bytes: Buffer): Promise<Buffer> {
+  return inTurn('upload', async () => {
+    const read = await openReader();
+    const { icc } = await read(bytes).metadata();
+    const jpeg = await inOwnProcess(CHILD, bytes, MOST_MS);
+    return withProfile(Buffer.from(jpeg), icc);
+  }).catch(refuse);
+}
+
+/** By hand: libvips attaches a profile only by converting to it, and these dots are in it already. */
+function withProfile(jpeg: Buffer, icc: Buffer | undefined): Buffer {
+  if (!icc || icc.length > MOST_PROFILE_BYTES || icc.toString('latin1', 16, 20) !== 'RGB ') return jpeg;
+  const count = Math.ceil(icc.length / MOST_SEGMENT_BYTES);
+  const segments = Array.from({ length: count }, (_, index) => {
+    const part = icc.subarray(index * MOST_SEGMENT_BYTES, (index + 1) * MOST_SEGMENT_BYTES);
+    const head = Buffer.from([0xff, 0xe2, 0, 0]);
+    const body = Buffer.concat([PROFILE_NAME, Buffer.from([index + 1, count]), part]);
+    head.writeUInt16BE(body.length + 2, 2);
+    return Buffer.concat([head, body]);
+  });
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+function refuse(error: unknown): never {
+  refuseTooMany(error);
+  throw new AppError('media.heic', 422, 'media_errorHeic');
+}

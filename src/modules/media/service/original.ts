@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import { versions } from '../tables.ts';
+import type { Download } from './download.ts';
+import { type FileRow, storeKeys } from './file-view.ts';
+import { fileObject, ownFile } from './own-files.ts';
+
+/**
+ * The exact bytes as uploaded, of the present or an earlier version, for people who may change the file: they may say where
+ * the photographer lives. @throws AppError C100, notFound
+ */
+export async function findOriginal(ctx: Context, id: string, version?: number): Promise<Download> {
+  const file = await ownFile(ctx, id);
+  if (file.link) throw notFound();
+  const { mime, name, bytes, sha256 } = await describedVersion(ctx, file, version ?? file.version);
+  const { original: key } = storeKeys({ ...file, version: version ?? file.version });
+  await ctx.record({ act: 'media.file.original', ...fileObject(file) });
+  const stored = await ctx.files.stat(key);
+  return {
+    key,
+    bytes: stored?.bytes ?? bytes,
+    mime,
+    name,
+    gridref: `original-${sha256.slice(0, 16)}`,
+    isPublic: false,
+  };
+}
+
+async function describedVersion(ctx: Context, file: FileRow, version: number) {
+  if (version === file.version) return file;
+  const [row] = await ctx.db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.fileId, file.id), eq(versions.version, version)));
+  if (!row) throw notFound();
+  return row;
+}

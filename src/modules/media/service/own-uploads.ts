@@ -1,0 +1,69 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { forbidden, notFound } from '#kernel/errors.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import type { MediaFile, Upload } from '../contract.ts';
+import { files, uploads } from '../tables.ts';
+import type { UploadRow } from './begin-upload.ts';
+import { fileView } from './file-view.ts';
+
+/** An own upload; those of others do not exist. @throws AppError C100, notFound */
+export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
+  demandUploader(ctx);
+  const [row] = await ctx.db.select().from(uploads).where(ownAlive(ctx, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws AppError C100, notFound */
+export async function getUpload(ctx: Context, id: string): Promise<Upload> {
+  return uploadView(ctx, await ownUpload(ctx, id));
+}
+
+/** Own uploads that wait for more bytes or failed, the newest first: where a reloaded page goes on. @throws AppError C100 */
+export async function listUploads(ctx: Context): Promise<{ upload: Upload[] }> {
+  demandUploader(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(uploads)
+    .where(and(ownAlive(ctx), inArray(uploads.state, ['active', 'storing', 'failed'])))
+    .orderBy(desc(uploads.createdAt))
+    .limit(200);
+  return { upload: await Promise.all(rows.map((row) => uploadView(ctx, row))) };
+}
+
+/** Gives an own upload up, with all that came of it. The stored file of a complete one stays. @throws AppError C100, notFound */
+export async function abandonUpload(ctx: Context, id: string): Promise<void> {
+  const { parts } = await ownUpload(ctx, id);
+  await ctx.db.delete(uploads).where(ownAlive(ctx, id));
+  for (const { key } of parts) await ctx.files.remove(key);
+}
+
+function demandUploader(ctx: Context): void {
+  if (!ctx.may('media.file.create') && !ctx.may('media.file.update')) throw forbidden('media.file.create');
+}
+
+const ownAlive = (ctx: Context, id?: string) =>
+  and(eq(uploads.userId, ctx.user.id), gt(uploads.expiresAt, ctx.now()), id ? eq(uploads.id, id) : undefined);
+
+async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
+  const { id, siteId, name, bytes, received, sha256, replaces, state, error, fileId, expiresAt } = row;
+  return {
+    _id: id,
+    site: ctx.sites.find((site) => site.id === siteId)?.slug ?? '',
+    ...{ name, size: bytes, offset: received, sha256, replaces },
+    state: state === 'storing' ? 'active' : state,
+    error: error && {
+      code: error.code,
+      message: textOf(error.messageKey, ctx.locale, error.details),
+      details: error.details,
+    },
+    file: fileId ? await storedFile(ctx, fileId) : null,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+async function storedFile(ctx: Context, id: string): Promise<MediaFile | null> {
+  const [row] = await ctx.db.select().from(files).where(eq(files.id, id));
+  return row ? fileView(ctx, row) : null;
+}

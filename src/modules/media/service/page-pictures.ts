@@ -1,0 +1,32 @@
+import type { ShownPages } from '../contract.ts';
+import { MOST_SHOWN_PAGES, PAGE_WIDTHS, type PageWidth, pageRef } from '../page-names.ts';
+import { baselineOf, digestOf, type PictureSource, plainFormat, type Rendition, sizesOf } from './gridrefs.ts';
+
+/** The pages of a document as the API shows them; null for everything that has none. */
+export function shownPages(file: PictureSource): ShownPages | null {
+  if (!file.pages) return null;
+  return { ...file.pages, ref: digestOf(file, 'pages') };
+}
+
+/** The picture of one page of a document (from 1); null when it has none. */
+export function pagePicture(file: PictureSource, page: number, width: PageWidth): Rendition | null {
+  const pages = shownPages(file);
+  if (!pages || page < 1 || page > Math.min(pages.count, MOST_SHOWN_PAGES)) return null;
+  const height = Math.max(1, Math.round((pages.height * width) / pages.width));
+  return { gridref: pageRef(pages.ref, page, width), format: 'webp', width, height, page };
+}
+
+/** The size or page with this name, when the file has it. */
+export function renditionByRef(file: PictureSource, gridref: string): Rendition | null {
+  if (file.pages) return pageByRef(file, gridref);
+  const formats = ['webp', 'avif', plainFormat(file)] as const;
+  const all = [baselineOf(file), ...formats.flatMap((format) => sizesOf(file, format))];
+  return all.find((one) => one?.gridref === gridref) ?? null;
+}
+
+function pageByRef(file: PictureSource, gridref: string): Rendition | null {
+  const [, page = '', wanted = ''] = /^p(\d{1,2})-(\d+)-/.exec(gridref) ?? [];
+  const width = PAGE_WIDTHS.find((one) => String(one) === wanted);
+  const found = width ? pagePicture(file, Number(page), width) : null;
+  return found?.gridref === gridref ? found : null;
+}

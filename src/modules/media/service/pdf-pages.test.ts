@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { buildPdf } from '../testing.ts';
+import { drawPdfPage, inspectPdf } from './pdf-pages.ts';
+
+describe('pages of a document', () => {
+  test.each([
+    ['nonsense', Buffer.from('%PDF-1.4 and nothing else')],
+    ['no pages', buildPdf({ count: 0 })],
+    ['nothing', Buffer.alloc(0)],
+  ])('has none for %s', async (_name, bytes) => {
+    expect(await inspectPdf(bytes)).toBeNull();
+  });
+
+  test('counts them and measures the first', async () => {
+    expect(await inspectPdf(buildPdf({ count: 3 }))).toEqual({ count: 3, width: 200, height: 300 });
+  });
+
+  test('draws one upright in the width asked for', async () => {
+    const picture = await drawPdfPage(buildPdf(), { page: 1, width: 280 }, 'reader');
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([280, 420]);
+    const dotAt = (x: number, y: number) => [...data.subarray((y * 280 + x) * 3, (y * 280 + x) * 3 + 3)];
+    expect(dotAt(140, 20)[0]).toBeGreaterThan(240);
+    expect(dotAt(140, 20)[2]).toBeLessThan(20);
+    expect(dotAt(140, 400)[2]).toBeGreaterThan(240);
+  });
+
+  test('refuses a page that is not there', async () => {
+    await expect(drawPdfPage(buildPdf(), { page: 2, width: 280 }, 'reader')).rejects.toMatchObject({
+      code: 'media.broken',
+    });
+  });
+
+  test('draws an endless page small', async () => {
+    const { width, height } = await sharp(
+      await drawPdfPage(buildPdf({ box: '0 0 20 14400' }), { page: 1, width: 1600 }, 'reader'),
+    ).metadata();
+    expect(width * height).toBeLessThanOrEqual(5_000_000);
+  });
+
+  test.each([
+    ['unfolds without end', unfolding(), 5],
+    ['is calculated for ever', calculated(), 200],
+  ])(
+    'gives up a document that %s, and the server goes on meanwhile',
+    { timeout: 30_000 },
+    async (_name, pdf, least) => {
+      let beats = 0;
+      const heart = setInterval(() => (beats += 1), 20);
+      const drawing = drawPdfPage(pdf, { page: 1, width: 1120 }, 'reader');
+      await expect(drawing).rejects.toMatchObject({ code: 'media.broken' });
+      clearInterval(heart);
+      expect(beats).toBeGreaterThan(least);
+    },
+  );
+});
+
+/** A drawing of forty drawings of forty drawings … */
+function unfolding(): Buffer {
+  const drawings = Array.from({ length: 9 }, (_, level) => {
+    const isLast = level === 8;
+    const inner = isLast ? '' : `/Resources<</XObject<</X ${level + 11} 0 R>>>>`;
+    const head = `/Type/XObject/Subtype/Form/BBox[0 0 200 300]${inner}`;
+    return streamOf(level + 10, head, isLast ? '0 0 200 300 re f' : '/X Do '.repeat(40));
+  });
+  return withParts(buildPdf({ stream: '/X Do' }), '/XObject<</X 10 0 R>>', drawings);
+}
+
+/** A colour that is worked out anew for every dot. */
+function calculated(): Buffer {
+  const box = '[0 200 0 300]';
+  const shading = `10 0 obj<</ShadingType 1/ColorSpace/DeviceGray/Domain${box}/Function 11 0 R>>endobj`;
+  const sum = streamOf(11, `/FunctionType 4/Domain${box}/Range[0 1]`, `{ add ${'1 add '.repeat(20_000)} }`);
+  return withParts(buildPdf({ stream: '/S sh' }), '/Shading<</S 10 0 R>>', [shading, sum]);
+}
+
+const streamOf = (id: number, head: string, stream: string) =>
+  `${id} 0 obj<<${head}/Length ${stream.length}>>stream\n${stream}\nendstream endobj`;
+
+function withParts(pdf: Buffer, resources: string, parts: string[]): Buffer {
+  const named = pdf.toString().replace('/Contents', `/Resources<<${resources}>>/Contents`);
+  return Buffer.from(named.replace('trailer', `${parts.join('\n')}\ntrailer`));
+}

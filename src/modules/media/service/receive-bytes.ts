@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type DocumentPages, MOST_FILE_BYTES, MOST_FILM_BYTES } from '../contract.ts';
+import type { FileKindName } from '../tables.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { inspectPdf } from './pdf-pages.ts';
+import { inspectPicture } from './picture-work.ts';
+import { type FileKind, type FileMime, HEAD_BYTES, sniffKind } from './sniff.ts';
+import { developAt, readOriginal, removeSource } from './source-bytes.ts';
+
+/** Bytes that lie in the store, and what they are by their content. */
+export type Received = Stored & Seen;
+type Stored = { kind: FileKindName; mime: FileMime; ext: string; bytes: number; sha256: string };
+type Seen = {
+  width: number | null;
+  height: number | null;
+  frames: number;
+  alpha: boolean;
+  placeholder: string | null;
+  pages: DocumentPages | null;
+};
+
+/** A drawing is text; past this it is a picture in disguise or an attack on the parser. */
+const MOST_SVG_BYTES = 2 * 1024 * 1024;
+const NOTHING_SEEN: Seen = { width: null, height: null, frames: 1, alpha: false, placeholder: null, pages: null };
+
+/**
+ * Stores bytes under `key` and looks at them: what they are is decided by their content. Leaves nothing behind when they
+ * are too large, unknown or broken. The hash is that of the bytes as sent, before a drawing is cleaned.
+ * @throws AppError media.kind, media.heic, media.tooLarge, media.broken, media.tooManyPixels
+ */
+export async function receiveBytes(
+  ctx: Context,
+  key: string,
+  body: Readable | Uint8Array,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<Received> {
+  try {
+    const stored = await storeBytes(ctx, key, body, mostBytes);
+    return { ...stored, ...(await inspect(ctx, stored, key)) };
+  } catch (error) {
+    await removeSource(ctx, key);
+    throw error;
+  }
+}
+
+/** The sender said beforehand what the bytes are; others arrived. @throws AppError media.checksum (422) */
+export function demandAnnounced({ sha256 }: Received, announced: string | undefined): void {
+  if (announced && announced !== sha256) throw new AppError('media.checksum', 422, 'media_errorChecksum');
+}
+
+/** Films and recordings may be large, because they arrive in parts and nobody opens them here. */
+export const mostBytesOf = (mime: string): number =>
+  ['video', 'audio'].includes(kindOf(mime)) ? MOST_FILM_BYTES : MOST_FILE_BYTES;
+
+function kindOf(mime: string): FileKindName {
+  const family = mime.split('/')[0];
+  return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
+}
+
+/** Passes the bytes to the store while measuring them; never holds more than the beginning of a large file. */
+async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Array, most: number): Promise<Stored> {
+  const body = given instanceof Uint8Array ? Readable.from([Buffer.from(given)]) : given;
+  const { head, rest } = await peek(body);
+  const kind = demandKind(await sniffKind(head));
+  const meter = createMeter(Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
+  rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
+  const content = kind.ext === 'svg' ? harmlessSvg(await buffer(meter.stream)) : meter.stream;
+  const { bytes } = await ctx.files.put(key, content, { contentType: kind.mime });
+  return { ...kind, kind: kindOf(kind.mime), bytes, sha256: meter.sha256() };
+}
+
+/** The first bytes, and a stream of all of them. */
+async function peek(body: Readable): Promise<{ head: Buffer; rest: Readable }> {
+  const reader = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  const held: Uint8Array[] = [];
+  let bytes = 0;
+  let ended = false;
+  while (bytes < HEAD_BYTES && !ended) {
+    const next = await reader.next();
+    ended = next.done ?? false;
+    if (next.done) continue;
+    held.push(next.value);
+    bytes += next.value.length;
+  }
+  const head = Buffer.concat(held);
+  const all = async function* () {
+    if (head.length > 0) yield head;
+    for (let next = ended ? null : await reader.next(); next && !next.done; next = await reader.next())
+      yield next.value;
+  };
+  return { head: head.subarray(0, HEAD_BYTES), rest: Readable.from(all(), { objectMode: false }) };
+}
+
+function demandKind(kind: FileKind | null): FileKind {
+  if (!kind) throw new AppError('media.kind', 415, 'media_errorKind');
+  return kind;
+}
+
+function createMeter(mostBytes: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream: Transform = new PassThrough({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(bytes > mostBytes ? tooLarge(mostBytes) : null, chunk);
+    },
+  });
+  return { stream, sha256: () => hash.digest('hex') };
+}
+
+/** @returns the refusal of something that is larger than one file may be */
+export function tooLarge(mostBytes: number): AppError {
+  return new AppError('media.tooLarge', 413, 'media_errorTooLarge', {
+    mostBytes,
+    most: Math.round(mostBytes / 1024 / 1024),
+  });
+}
+
+function harmlessSvg(source: Buffer): Buffer {
+  const clean = cleanSvg(source.toString('utf8'));
+  if (!clean) throw new AppError('media.broken', 422, 'media_errorBroken');
+  return Buffer.from(clean.text);
+}
+
+async function inspect(ctx: Context, { kind, mime }: Stored, key: string): Promise<Seen> {
+  if (mime === 'image/heic') return lookAt(await developAt(ctx, key), 'image/jpeg');
+  if (kind !== 'image' && mime !== 'application/pdf') return NOTHING_SEEN;
+  return lookAt(await readOriginal(ctx, key), mime);
+}
+
+async function lookAt(bytes: Buffer, mime: FileMime): Promise<Seen> {
+  if (mime === 'application/pdf') return { ...NOTHING_SEEN, pages: await inspectPdf(bytes) };
+  if (mime !== 'image/svg+xml') return { ...NOTHING_SEEN, ...(await inspectPicture(bytes, mime)) };
+  const { width, height } = cleanSvg(bytes.toString('utf8')) ?? { width: null, height: null };
+  return { ...NOTHING_SEEN, width, height, alpha: true };
+}

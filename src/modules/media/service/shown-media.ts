@@ -1,0 +1,59 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { GallerySettings, MediaFile } from '../contract.ts';
+import { files, galleries } from '../tables.ts';
+import { isConsentMissing } from './consent-state.ts';
+import { loadableBy } from './visible.ts';
+
+/** A film on YouTube that the library knows. */
+export type Film = { fileId: string; videoId: string; title: string; address: string };
+
+/** Films by the id of their file, as far as this reader may see them; everything else is left out. */
+export async function filmsByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Film>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), isNotNull(files.link), loadableBy(ctx)));
+  ctx.shows(`media:${ctx.site.id}`, ...rows.map((row) => `media:${row.siteId}` as const));
+  return new Map(
+    rows.flatMap(({ id, name, link }) =>
+      link?.provider === 'youtube' && link.videoId
+        ? [[id, { fileId: id, videoId: link.videoId, title: name, address: link.url }]]
+        : [],
+    ),
+  );
+}
+
+export type ShownGallery = { name: string; fileIds: string[]; settings: GallerySettings };
+
+/** Galleries for a page by their id; those in the trash are gone. The page is made again when one of its parish changes. */
+export async function galleriesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, ShownGallery>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(galleries)
+    .where(and(inArray(galleries.id, ids), isNull(galleries.removedAt)));
+  ctx.shows(...rows.map((row) => `media:${row.siteId}` as const));
+  return new Map(rows.map(({ id, name, fileIds, settings }) => [id, { name, fileIds, settings }]));
+}
+
+export type KnownKind = Pick<MediaFile, 'kind' | 'name'> & { isFilm: boolean; isConsentMissing: boolean };
+
+/**
+ * What the rules of other rooms ask about files: 'only images in a gallery' (S5.2), nothing new for guests without consent
+ * (ME14). Unknown and removed ones are left out.
+ */
+export async function kindsByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, KnownKind>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), isNull(files.removedAt)));
+  return new Map(
+    rows.map((row) => {
+      const { id, kind, name, link } = row;
+      return [id, { kind, name, isFilm: link?.provider === 'youtube', isConsentMissing: isConsentMissing(row, ctx) }];
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { and, arrayOverlaps, isNull } from 'drizzle-orm';
+import type { MediaUse } from '#kernel/across-rooms.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { FileUse } from '../contract.ts';
+import { galleries } from '../tables.ts';
+import { ownFiles } from './own-files.ts';
+
+/** Where files are used, in all rooms (content.md C5). @throws AppError C100, notFound */
+export async function listUses(ctx: Context, ids: string[]): Promise<FileUse[]> {
+  await ownFiles(ctx, ids, 'media.file.read');
+  return usesOf(ctx, ids);
+}
+
+/** The same without asking for rights, for refusals of acts that were authorised already. */
+export async function usesOf(ctx: Context, ids: string[]): Promise<FileUse[]> {
+  const uses = await ctx.across.mediaUses(ctx, ids);
+  return uses.map(({ siteId, ...use }) => ({ ...use, site: ctx.sites.find(({ id }) => id === siteId)?.slug ?? '' }));
+}
+
+/** ME10: what is shown somewhere stays. @throws AppError media.inUse (409) with the places */
+export async function demandUnused(tx: Context, ids: string[]): Promise<void> {
+  const uses = await usesOf(tx, ids);
+  if (uses.length > 0) throw new AppError('media.inUse', 409, 'media_errorInUse', { uses, places: uses.length });
+}
+
+/** The room's own answer to the question: galleries. */
+export async function galleriesThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(galleries)
+    .where(and(isNull(galleries.removedAt), arrayOverlaps(galleries.fileIds, fileIds)));
+  return rows.flatMap(({ id, siteId, name, fileIds: shown }) =>
+    fileIds
+      .filter((fileId) => shown.includes(fileId))
+      .map((fileId) => ({ fileId, kind: 'gallery', id, title: name, siteId, url: null })),
+  );
+}
