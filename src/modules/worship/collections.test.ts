@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import type { House } from '../../testing/house.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import { places, serviceChanges, serviceExtras, serviceRules } from './tables.ts';
+import {
+  feastPlans,
+  intentions,
+  liturgyOverrides,
+  places,
+  serviceChanges,
+  serviceExtras,
+  serviceRules,
+} from './tables.ts';
 
 type Item = { _id: string; rev: number; site: string };
 type Setup = { own: Item; foreign: Item; placeId: string; newKey: string };
@@ -59,6 +67,30 @@ const COLLECTIONS: Collection[] = [
     changed: /Hochwasser/,
     wrong: ({ newKey }) => ({ key: newKey, op: 'move', patch: { at: '25:00' } }),
   },
+  {
+    name: 'feast_plan',
+    isPublic: false,
+    create: (setup) => ({ feastKey: 'christtag', services: [{ ...facts(setup), dayOffset: 0 }] }),
+    change: { invitation: 'Kommen Sie nach Kirchberg!' },
+    changed: /nach Kirchberg/,
+    wrong: () => ({ feastKey: 'stephanitag' }),
+  },
+  {
+    name: 'liturgy_override',
+    isPublic: false,
+    create: () => ({ on: '07-20', title: 'Hl. Margareta', patronal: true }),
+    change: { colour: 'rot' },
+    changed: /"colour":"rot"/,
+    wrong: () => ({ on: '02-31', title: 'Kein Tag' }),
+  },
+  {
+    name: 'intention',
+    isPublic: false,
+    create: ({ newKey }) => ({ key: newKey, text: 'für + Anna', visibility: 'web' }),
+    change: { text: 'für + Karl' },
+    changed: /für \+ Karl/,
+    wrong: ({ newKey }) => ({ key: newKey.replace('-25', '-26'), text: 'für + Anna' }),
+  },
 ];
 
 for (const collection of COLLECTIONS) scenarios((house) => setupOf(house, collection.name), rowsOf(collection));
@@ -93,6 +125,10 @@ async function setupOf(house: House, name: string): Promise<Setup> {
     );
     const cancelled = { siteId, key, on: '2026-11-30', op: 'cancel', reason: 'Krankheit' };
     await one('service_change', db.insert(serviceChanges).values(cancelled).returning());
+    await one('feast_plan', db.insert(feastPlans).values({ siteId, feastKey: 'stephanitag' }).returning());
+    await one('liturgy_override', db.insert(liturgyOverrides).values({ siteId, on: '11-15' }).returning());
+    const word = { siteId, key, on: '2026-11-30', text: 'für + Maria', orderedBy: 'Familie Huber' };
+    await one('intention', db.insert(intentions).values(word).returning());
     setup = { placeId, newKey: `${ruleId}.2026-11-25` };
   }
   const found = (slug: string) => items.get(`${name} ${slug}`) as Item;

@@ -1,93 +1,37 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionEndpoints } from './contract/collection-endpoints.ts';
+import { collectionEndpoints } from '#kernel/records/collection-endpoints.ts';
+import {
+  COLOURS,
+  facts,
+  HOLIDAY_POLICIES,
+  known,
+  listQuery,
+  localDate,
+  maybe,
+  nothingSaid,
+  ofSite,
+  patchSchema,
+  RANKS,
+  RULE_SEASONS,
+  SERVICE_TYPES,
+  serviceKey,
+  stored,
+  timeOfDay,
+  VISIBILITIES,
+  WHEN,
+  words,
+} from './contract/fields.ts';
+
+export type { ChangePatch, FeastAdaptation, FeastServiceItem } from './contract/fields.ts';
+export { SERVICE_TYPES } from './contract/fields.ts';
 
 export const worshipPermissions = {
   'worship.service.update': 'worship_permissionServiceUpdate',
   'worship.place.update': 'worship_permissionPlaceUpdate',
+  'worship.intention.update': 'worship_permissionIntentionUpdate',
 } satisfies Permissions;
-
-/** Kinds of services; the words for them are texts ('worship_type…'). */
-export const SERVICE_TYPES = [
-  'messe',
-  'vorabend',
-  'rorate',
-  'mette',
-  'wgf',
-  'krippe',
-  'andacht',
-  'maiandacht',
-  'kreuzweg',
-  'rosenkranz',
-  'anbetung',
-  'beichte',
-  'busse',
-  'taufe',
-  'trauung',
-  'begraebnis',
-  'betstunde',
-  'prozession',
-  'wallfahrt',
-  'segnung',
-  'oekumene',
-] as const;
-
-export const RULE_SEASONS = ['advent', 'christmas', 'lent', 'easter', 'ordinary', 'may', 'october', 'summer'] as const;
-export const HOLIDAY_POLICIES = ['sundayOrder', 'cancel', 'stay', 'ask'] as const;
-export const VISIBILITIES = ['web', 'print', 'internal'] as const;
-const COLOURS = ['violett', 'weiss', 'rot', 'gruen', 'rosa', 'schwarz'] as const;
-const RANKS = ['solemnity', 'feast', 'sunday', 'memorial', 'optional', 'weekday'] as const;
-
-/** 'HH:mm', and '24:00' for midnight at the end of the day. */
-const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
-/** The calendar is worked out for these years; nobody plans further. */
-const localDate = z.iso.date().refine((on) => on >= '2000-01-01' && on <= '2099-12-31');
-const words = (most: number) => z.string().trim().min(1).max(most);
-const maybe = (most: number) => z.string().trim().max(most).nullable();
-/** '<id of a rule or feast service>.<date>' or the id of an extra. */
-const serviceKey = z.string().regex(/^[\da-f-]{36}(\.\d{4}-\d\d-\d\d)?$/);
-
-const facts = {
-  placeId: z.uuid(),
-  at: timeOfDay,
-  durationMinutes: z.number().int().min(5).max(600),
-  type: z.enum(SERVICE_TYPES),
-  title: words(160),
-  presider: maybe(120),
-  music: maybe(200),
-  note: maybe(300),
-  internalNote: maybe(500),
-};
-const nothingSaid = {
-  presider: facts.presider.default(null),
-  music: facts.music.default(null),
-  note: facts.note.default(null),
-  internalNote: facts.internalNote.default(null),
-};
-const stored = { _id: z.uuid(), site: z.string(), rev: z.number().int(), updatedAt: z.string() };
-const ofSite = { site: z.string().max(60).optional() };
-const known = { _id: z.uuid(), rev: z.number().int() };
-const listQuery = {
-  ...pageQuery,
-  id: z.uuid().optional(),
-  site: z.string().max(60).optional(),
-  trash: z.stringbool().optional(),
-};
-
-const patchSchema = z.strictObject({ ...facts, on: localDate }).partial();
-export type ChangePatch = z.output<typeof patchSchema>;
-
-const feastServiceSchema = z.strictObject({ ...facts, id: z.uuid(), dayOffset: z.number().int().min(-7).max(7) });
-export type FeastServiceItem = z.output<typeof feastServiceSchema>;
-const adaptationSchema = z.strictObject({
-  ruleId: z.uuid(),
-  title: facts.title.optional(),
-  note: z.string().max(300).optional(),
-  type: facts.type.optional(),
-});
-export type FeastAdaptation = z.output<typeof adaptationSchema>;
 
 const place = {
   name: words(120),
@@ -137,29 +81,59 @@ export const placeEndpoints = endpoints(
     change: z.strictObject({ ...z.object(place).partial().shape, ...known }),
     filter: z.strictObject({
       ...listQuery,
-      search: z.string().trim().max(120).optional(),
       sort: z.enum(['name', '-name', 'updatedAt', '-updatedAt']).default('name'),
     }),
   }),
 );
 
+export type ServiceRuleItem = z.output<typeof serviceRuleSchema>;
+export type ServiceExtraItem = z.output<typeof serviceExtraSchema>;
+
+const newRule = z.strictObject({
+  ...z.object(rule).partial().shape,
+  ...z.object(facts).shape,
+  ...nothingSaid,
+  weekday: rule.weekday,
+  ...ofSite,
+});
+
 export const serviceRuleEndpoints = endpoints(
   collectionEndpoints('service_rule', 'staff', {
     item: serviceRuleSchema,
-    create: z.strictObject({
-      ...z.object(rule).partial().shape,
-      ...z.object(facts).shape,
-      ...nothingSaid,
-      weekday: rule.weekday,
-      ...ofSite,
-    }),
+    create: newRule,
     change: z.strictObject({ ...z.object(rule).partial().shape, ...known }),
     filter: z.strictObject({
       ...listQuery,
+      type: z.enum(SERVICE_TYPES).optional(),
+      weekday: z.coerce.number<number>().int().min(1).max(7).optional(),
+      valid: z.enum(['now', 'past']).optional(),
       sort: z.enum(['weekday', '-weekday', 'title', '-title']).default('weekday'),
     }),
   }),
 );
+
+const previewedSchema = z.object({
+  on: z.string(),
+  at: z.string(),
+  state: z.enum(['planned', 'changed', 'moved', 'cancelled', 'extra']),
+  reason: z.string().nullable(),
+  /** Feast of that day, in the reader's language. */
+  feast: z.string().nullable(),
+});
+export type PreviewedService = z.output<typeof previewedSchema>;
+
+/** A rule as it is being typed; `_id` for one that is stored, so that what was changed about its services is seen. */
+const typedRuleSchema = z.strictObject({ ...newRule.shape, title: z.string().max(160), _id: z.uuid().optional() });
+export type TypedRule = z.output<typeof typedRuleSchema>;
+
+export const rulePreviewEndpoints = endpoints({
+  'POST /api/v0/service_rule/preview': {
+    summary: 'The next dates that a rule would bring; nothing is stored',
+    allow: 'staff',
+    body: typedRuleSchema,
+    reply: z.object({ service: z.array(previewedSchema), total: z.number().int() }),
+  },
+});
 
 export const serviceChangeEndpoints = endpoints(
   collectionEndpoints('service_change', 'staff', {
@@ -181,7 +155,12 @@ export const serviceExtraEndpoints = endpoints(
     item: serviceExtraSchema,
     create: z.strictObject({ ...extra, ...nothingSaid, visibility: extra.visibility.default('web'), ...ofSite }),
     change: z.strictObject({ ...z.object(extra).partial().shape, ...known }),
-    filter: z.strictObject({ ...listQuery, sort: z.enum(['on', '-on', 'title', '-title']).default('on') }),
+    filter: z.strictObject({
+      ...listQuery,
+      type: z.enum(SERVICE_TYPES).optional(),
+      when: z.enum(WHEN).optional(),
+      sort: z.enum(['on', '-on', 'next', 'title', '-title']).default('on'),
+    }),
   }),
 );
 
@@ -200,12 +179,14 @@ export const serviceSchema = z
     at: z.string(),
     durationMinutes: z.number().int(),
     title: z.string(),
+    titleEn: z.string().nullable(),
     type: z.string(),
     place: z.object({ name: z.string(), address: z.string().nullable() }),
     site: z.object({ slug: z.string(), name: z.string(), shortName: z.string() }),
     presider: z.string().nullable(),
     music: z.string().nullable(),
     note: z.string().nullable(),
+    noteEn: z.string().nullable(),
     intentions: z.array(z.string()),
     state: z.enum(['planned', 'changed', 'moved', 'cancelled', 'extra']),
     reason: z.string().nullable(),

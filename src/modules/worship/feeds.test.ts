@@ -110,6 +110,15 @@ describe('one service for a calendar', () => {
     expect((await one(house, 'fels', 'x')).status).toBe(404);
   });
 
+  test.for(['2030-11-27', '2026-13-01'])(
+    'is not found on a day far away, whatever the rule says, nor on one that does not exist: %s',
+    async (on, { house }) => {
+      await seedSchedule(house);
+      const { key } = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');
+      expect((await one(house, 'fels', key.replace('2026-11-25', on))).status).toBe(404);
+    },
+  );
+
   test('is a calendar with this one event', async ({ house }) => {
     await seedSchedule(house);
     const { key } = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');

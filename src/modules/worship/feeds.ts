@@ -7,11 +7,10 @@ type OfService = { Params: { site: string; file: string } };
 
 /** Calendar feeds; calendars ask again and again, so an unchanged one answers 304. */
 export function worshipFeeds(app: FastifyInstance): void {
-  const hidden = { schema: { hide: true } };
-  app.get<OfSite>('/ical/:site/gottesdienste.ics', hidden, async (request, reply) =>
+  app.get<OfSite>('/ical/:site/gottesdienste.ics', async (request, reply) =>
     sendCalendar(request, reply, await calendarFeed(request.ctx, request.params.site)),
   );
-  app.get<OfService>('/ical/:site/gottesdienst-:file', hidden, async (request, reply) => {
+  app.get<OfService>('/ical/:site/gottesdienst-:file', async (request, reply) => {
     const { site, file } = request.params;
     return sendCalendar(request, reply, await calendarOfService(request.ctx, site, file.replace(/\.ics$/, '')));
   });

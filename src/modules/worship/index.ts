@@ -1,8 +1,12 @@
 import { defineModule } from '#kernel/module.ts';
+import { restoreRecords } from '#kernel/records/records.ts';
 import { worshipApi } from './api.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
 import * as pages from './pages.ts';
+import { placeKind, serviceExtraKind, serviceRuleKind } from './service/collections.ts';
+import { feastPlanKind, intentionKind, liturgyOverrideKind } from './service/planning-kinds.ts';
+import { worshipTrash } from './trash.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 
@@ -12,4 +16,13 @@ export const worship = defineModule({
   api: worshipApi,
   routes: worshipFeeds,
   pages,
+  trash: worshipTrash,
+  undoes: {
+    'worship.place.remove': (ctx, { objectId }) => restoreRecords(ctx, placeKind, [objectId]),
+    'worship.serviceRule.remove': (ctx, { objectId }) => restoreRecords(ctx, serviceRuleKind, [objectId]),
+    'worship.serviceExtra.remove': (ctx, { objectId }) => restoreRecords(ctx, serviceExtraKind, [objectId]),
+    'worship.feastPlan.remove': (ctx, { objectId }) => restoreRecords(ctx, feastPlanKind, [objectId]),
+    'worship.liturgyOverride.remove': (ctx, { objectId }) => restoreRecords(ctx, liturgyOverrideKind, [objectId]),
+    'worship.intention.remove': (ctx, { objectId }) => restoreRecords(ctx, intentionKind, [objectId]),
+  },
 });

@@ -54,10 +54,13 @@ export async function loadSchedule(
 
 /** The first screen of a parish: cancelled today, the next service, what follows, the next days. */
 export async function loadNextServices(ctx: Context, input: { allChurches?: boolean } = {}): Promise<NextServices> {
-  showsServices(ctx);
-  const next = await nextServices(ctx, { allChurches: input.allChurches ?? false });
-  ctx.trueUntil(next.trueUntil);
-  return next;
+  const allChurches = input.allChurches ?? false;
+  return ctx.keptPart(`worship.next ${allChurches}`, async (part) => {
+    showsServices(part);
+    const next = await nextServices(part, { allChurches });
+    part.trueUntil(next.trueUntil);
+    return next;
+  });
 }
 
 /** Today in the calendar of the parish, for the strip above every page; true until midnight. */

@@ -48,9 +48,12 @@ const factColumns = () => ({
   durationMinutes: integer().notNull(),
   type: text().notNull(),
   title: text().notNull(),
+  /** What English readers see in place of the title. */
+  titleEn: text(),
   presider: text(),
   music: text(),
   note: text(),
+  noteEn: text(),
   /** For the office only. */
   internalNote: text(),
   /** 'web', 'print' or 'internal'. */
@@ -154,6 +157,7 @@ export const liturgyOverrides = pgTable(
     /** 'YYYY-MM-DD' once, 'MM-DD' every year. */
     on: text().notNull(),
     title: text(),
+    titleEn: text(),
     colour: text(),
     rank: text(),
     patronal: boolean().notNull().default(false),
@@ -174,6 +178,8 @@ export const intentions = pgTable(
     on: date({ mode: 'string' }).notNull(),
     text: text().notNull(),
     visibility: text().notNull().default('print'),
+    /** Who asked for it: for the office only, whatever `visibility` says. */
+    orderedBy: text(),
     ...revisionColumns(),
     ...trashColumn(),
   },

@@ -16,9 +16,11 @@ const FACTS: ServiceFacts = {
   durationMinutes: 40,
   type: 'messe',
   title: 'Abendmesse',
+  titleEn: null,
   presider: 'Pfr. Rebstock',
   music: null,
   note: null,
+  noteEn: null,
   internalNote: null,
 };
 

@@ -10,6 +10,7 @@ import type {
   ServiceFacts,
   ServiceRule,
 } from '../service/schedule-model.ts';
+import { inEnglish } from './english-words.ts';
 
 /** Short ways to write the rows of the demo schedule; the first word of an id says the parish. */
 
@@ -66,6 +67,9 @@ export function rule(
     holidayPolicy: 'sundayOrder',
     visibility: 'web',
     ...more,
+    titleEn: null,
+    noteEn: null,
+    ...inEnglish({ title, note: more.note }),
   };
 }
 
@@ -79,8 +83,9 @@ export function at(
   presider: string,
   more: Partial<ServiceFacts> = {},
 ): FeastRow {
-  const nothing = { music: null, note: null, internalNote: null, dayOffset: 0 };
-  return { ...nothing, at: time, durationMinutes, type, title, presider, ...more };
+  const nothing = { titleEn: null, music: null, note: null, noteEn: null, internalNote: null, dayOffset: 0 };
+  const english = inEnglish({ title, note: more.note });
+  return { ...nothing, at: time, durationMinutes, type, title, presider, ...more, ...english };
 }
 
 export function eve(...row: Parameters<typeof at>): FeastRow {
@@ -99,11 +104,12 @@ export function plan(
     id: `${id}-${index}`,
     placeId: `${short}-kirche`,
   }));
-  return { id, siteId: SITE[short], feastKey, regular, reason: null, adapted: [], invitation: null, ...more, services };
+  const adapted = (more.adapted ?? []).map((one) => ({ ...one, ...inEnglish(one) }));
+  return { id, siteId: SITE[short], feastKey, regular, reason: null, invitation: null, ...more, adapted, services };
 }
 
 export function change(ruleId: string, on: string, patch: ServiceChange['patch']): ServiceChange {
-  return { key: keyOf(ruleId, on), op: 'change', patch, reason: null };
+  return { key: keyOf(ruleId, on), op: 'change', patch: { ...patch, ...inEnglish(patch) }, reason: null };
 }
 
 export function cancel(ruleId: string, on: string, reason: string): ServiceChange {
@@ -121,5 +127,5 @@ export function intention(id: string, on: string, text: string, visibility: Inte
 }
 
 export function patron(on: string, title: string, colour: 'rot' | 'weiss'): LiturgyOverride {
-  return { on, title, colour, rank: null, patronal: true, note: null };
+  return { on, title, titleEn: null, colour, rank: null, patronal: true, note: null };
 }

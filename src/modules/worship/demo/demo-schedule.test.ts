@@ -89,6 +89,12 @@ describe('the demo schedule', () => {
     ]);
   });
 
+  it('has English words for every title and note', () => {
+    const withFuneral = { ...sources, extras: [...sources.extras, ...demo.DEMO_FUNERAL] };
+    const services = expandSchedule(withFuneral, SITES, '2026-11-21', '2027-01-10');
+    expect(services.filter(({ titleEn, note, noteEn }) => !titleEn || (note && !noteEn))).toEqual([]);
+  });
+
   it('keeps the order of a Sunday on Ascension Day, for which there is no plan', () => {
     expect(rows('2027-05-06', '2027-05-06')).toEqual([
       '2027-05-06 08:45 | Fels | Hl. Messe | Pfr. Rebstock | planned',

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
+import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
@@ -13,6 +14,8 @@ import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
 /** What calendars keep: last month's services and half a year ahead (parish.md B5). */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
+/** No page links to a service further away; a key is anybody's word, and nobody may make the server count for ever. */
+const MOST_DAYS_AWAY = 400;
 
 /** The feed of one parish; 'alle' has all of them. @throws AppError notFound for an unknown parish */
 export async function calendarFeed(ctx: Context, slug: string): Promise<string> {
@@ -31,6 +34,8 @@ export async function calendarFeed(ctx: Context, slug: string): Promise<string> 
 export async function calendarOfService(ctx: Context, slug: string, key: string): Promise<string> {
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const meant = originalDateOf(key) ?? today;
+  // Also what is no date at all, which is no number of days away.
+  if (!(Math.abs(daysBetween(today, meant)) <= MOST_DAYS_AWAY)) throw notFound();
   const [first, last] = [meant, today].sort();
   const schedule = await openSchedule(ctx, addDays(first ?? today, -DAYS_BACK), addDays(last ?? today, DAYS_AHEAD));
   const site = schedule.reader.sources.sites.find((one) => one.slug === slug);
@@ -67,7 +72,7 @@ function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrenc
     changedAt: latest(changed?.at, source?.at),
     start: momentAfter(service, 0),
     end: momentAfter(service, service.durationMinutes),
-    summary: `${prefix}${service.title}`,
+    summary: `${prefix}${view.title}`,
     location: [place?.name, place?.address].filter(Boolean).join(', '),
     geo: place?.geo ?? null,
     url: `${ctx.publicUrl}/${view.site.slug}/Gottesdienstordnung`,

@@ -1,16 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { ChangePatch, ServiceItem, serviceActs } from '../contract.ts';
-import { serviceChanges, serviceExtras } from '../tables.ts';
+import { serviceChanges } from '../tables.ts';
 import { demandPlace } from './collections.ts';
 import { originalDateOf } from './expand-schedule.ts';
 import { itemsOf } from './list-services.ts';
-import { servicesTag } from './records.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
+import { extraDate } from './service-of-key.ts';
+import { servicesTag } from './services-tag.ts';
 
 type ChangeRow = typeof serviceChanges.$inferSelect;
 type Word = {
@@ -74,6 +75,7 @@ export async function restoreService(ctx: Context, { key, rev }: Input<'restore'
     } else {
       throw new AppError('worship.nothingToRestore', 409, 'worship_nothingToRestore');
     }
+    await recordWord(tx, occurrence, { act: 'worship.service.restore', before: row?.patch });
     return afterwards(tx, occurrence, 'worship.serviceRestored');
   });
 }
@@ -90,6 +92,7 @@ export async function createChanges(
       if (found.row && !found.row.removedAt) throw conflict(found.current);
       await demandPlace(tx, word.patch.placeId);
       rows.push(await speak(tx, { ...found, word }));
+      await recordWord(tx, found.occurrence, actOf(word));
       tx.touch(servicesTag(found.occurrence.siteId));
       await tx.emit('worship.serviceChangeCreated', { siteId: found.occurrence.siteId, key });
     }
@@ -105,7 +108,10 @@ async function act(
   return ctx.tx(async (tx) => {
     const { occurrence, row, current } = await findService(tx, key);
     if ((row?.rev ?? 0) !== rev) throw conflict(current);
-    await speak(tx, { occurrence, row, current, word: await say(row?.removedAt ? null : row, tx) });
+    const active = row?.removedAt ? null : row;
+    const word = await say(active, tx);
+    await speak(tx, { occurrence, row, current, word });
+    await recordWord(tx, occurrence, { ...actOf(word), before: active?.patch ?? {} });
     return afterwards(tx, occurrence, event);
   });
 }
@@ -125,14 +131,6 @@ async function findService(tx: Context, key: string): Promise<Found> {
   if (!occurrence) throw notFound();
   tx.demand('worship.service.update', { siteId: occurrence.siteId });
   return { occurrence, row, current: itemOf(tx, schedule, occurrence) };
-}
-
-async function extraDate(tx: Context, id: string): Promise<string | null> {
-  const [extra] = await tx.db
-    .select({ on: serviceExtras.on })
-    .from(serviceExtras)
-    .where(and(eq(serviceExtras.id, id), isNull(serviceExtras.removedAt)));
-  return extra?.on ?? null;
 }
 
 /** Stores a word; the former one can be brought back once. Two at the same moment: the second is a conflict. */
@@ -160,6 +158,19 @@ async function write(tx: Context, row: ChangeRow, values: Partial<ChangeRow>): P
     .returning();
   if (!changed) throw conflict(row);
   return changed;
+}
+
+const actOf = ({ op, patch, reason }: Word) => ({
+  act: `worship.service.${op}`,
+  after: patch,
+  note: reason ?? '',
+});
+
+type Told = { act: string; before?: object | undefined; after?: object; note?: string };
+
+/** 'Abendmesse, 2026-11-25 18:30' as it stood before the word. */
+async function recordWord(tx: Context, { key, siteId, title, on, at }: Occurrence, told: Told): Promise<void> {
+  await tx.record({ object: { kind: 'service', id: key, label: `${title}, ${on} ${at}` }, siteId, ...told });
 }
 
 async function afterwards(tx: Context, { key, siteId }: Occurrence, event: string): Promise<ServiceItem[]> {

@@ -1,16 +1,20 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import type { RecordKind } from '#kernel/records/records.ts';
 import { places, serviceChanges, serviceExtras, serviceRules } from '../tables.ts';
-import type { RecordKind } from './records.ts';
+import type { PlanningFilter } from './planning-filter.ts';
+import { servicesTag } from './services-tag.ts';
 
 /** Churches and other places; everybody may know them. */
 export const placeKind: RecordKind<typeof places> = {
   table: places,
   permission: 'worship.place.update',
   event: 'worship.place',
+  tag: servicesTag,
   sorts: { name: places.name, updatedAt: places.updatedAt },
-  search: places.name,
+  search: [places.name, places.address],
   isPublic: true,
   refuseRemoval: refuseUsedPlaces,
 };
@@ -20,7 +24,16 @@ export const serviceRuleKind: RecordKind<typeof serviceRules> = {
   table: serviceRules,
   permission: 'worship.service.update',
   event: 'worship.serviceRule',
+  tag: servicesTag,
   sorts: { weekday: serviceRules.weekday, title: serviceRules.title },
+  search: [serviceRules.title, serviceRules.presider, serviceRules.note],
+  filters: ({ type, weekday, valid }: PlanningFilter, today) => [
+    type ? eq(serviceRules.type, type) : undefined,
+    weekday ? eq(serviceRules.weekday, weekday) : undefined,
+    valid === 'now' ? or(isNull(serviceRules.toOn), gte(serviceRules.toOn, today)) : undefined,
+    valid === 'past' ? lt(serviceRules.toOn, today) : undefined,
+  ],
+  refuseRestore: (tx, rows) => refuseGonePlaces(tx, rows),
   prepare: async (tx, siteId, values, before) => {
     await demandPlace(tx, values.placeId);
     await demandRule(tx, siteId, values.beforeRuleId, before?.id);
@@ -33,7 +46,14 @@ export const serviceExtraKind: RecordKind<typeof serviceExtras> = {
   table: serviceExtras,
   permission: 'worship.service.update',
   event: 'worship.serviceExtra',
-  sorts: { on: serviceExtras.on, title: serviceExtras.title },
+  tag: servicesTag,
+  sorts: { on: serviceExtras.on, next: (today) => nearness(serviceExtras.on, today), title: serviceExtras.title },
+  search: [serviceExtras.title, serviceExtras.presider, serviceExtras.note],
+  filters: ({ type, when }: PlanningFilter, today) => [
+    type ? eq(serviceExtras.type, type) : undefined,
+    onDay(serviceExtras.on, when, today),
+  ],
+  refuseRestore: (tx, rows) => refuseGonePlaces(tx, rows),
   prepare: async (tx, _siteId, values) => {
     await demandPlace(tx, values.placeId);
     return values;
@@ -45,12 +65,24 @@ export const serviceChangeKind: RecordKind<typeof serviceChanges> = {
   table: serviceChanges,
   permission: 'worship.service.update',
   event: 'worship.serviceChange',
+  tag: servicesTag,
   sorts: { on: serviceChanges.on },
+  search: [serviceChanges.reason],
   prepare: async (tx, _siteId, values) => {
     await demandPlace(tx, values.patch?.placeId);
     return values.patch ? { ...values, movedOn: values.patch.on ?? null } : values;
   },
 };
+
+/** Still to come (today included), or over. */
+export function onDay(on: AnyPgColumn, when: 'ahead' | 'past' | undefined, today: string): SQL | undefined {
+  if (!when) return undefined;
+  return when === 'ahead' ? gte(on, today) : lt(on, today);
+}
+
+/** What is still to come first, the nearest at the top; then what is over, the latest first. */
+export const nearness = (on: AnyPgColumn, today: string): SQL =>
+  sql`case when ${on} >= ${today} then ${on} - ${today}::date else 1000000 + (${today}::date - ${on}) end`;
 
 /** @throws AppError invalid for a place that does not exist; parishes lend each other their churches */
 export async function demandPlace(tx: Context, placeId: string | undefined): Promise<void> {
@@ -70,6 +102,13 @@ async function demandRule(
   const ofSite = and(eq(serviceRules.id, ruleId), eq(serviceRules.siteId, siteId), isNull(serviceRules.removedAt));
   const found = ruleId === ownId ? 0 : await tx.db.$count(serviceRules, ofSite);
   if (found === 0) throw invalid({ beforeRuleId: 'worship_fieldUnknownRule' });
+}
+
+/** A service cannot come back to a church that lies in the trash itself. */
+async function refuseGonePlaces(tx: Context, rows: Array<{ placeId: string }>): Promise<void> {
+  const ids = [...new Set(rows.map(({ placeId }) => placeId))];
+  const there = await tx.db.$count(places, and(inArray(places.id, ids), isNull(places.removedAt)));
+  if (there < ids.length) throw new AppError('worship.placeGone', 409, 'worship_placeGone');
 }
 
 async function refuseUsedPlaces(tx: Context, rows: Array<typeof places.$inferSelect>): Promise<void> {

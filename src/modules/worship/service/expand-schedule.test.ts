@@ -103,6 +103,19 @@ describe('feasts', () => {
     ]);
   });
 
+  it('give a regular service other words, in English as well where somebody wrote them', () => {
+    const rule = buildRule({ titleEn: 'Evening Mass', note: 'Mit Chor', noteEn: 'With choir' });
+    const held = (adapted: Partial<FeastPlan['adapted'][number]>) =>
+      services(
+        { rules: [rule], plans: [{ ...plan, adapted: [{ ruleId: 'mi', ...adapted }] }] },
+        immaculata,
+        immaculata,
+      );
+    expect(held({ title: 'Requiem' })).toMatchObject([{ title: 'Requiem', titleEn: null, noteEn: 'With choir' }]);
+    const both = { title: 'Festmesse', titleEn: 'Festive Mass', note: 'Mit Orchester', noteEn: 'With orchestra' };
+    expect(held(both)).toMatchObject([{ ...both, state: 'changed' }]);
+  });
+
   it('let the evening before them be moved far away', () => {
     const eve = { ...buildExtra({ title: 'Vorabendmesse' }), id: 'eve', dayOffset: -1 };
     const sources = {

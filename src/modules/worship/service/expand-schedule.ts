@@ -1,4 +1,5 @@
 import { addDays } from '#kernel/local-time.ts';
+import { inOtherWords } from './english-words.ts';
 import { onFeast, planFor, replacedBy } from './feast-plans.ts';
 import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
 import { datesFromTo } from './local-dates.ts';
@@ -142,7 +143,9 @@ function blank(
 
 function factsOf(facts: ServiceFacts): ServiceFacts {
   const { placeId, at, durationMinutes, type, title, presider, music, note, internalNote } = facts;
-  return { placeId, at, durationMinutes, type, title, presider, music, note, internalNote };
+  // Feast plans are kept as JSON: those written before there was English text lack it.
+  const { titleEn = null, noteEn = null } = facts as Partial<ServiceFacts>;
+  return { placeId, at, durationMinutes, type, title, titleEn, presider, music, note, noteEn, internalNote };
 }
 
 function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occurrence {
@@ -150,7 +153,13 @@ function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occur
   if (!change) return occurrence;
   const { op, reason, patch } = change;
   const facts = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const changed: Occurrence = { ...occurrence, ...facts, byFeast: false, undecided: false, reason };
+  const changed: Occurrence = {
+    ...inOtherWords(occurrence, patch),
+    ...facts,
+    byFeast: false,
+    undecided: false,
+    reason,
+  };
   if (op === 'cancel') return { ...changed, state: 'cancelled' };
   if (op === 'change') return { ...changed, state: 'changed' };
   const { on, at, placeId } = occurrence;

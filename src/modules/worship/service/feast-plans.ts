@@ -1,3 +1,4 @@
+import { inOtherWords } from './english-words.ts';
 import type { LiturgicalDay } from './liturgical-calendar.ts';
 import { minutesOf, SUNDAY } from './local-dates.ts';
 import type { FeastPlan, FeastService, Occurrence, ServiceRule } from './schedule-model.ts';
@@ -24,7 +25,9 @@ export function onFeast(
   const adapted = plan?.adapted.find(({ ruleId }) => ruleId === rule.id);
   if (adapted) {
     const { title = occurrence.title, note = occurrence.note, type = occurrence.type } = adapted;
-    return { ...occurrence, title, note, type, state: 'changed' };
+    const renamed = inOtherWords(occurrence, { title, note });
+    const { titleEn = renamed.titleEn, noteEn = renamed.noteEn } = adapted;
+    return { ...renamed, title, titleEn, note, noteEn, type, state: 'changed' };
   }
   if (plan?.regular === 'stay' || (!plan && !day.sundayOrder)) return occurrence;
   if (plan?.regular === 'cancel') return fallenAway(occurrence, plan);

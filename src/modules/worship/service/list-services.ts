@@ -47,7 +47,8 @@ export function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences: Occur
     if (!isOffice && occurrence.visibility !== 'web') return [];
     const rev = reader.sources.changeStamps.get(occurrence.key)?.rev ?? 0;
     const office = isOffice ? officeView(schedule, occurrence, { open, clashes }) : null;
-    return [{ ...serviceView(reader, occurrence, open), rev, office }];
+    const { title, titleEn, note, noteEn } = occurrence;
+    return [{ ...serviceView(reader, occurrence, open), title, titleEn, note, noteEn, rev, office }];
   });
 }
 

@@ -191,6 +191,7 @@ describe('overrides of a site', () => {
   const override = (over: Partial<LiturgyOverride>): LiturgyOverride => ({
     on: '12-26',
     title: null,
+    titleEn: null,
     colour: null,
     rank: null,
     patronal: false,

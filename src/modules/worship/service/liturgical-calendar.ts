@@ -12,6 +12,8 @@ export type LiturgyOverride = {
   /** 'YYYY-MM-DD' once, 'MM-DD' every year. */
   on: string;
   title: string | null;
+  /** The title for English readers; null = the German one. */
+  titleEn: string | null;
   colour: LiturgicalColour | null;
   rank: LiturgicalRank | null;
   /** Patrozinium or Kirchweih of this church: a proper solemnity that keeps the name of the feast it falls on. */
@@ -97,10 +99,10 @@ function titleOf(first: Celebration, named: Celebration[]): Worded {
   return { de: spoken.map(({ title }) => title.de).join(' · '), en: spoken.map(({ title }) => title.en).join(' · ') };
 }
 
-function patronalFeast({ title, colour }: LiturgyOverride): Celebration {
+function patronalFeast({ title, titleEn, colour }: LiturgyOverride): Celebration {
   return {
     key: 'patrozinium',
-    title: { de: title ?? 'Patrozinium', en: title ?? 'Patronal feast' },
+    title: { de: title ?? 'Patrozinium', en: titleEn ?? title ?? 'Patronal feast' },
     rank: 'solemnity',
     level: LEVEL.properSolemnity,
     colour: colour ?? 'weiss',
@@ -111,7 +113,7 @@ function applyOverride(day: LiturgicalDay, override: LiturgyOverride): Liturgica
   if (override.patronal) return { ...day, note: override.note ?? day.note };
   return {
     ...day,
-    title: override.title === null ? day.title : { de: override.title, en: override.title },
+    title: override.title === null ? day.title : { de: override.title, en: override.titleEn ?? override.title },
     colour: override.colour ?? day.colour,
     rank: override.rank ?? day.rank,
     note: override.note ?? day.note,

@@ -93,10 +93,11 @@ function ruleOf({ beforeRuleId, beforeMinutes, ...row }: typeof serviceRules.$in
 
 /** Only the calendar of the current parish. Shared, so do not change it. */
 export async function siteOverrides(ctx: Context): Promise<LiturgyOverride[]> {
-  const { db, site } = ctx;
-  const ofSite = and(eq(liturgyOverrides.siteId, site.id), isNull(liturgyOverrides.removedAt));
-  const rows = await ctx.kept(`worship.overrides ${site.id}`, [`services:${site.id}`], () =>
-    db.select().from(liturgyOverrides).where(ofSite),
-  );
-  return rows as LiturgyOverride[];
+  return ctx.kept(`worship.overrides ${ctx.site.id}`, [`services:${ctx.site.id}`], () => overridesOf(ctx, ctx.site.id));
+}
+
+/** The calendar of one parish, fresh from the database. */
+export async function overridesOf({ db }: Context, siteId: string): Promise<LiturgyOverride[]> {
+  const ofSite = and(eq(liturgyOverrides.siteId, siteId), isNull(liturgyOverrides.removedAt));
+  return (await db.select().from(liturgyOverrides).where(ofSite)) as LiturgyOverride[];
 }

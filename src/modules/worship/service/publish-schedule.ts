@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
+import { siteOf } from '#kernel/records/records.ts';
 import { publications } from '../tables.ts';
-import { servicesTag, siteOf } from './records.ts';
+import { servicesTag } from './services-tag.ts';
 
 /**
  * The office stands for the schedule of these parishes up to and including a date; later weeks are marked as a preview.
@@ -15,6 +16,8 @@ export async function publishSchedule(ctx: Context, { sites, until }: { sites: s
         .insert(publications)
         .values({ siteId: site.id, publishedUntilOn: until })
         .onConflictDoUpdate({ target: publications.siteId, set: { publishedUntilOn: until, updatedAt: tx.now() } });
+      const object = { kind: 'schedule', id: site.id, label: site.name };
+      await tx.record({ act: 'worship.schedule.publish', object, siteId: site.id, after: { to: until } });
       tx.touch(servicesTag(site.id));
       await tx.emit('worship.schedulePublished', { siteId: site.id, until });
     }

@@ -5,6 +5,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { type Instead, nearestAlternative } from './alternatives.ts';
+import { wordsFor } from './english-words.ts';
 import { byDayAndTime } from './expand-schedule.ts';
 import { planFor } from './feast-plans.ts';
 import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
@@ -69,19 +70,18 @@ export function liturgyView(day: LiturgicalDay, locale: Locale): LiturgyView {
 export function serviceView(reader: ScheduleReader, occurrence: Occurrence, all: readonly Occurrence[]): ServiceView {
   const site = reader.sites.find(({ id }) => id === occurrence.siteId) ?? reader.site;
   const place = reader.sources.places.find(({ id }) => id === occurrence.placeId);
-  const { key, on, at, durationMinutes, title, type, presider, music, note, state } = occurrence;
+  const { key, on, at, durationMinutes, type, presider, music, state } = occurrence;
   return {
     key,
     on,
     at,
     durationMinutes,
-    title,
+    ...wordsFor(occurrence, reader.locale),
     type,
     place: { name: place?.name ?? '', address: place?.address ?? null },
     site: { slug: site.slug, name: site.name, shortName: site.shortName },
     presider,
     music,
-    note,
     intentions: occurrence.intentions.filter(({ visibility }) => visibility === 'web').map(({ text }) => text),
     state,
     reason: reasonOf(occurrence, reader.locale),
@@ -89,7 +89,8 @@ export function serviceView(reader: ScheduleReader, occurrence: Occurrence, all:
   };
 }
 
-function reasonOf({ reason, byFeast, state }: Occurrence, locale: Locale): string | null {
+/** In the words of the office; what only the order of a feast cancelled says so. */
+export function reasonOf({ reason, byFeast, state }: Occurrence, locale: Locale): string | null {
   return reason ?? (byFeast && state === 'cancelled' ? m.worship_reasonFeastOrder({}, { locale }) : null);
 }
 
@@ -104,7 +105,9 @@ function alternativeView(
 }
 
 /** A service as the place to go to instead. */
-export function alternativeOf(reader: ScheduleReader, { on, at, title, placeId, siteId }: Occurrence) {
+export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence) {
+  const { on, at, placeId, siteId } = occurrence;
+  const { title } = wordsFor(occurrence, reader.locale);
   const place = reader.sources.places.find(({ id }) => id === placeId);
   const site = reader.sites.find(({ id }) => id === siteId);
   return { on, at, title, placeName: place?.name ?? '', siteName: site?.shortName ?? '' };

@@ -30,10 +30,13 @@ export type ServiceFacts = {
   durationMinutes: number;
   type: string;
   title: string;
+  /** The title for English readers; null = there is only the German one. */
+  titleEn: string | null;
   presider: string | null;
   music: string | null;
   /** Public note ('Anschließend Frühstück im Pfarrheim'). */
   note: string | null;
+  noteEn: string | null;
   /** For the office only. */
   internalNote: string | null;
 };
@@ -74,7 +77,9 @@ export type FeastPlan = {
   reason: string | null;
   services: FeastService[];
   /** Regular services that stay on this feast under another title or with a note. */
-  adapted: Array<{ ruleId: string; title?: string | undefined; note?: string | undefined; type?: string | undefined }>;
+  adapted: Array<
+    { ruleId: string } & Partial<Record<'title' | 'titleEn' | 'note' | 'noteEn' | 'type', string | undefined>>
+  >;
   /** Sentence for a feast without a service here. */
   invitation: string | null;
 };

@@ -1,4 +1,12 @@
-import { IconBuildingChurch, IconCalendarWeek } from '@tabler/icons-react';
+import {
+  IconBuildingChurch,
+  IconCalendarHeart,
+  IconCalendarPlus,
+  IconCalendarWeek,
+  IconCandle,
+  IconCrown,
+  IconRepeat,
+} from '@tabler/icons-react';
 import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
@@ -11,6 +19,7 @@ import { serviceApi } from './worship-api.ts';
 
 const MAY_PLAN = 'worship.service.update';
 const MAY_KEEP_PLACES = 'worship.place.update';
+const MAY_KEEP_INTENTIONS = 'worship.intention.update';
 
 /** How far the overview looks ahead for what needs a decision. */
 const DAYS_AHEAD = 27;
@@ -29,11 +38,51 @@ export const worshipAdmin: AdminPart = {
     },
     {
       id: 'places',
-      group: 'content',
+      group: 'worship',
       label: m.worship_places,
       icon: IconBuildingChurch,
       path: 'worship/places',
       permission: MAY_KEEP_PLACES,
+    },
+    {
+      id: 'rules',
+      group: 'worship',
+      label: m.worship_rules,
+      icon: IconRepeat,
+      path: 'worship/rules',
+      permission: MAY_PLAN,
+    },
+    {
+      id: 'extras',
+      group: 'worship',
+      label: m.worship_extras,
+      icon: IconCalendarPlus,
+      path: 'worship/extras',
+      permission: MAY_PLAN,
+    },
+    {
+      id: 'feasts',
+      group: 'worship',
+      label: m.worship_plans,
+      icon: IconCrown,
+      path: 'worship/feasts',
+      permission: MAY_PLAN,
+    },
+    {
+      id: 'church-calendar',
+      group: 'worship',
+      label: m.worship_overrides,
+      icon: IconCalendarHeart,
+      path: 'worship/calendar',
+      permission: MAY_PLAN,
+    },
+    {
+      id: 'intentions',
+      group: 'worship',
+      label: m.worship_intentions,
+      icon: IconCandle,
+      path: 'worship/intentions',
+      permission: MAY_KEEP_INTENTIONS,
     },
   ],
   tasks: openDecisions,

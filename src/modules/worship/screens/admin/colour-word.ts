@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { ServiceList } from '../../contract.ts';
 
-const WORDS = {
+export const COLOUR_WORDS = {
   violett: m.design_publicColourViolet,
   weiss: m.design_publicColourWhite,
   rot: m.design_publicColourRed,
@@ -11,4 +11,4 @@ const WORDS = {
 };
 
 /** The liturgical colour is never only a colour. */
-export const colourWord = ({ colour }: ServiceList['day'][number]['liturgy']): string => WORDS[colour]();
+export const colourWord = ({ colour }: ServiceList['day'][number]['liturgy']): string => COLOUR_WORDS[colour]();

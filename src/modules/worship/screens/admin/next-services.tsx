@@ -26,7 +26,7 @@ export function NextServices({ services, today, base }: NextServicesProps) {
                 {service.title}
               </Link>
               {service.state === 'cancelled' ? <span className="muted"> {service.reason}</span> : null}
-              <ParishMark slug={service.site.slug} />
+              <ParishMark slug={service.site.slug} shortName={service.site.shortName} />
             </span>
           </li>
         );

@@ -28,9 +28,12 @@ const TYPE_WORDS: Record<ServiceType, () => string> = {
   oekumene: m.worship_typeEcumenical,
 };
 
+/** Choices for a filter, which asks for the words when it is drawn. */
+export const typeOptions = Object.entries(TYPE_WORDS).map(([value, label]) => ({ value, label }));
+
 /** Choices for a form. */
 export const typeChoices = (): { value: string; label: string }[] =>
-  Object.entries(TYPE_WORDS).map(([value, label]) => ({ value, label: label() }));
+  typeOptions.map(({ value, label }) => ({ value, label: label() }));
 
 /** Reasons that the office says most often; the first is chosen. Anything else is written. */
 export const reasonChoices = (): string[] => [

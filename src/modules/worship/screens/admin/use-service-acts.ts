@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { readRefusal } from '#design/admin/refusal.ts';
+import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { m } from '#texts';
 import {
   addService,
@@ -18,6 +17,7 @@ import {
  */
 export function useServiceActs() {
   const { notify } = useAdmin();
+  const complain = useComplaint();
   const { revalidate } = useRevalidator();
 
   async function attempt(work: () => Promise<Pick<Done, 'said'> & Partial<Done>>): Promise<boolean> {
@@ -26,7 +26,7 @@ export function useServiceActs() {
       notify({ kind: 'success', text: said, undo: undo && (() => void takeBack(undo)) });
       return true;
     } catch (error) {
-      notify({ kind: 'error', text: readRefusal(error).message || m.design_adminNoConnection() });
+      complain(error);
       return false;
     } finally {
       await revalidate();

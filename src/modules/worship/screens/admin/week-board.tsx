@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { dayAndMonth, longDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -7,7 +8,6 @@ import type { ServiceItem } from '../../contract.ts';
 import type { ActVerb } from './act-sheet.tsx';
 import { colourWord } from './colour-word.ts';
 import { useLaneColours } from './lane-colours.ts';
-import { LaneMark } from './lane-mark.tsx';
 import { ServiceCard } from './service-card.tsx';
 import type { Lane, WeekDay } from './week-view.ts';
 
@@ -42,7 +42,7 @@ export function WeekBoard({ label, days, lanes, services, ...acts }: WeekProps) 
         {lanes.map((lane) => (
           <tr key={lane.slug} className="wk-lane" style={coloursOf(lane.slug)}>
             <th scope="row" className="wk-lanehead">
-              <LaneMark lane={lane} />
+              <ParishMark slug={lane.slug} shortName={lane.shortName} />
             </th>
             {days.map((day) => (
               <Cell

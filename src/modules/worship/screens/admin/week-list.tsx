@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBan, IconClockEdit, IconPlus } from '@tabler/icons-react';
+import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { State } from '#design/admin/state.tsx';
 import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -7,7 +8,6 @@ import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../contract.ts';
 import { colourWord } from './colour-word.ts';
 import { useLaneColours } from './lane-colours.ts';
-import { LaneMark } from './lane-mark.tsx';
 import { shortName } from './service-words.ts';
 import type { WeekProps } from './week-board.tsx';
 import type { WeekDay } from './week-view.ts';
@@ -79,7 +79,7 @@ function RowText({ service }: { service: ServiceItem }) {
       {place.name.includes(site.shortName) ? null : <span> · {place.name}</span>}
       {state === 'cancelled' ? null : <span className="muted"> {shortName(service)}</span>}
       <div className="meta">
-        <LaneMark lane={site} />
+        <ParishMark slug={site.slug} shortName={site.shortName} />
         {state === 'cancelled' ? (
           <State kind="off">{m.worship_cancelledBecause({ reason: reason ?? '–' })}</State>
         ) : null}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { pageQuery } from '#kernel/http/collection.ts';
+
+/** Kinds of services; the words for them are texts ('worship_type…'). */
+export const SERVICE_TYPES = [
+  'messe',
+  'vorabend',
+  'rorate',
+  'mette',
+  'wgf',
+  'krippe',
+  'andacht',
+  'maiandacht',
+  'kreuzweg',
+  'rosenkranz',
+  'anbetung',
+  'beichte',
+  'busse',
+  'taufe',
+  'trauung',
+  'begraebnis',
+  'betstunde',
+  'prozession',
+  'wallfahrt',
+  'segnung',
+  'oekumene',
+] as const;
+
+export const RULE_SEASONS = ['advent', 'christmas', 'lent', 'easter', 'ordinary', 'may', 'october', 'summer'] as const;
+export const HOLIDAY_POLICIES = ['sundayOrder', 'cancel', 'stay', 'ask'] as const;
+/** Of things with a date: still to come, or over. */
+export const WHEN = ['ahead', 'past'] as const;
+export const VISIBILITIES = ['web', 'print', 'internal'] as const;
+export const COLOURS = ['violett', 'weiss', 'rot', 'gruen', 'rosa', 'schwarz'] as const;
+export const RANKS = ['solemnity', 'feast', 'sunday', 'memorial', 'optional', 'weekday'] as const;
+
+/** 'HH:mm', and '24:00' for midnight at the end of the day. */
+export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
+/** The calendar is worked out for these years; nobody plans further. */
+export const localDate = z.iso.date().refine((on) => on >= '2000-01-01' && on <= '2099-12-31');
+export const words = (most: number) => z.string().trim().min(1).max(most);
+export const maybe = (most: number) => z.string().trim().max(most).nullable();
+/** '<id of a rule or feast service>.<date>' or the id of an extra. */
+export const serviceKey = z.string().regex(/^[\da-f-]{36}(\.\d{4}-\d\d-\d\d)?$/);
+
+export const facts = {
+  placeId: z.uuid(),
+  at: timeOfDay,
+  durationMinutes: z.number().int().min(5).max(600),
+  type: z.enum(SERVICE_TYPES),
+  title: words(160),
+  /** What English readers see; none = the German words, marked as German. */
+  titleEn: maybe(160),
+  presider: maybe(120),
+  music: maybe(200),
+  note: maybe(300),
+  noteEn: maybe(300),
+  internalNote: maybe(500),
+};
+export const nothingSaid = {
+  titleEn: facts.titleEn.default(null),
+  presider: facts.presider.default(null),
+  music: facts.music.default(null),
+  note: facts.note.default(null),
+  noteEn: facts.noteEn.default(null),
+  internalNote: facts.internalNote.default(null),
+};
+export const stored = { _id: z.uuid(), site: z.string(), rev: z.number().int(), updatedAt: z.string() };
+export const ofSite = { site: z.string().max(60).optional() };
+export const known = { _id: z.uuid(), rev: z.number().int() };
+export const listQuery = {
+  ...pageQuery,
+  id: z.uuid().optional(),
+  site: z.string().max(60).optional(),
+  trash: z.stringbool().optional(),
+  search: z.string().trim().max(120).optional(),
+};
+
+export const patchSchema = z.strictObject({ ...facts, on: localDate }).partial();
+export type ChangePatch = z.output<typeof patchSchema>;
+
+export const feastServiceSchema = z.strictObject({
+  ...facts,
+  ...nothingSaid,
+  id: z.uuid(),
+  dayOffset: z.number().int().min(-7).max(7),
+});
+/** As it is written: new ones get their id from the server, because calendars and changes go by it. */
+export const writtenFeastServiceSchema = feastServiceSchema.partial({ id: true });
+export type FeastServiceItem = z.output<typeof feastServiceSchema>;
+export const adaptationSchema = z.strictObject({
+  ruleId: z.uuid(),
+  title: facts.title.optional(),
+  titleEn: facts.title.optional(),
+  note: z.string().max(300).optional(),
+  noteEn: z.string().max(300).optional(),
+  type: facts.type.optional(),
+});
+export type FeastAdaptation = z.output<typeof adaptationSchema>;

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import { collectionEndpoints } from '#kernel/records/collection-endpoints.ts';
+import {
+  adaptationSchema,
+  COLOURS,
+  feastServiceSchema,
+  known,
+  listQuery,
+  maybe,
+  ofSite,
+  RANKS,
+  serviceKey,
+  stored,
+  VISIBILITIES,
+  WHEN,
+  words,
+  writtenFeastServiceSchema,
+} from './fields.ts';
+
+/** The regular services of a feast: each by its own rule, all stay, or all fall away. */
+export const FEAST_REGULAR = ['byRule', 'stay', 'cancel'] as const;
+
+/** More services than any feast has; Easter in a large parish has a dozen. */
+const MOST_SERVICES = 30;
+
+const plan = {
+  feastKey: z.string().min(1).max(60),
+  regular: z.enum(FEAST_REGULAR),
+  reason: maybe(300),
+  services: z.array(feastServiceSchema).max(MOST_SERVICES),
+  adapted: z.array(adaptationSchema).max(MOST_SERVICES),
+  invitation: maybe(300),
+};
+const written = { ...plan, services: z.array(writtenFeastServiceSchema).max(MOST_SERVICES) };
+export const feastPlanSchema = z.object({ ...plan, ...stored }).meta({ id: 'FeastPlan' });
+export type FeastPlanItem = z.output<typeof feastPlanSchema>;
+
+/** What is different on a feast, every year (parish.md B4). */
+export const feastPlanEndpoints = endpoints(
+  collectionEndpoints('feast_plan', 'staff', {
+    item: feastPlanSchema,
+    create: z.strictObject({
+      ...written,
+      regular: plan.regular.default('byRule'),
+      reason: plan.reason.default(null),
+      services: written.services.default([]),
+      adapted: plan.adapted.default([]),
+      invitation: plan.invitation.default(null),
+      ...ofSite,
+    }),
+    change: z.strictObject({ ...z.object(written).partial().shape, ...known }),
+    filter: z.strictObject({
+      ...listQuery,
+      regular: plan.regular.optional(),
+      sort: z.enum(['feastKey', '-feastKey', 'next', '-next', 'updatedAt', '-updatedAt']).default('feastKey'),
+    }),
+  }),
+);
+
+const feastSchema = z.object({
+  key: z.string(),
+  /** In the reader's language. */
+  title: z.string(),
+  nextOn: z.string(),
+  /** The parish keeps the order of a Sunday on it. */
+  sundayOrder: z.boolean(),
+});
+export type Feast = z.output<typeof feastSchema>;
+
+export const feastEndpoints = endpoints({
+  'GET /api/v0/feast/': {
+    summary: 'The feasts a plan can be made for, in the order of their next dates',
+    allow: 'staff',
+    query: z.strictObject({ site: z.string().max(60).optional() }),
+    reply: z.object({ feast: z.array(feastSchema), total: z.number().int() }),
+  },
+});
+
+/** '2027-05-02' once, '05-02' every year. */
+const dayOrEveryYear = z
+  .string()
+  .regex(/^(20\d\d-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  .refine(isDay);
+
+const override = {
+  on: dayOrEveryYear,
+  title: maybe(160),
+  titleEn: maybe(160),
+  colour: z.enum(COLOURS).nullable(),
+  rank: z.enum(RANKS).nullable(),
+  patronal: z.boolean(),
+  note: maybe(300),
+};
+export const liturgyOverrideSchema = z.object({ ...override, ...stored }).meta({ id: 'LiturgyOverride' });
+export type LiturgyOverrideItem = z.output<typeof liturgyOverrideSchema>;
+
+/** Where a parish differs from the calendar of the country. */
+export const liturgyOverrideEndpoints = endpoints(
+  collectionEndpoints('liturgy_override', 'staff', {
+    item: liturgyOverrideSchema,
+    create: z.strictObject({
+      on: override.on,
+      title: override.title.default(null),
+      titleEn: override.titleEn.default(null),
+      colour: override.colour.default(null),
+      rank: override.rank.default(null),
+      patronal: override.patronal.default(false),
+      note: override.note.default(null),
+      ...ofSite,
+    }),
+    change: z.strictObject({ ...z.object(override).partial().shape, ...known }),
+    filter: z.strictObject({
+      ...listQuery,
+      patronal: z.stringbool().optional(),
+      sort: z.enum(['on', '-on', 'title', '-title']).default('on'),
+    }),
+  }),
+);
+
+const intention = {
+  key: serviceKey,
+  text: words(300),
+  /** 'print' is said and printed in the parish, 'web' is read by the whole world. */
+  visibility: z.enum(VISIBILITIES),
+  /** Who asked for it; for the office only (parish.md 2.4). */
+  orderedBy: maybe(160),
+};
+export const intentionSchema = z.object({ ...intention, ...stored, on: z.string() }).meta({ id: 'Intention' });
+export type IntentionItem = z.output<typeof intentionSchema>;
+
+/** Mass intentions: for whom a Mass is said, and how far that may be read. */
+export const intentionEndpoints = endpoints(
+  collectionEndpoints('intention', 'staff', {
+    item: intentionSchema,
+    create: z.strictObject({
+      ...intention,
+      visibility: intention.visibility.default('print'),
+      orderedBy: intention.orderedBy.default(null),
+      ...ofSite,
+    }),
+    change: z.strictObject({ ...z.object(intention).partial().shape, ...known }),
+    filter: z.strictObject({
+      ...listQuery,
+      visibility: intention.visibility.optional(),
+      when: z.enum(WHEN).optional(),
+      sort: z.enum(['on', '-on', 'next', 'text', '-text']).default('on'),
+    }),
+  }),
+);
+
+/** 31 February is no day; 29 February is one, every fourth year. */
+function isDay(on: string): boolean {
+  const full = on.length === 5 ? `2024-${on}` : on;
+  const day = new Date(`${full}T00:00:00Z`);
+  // Asked of anything, also of what the pattern above has refused already.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(full);
+}

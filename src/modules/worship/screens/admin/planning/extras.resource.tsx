@@ -1,0 +1,91 @@
+import { TextInput } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import type { Bind } from '#design/admin/use-edit-form.ts';
+import { shortDate, textDate, timeOfDay, weekdayShort } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { ServiceExtraItem } from '../../../contract.ts';
+import { EnglishFields, OfficeFields, WhatFields } from './fact-fields.tsx';
+import { withPlaceNames } from './place-choice.tsx';
+import { recordStore } from './record-store.ts';
+import { blankFacts, type FactForm, factLabels, factsFromForm, factsInForm } from './service-facts.ts';
+import { typeFilter, whenFilter } from './service-filters.ts';
+import { visibilityColumn } from './visibility-word.tsx';
+
+type ExtraForm = FactForm & { on: string; visibility: string };
+
+/** `placeName` is added for the list. */
+type ExtraRow = ServiceExtraItem & { placeName?: string };
+
+/** Services that come on top once: funerals, weddings, Mass in the open. */
+export const extras = defineResource<ExtraRow, ExtraForm>({
+  icon: IconCalendarPlus,
+  listPath: 'worship/extras',
+  editPath: (id) => (id ? `worship/extras/edit/${id}` : 'worship/extras/edit'),
+  words: {
+    plural: m.worship_extras,
+    count: m.worship_extraCount,
+    create: m.worship_extraCreate,
+    search: m.worship_ruleSearch,
+    removed: m.worship_extrasRemoved,
+    loadFailed: m.worship_extrasFailed,
+    emptyTitle: m.worship_extrasEmpty,
+    emptyText: m.worship_extrasEmptyText,
+  },
+  titleOf: (extra) => extra.title,
+  under: (extra) => [extra.placeName, extra.presider].filter(Boolean).join(' · '),
+  phoneEnd: (extra) => `${shortDate(extra.on, getLocale())} ${timeOfDay(extra.at, getLocale())}`,
+  columns: [
+    {
+      key: 'title',
+      label: m.worship_fieldTitle,
+      sort: 'title',
+      text: (extra) => extra.title,
+    },
+    { key: 'on', label: m.worship_when, sort: 'on', text: whenOf },
+    visibilityColumn,
+    changedColumn(m.worship_changedAt),
+  ],
+  filters: [whenFilter, typeFilter],
+  defaultSort: 'next',
+  touched: (extra) => ({ who: null, at: extra.updatedAt }),
+  get blank() {
+    return { ...blankFacts(), on: '', visibility: 'web' };
+  },
+  valuesOf: (extra) => ({ ...factsInForm(extra), on: extra.on, visibility: extra.visibility }),
+  labels: { ...factLabels, on: m.worship_fieldDate, visibility: m.worship_fieldVisibility },
+  fields: (bind) => (
+    <>
+      <WhatFields bind={bind} />
+      <WhenFields bind={bind} />
+      <EnglishFields bind={bind} />
+      <OfficeFields bind={bind} />
+    </>
+  ),
+  store: recordStore({
+    name: 'service_extra',
+    bodyOf: (form) => ({ ...factsFromForm(form), on: form.on, visibility: form.visibility }),
+    complete: withPlaceNames<ExtraRow>,
+  }),
+});
+
+function WhenFields({ bind }: { bind: Bind<ExtraForm> }) {
+  return (
+    <fieldset>
+      <legend>{m.worship_when()}</legend>
+      <TextInput className="kp-short" type="date" {...bind.text('on')} />
+      <div className="kp-two">
+        <TextInput type="time" {...bind.text('at')} />
+        <TextInput type="number" min={5} max={600} {...bind.text('durationMinutes')} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** 'Sa 28. November 2026, 17:00'. Lists reach over years, so the year is always there. */
+function whenOf({ on, at }: ExtraRow): string {
+  const locale = getLocale();
+  return `${weekdayShort(on, locale)} ${textDate(on, locale)}, ${timeOfDay(at, locale)}`;
+}

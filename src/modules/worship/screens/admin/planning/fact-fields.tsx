@@ -1,0 +1,93 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { Bind, FormValues } from '#design/admin/use-edit-form.ts';
+import { m } from '#texts';
+import { typeChoices } from '../service-words.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import type { FactForm } from './service-facts.ts';
+
+/** The bind of any form that has these fields among others. */
+type Part<Form extends FormValues> = Pick<Bind<Form>, 'text' | 'value'>;
+type FactFieldsProps = { bind: Part<FactForm> };
+
+/** What it is, where and with whom. */
+export function WhatFields({ bind }: FactFieldsProps) {
+  return (
+    <fieldset>
+      <legend>{m.worship_what()}</legend>
+      <WhatInputs bind={bind} />
+    </fieldset>
+  );
+}
+
+/** The same without a frame, for the services of a feast. */
+export function WhatInputs({ bind }: FactFieldsProps) {
+  return (
+    <>
+      <TypeChoice bind={bind} />
+      <TextInput {...bind.text('title')} maxLength={160} />
+      <PlaceChoice {...bind.text('placeId')} />
+      <TextInput className="kp-short" {...bind.text('presider')} maxLength={120} />
+      <TextInput {...bind.text('music')} maxLength={200} />
+      <TextInput {...bind.text('note')} description={m.worship_fieldNoteHelp()} maxLength={300} />
+    </>
+  );
+}
+
+/** The word of the kind is the title as long as nobody has written another one. */
+function TypeChoice({ bind }: FactFieldsProps) {
+  const types = typeChoices();
+  const type = bind.value('type');
+  const title = bind.value('title');
+  const wordOf = (value: string) => types.find((one) => one.value === value)?.label ?? '';
+  const choose = (chosen: string) => {
+    type.onChange(chosen);
+    if (title.value === '' || title.value === wordOf(type.value)) title.onChange(wordOf(chosen));
+  };
+  return (
+    <NativeSelect className="kp-short" {...type} onChange={(event) => choose(event.currentTarget.value)} data={types} />
+  );
+}
+
+export function EnglishFields({ bind }: FactFieldsProps) {
+  return (
+    <fieldset>
+      <legend>{m.worship_english()}</legend>
+      <EnglishInputs bind={bind} />
+    </fieldset>
+  );
+}
+
+/** The same without a frame, folded away beside the German words. */
+export function EnglishInputs({ bind }: { bind: Pick<Bind<Pick<FactForm, 'titleEn' | 'noteEn'>>, 'text'> }) {
+  return (
+    <>
+      <p className="muted small">{m.worship_englishHelp()}</p>
+      <TextInput {...bind.text('titleEn')} lang="en" maxLength={160} />
+      <TextInput {...bind.text('noteEn')} lang="en" maxLength={300} />
+    </>
+  );
+}
+
+export function OfficeFields({ bind }: { bind: Part<FactForm & { visibility: string }> }) {
+  return (
+    <fieldset>
+      <legend>{m.worship_forOffice()}</legend>
+      <NativeSelect
+        className="kp-short"
+        {...bind.text('visibility')}
+        data={[
+          { value: 'web', label: m.worship_visibilityWeb() },
+          { value: 'print', label: m.worship_visibilityPrint() },
+          { value: 'internal', label: m.worship_visibilityInternal() },
+        ]}
+      />
+      <Textarea
+        autosize
+        minRows={2}
+        {...bind.text('internalNote')}
+        description={m.worship_fieldInternalNoteHelp()}
+        maxLength={500}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FeastPlanItem } from '../../../contract/planning.ts';
+import { blankFacts, type FactForm, factsFromForm, factsInForm } from './service-facts.ts';
+
+/** `id` is empty for a new one; `row` names it in the form. */
+export type FeastServiceForm = FactForm & { id: string; row: string; dayOffset: string };
+
+/** A regular service that is held on the feast under another name. */
+export type AdaptedForm = { row: string; ruleId: string; type: string } & Record<
+  (typeof ADAPTED_WORDS)[number],
+  string
+>;
+
+const ADAPTED_WORDS = ['title', 'note', 'titleEn', 'noteEn'] as const;
+
+export type FeastForm = {
+  feastKey: string;
+  regular: string;
+  reason: string;
+  invitation: string;
+  services: FeastServiceForm[];
+  adapted: AdaptedForm[];
+};
+
+export const blankFeast: FeastForm = {
+  feastKey: '',
+  regular: 'byRule',
+  reason: '',
+  invitation: '',
+  services: [],
+  adapted: [],
+};
+
+export const newService = (row: string): FeastServiceForm => ({ ...blankFacts(), id: '', row, dayOffset: '0' });
+
+/** A stored plan in the fields of the form. */
+export function feastInForm({ feastKey, regular, reason, invitation, services, adapted }: FeastPlanItem): FeastForm {
+  return {
+    feastKey,
+    regular,
+    reason: reason ?? '',
+    invitation: invitation ?? '',
+    services: services.map((one) => ({
+      ...factsInForm(one),
+      id: one.id,
+      row: one.id,
+      dayOffset: String(one.dayOffset),
+    })),
+    adapted: adapted.map(({ ruleId, title = '', note = '', titleEn = '', noteEn = '', type = '' }) => ({
+      row: ruleId,
+      ...{ ruleId, title, note, titleEn, noteEn, type },
+    })),
+  };
+}
+
+/** The form in the words of the contract. */
+export function feastFromForm({ feastKey, regular, reason, invitation, services, adapted }: FeastForm) {
+  return {
+    feastKey,
+    regular,
+    reason: reason.trim() || null,
+    invitation: invitation.trim() || null,
+    services: services.map((one) => ({
+      ...factsFromForm(one),
+      dayOffset: Number(one.dayOffset),
+      ...(one.id ? { id: one.id } : {}),
+    })),
+    adapted: adapted.map(({ ruleId, type, ...form }) => ({
+      ruleId,
+      ...Object.fromEntries(ADAPTED_WORDS.flatMap((name) => (form[name].trim() ? [[name, form[name].trim()]] : []))),
+      ...(type ? { type } : {}),
+    })),
+  };
+}

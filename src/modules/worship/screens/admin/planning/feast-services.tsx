@@ -1,0 +1,67 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Bind } from '#design/admin/use-edit-form.ts';
+import { m } from '#texts';
+import { EnglishInputs, WhatInputs } from './fact-fields.tsx';
+import { type FeastForm, type FeastServiceForm, newService } from './feast-form.ts';
+import { FeastRow } from './feast-row.tsx';
+import { rowsOf } from './row-bind.ts';
+import { factLabels } from './service-facts.ts';
+
+const DAYS = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7];
+
+const LABELS = { ...factLabels, dayOffset: m.worship_planServiceDay };
+
+/** The services that a feast has of its own; each is one block that can be removed again before saving. */
+export function FeastServices({ bind }: { bind: Bind<FeastForm> }) {
+  const field = bind.value('services');
+  const { id, value: services, onChange, error } = field;
+  return (
+    <fieldset id={id} tabIndex={-1}>
+      <legend>{m.worship_planServices()}</legend>
+      {error ? <p className="wp-error">{error}</p> : null}
+      {services.length === 0 ? <p className="muted">{m.worship_planServicesNone()}</p> : null}
+      {rowsOf({ field, labels: LABELS, mistakeAt: bind.mistakeAt }).map(({ row, ...rest }) => (
+        <FeastService key={row.row} service={row} {...rest} />
+      ))}
+      <Button
+        className="wp-add"
+        variant="default"
+        leftSection={<IconPlus size={18} />}
+        onClick={() => onChange([...services, newService(`new-${services.length}-${Date.now()}`)])}
+      >
+        {m.worship_planServiceAdd()}
+      </Button>
+    </fieldset>
+  );
+}
+
+type FeastServiceProps = { bind: Bind<FeastServiceForm>; service: FeastServiceForm; onRemove: () => void };
+
+function FeastService({ bind, service, onRemove }: FeastServiceProps) {
+  const title = service.title || m.worship_planServiceAdd();
+  return (
+    <FeastRow title={title} onRemove={onRemove}>
+      <div className="kp-two">
+        <NativeSelect
+          {...bind.text('dayOffset')}
+          data={DAYS.map((day) => ({ value: String(day), label: dayWords(day) }))}
+        />
+        <TextInput type="time" {...bind.text('at')} />
+      </div>
+      <TextInput className="kp-short" type="number" min={5} max={600} {...bind.text('durationMinutes')} />
+      <WhatInputs bind={bind} />
+      <details>
+        <summary>{m.worship_english()}</summary>
+        <EnglishInputs bind={bind} />
+      </details>
+    </FeastRow>
+  );
+}
+
+/** Where a service stands beside its feast; the evening before has a name of its own. */
+export function dayWords(day: number): string {
+  if (day === 0) return m.worship_planDayOf();
+  if (day === -1) return m.worship_planDayEve();
+  return day < 0 ? m.worship_planDayBefore({ days: -day }) : m.worship_planDayAfter({ count: day });
+}

@@ -1,0 +1,125 @@
+import { Radio, TextInput } from '@mantine/core';
+import { IconCandle } from '@tabler/icons-react';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import type { Bind } from '#design/admin/use-edit-form.ts';
+import { shortDate, textDate, weekdayShort } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { IntentionItem } from '../../../contract/planning.ts';
+import { recordStore } from './record-store.ts';
+import { ServiceChoice } from './service-choice.tsx';
+import { whenFilter } from './service-filters.ts';
+import { VisibilityWord, visibilityColumn } from './visibility-word.tsx';
+
+export type IntentionForm = { on: string; key: string; text: string; visibility: string; orderedBy: string };
+
+const LEVELS = {
+  web: m.worship_intentionWeb,
+  print: m.worship_intentionPrint,
+  internal: m.worship_intentionInternal,
+} as const;
+
+/** For whom a Mass is said, and how far that may be read (parish.md 2.4). */
+export const intentions = defineResource<IntentionItem, IntentionForm>({
+  icon: IconCandle,
+  listPath: 'worship/intentions',
+  editPath: (id) => (id ? `worship/intentions/edit/${id}` : 'worship/intentions/edit'),
+  words: {
+    plural: m.worship_intentions,
+    count: m.worship_intentionCount,
+    create: m.worship_intentionCreate,
+    search: m.worship_intentionSearch,
+    removed: m.worship_intentionsRemoved,
+    loadFailed: m.worship_intentionsFailed,
+    emptyTitle: m.worship_intentionsEmpty,
+    emptyText: m.worship_intentionsEmptyText,
+  },
+  titleOf: (one) => one.text,
+  under: (one) => one.orderedBy,
+  phoneEnd: (one) => (
+    <>
+      <span>{shortDate(one.on, getLocale())}</span>
+      <VisibilityWord visibility={one.visibility} />
+    </>
+  ),
+  columns: [
+    { key: 'text', label: m.worship_intentionText, sort: 'text', text: (one) => one.text },
+    { key: 'on', label: m.worship_fieldDate, sort: 'on', text: dayOf },
+    { ...visibilityColumn, label: m.worship_intentionVisibility },
+  ],
+  filters: [
+    whenFilter,
+    {
+      name: 'visibility',
+      label: m.worship_intentionVisibility,
+      options: Object.entries(LEVELS).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  defaultSort: 'next',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  blank: { on: '', key: '', text: '', visibility: 'print', orderedBy: '' },
+  valuesOf: (one) => ({
+    on: one.on,
+    key: one.key,
+    text: one.text,
+    visibility: one.visibility,
+    orderedBy: one.orderedBy ?? '',
+  }),
+  labels: {
+    on: m.worship_fieldDate,
+    key: m.worship_intentionService,
+    text: m.worship_intentionText,
+    visibility: m.worship_intentionVisibility,
+    orderedBy: m.worship_intentionOrderedBy,
+  },
+  fields: (bind, values) => (
+    <>
+      <fieldset>
+        <legend>{m.worship_intentionOne()}</legend>
+        <TextInput {...bind.text('text')} description={m.worship_intentionTextHelp()} maxLength={300} />
+        <TextInput className="kp-short" type="date" {...bind.text('on')} />
+        <ServiceChoice key={values.on} bind={bind} on={values.on} />
+        <TextInput
+          className="kp-short"
+          {...bind.text('orderedBy')}
+          description={m.worship_intentionOrderedByHelp()}
+          maxLength={160}
+        />
+      </fieldset>
+      <VisibilityFields bind={bind} />
+    </>
+  ),
+  store: recordStore({
+    name: 'intention',
+    bodyOf: ({ key, text, visibility, orderedBy }) => ({ key, text, visibility, orderedBy: orderedBy.trim() || null }),
+  }),
+});
+
+function VisibilityFields({ bind }: { bind: Bind<IntentionForm> }) {
+  const { id, name, error, label, value, onChange } = bind.value('visibility');
+  return (
+    <fieldset>
+      <legend>{m.worship_visibility()}</legend>
+      <Radio.Group
+        id={id}
+        name={name}
+        label={label}
+        description={m.worship_intentionVisibilityHelp()}
+        error={error}
+        value={value}
+        onChange={onChange}
+      >
+        <div className="kp-choice">
+          {Object.entries(LEVELS).map(([level, word]) => (
+            <Radio key={level} value={level} label={word()} />
+          ))}
+        </div>
+      </Radio.Group>
+    </fieldset>
+  );
+}
+
+function dayOf({ on }: IntentionItem): string {
+  const locale = getLocale();
+  return `${weekdayShort(on, locale)} ${textDate(on, locale)}`;
+}

@@ -1,0 +1,151 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { IconCalendarHeart } from '@tabler/icons-react';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { dayAndMonth, textDate } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { LiturgyOverrideItem } from '../../../contract/planning.ts';
+import { COLOUR_WORDS } from '../colour-word.ts';
+import { recordStore } from './record-store.ts';
+
+type OverrideForm = {
+  on: string;
+  yearly: boolean;
+  title: string;
+  titleEn: string;
+  colour: string;
+  rank: string;
+  patronal: boolean;
+  note: string;
+};
+
+const RANK_WORDS = {
+  solemnity: m.worship_rankSolemnity,
+  feast: m.worship_rankFeast,
+  sunday: m.worship_rankSunday,
+  memorial: m.worship_rankMemorial,
+  optional: m.worship_rankOptional,
+  weekday: m.worship_rankWeekday,
+} as const;
+
+/** Where a parish differs from the calendar of the country: patron feasts, and what the Direktorium says. */
+export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
+  icon: IconCalendarHeart,
+  listPath: 'worship/calendar',
+  editPath: (id) => (id ? `worship/calendar/edit/${id}` : 'worship/calendar/edit'),
+  words: {
+    plural: m.worship_overrides,
+    count: m.worship_overrideCount,
+    create: m.worship_overrideCreate,
+    search: m.worship_overrideSearch,
+    removed: m.worship_overridesRemoved,
+    loadFailed: m.worship_overridesFailed,
+    emptyTitle: m.worship_overridesEmpty,
+    emptyText: m.worship_overridesEmptyText,
+  },
+  titleOf: (day) => day.title ?? dayOf(day),
+  under: (day) => day.note,
+  phoneEnd: dayOf,
+  columns: [
+    {
+      key: 'title',
+      label: m.worship_overrideTitle,
+      sort: 'title',
+      cell: (day) => day.title ?? '–',
+      text: (day) => day.title ?? '',
+    },
+    { key: 'on', label: m.worship_fieldDate, sort: 'on', text: dayOf },
+    { key: 'kind', label: m.worship_overrideKind, text: kindOf },
+    { key: 'colour', label: m.worship_overrideColour, text: colourOf },
+    changedColumn(m.worship_changedAt),
+  ],
+  filters: [
+    {
+      name: 'patronal',
+      label: m.worship_overrideKind,
+      options: [
+        { value: 'true', label: m.worship_overridePatronal },
+        { value: 'false', label: m.worship_overrideCorrection },
+      ],
+    },
+  ],
+  defaultSort: 'on',
+  touched: (day) => ({ who: null, at: day.updatedAt }),
+  blank: { on: '', yearly: true, title: '', titleEn: '', colour: '', rank: '', patronal: false, note: '' },
+  valuesOf: (day) => ({
+    on: day.on.length === MONTH_AND_DAY ? `${new Date().getFullYear()}-${day.on}` : day.on,
+    yearly: day.on.length === MONTH_AND_DAY,
+    title: day.title ?? '',
+    titleEn: day.titleEn ?? '',
+    colour: day.colour ?? '',
+    rank: day.rank ?? '',
+    patronal: day.patronal,
+    note: day.note ?? '',
+  }),
+  labels: {
+    on: m.worship_fieldDate,
+    yearly: m.worship_overrideYearly,
+    title: m.worship_overrideTitle,
+    titleEn: m.worship_fieldTitleEn,
+    colour: m.worship_overrideColour,
+    rank: m.worship_overrideRank,
+    patronal: m.worship_overridePatronal,
+    note: m.worship_overrideNote,
+  },
+  fields: (bind) => (
+    <>
+      <fieldset>
+        <legend>{m.worship_when()}</legend>
+        <TextInput className="kp-short" type="date" {...bind.text('on')} />
+        <Switch {...bind.flag('yearly')} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.worship_what()}</legend>
+        <TextInput {...bind.text('title')} maxLength={160} />
+        <Switch {...bind.flag('patronal')} description={m.worship_overridePatronalHelp()} />
+        <NativeSelect className="kp-short" {...bind.text('colour')} data={asInCalendar(COLOUR_WORDS)} />
+        <NativeSelect className="kp-short" {...bind.text('rank')} data={asInCalendar(RANK_WORDS)} />
+        <TextInput {...bind.text('note')} maxLength={300} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.worship_english()}</legend>
+        <TextInput {...bind.text('titleEn')} lang="en" maxLength={160} />
+      </fieldset>
+    </>
+  ),
+  store: recordStore({
+    name: 'liturgy_override',
+    bodyOf: ({ on, yearly, title, titleEn, colour, rank, patronal, note }) => ({
+      on: yearly ? on.slice(-MONTH_AND_DAY) : on,
+      title: title.trim() || null,
+      titleEn: titleEn.trim() || null,
+      colour: colour || null,
+      rank: rank || null,
+      patronal,
+      note: note.trim() || null,
+    }),
+  }),
+});
+
+/** Characters of 'MM-DD', the form of a day that returns every year. */
+const MONTH_AND_DAY = 5;
+
+function dayOf({ on }: LiturgyOverrideItem): string {
+  const locale = getLocale();
+  if (on.length !== MONTH_AND_DAY) return textDate(on, locale);
+  return `${dayAndMonth(`2024-${on}`, locale)} ${m.worship_overrideYearlyShort()}`;
+}
+
+function kindOf({ patronal }: LiturgyOverrideItem): string {
+  return patronal ? m.worship_overridePatronal() : m.worship_overrideCorrection();
+}
+
+function colourOf({ colour }: LiturgyOverrideItem): string {
+  return colour ? COLOUR_WORDS[colour]() : '–';
+}
+
+const asInCalendar = (words: Readonly<Record<string, () => string>>) => [
+  { value: '', label: m.worship_overrideAsCalendar() },
+  ...Object.entries(words).map(([value, label]) => ({ value, label: label() })),
+];

@@ -1,0 +1,56 @@
+import { adminSite } from '#design/admin/admin-site.ts';
+import type { ResourceStore, Stored } from '#design/admin/resource/define-resource.ts';
+import type { FormValues } from '#design/admin/use-edit-form.ts';
+import type { EndpointMap } from '#kernel/http/endpoint.ts';
+import { apiOf } from '#kernel/web/api.ts';
+
+const api = apiOf<EndpointMap>();
+
+type Collection<Row, Values> = {
+  /** Name of the collection in the API: 'service_rule'. */
+  name: string;
+  /** What a form says, in the words of the contract. */
+  bodyOf: (values: Values) => object;
+  /** Adds what is shown and the collection does not know (names of places and feasts). */
+  complete?: (rows: Row[]) => Promise<Row[]>;
+};
+
+/** The store of a collection made by `collectionEndpoints`, for the parish the person works for. */
+export function recordStore<Row extends Stored, Values extends FormValues>(
+  of: Collection<Row, Values>,
+): ResourceStore<Row, Values> {
+  const path = `/api/v0/${of.name}/` as const;
+  const itemsOf = (answer: unknown) => (answer as Record<string, Row[]>)[of.name] ?? [];
+  const completed = async (rows: Row[]) => (await of.complete?.(rows)) ?? rows;
+  return {
+    list: async (query) => {
+      // The address may say anything; the server refuses what it does not know.
+      const answer = await api(`GET ${path}`, { query: { ...query, site: adminSite() } });
+      return { rows: await completed(itemsOf(answer)), total: (answer as { total: number }).total };
+    },
+    get: async (id) => firstOf(await completed(itemsOf(await api(`GET ${path}:id`, { params: { id } })))),
+    save: async (row, values) => {
+      const body = of.bodyOf(values);
+      const saved = row
+        ? await api(`PUT ${path}`, { body: { ...body, _id: row._id, rev: row.rev } })
+        : await api(`POST ${path}`, { body: { ...body, site: adminSite() } });
+      return firstOf(await completed(saved as Row[]));
+    },
+    remove: async (ids) => void (await api(`POST /api/v0/batch/${of.name}/remove`, { body: ids })),
+    restore: async (ids) => void (await api(`POST ${path}restore`, { body: ids })),
+  };
+}
+
+/** A number as people type it. What is none goes to the server as it is, and is refused at its field. */
+export function numberFrom(text: string): number | null {
+  const written = text.trim().replace(',', '.');
+  if (written === '') return null;
+  const value = Number(written);
+  return Number.isNaN(value) ? (text as never) : value;
+}
+
+function firstOf<T>(items: readonly T[]): T {
+  const [first] = items;
+  if (first === undefined) throw new Error('The server answered without the item');
+  return first;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useParams } from 'react-router';
+import { adminSite } from '#design/admin/admin-site.ts';
+import { problemOf, type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { State, type StateKind } from '#design/admin/state.tsx';
+import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { PreviewedService } from '../../../contract.ts';
+import { ruleApi } from '../worship-api.ts';
+import { type RuleForm, ruleFromForm } from './rule-form.ts';
+
+/** Long enough not to ask for every letter. */
+const TYPING_MS = 350;
+
+const STATES: Record<PreviewedService['state'], { kind: StateKind; label: () => string } | null> = {
+  planned: null,
+  extra: null,
+  cancelled: { kind: 'off', label: m.worship_stateCancelled },
+  changed: { kind: 'half', label: m.worship_stateChanged },
+  moved: { kind: 'warn', label: m.worship_stateMoved },
+};
+
+/** The next dates of a rule while it is being typed, made by the expansion that makes the schedule. */
+export function RulePreview({ values }: { values: RuleForm }) {
+  const { dates, refusal } = usePreview(values);
+  const isReady = Boolean(values.placeId && values.at);
+  return (
+    <section className="wp-preview" aria-label={m.worship_previewTitle()}>
+      <h3>{m.worship_previewTitle()}</h3>
+      <p className="muted small">{m.worship_previewHelp()}</p>
+      <div aria-live="polite">
+        {!isReady ? <p className="muted">{m.worship_previewWaits()}</p> : null}
+        {isReady && refusal ? <p className="muted">{problemOf(refusal)}</p> : null}
+        {isReady && dates?.length === 0 ? <p>{m.worship_previewNone()}</p> : null}
+        {isReady && dates && dates.length > 0 ? (
+          <ol>
+            {dates.map((one) => (
+              <PreviewedDate key={`${one.on} ${one.at}`} one={one} />
+            ))}
+          </ol>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function PreviewedDate({ one }: { one: PreviewedService }) {
+  const locale = getLocale();
+  const state = STATES[one.state];
+  const when = `${longDate(one.on, locale)}, ${timeOfDay(one.at, locale)}`;
+  return (
+    <li>
+      {one.state === 'cancelled' ? <del>{when}</del> : <span>{when}</span>}
+      {one.feast ? <span className="muted"> {one.feast}</span> : null}
+      {state ? (
+        <span className="end">
+          <State kind={state.kind}>{[state.label(), one.reason].filter(Boolean).join(': ')}</State>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** Asks a moment after the last key; an answer that was overtaken is dropped. */
+function usePreview(values: RuleForm) {
+  const { id } = useParams();
+  const [dates, setDates] = useState<PreviewedService[] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const body = JSON.stringify(ruleFromForm(values));
+  const isReady = Boolean(values.placeId && values.at);
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const typed = { ...ruleFromForm(values), site: adminSite(), ...(id ? { _id: id } : {}) };
+    const { service } = await ruleApi('POST /api/v0/service_rule/preview', { body: typed as never }, { signal });
+    setDates(service);
+    setRefusal(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `body` is the form as it would be sent.
+  useEffect(() => {
+    if (!isReady) return;
+    const overtaken = new AbortController();
+    const timer = setTimeout(() => {
+      ask(overtaken.signal).catch((error: unknown) => overtaken.signal.aborted || setRefusal(readRefusal(error)));
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+  }, [body, isReady]);
+  return { dates, refusal };
+}
