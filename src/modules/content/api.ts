@@ -3,22 +3,34 @@ import type { Context } from '#kernel/context.ts';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
-import { type Entry, entryEndpoints } from './contract.ts';
+import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { type Redirect, redirectEndpoints } from './contract/redirects.ts';
+import { trashEndpoints } from './contract/trash.ts';
+import { type Entry, entryEndpoints } from './contract.ts';
 import { listEntryHistory } from './service/entry-history.ts';
+import { keptForReaders } from './service/kept-entries.ts';
+import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
 import { getRedirect, listRedirects, redirectsByIds } from './service/read-redirects.ts';
+import { purgeTrash, readTrash, restoreTrash } from './service/trash.ts';
+import { withLoadable } from './service/with-loadable.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
 import { createRedirects, removeRedirects, restoreRedirects, updateRedirects } from './service/write-redirects.ts';
 
 export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {
-    'GET /api/v0/entry/': ({ ctx, query }) => withFiles(ctx, listEntries(ctx, query)),
-    'GET /api/v0/entry/:id': ({ ctx, params }) =>
-      withFiles(
-        ctx,
-        getEntry(ctx, params.id).then((entry) => listOf([entry])),
+    'GET /api/v0/entry/': ({ ctx, query }) => {
+      const list = (reader: Context) => withFiles(reader, listEntries(reader, query));
+      // The words of a search are too many to keep.
+      return query.search ? list(ctx) : keptForReaders(ctx, `content.list ${JSON.stringify(query)}`, list);
+    },
+    'GET /api/v0/entry/:id': ({ ctx, params: { id } }) =>
+      keptForReaders(ctx, `content.one ${id}`, (reader) =>
+        withFiles(
+          reader,
+          getEntry(reader, id).then((entry) => listOf([entry])),
+        ),
       ),
     'POST /api/v0/entry/': ({ ctx, body }) => createEntries(ctx, asArray(body)),
     'PUT /api/v0/entry/': ({ ctx, body }) => updateEntries(ctx, asArray(body)),
@@ -29,6 +41,16 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/restore': ({ ctx, body }) => restoreEntries(ctx, body),
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
+  });
+  serve(app, trashEndpoints, {
+    'GET /api/v0/trash/': ({ ctx, query }) => readTrash(ctx, query),
+    'POST /api/v0/trash/restore': ({ ctx, body }) => restoreTrash(ctx, body),
+    'POST /api/v0/trash/purge': ({ ctx, body }) => purgeTrash(ctx, body),
+  });
+  serve(app, missingPageEndpoints, {
+    'GET /api/v0/missing_page/': ({ ctx, query }) => listMissing(ctx, query),
+    'POST /api/v0/missing_page/dismiss': ({ ctx, body }) => dismissMissing(ctx, body, true),
+    'POST /api/v0/missing_page/restore': ({ ctx, body }) => dismissMissing(ctx, body, false),
   });
   serve(app, redirectEndpoints, {
     'GET /api/v0/redirect/': ({ ctx, query }) => listRedirects(ctx, query),
@@ -50,7 +72,9 @@ const listOf = (entry: Entry[]): EntryList => ({ entry, total: entry.length });
 async function withFiles(ctx: Context, reading: Promise<EntryList>) {
   const list = await reading;
   const ids = list.entry.flatMap(({ media, downloads }) => [...media, ...downloads].flatMap(({ file }) => file ?? []));
-  return { ...list, file: await shownFiles(ctx, [...new Set(ids)]) };
+  const file = await shownFiles(ctx, [...new Set(ids)]);
+  const loadable = new Set(file.map(({ _id }) => _id));
+  return { ...list, entry: list.entry.map((entry) => withLoadable(ctx, entry, loadable)), file };
 }
 
 const redirectsOf = (redirect: Redirect[]) => ({ redirect, total: redirect.length });

@@ -10,6 +10,7 @@ export const contentPermissions = {
   'content.entry.remove': 'content_permissionEntryRemove',
   'content.redirect.read': 'content_permissionRedirectRead',
   'content.redirect.update': 'content_permissionRedirectUpdate',
+  'trash.purge': 'content_permissionTrashPurge',
   'content.missing.read': 'content_permissionMissingRead',
 } satisfies Permissions;
 

@@ -1,8 +1,15 @@
 import { defineModule } from '#kernel/module.ts';
 import { contentApi } from './api.ts';
 import { contentPermissions } from './contract.ts';
+import { contentJobs } from './jobs.ts';
 import * as pages from './pages.ts';
+import { demandEditableEntry } from './service/editable-entry.ts';
+import { entriesThatShow } from './service/media-uses.ts';
+import { contentHandover, contentPersonalData } from './service/persons.ts';
+import { restoreEntries } from './service/write-entries.ts';
+import { restoreRedirects } from './service/write-redirects.ts';
 import { contentSiteFiles } from './site-files/routes.ts';
+import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
 export { createEntries } from './service/write-entries.ts';
@@ -13,4 +20,14 @@ export const content = defineModule({
   api: contentApi,
   routes: contentSiteFiles,
   pages,
+  handover: contentHandover,
+  personalData: contentPersonalData,
+  undoes: {
+    'content.entry.remove': (ctx, { objectId }) => restoreEntries(ctx, [objectId]),
+    'content.redirect.remove': (ctx, { objectId }) => restoreRedirects(ctx, [objectId]),
+  },
+  jobs: contentJobs,
+  trash: contentTrash,
+  mediaUses: entriesThatShow,
+  editable: { entry: demandEditableEntry },
 });

@@ -8,8 +8,9 @@ import { buildEntry } from './testing.ts';
 async function guestPage(house: House) {
   const ctx = await house.contextOf('guest');
   const told = { tags: new Set<string>(), until: Number.POSITIVE_INFINITY };
-  const page = {
+  const page: typeof ctx = {
     ...ctx,
+    keptPart: (_key, load) => load(page),
     shows: (...tags: string[]) => {
       for (const tag of tags) told.tags.add(tag);
     },

@@ -1,13 +1,15 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
-import { publicConfig, readConfig } from '#modules/settings/index.ts';
+import { movedAddress, publicConfig, readConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import type { Entry, EntryFilter } from './contract.ts';
+import { noteMissing } from './service/missing-pages.ts';
 import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
 import { chronicleYears, entriesOfParish, entryBySlug, listEntries } from './service/read-entries.ts';
-import { noteMissing, redirectOf } from './service/redirects.ts';
+import { redirectOf } from './service/redirects.ts';
+import { plainText } from './service/sanitize.ts';
 
 export type { PageEntry } from './service/page-entries.ts';
 
@@ -37,11 +39,18 @@ export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; con
   return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config: publicConfig(config) };
 }
 
+/** Where a page of the installation stands now that has left this default address (S2.11), or null. */
+export async function loadMovedAddress(ctx: Context, path: string): Promise<string | null> {
+  return movedAddress(path, (await readConfig(ctx)).pages);
+}
+
 /** The entry at an address of the parish, of whatever type; null when there is none that this reader may see. */
 export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {
-  await showsEntries(ctx);
-  const entry = await entryBySlug(ctx, slug);
-  return entry && ((await withPictures(ctx, [entry]))[0] ?? null);
+  return ctx.keptPart(`content.entry ${slug}`, async (part) => {
+    await showsEntries(part);
+    const entry = await entryBySlug(part, slug);
+    return entry && ((await withPictures(part, [entry]))[0] ?? null);
+  });
 }
 
 /** Entries of one type that the parish shows: its own and those shared with it. */
@@ -50,20 +59,29 @@ export async function loadEntries(
   type: NonNullable<EntryFilter['type']>,
   filter: Pick<EntryFilter, 'sort'> & { from?: string; to?: string; limit?: number },
 ): Promise<PageEntry[]> {
-  await showsEntries(ctx);
-  return withPictures(ctx, await entriesOfParish(ctx, { type, limit: 200, ...filter }));
+  return ctx.keptPart(`content.entries ${type} ${JSON.stringify(filter)}`, async (part) => {
+    await showsEntries(part);
+    return withPictures(part, await entriesOfParish(part, { type, limit: 200, ...filter }));
+  });
 }
 
 /** Years of the chronicle, the latest first. */
 export async function loadChronicleYears(ctx: Context): Promise<string[]> {
-  await showsEntries(ctx);
-  return chronicleYears(ctx);
+  return ctx.keptPart('content.chronicle-years', async (part) => {
+    await showsEntries(part);
+    return chronicleYears(part);
+  });
 }
 
+/** An entry that was found; `text` is what it says in the reader's language, without mark-up. */
+export type FoundEntry = Entry & { text: string };
+
 /** What the words are found in; a search is never stored, so it reports nothing. */
-export async function searchPages(ctx: Context, query: string): Promise<Entry[]> {
+export async function searchPages(ctx: Context, query: string): Promise<FoundEntry[]> {
   const filter = { page: 1, limit: 50, site: ctx.site.slug, search: query, sort: '-updatedAt' } as const;
-  return (await listEntries(ctx, filter)).entry;
+  const { entry } = await listEntries(ctx, filter);
+  const written = ({ content, english }: Entry) => (ctx.locale === 'en' && english ? english.content : content);
+  return entry.map((one) => ({ ...one, text: written(one).map(plainText).join(' ') }));
 }
 
 /** New place of an old address of the parish (decision 4), or null. */

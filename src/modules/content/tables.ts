@@ -53,6 +53,14 @@ export const entries = pgTable(
   ],
 );
 
+/** What entries are found by: the words that a reader sees, folded (`foldWords`), apart by line breaks. */
+export const entryWords = pgTable('content_entry_words', {
+  entryId: uuid()
+    .primaryKey()
+    .references(() => entries.id, { onDelete: 'cascade' }),
+  words: text().notNull(),
+});
+
 /** Earlier states of an entry, so that nothing written is ever lost. */
 export const entryHistory = pgTable(
   'content_entry_history',
@@ -91,8 +99,21 @@ export const redirects = pgTable(
 );
 
 /** Addresses that nobody knew (decision 1); paths only, never who asked. */
-export const missingPages = pgTable('content_missing_pages', {
-  path: text().primaryKey(),
-  count: integer().notNull().default(1),
-  lastAt: instant().notNull().defaultNow(),
-});
+export const missingPages = pgTable(
+  'content_missing_pages',
+  {
+    id: idColumn(),
+    path: text().notNull(),
+    /** Null for addresses of no known parish. */
+    siteId: uuid().references(() => sites.id),
+    count: integer().notNull().default(1),
+    firstAt: instant().notNull().defaultNow(),
+    lastAt: instant().notNull().defaultNow(),
+    /** Set when somebody does not want to see it in the list any more. */
+    dismissedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('content_missing_pages_path').on(table.path),
+    index('content_missing_pages_count').on(table.count, table.lastAt),
+  ],
+);

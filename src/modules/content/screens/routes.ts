@@ -1,6 +1,10 @@
 import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { index, route } = screensOf('content');
+const { index, layout, route } = screensOf('content');
+
+/** Pages of other rooms that stand below no parish, in the frame of the default one. */
+export const inDefaultFrame = (children: Parameters<typeof layout>[2]) =>
+  layout('./public/frame.route.tsx', { id: 'frame' }, children);
 
 /** Public pages (S2.1 to S2.11). Everything below a parish stands in its frame. */
 export const contentPublicRoutes = [
@@ -30,5 +34,7 @@ export const contentAdminRoutes = [
   route('events', './admin/event-list.route.tsx'),
   route('events/edit/:id?', './admin/event-edit.route.tsx'),
   route('redirects/browse', './admin/redirect-list.route.tsx'),
+  route('redirects/missing', './admin/missing-list.route.tsx'),
+  route('trash', './admin/trash-list.route.tsx'),
   route('redirects/edit/:id?', './admin/redirect-edit.route.tsx'),
 ];

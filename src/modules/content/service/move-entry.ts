@@ -3,7 +3,9 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Entry } from '../contract.ts';
 import { entries } from '../tables.ts';
+import { entryObject } from './entry-audit.ts';
 import { entryView } from './entry-view.ts';
+import { touchPagesOf } from './touch-pages.ts';
 import { ownRows } from './write-entries.ts';
 
 export type Move = { _id: string; to: 'up' | 'down' | { before: string } };
@@ -30,8 +32,9 @@ export async function moveEntry(ctx: Context, { _id, to }: Move): Promise<Entry[
         .update(entries)
         .set({ position: index + 1 })
         .where(eq(entries.id, item.id));
+      touchPagesOf(tx, [item]);
     }
-    tx.touch(`entries:${row.siteId}`);
+    await tx.record({ act: 'content.entry.move', ...entryObject(row) });
     await tx.emit('content.entriesReordered', { siteId: row.siteId, type: row.type });
     return moved.map((item, index) => entryView(tx, { ...item, position: index + 1 }));
   });

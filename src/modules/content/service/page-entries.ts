@@ -1,21 +1,33 @@
 import type { Context } from '#kernel/context.ts';
-import { type Picture, picturesByIds } from '#modules/media/index.ts';
+import { firstPagesByIds, type Picture, picturesByIds } from '#modules/media/index.ts';
 import type { Entry } from '../contract.ts';
+import { type ShownMedia, shownMediaOf } from './entry-show.ts';
+import { withLoadable } from './with-loadable.ts';
 
 /** A picture of an entry, ready to be drawn; from the library with all its sizes, or a plain address of the demo. */
 export type EntryPicture = Pick<Picture, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'caption'> & {
   full?: string;
   credit?: string | null;
+  position?: string;
 };
 
-export type PageEntry = Entry & { pictures: EntryPicture[] };
+/** `sheet` is the first page of the first document of a bulletin. */
+export type PageEntry = Entry & { pictures: EntryPicture[]; sheet?: EntryPicture } & ShownMedia;
 
 /** Entries with their pictures in the reader's language. A file that this reader may not load is left out. */
 export async function withPictures(ctx: Context, entries: Entry[]): Promise<PageEntry[]> {
   const ids = entries.flatMap(({ media }) => media.flatMap(({ file }) => file ?? []));
-  const files = await picturesByIds(ctx, ids);
+  const documents = entries.flatMap((entry) => documentOf(entry) ?? []);
+  const [files, sheets, shown] = await Promise.all([
+    picturesByIds(ctx, ids),
+    firstPagesByIds(ctx, documents),
+    shownMediaOf(ctx, entries),
+  ]);
+  const loadable = new Set(files.keys());
   return entries.map((entry) => ({
-    ...entry,
+    ...withLoadable(ctx, entry, loadable),
+    ...shown.get(entry._id),
+    ...sheetOf(sheets.get(documentOf(entry) ?? '')),
     pictures: entry.media.flatMap((item): EntryPicture[] => {
       const alt = (ctx.locale === 'en' && item.altEn) || item.alt;
       if (!item.file) {
@@ -27,3 +39,11 @@ export async function withPictures(ctx: Context, entries: Entry[]): Promise<Page
     }),
   }));
 }
+
+/** A bulletin without a picture of its own shows the front of what can be downloaded. */
+function documentOf({ type, media, downloads }: Entry): string | null {
+  if (type !== 'bulletin' || media.length > 0) return null;
+  return downloads.find(({ file }) => file)?.file ?? null;
+}
+
+const sheetOf = (sheet: Picture | undefined) => (sheet ? { sheet } : {});

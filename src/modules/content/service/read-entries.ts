@@ -1,24 +1,10 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Entry, EntryFilter } from '../contract.ts';
 import { entries } from '../tables.ts';
 import { entryView } from './entry-view.ts';
+import { seenIn } from './seen-words.ts';
 import { ofSite, visibleTo } from './visible.ts';
 
 /** One page of the entries that this reader may see. An unknown parish is an empty list, not all of them. */
@@ -109,7 +95,7 @@ function conditions(ctx: Context, filter: EntryFilter): SQL[] {
     from ? gte(entries.date, from) : undefined,
     to ? lte(entries.date, to) : undefined,
     filter.status && filter.status !== 'trash' ? statusCondition(filter.status) : undefined,
-    search ? searchCondition(search) : undefined,
+    search ? seenIn(search) : undefined,
   ];
   return list.filter((condition) => condition !== undefined);
 }
@@ -126,21 +112,6 @@ const statusCondition = (status: string): SQL =>
 function trashOf(ctx: Context): SQL | undefined {
   const ids = ctx.sites.filter((site) => ctx.may('content.entry.remove', { siteId: site.id })).map((site) => site.id);
   return ids.length > 0 ? and(isNotNull(entries.removedAt), inArray(entries.siteId, ids)) : sql`false`;
-}
-
-/** Every word must occur somewhere in title, teaser, text or English text. */
-function searchCondition(search: string): SQL | undefined {
-  const words = search.split(/\s+/).slice(0, 8);
-  const hit = (word: string) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    return or(
-      ilike(entries.title, pattern),
-      ilike(entries.teaser, pattern),
-      ilike(sql`${entries.content}::text`, pattern),
-      ilike(sql`${entries.english}::text`, pattern),
-    );
-  };
-  return and(...words.map(hit));
 }
 
 const SORTS = {

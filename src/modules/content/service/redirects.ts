@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { missingPages, redirects } from '../tables.ts';
+import { intoTrash } from '#kernel/trash.ts';
+import { redirects } from '../tables.ts';
 
 /**
  * Keeps an old address working (decision 4). Older redirects to it are turned to the new address, so nobody hops twice,
@@ -14,7 +15,7 @@ export async function keepAddress(ctx: Context, siteId: string, move: { from: st
     .where(and(ofSite, eq(redirects.toPath, move.from)));
   await ctx.db
     .update(redirects)
-    .set({ removedAt: ctx.now() })
+    .set(intoTrash(ctx))
     .where(and(ofSite, eq(redirects.fromPath, move.to)));
   await ctx.db
     .insert(redirects)
@@ -33,16 +34,4 @@ export async function redirectOf(ctx: Context, path: string): Promise<string | n
     .from(redirects)
     .where(and(eq(redirects.siteId, ctx.site.id), eq(redirects.fromPath, path), isNull(redirects.removedAt)));
   return row?.to ?? null;
-}
-
-/** Counts an address that nobody knew, for the list that administrators read (decision 1). */
-export async function noteMissing(ctx: Context, path: string): Promise<void> {
-  const clean = path.slice(0, 200);
-  await ctx.db
-    .insert(missingPages)
-    .values({ path: clean, lastAt: ctx.now() })
-    .onConflictDoUpdate({
-      target: missingPages.path,
-      set: { count: sql`${missingPages.count} + 1`, lastAt: ctx.now() },
-    });
 }

@@ -51,9 +51,12 @@ const RULES: sanitizeHtml.IOptions = {
 /** Cleans one block of HTML on the server, whatever the browser sent (S3.4). Idempotent. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim();
 
+/** Where one piece of text ends and the next one begins; marks inside a word do not part it. */
+const BETWEEN_TEXTS = /<\/(p|div|h\d|li|td|th|dt|dd|blockquote|pre|summary)>|<[bh]r ?\/?>/gi;
+
 /** Text without any mark-up, for titles and descriptions. */
 export const plainText = (html: string): string =>
-  decode(sanitizeHtml(html.replace(/<\/(p|h\d|li|td)>|<br ?\/?>/gi, ' '), { allowedTags: [], allowedAttributes: {} }))
+  decode(sanitizeHtml(html.replace(BETWEEN_TEXTS, ' '), { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -3,12 +3,18 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import type { Entry, EntryChange, EntryText, NewEntry } from '../contract.ts';
 import { entries, entryHistory } from '../tables.ts';
+import { entryObject, factsOf } from './entry-audit.ts';
+import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
 import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
+import { keepSeenWords } from './seen-words.ts';
 import { freeSlug, slugOf } from './slugs.ts';
+import { touchPagesOf } from './touch-pages.ts';
 
 /** S3.4. */
 const DEFAULT_TITLE = 'Titel';
@@ -34,7 +40,7 @@ export async function createEntries(ctx: Context, items: NewEntry[]): Promise<En
 /**
  * Changes entries, all or none; each with the `rev` that the caller has seen. The former state goes to the history,
  * a former address keeps working.
- * @throws AppError C100, notFound, conflict with the current entry (decision 7), content.addressTaken
+ * @throws AppError C100 (423 while somebody else edits it, decision 22), notFound, conflict with the current entry (decision 7), content.addressTaken
  */
 export async function updateEntries(ctx: Context, changes: EntryChange[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
@@ -48,11 +54,15 @@ export async function updateEntries(ctx: Context, changes: EntryChange[]): Promi
 export async function removeEntries(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove');
+    await demandUnlocked(tx, 'entry', ids);
     await tx.db
       .update(entries)
-      .set({ removedAt: tx.now(), rev: sql`${entries.rev} + 1` })
+      .set({ ...intoTrash(tx), rev: sql`${entries.rev} + 1` })
       .where(inArray(entries.id, ids));
-    for (const row of rows) await noteChange(tx, 'content.entryRemoved', row);
+    for (const row of rows) {
+      await noteChange(tx, 'content.entryRemoved', row);
+      await tx.record({ act: 'content.entry.remove', ...entryObject(row) });
+    }
     return { removed: ids };
   });
 }
@@ -66,11 +76,12 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
       const slug = await freeSlug(tx, row.siteId, row.slug, row.id);
       const [back] = await tx.db
         .update(entries)
-        .set({ removedAt: null, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
+        .set({ ...outOfTrash, slug, rev: sql`${entries.rev} + 1`, updatedAt: tx.now() })
         .where(eq(entries.id, row.id))
         .returning();
       if (back) restored.push(entryView(tx, back));
       await noteChange(tx, 'content.entryRestored', row);
+      await tx.record({ act: 'content.entry.restore', ...entryObject(row) });
     }
     return restored;
   });
@@ -78,6 +89,7 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
 
 async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
   const { site: _site, after, slug, sharedWith, publish_date, content = DEFAULT_CONTENT, english, ...given } = item;
+  await demandShowable(tx, given);
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
   const wanted = slug ?? slugOf(title);
   const values = {
@@ -99,7 +111,10 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     (await insertUnlessTaken(tx, values)) ??
     (await insertUnlessTaken(tx, { ...values, slug: await freeSlug(tx, site.id, wanted) }));
   if (!row) throw new Error('The entry was not stored');
+  await demandConsents(tx, row);
+  await keepSeenWords(tx, row);
   await noteChange(tx, 'content.entryCreated', row);
+  await tx.record({ act: 'content.entry.create', ...entryObject(row), after: { type: row.type, status: row.status } });
   return entryView(tx, row);
 }
 
@@ -118,7 +133,9 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
   const [before] = await ownRows(tx, [change._id], 'content.entry.update');
   if (!before) throw notFound();
   demandShared(tx, change.sharedWith, before.sharedWith);
+  await demandUnlocked(tx, 'entry', [before.id]);
   const { _id, rev, slug, sharedWith, publish_date, content, english, title, ...given } = change;
+  await demandShowable(tx, given);
   if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
   const values = withoutUndefined({
     ...given,
@@ -136,8 +153,11 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     { id: _id, rev, values, where: isNull(entries.removedAt) },
     (current) => entryView(tx, current),
   );
+  await demandConsents(tx, row, before);
   await keepState(tx, before);
+  await keepSeenWords(tx, row);
   await noteChange(tx, 'content.entryChanged', row, before);
+  await tx.record({ act: 'content.entry.update', ...entryObject(row), before: factsOf(before), after: factsOf(row) });
   return entryView(tx, row);
 }
 
@@ -160,14 +180,13 @@ export const FOLDERS: Readonly<Record<string, string | undefined>> = {
 };
 
 async function keepState(tx: Context, before: EntryRow): Promise<void> {
-  const { id, siteId, rev, createdAt: _c, updatedAt: _u, removedAt: _r, ...state } = before;
+  const { id, siteId, rev, createdAt: _c, updatedAt: _u, removedAt: _r, removedByName: _n, ...state } = before;
   await tx.db.insert(entryHistory).values({ entryId: id, siteId, rev, state, changedByName: tx.user.name });
 }
 
 /** Drops the pages of every parish that showed or now shows the entry, and tells the other rooms. */
 async function noteChange(tx: Context, event: string, row: EntryRow, before: EntryRow = row): Promise<void> {
-  const siteIdsTouched = new Set([row.siteId, ...row.sharedWith, before.siteId, ...before.sharedWith]);
-  tx.touch(...[...siteIdsTouched].map((siteId) => `entries:${siteId}` as const));
+  touchPagesOf(tx, [row, before]);
   await tx.emit(event, { entryId: row.id, type: row.type, siteId: row.siteId });
 }
 
@@ -201,10 +220,12 @@ async function placeBehind(tx: Context, siteId: string, type: string, after: str
     .from(entries)
     .where(and(list, eq(entries.id, after)));
   if (!before) return lastPlace(siteId, type);
-  await tx.db
+  const moved = await tx.db
     .update(entries)
     .set({ position: sql`${entries.position} + 1` })
-    .where(and(list, sql`${entries.position} > ${before.position}`));
+    .where(and(list, sql`${entries.position} > ${before.position}`))
+    .returning({ siteId: entries.siteId, sharedWith: entries.sharedWith });
+  touchPagesOf(tx, moved);
   return before.position + 1;
 }
 

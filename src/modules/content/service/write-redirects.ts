@@ -2,8 +2,10 @@ import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
+import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import type { NewRedirect, Redirect, RedirectChange } from '../contract/redirects.ts';
 import { entries, redirects } from '../tables.ts';
+import { forgetMissing } from './missing-pages.ts';
 import { type RedirectRow, redirectView } from './read-redirects.ts';
 
 type Way = { from: string; to: string };
@@ -23,7 +25,10 @@ export async function createRedirects(ctx: Context, items: NewRedirect[]): Promi
         .insert(redirects)
         .values({ siteId: site.id, fromPath: from, toPath: to, note: item.note })
         .returning();
-      if (row) made.push(redirectView(tx, row));
+      if (!row) continue;
+      made.push(redirectView(tx, row));
+      await forgetMissing(tx, site.id, from);
+      await tx.record({ act: 'content.redirect.create', ...redirectObject(row), after: { to } });
     }
     return made;
   });
@@ -40,7 +45,10 @@ export async function updateRedirects(ctx: Context, changes: RedirectChange[]): 
       const way = await checkedWay(tx, before.siteId, wanted, _id);
       const values = { fromPath: way.from, toPath: way.to, ...(note === undefined ? {} : { note }) };
       const change = { id: _id, rev, values, where: isNull(redirects.removedAt) };
-      changed.push(redirectView(tx, await updateRevised(tx.db, redirects, change, (row) => redirectView(tx, row))));
+      const after = await updateRevised(tx.db, redirects, change, (row) => redirectView(tx, row));
+      changed.push(redirectView(tx, after));
+      const sides = { before: factsOf(before), after: factsOf(after) };
+      await tx.record({ act: 'content.redirect.update', ...redirectObject(after), ...sides });
     }
     return changed;
   });
@@ -49,11 +57,12 @@ export async function updateRedirects(ctx: Context, changes: RedirectChange[]): 
 /** Moves redirects to the trash, all or none (decision 29). @throws AppError C100, notFound */
 export async function removeRedirects(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
-    await ownRedirects(tx, ids);
+    const rows = await ownRedirects(tx, ids);
     await tx.db
       .update(redirects)
-      .set({ removedAt: tx.now(), rev: sql`${redirects.rev} + 1` })
+      .set({ ...intoTrash(tx), rev: sql`${redirects.rev} + 1` })
       .where(inArray(redirects.id, ids));
+    for (const row of rows) await tx.record({ act: 'content.redirect.remove', ...redirectObject(row) });
     return { removed: ids };
   });
 }
@@ -66,14 +75,22 @@ export async function restoreRedirects(ctx: Context, ids: string[]): Promise<Red
       await checkedWay(tx, row.siteId, { from: row.fromPath, to: row.toPath }, row.id);
       const [back] = await tx.db
         .update(redirects)
-        .set({ removedAt: null, rev: sql`${redirects.rev} + 1` })
+        .set({ ...outOfTrash, rev: sql`${redirects.rev} + 1` })
         .where(eq(redirects.id, row.id))
         .returning();
       if (back) restored.push(redirectView(tx, back));
+      await tx.record({ act: 'content.redirect.restore', ...redirectObject(row) });
     }
     return restored;
   });
 }
+
+const redirectObject = ({ id, fromPath, siteId }: RedirectRow) => ({
+  object: { kind: 'redirect', id, label: fromPath },
+  siteId,
+});
+
+const factsOf = ({ fromPath, toPath, note }: RedirectRow) => ({ from: fromPath, to: toPath, note });
 
 /** The way as it may be stored: without slashes in front, to a last address, from one that nothing else uses. */
 async function checkedWay(tx: Context, siteId: string, wanted: Way, id: string | null): Promise<Way> {

@@ -3,39 +3,39 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accentOfPalette, towerOfPalette, towerSvg } from '#design/public/drawings/tower-shapes.ts';
 import { notFound } from '#kernel/errors.ts';
+import { ROOT } from '#kernel/root.ts';
 import { readConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { listSites, siteBySlug } from '#modules/sites/index.ts';
+import { buildSitemap } from '../service/sitemap.ts';
 import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
-import { buildSitemap } from '../service/sitemap.ts';
 
 /** Drawn once for every set of colours; pictures are not made from drawings at run time. */
-const ICONS = path.resolve(import.meta.dirname, '../../../design/public/icons');
+const ICONS = path.join(ROOT, 'src/design/public/icons');
 
 /** Files that browsers and search engines expect at fixed addresses; they are no pages and no API. */
 export function contentSiteFiles(app: FastifyInstance): void {
-  const get = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
-    app.get(url, { schema: { hide: true } }, answer);
-
-  get('/sitemap.xml', async ({ ctx }, reply) => sendText(reply, 'application/xml', await buildSitemap(ctx)));
-  get('/robots.txt', async ({ ctx }, reply) => {
+  app.get('/sitemap.xml', async ({ ctx }, reply) => sendText(reply, 'application/xml', await buildSitemap(ctx)));
+  app.get('/robots.txt', async ({ ctx }, reply) => {
     const { components } = await readConfig(ctx);
     return sendText(reply, 'text/plain', robotsFile(ctx.publicUrl, components.admincenter.url));
   });
-  get('/.well-known/security.txt', async ({ ctx }, reply) => {
+  app.get('/.well-known/security.txt', async ({ ctx }, reply) => {
     const site = siteBySlug(await listSites(ctx.db));
     return sendText(reply, 'text/plain', securityFile(ctx.publicUrl, site, ctx.now()));
   });
-  get('/service-worker.js', async (_request, reply) =>
+  app.get('/service-worker.js', async (_request, reply) =>
     // Always asked for anew: an old worker must never stay because its file was kept somewhere.
     sendText(reply, 'text/javascript', SERVICE_WORKER).header('cache-control', 'no-cache'),
   );
-  get('/offline.html', async (_request, reply) => sendText(reply, 'text/html', offlinePage()));
-  get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db))));
-  get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
-  get('/:pfarre/icon.svg', async (request, reply) => sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))));
-  get('/:pfarre/manifest.webmanifest', async (request, reply) => {
+  app.get('/offline.html', async (_request, reply) => sendText(reply, 'text/html', offlinePage()));
+  app.get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db))));
+  app.get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
+  app.get('/:pfarre/icon.svg', async (request, reply) =>
+    sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))),
+  );
+  app.get('/:pfarre/manifest.webmanifest', async (request, reply) => {
     const site = await siteOf(request);
     return sendText(reply, 'application/manifest+json', manifestFile(site, accentOfPalette(site.palette)));
   });

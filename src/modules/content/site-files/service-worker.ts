@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '#kernel/i18n/texts.ts';
+import { LOCALES, type Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 
 /**

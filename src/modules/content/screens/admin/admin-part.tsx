@@ -1,10 +1,12 @@
 import {
+  type Icon,
   IconArrowRampRight,
   IconCalendarEvent,
   IconCalendarPlus,
   IconFile,
   IconFilePlus,
-  type Icon,
+  IconLinkOff,
+  IconTrash,
 } from '@tabler/icons-react';
 import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
@@ -46,6 +48,22 @@ export const contentAdmin: AdminPart = {
       icon: IconArrowRampRight,
       path: 'redirects/browse',
       permission: 'content.redirect.read',
+    },
+    {
+      id: 'missing',
+      group: 'system',
+      label: m.content_missing,
+      icon: IconLinkOff,
+      path: 'redirects/missing',
+      permission: 'content.missing.read',
+    },
+    {
+      id: 'trash',
+      group: 'system',
+      label: m.content_trash,
+      icon: IconTrash,
+      path: 'trash',
+      permission: 'content.entry.remove',
     },
   ],
   tasks: draftTasks,

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import type { Filter } from '#design/admin/resource/filter-bar.tsx';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
 import { stampOf } from '#design/admin/clock-words.ts';
+import { DataPairs } from '#design/admin/data-pairs.tsx';
 import { ParishMark } from '#design/admin/parish-mark.tsx';
+import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { State, type StateKind } from '#design/admin/state.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';

@@ -60,7 +60,7 @@ export const events = defineResource<Entry, EventForm>({
     </>
   ),
   columns: [
-    { key: 'title', label: m.content_title, sort: 'title', cell: (event) => event.title, text: (event) => event.title },
+    { key: 'title', label: m.content_title, sort: 'title', text: (event) => event.title },
     {
       key: 'date',
       label: m.content_date,
@@ -188,7 +188,7 @@ function EventStateWord({ event }: { event: Entry }) {
 
 function stateOf(event: Entry): EventState {
   const state = detailOf(event, 'state');
-  return state in EVENT_STATES ? (state as EventState) : 'planned';
+  return Object.hasOwn(EVENT_STATES, state) ? (state as EventState) : 'planned';
 }
 
 function detailOf({ details }: Entry, name: string): string {

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
-import { stampOf } from '#design/admin/clock-words.ts';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
@@ -8,8 +8,8 @@ import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { entryStore } from './entry-store.ts';
 import {
   EntryFacts,
-  type EntryStatus,
   EntryState,
+  type EntryStatus,
   publicPath,
   STATUS_OPTIONS,
   statusFilter,
@@ -45,7 +45,7 @@ export const pages = defineResource<Entry, PageForm>({
   under: publicPath,
   phoneEnd: (page) => <EntryState entry={page} />,
   columns: [
-    { key: 'title', label: m.content_title, sort: 'title', cell: (page) => page.title, text: (page) => page.title },
+    { key: 'title', label: m.content_title, sort: 'title', text: (page) => page.title },
     {
       key: 'status',
       label: m.content_status,
@@ -58,14 +58,8 @@ export const pages = defineResource<Entry, PageForm>({
       cell: (page) => (page.english ? m.content_yes() : <span className="muted">{m.content_no()}</span>),
       text: (page) => (page.english ? m.content_yes() : m.content_no()),
     },
-    {
-      key: 'updatedAt',
-      label: m.content_changedAt,
-      sort: 'updatedAt',
-      cell: (page) => <span className="muted nowrap">{stampOf(page.updatedAt)}</span>,
-      text: (page) => stampOf(page.updatedAt),
-    },
-    { key: 'by', label: m.content_changedBy, cell: (page) => page.updatedByName, text: (page) => page.updatedByName },
+    { ...changedColumn(m.content_changedAt), sort: 'updatedAt' },
+    { key: 'by', label: m.content_changedBy, text: (page) => page.updatedByName },
   ],
   filters: [statusFilter],
   defaultSort: 'title',

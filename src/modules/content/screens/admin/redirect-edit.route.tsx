@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { editCrumbs, editLoader } from '#design/admin/resource/define-resource.ts';
 import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
 import type { Route } from './+types/redirect-edit.route';
@@ -9,6 +10,9 @@ export const clientLoader = editLoader(redirects);
 
 export const handle = { crumbs: editCrumbs(redirects) };
 
+/** The list of missing addresses brings the one that is to lead somewhere: '?from=Alte-Seite'. */
 export default function RedirectEdit({ loaderData }: Route.ComponentProps) {
-  return <EditScreen of={redirects} data={loaderData} />;
+  const [params] = useSearchParams();
+  const blank = { ...redirects.blank, from: params.get('from') ?? '' };
+  return <EditScreen of={{ ...redirects, blank }} data={loaderData} />;
 }

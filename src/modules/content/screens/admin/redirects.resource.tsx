@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconArrowRampRight } from '@tabler/icons-react';
 import { adminSite } from '#design/admin/admin-site.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource, type ResourceStore } from '#design/admin/resource/define-resource.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -50,15 +50,9 @@ export const redirects = defineResource<Redirect, RedirectForm>({
   under: (one) => one.note,
   phoneEnd: (one) => one.to,
   columns: [
-    { key: 'from', label: m.content_redirectFrom, sort: 'from', cell: (one) => one.from, text: (one) => one.from },
-    { key: 'to', label: m.content_redirectTo, sort: 'to', cell: (one) => one.to, text: (one) => one.to },
-    {
-      key: 'updatedAt',
-      label: m.content_changedAt,
-      sort: 'updatedAt',
-      cell: (one) => <span className="muted nowrap">{stampOf(one.updatedAt)}</span>,
-      text: (one) => stampOf(one.updatedAt),
-    },
+    { key: 'from', label: m.content_redirectFrom, sort: 'from', text: (one) => one.from },
+    { key: 'to', label: m.content_redirectTo, sort: 'to', text: (one) => one.to },
+    { ...changedColumn(m.content_changedAt), sort: 'updatedAt' },
   ],
   filters: [],
   defaultSort: 'from',

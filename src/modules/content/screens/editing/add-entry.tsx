@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import type { AddSlotProps } from '#design/patterns/editable-slot.tsx';
-import { addAndOpen, siteOfPage } from './entry-acts.ts';
+import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { useSession } from './editing-session.ts';
+import { addAndOpen, siteOfPage } from './entry-acts.ts';
 
 /** Adds an entry at the end of its list (S2.26); not there without the right. */
 export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {

@@ -4,7 +4,8 @@ import { RichText } from '#design/patterns/rich-text.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { ConflictValue, fieldWord } from './conflict-value.tsx';
-import type { EditorState, EntryEditor } from './entry-editor.ts';
+import type { EditorState } from './editor-store.ts';
+import type { EntryEditor } from './entry-editor.ts';
 import { clashingFields, type EntryFields, type FieldName, fieldsOf, mergedFields } from './entry-fields.ts';
 import { TextField } from './sheet-fields.tsx';
 

@@ -1,4 +1,5 @@
 import type { EntryFields } from './entry-fields.ts';
+import { createWatchedValue } from './watched-value.ts';
 
 /** An unsaved text as it lies on this device. */
 export type Draft = {
@@ -21,26 +22,19 @@ const PREFIX = 'kirchplatz-draft';
  */
 export function createDraftStore(storage: Storage | null, ownerId: string) {
   const prefix = `${PREFIX}:${ownerId}:`;
-  const watchers = new Set<() => void>();
-  let ids = readIds();
+  const ids = createWatchedValue(readIds());
 
   function readIds(): readonly string[] {
     if (!storage) return [];
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   }
-  function changed() {
-    ids = readIds();
-    for (const watcher of watchers) watcher();
-  }
+  const changed = () => ids.set(readIds());
 
   return {
     /** Ids of all entries with a draft; the same array until something changes. */
-    ids: () => ids,
-    subscribe(watcher: () => void) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    ids: ids.get,
+    subscribe: ids.subscribe,
     read(entryId: string): Draft | null {
       try {
         const text = storage?.getItem(prefix + entryId);

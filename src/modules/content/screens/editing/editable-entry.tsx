@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { EditableFrame } from '#design/patterns/editable-frame.tsx';
 import type { EditableSlotProps } from '#design/patterns/editable-slot.tsx';
 import { ConflictSheet } from './conflict-sheet.tsx';
+import { useSession } from './editing-session.ts';
+import { takeOverEntry } from './entry-acts.ts';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { useSession } from './editing-session.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { ID_ATTRIBUTE, LIST_ATTRIBUTE, listKey } from './sibling-order.ts';
-import { useEditorState, useEntry } from './use-editing.ts';
+import { useEditorState, useEntry, useHolder, useLockWhileOpen } from './use-editing.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
 /** One entry of the page with its tools. Without the right to change it, it stays as everybody sees it. */
@@ -30,6 +31,8 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
   }, [editor, id, session]);
 
   const isOpen = state?.isOpen ?? false;
+  const holder = useHolder(id);
+  useLockWhileOpen(editor, id, isOpen);
   const actions = useEntryActions({
     editor,
     isOpen,
@@ -42,7 +45,13 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
 
   return (
     <div ref={frame} className="editable-slot" {...marks}>
-      <EditableFrame name={entry?.title ?? ''} actions={actions} isEditing={isOpen}>
+      <EditableFrame
+        name={entry?.title ?? ''}
+        actions={actions}
+        isEditing={isOpen}
+        lockedBy={editor && !isOpen ? holder : null}
+        onTakeOver={() => editor && void takeOverEntry(session, editor)}
+      >
         {editor && state && !isOpen && <EntryBadges editor={editor} state={state} />}
         {editor && state && isOpen ? (
           <EntryForm editor={editor} state={state} titleAs={titleAs} isGalleryOpen={isGalleryOpen} />

@@ -5,6 +5,7 @@ import { overlayIsVisible, pageModeOf } from '#design/overlay/overlay-visibility
 import { ModalsContainer } from '#design/patterns/modals-container.tsx';
 import { ProgressBar, useProgressWhile } from '#design/patterns/progress-bar.tsx';
 import { Toasts } from '#design/patterns/toasts.tsx';
+import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
 import { DebugPanel } from './debug-panel.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
@@ -12,10 +13,10 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { useDraftIds, useIsOffline } from './use-editing.ts';
 import '#design/patterns/editing.css';
 
-type LayerProps = { session: EditingSession; adminPath: string };
+type LayerProps = { session: EditingSession };
 
 /** What lies over the page of a person who edits: bar, notifications, progress, dialogs, guard, keys. */
-export function EditingLayer({ session, adminPath }: LayerProps) {
+export function EditingLayer({ session }: LayerProps) {
   const navigation = useNavigation();
   useProgressWhile(navigation.state !== 'idle');
   useSaveKey(session);
@@ -23,16 +24,18 @@ export function EditingLayer({ session, adminPath }: LayerProps) {
   return (
     <SessionContext value={session}>
       <ProgressBar />
-      <Bar adminPath={adminPath} />
+      <Bar />
       <LeaveGuard />
       <Toasts store={session.toasts} />
       <ModalsContainer />
+      <SignInAgain handle={session.editor.handle} />
     </SessionContext>
   );
 }
 
-function Bar({ adminPath }: { adminPath: string }) {
+function Bar() {
   const session = useSession();
+  const { adminPath } = session;
   const { pathname, search } = useLocation();
   const [isDebugOn, setDebugOn] = useState(false);
   const draftCount = useDraftIds().length;

@@ -1,14 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { ToastStore } from '#design/patterns/toast-store.ts';
-import { apiOf } from '#kernel/web/api.ts';
-import type { Entry, EntryChange, entryEndpoints } from '../../contract.ts';
+import type { Entry } from '../../contract.ts';
 import type { EditorView } from '../../pages.ts';
 import { createDraftStore } from './draft-store.ts';
+import type { EditorWorld } from './editor-world.ts';
 import { createEntryCache } from './entry-cache.ts';
-import { createEntryEditor, type EditorWorld, type EntryEditor } from './entry-editor.ts';
+import { createEntryCalls } from './entry-calls.ts';
+import { createEntryEditor, type EntryEditor } from './entry-editor.ts';
+import { createEntryLocks } from './entry-locks.ts';
 import { sayInToast } from './toast-words.ts';
-
-const api = apiOf<typeof entryEndpoints>();
+import { createWatchedList } from './watched-list.ts';
 
 export type EditingSession = ReturnType<typeof createEditingSession>;
 
@@ -21,18 +22,17 @@ type SessionParts = {
   /** Runs the progress bar as long as the promise is open. */
   whileBusy: <T>(work: Promise<T>) => Promise<T>;
   locale: 'de' | 'en';
+  /** Address of the administration, without a slash at the end. */
+  adminPath: string;
 };
 
 /** One person editing in one window: rights, entries of the page, open editors and drafts of this device. */
 export function createEditingSession(parts: SessionParts) {
   const { editor, storage, toasts, whileBusy } = parts;
   const drafts = createDraftStore(storage, editor.id);
-  const entries = createEntryCache((ids) =>
-    api('POST /api/v0/batch/entry/', { body: ids }).then((reply) => reply.entry),
-  );
+  const { read, put, ...calls } = createEntryCalls(whileBusy);
+  const entries = createEntryCache(read);
   const editors = new Map<string, EntryEditor>();
-  let nextToOpen: string | null = null;
-  const adders = createList<() => void>();
   const clock = new Intl.DateTimeFormat(parts.locale === 'en' ? 'en-GB' : 'de-AT', {
     hour: 'numeric',
     minute: '2-digit',
@@ -42,11 +42,7 @@ export function createEditingSession(parts: SessionParts) {
     await Promise.all([parts.revalidate(), entries.reread()]);
   }
   const world: EditorWorld = {
-    put: async (change) => {
-      const [answer] = await whileBusy(api('PUT /api/v0/entry/', { body: change as EntryChange }));
-      if (!answer) throw new Error('The server did not answer the changed entry');
-      return answer;
-    },
+    put,
     drafts,
     now: () => new Date(),
     isOnline: () => navigator.onLine,
@@ -66,20 +62,15 @@ export function createEditingSession(parts: SessionParts) {
     whileBusy,
     refresh,
     locale: parts.locale,
+    adminPath: parts.adminPath,
     clock: world.clock,
     now: world.now,
     /** What the add controls of this page do; the bar offers the first of them. */
-    adders,
-    /** After adding: the slot of this entry opens by itself when it appears. */
-    openWhenItAppears(id: string) {
-      nextToOpen = id;
-    },
-    /** True once for the slot that was waited for. */
-    claimsOpening(id: string): boolean {
-      if (nextToOpen !== id) return false;
-      nextToOpen = null;
-      return true;
-    },
+    adders: createWatchedList<() => void>(),
+    /** Who else is writing, and what is locked for this window. */
+    locks: createEntryLocks(),
+    ...calls,
+    ...createOpening(),
     may: (verb: keyof EditorView['sites'], site: string) => editor.sites[verb].includes(site),
     /** The editor of an entry; it outlives the slot, so that moving a list loses no words. */
     editorOf(entry: Entry): EntryEditor {
@@ -101,30 +92,21 @@ export function createEditingSession(parts: SessionParts) {
         await one.save();
       }
     },
-    add: (body: Parameters<typeof addEntry>[0]) => whileBusy(addEntry(body)),
-    remove: (id: string) => whileBusy(api('DELETE /api/v0/entry/:id', { params: { id } })),
-    restore: (id: string) => whileBusy(api('POST /api/v0/entry/restore', { body: [id] })),
-    moveBefore: (id: string, before: string) =>
-      whileBusy(api('POST /api/v0/entry/move', { body: { _id: id, to: { before } } })),
   };
 }
 
-function createList<Item>() {
-  let items: readonly Item[] = [];
-  const watchers = new Set<() => void>();
-  const set = (next: readonly Item[]) => {
-    items = next;
-    for (const watcher of watchers) watcher();
-  };
+/** After adding: the slot of the new entry opens by itself when it appears. */
+function createOpening() {
+  let awaited: string | null = null;
   return {
-    items: () => items,
-    subscribe(watcher: () => void) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    openWhenItAppears(id: string) {
+      awaited = id;
     },
-    add(item: Item) {
-      set([...items, item]);
-      return () => set(items.filter((one) => one !== item));
+    /** True once for the slot that was waited for. */
+    claimsOpening(id: string): boolean {
+      if (awaited !== id) return false;
+      awaited = null;
+      return true;
     },
   };
 }
@@ -136,23 +118,4 @@ export function useSession(): EditingSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Editing tools stand outside of an editing session');
   return session;
-}
-
-type NewEntryBody = {
-  type: string;
-  site: string;
-  tags: string[];
-  title?: string;
-  slug?: string;
-  date?: string;
-  after?: string;
-};
-
-/** S3.4, as a draft: visitors never see 'Titel' and 'content' while somebody still writes. */
-async function addEntry({ type, ...rest }: NewEntryBody): Promise<Entry> {
-  const text = { title: 'Titel', content: ['<p>content</p>'], status: 'draft' as const };
-  const body = { ...text, ...rest, type: type as 'notice' };
-  const [entry] = await api('POST /api/v0/entry/', { body });
-  if (!entry) throw new Error('The server did not answer the new entry');
-  return entry;
 }

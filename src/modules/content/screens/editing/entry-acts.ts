@@ -1,6 +1,7 @@
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import type { EditingSession } from './editing-session.ts';
+import type { EntryEditor } from './entry-editor.ts';
 import { afterStep, dropInList, ID_ATTRIBUTE, idsOnPage, listKey, type Step, stepInList } from './sibling-order.ts';
 import { sayFailure } from './toast-words.ts';
 
@@ -66,6 +67,19 @@ async function bringBack(session: EditingSession, entry: Entry): Promise<void> {
       content: m.content_editRestored({ title: entry.title }),
       group: 'entry-act',
     });
+  } catch (error) {
+    sayFailure(session.toasts, error);
+  }
+}
+
+/** The entry becomes ours to write, from the newest state of the server and with the words that this device keeps. */
+export async function takeOverEntry(session: EditingSession, editor: EntryEditor): Promise<void> {
+  const { _id } = editor.state().base;
+  try {
+    await session.locks.takeOver(_id);
+    await session.entries.reread();
+    editor.refresh(session.entries.get(_id) ?? editor.state().base);
+    editor.open();
   } catch (error) {
     sayFailure(session.toasts, error);
   }

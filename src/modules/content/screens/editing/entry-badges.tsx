@@ -1,7 +1,8 @@
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { m } from '#texts';
 import { useSession } from './editing-session.ts';
-import type { EditorState, EntryEditor } from './entry-editor.ts';
+import type { EditorState } from './editor-store.ts';
+import type { EntryEditor } from './entry-editor.ts';
 import { useDraftIds } from './use-editing.ts';
 import { visibilityWords } from './visibility-words.ts';
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#kernel/web/api.ts';
 import type { Entry } from '../../contract.ts';
+import { KEEP_DRAFT_AFTER_MS } from './draft-keeping.ts';
 import { createDraftStore } from './draft-store.ts';
-import { createEntryEditor, type EditorWorld, KEEP_DRAFT_AFTER_MS, type Saying } from './entry-editor.ts';
+import type { EditorWorld, Saying } from './editor-world.ts';
+import { createEntryEditor } from './entry-editor.ts';
+import { fieldsOf } from './entry-fields.ts';
 import { memoryStorage, sampleEntry } from './testing.ts';
 
 type Put = EditorWorld['put'];
@@ -142,6 +145,67 @@ describe('entry editor', () => {
     expect(calls[1]).toEqual({ _id: sampleEntry._id, rev: 4, title: 'eins zwei' });
     answers[1]?.({ ...sampleEntry, title: 'eins zwei', rev: 5 });
     expect(await second).toBe(true);
+  });
+
+  test('opens with the words that this device keeps', () => {
+    const { editor, world } = setUp();
+    const fields = { ...fieldsOf(sampleEntry), title: 'Gestern begonnen' };
+    const draft = { entryId: sampleEntry._id, rev: 3, base: fieldsOf(sampleEntry), fields };
+    world.drafts.keep({ ...draft, keptAt: '2026-12-22T09:14:00Z' });
+    editor.open();
+    expect(editor.state()).toMatchObject({ isOpen: true, fields: { title: 'Gestern begonnen' } });
+    expect(editor.state().save).toEqual({ kind: 'draft', at: '10:14' });
+  });
+
+  test('somebody else who takes over leaves the words as a draft of this device', () => {
+    const { editor, world, type } = setUp();
+    editor.open();
+    type('halb');
+    editor.giveWay();
+    expect(editor.state().isOpen).toBe(false);
+    expect(world.drafts.read(sampleEntry._id)?.fields.title).toBe('halb');
+  });
+
+  test('the same person in another window goes on with the draft, and this window writes nothing over it', () => {
+    const { editor, world, type } = setUp();
+    editor.open();
+    type('hier begonnen');
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    const kept = world.drafts.read(sampleEntry._id);
+    if (!kept) throw new Error('not kept');
+    const fields = { ...kept.fields, title: 'dort weiter' };
+    world.drafts.keep({ ...kept, fields, keptAt: '2026-12-23T09:15:00Z' });
+    editor.giveWay();
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    expect(editor.state().isOpen).toBe(false);
+    expect(world.drafts.read(sampleEntry._id)?.fields.title).toBe('dort weiter');
+    editor.open();
+    expect(editor.state().fields.title).toBe('dort weiter');
+  });
+
+  test('what the same person has saved or thrown away in another window does not come back', () => {
+    const { editor, world, type } = setUp();
+    editor.open();
+    type('hier begonnen');
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    world.drafts.drop(sampleEntry._id);
+    editor.giveWay();
+    expect(world.drafts.ids()).toEqual([]);
+    editor.open();
+    expect(editor.state().fields.title).toBe(sampleEntry.title);
+  });
+
+  test('what is typed while a save is on its way is kept on this device', async () => {
+    const answers: ((entry: Entry) => void)[] = [];
+    const { editor, world, type } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+    editor.open();
+    type('eins');
+    const saved = editor.save();
+    type('eins zwei');
+    answers[0]?.({ ...sampleEntry, title: 'eins', rev: 4 });
+    await saved;
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    expect(world.drafts.read(sampleEntry._id)).toMatchObject({ rev: 4, fields: { title: 'eins zwei' } });
   });
 
   test('cancel restores, drops the draft, and the words can be had back', () => {

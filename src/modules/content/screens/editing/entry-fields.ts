@@ -1,4 +1,4 @@
-import type { Entry, EntryChange, EntryText } from '../../contract.ts';
+import type { Entry, EntryText } from '../../contract.ts';
 
 /** What is edited in place and in the settings sheet. */
 export const FIELD_NAMES = [
@@ -20,8 +20,8 @@ export function differingFields(one: EntryFields, other: EntryFields): FieldName
 }
 
 /** The part of `now` that differs from `base`: what a PUT sends, so that untouched fields of others stay theirs. */
-export function changedFields(base: EntryFields, now: EntryFields): Partial<EntryChange> {
-  return Object.fromEntries(differingFields(base, now).map((name) => [name, now[name]])) as Partial<EntryChange>;
+export function changedFields(base: EntryFields, now: EntryFields): Partial<EntryFields> {
+  return Object.fromEntries(differingFields(base, now).map((name) => [name, now[name]]));
 }
 
 /** Fields in which both sides changed the same thing differently since `base`. */

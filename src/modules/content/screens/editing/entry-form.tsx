@@ -5,9 +5,11 @@ import { RichText } from '#design/patterns/rich-text.tsx';
 import { m } from '#texts';
 import type { EntryText } from '../../contract.ts';
 import { useSession } from './editing-session.ts';
-import type { EditorState, EntryEditor } from './entry-editor.ts';
+import type { EditorState } from './editor-store.ts';
+import type { EntryEditor } from './entry-editor.ts';
 import { type TextLocale, textIn, withText } from './entry-fields.ts';
 import { MediaPanel } from './media-panel.tsx';
+import { ShowPanel } from './show-panel.tsx';
 import { visibilityWords } from './visibility-words.ts';
 
 type EntryFormProps = {
@@ -66,6 +68,14 @@ export function EntryForm({ editor, state, titleAs, isGalleryOpen }: EntryFormPr
           media={fields.media}
           site={base.site}
           onChange={(media) => editor.change({ ...editor.state().fields, media })}
+        />
+      )}
+      {isGalleryOpen && (
+        <ShowPanel
+          details={fields.details}
+          site={base.site}
+          hasPictures={fields.media.length > 1}
+          onChange={(details) => editor.change({ ...editor.state().fields, details })}
         />
       )}
       <SaveLine editor={editor} state={state} />

@@ -3,6 +3,8 @@ import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { m } from '#texts';
 import type { EntryMedia } from '../../contract.ts';
+import { useSession } from './editing-session.ts';
+import { useFiles } from './use-files.ts';
 
 /** The library is a chunk of its own: most changes are words. */
 const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/widgets.tsx')).MediaPicker }));
@@ -12,6 +14,7 @@ type MediaPanelProps = { media: EntryMedia[]; site: string; onChange: (media: En
 /** Pictures of an entry: order, words for people who do not see them, caption. */
 export function MediaPanel({ media, site, onChange }: MediaPanelProps) {
   const [isPicking, setPicking] = useState(false);
+  const files = useFiles(media.flatMap(({ file }) => file ?? []));
   const move = (index: number, by: number) => {
     const picture = media[index];
     if (picture) onChange(media.toSpliced(index, 1).toSpliced(index + by, 0, picture));
@@ -29,6 +32,7 @@ export function MediaPanel({ media, site, onChange }: MediaPanelProps) {
           <MediaRow
             key={picture.file ?? picture.src}
             picture={picture}
+            isBlocked={files.some(({ _id, isBlocked }) => _id === picture.file && isBlocked)}
             place={{ index, total: media.length }}
             onChange={(change) => onChange(media.with(index, { ...picture, ...change }))}
             onMove={(by) => move(index, by)}
@@ -64,18 +68,29 @@ export function mediaOf({ _id, url, width, height, alt, caption }: MediaFile): E
 
 type MediaRowProps = {
   picture: EntryMedia;
+  /** Guests do not see it, because the consent of the people in it is missing. */
+  isBlocked: boolean;
   place: { index: number; total: number };
   onChange: (change: Partial<EntryMedia>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
-function MediaRow({ picture, place: { index, total }, onChange, onMove, onRemove }: MediaRowProps) {
+function MediaRow({ picture, isBlocked, place: { index, total }, onChange, onMove, onRemove }: MediaRowProps) {
+  const { adminPath } = useSession();
   const name = m.content_pictureOf({ number: index + 1, total });
   return (
     <li className="media-row">
       <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
       <div className="media-words">
+        {isBlocked && (
+          <p className="badge-line">
+            <span className="badge">{m.content_pictureBlocked()}</span>
+            <a href={`${adminPath}/image/edit/${picture.file}`} target="_blank" rel="noopener">
+              {m.content_pictureSettle()}
+            </a>
+          </p>
+        )}
         <label className="sheet-field">
           <span>{m.content_pictureAlt()}</span>
           <input

@@ -13,8 +13,16 @@ type StartParts = { editor: EditorView; adminPath: string; revalidate: () => Pro
 
 /** Begins the session of a person who edits. This file is the door of a chunk that nobody else downloads. */
 export function startEditing({ editor, adminPath, revalidate, locale }: StartParts): StartedEditing {
-  const session = createEditingSession({ editor, storage: deviceStorage(), toasts, revalidate, whileBusy, locale });
-  return { tools: entryToolsOf(session), Layer: () => <EditingLayer session={session} adminPath={adminPath} /> };
+  const session = createEditingSession({
+    editor,
+    storage: deviceStorage(),
+    toasts,
+    revalidate,
+    whileBusy,
+    locale,
+    adminPath,
+  });
+  return { tools: entryToolsOf(session), Layer: () => <EditingLayer session={session} /> };
 }
 
 async function whileBusy<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { ToastStore } from '#design/patterns/toast-store.ts';
 import { m } from '#texts';
-import type { Saying } from './entry-editor.ts';
+import type { Saying } from './editor-world.ts';
 
 /** What an editor has to say, as a notification; the states of saving take each other's place. */
 export function sayInToast(toasts: ToastStore, saying: Saying): void {

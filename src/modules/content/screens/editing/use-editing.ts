@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
-import type { EditorState, EntryEditor } from './entry-editor.ts';
 import { useSession } from './editing-session.ts';
+import type { EditorState } from './editor-store.ts';
+import type { EntryEditor } from './entry-editor.ts';
+import type { Holder } from './other-writers.ts';
 
 const noWatcher = () => () => {};
 
@@ -14,6 +17,35 @@ export function useEntry(id: string): Entry | null {
     () => entries.get(id),
     () => null,
   );
+}
+
+/** Who else is writing in this entry; null when nobody is. */
+export function useHolder(id: string): Holder | null {
+  const { locks } = useSession();
+  return useSyncExternalStore(
+    locks.subscribe,
+    () => locks.holderOf(id),
+    () => null,
+  );
+}
+
+/** Holds the lock of the entry as long as its text is open here; who loses it keeps his words as a draft. */
+export function useLockWhileOpen(editor: EntryEditor | null, id: string, isOpen: boolean): void {
+  const { locks, toasts } = useSession();
+  useEffect(() => {
+    if (!editor || !isOpen) return;
+    locks.hold(id, (holder) => {
+      editor.giveWay();
+      const content = holder.isSelf ? m.content_editInOtherWindow() : m.content_editTakenOver({ name: holder.name });
+      toasts.add({ type: 'notification', content, group: 'entry-act', ttl: 8000 });
+    });
+    const release = () => locks.release(id);
+    addEventListener('pagehide', release);
+    return () => {
+      removeEventListener('pagehide', release);
+      release();
+    };
+  }, [editor, id, isOpen, locks, toasts]);
 }
 
 export function useEditorState(editor: EntryEditor | null): EditorState | null {

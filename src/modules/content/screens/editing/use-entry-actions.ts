@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { ToolbarAction, ToolbarKind } from '#design/patterns/hover-toolbar.tsx';
 import { m } from '#texts';
-import { addAndOpen, dropEntry, removeEntry, stepEntry } from './entry-acts.ts';
-import type { EntryEditor } from './entry-editor.ts';
 import { followDrag } from './drag-entry.ts';
 import { useSession } from './editing-session.ts';
+import { addAndOpen, dropEntry, removeEntry, stepEntry } from './entry-acts.ts';
+import type { EntryEditor } from './entry-editor.ts';
 
 type Wanted = {
   editor: EntryEditor | null;

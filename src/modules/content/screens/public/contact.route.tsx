@@ -11,13 +11,17 @@ import { IntroText } from './EntryText.tsx';
 import { openParish, pageContextOf } from './site-data.ts';
 import { wordsOf } from './views/entry-views.ts';
 import { metaOf } from './views/meta.ts';
-import { addressLine, officeView, personViews, placeView } from './views/parish-views.ts';
+import { addressLine, officeView, placeView } from './views/parish-views.ts';
 import { churchData } from './views/structured-data.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx, content, worship, parish } = await openParish(context, params);
+  const { ctx, content, worship, person, parish } = await openParish(context, params);
   const { site, now } = parish;
-  const [intro, { liturgy }] = await Promise.all([content.loadEntry(ctx, 'Kontakt'), worship.loadToday(ctx)]);
+  const [intro, { liturgy }, people] = await Promise.all([
+    content.loadEntry(ctx, 'Kontakt'),
+    worship.loadToday(ctx),
+    person.loadPeople(ctx),
+  ]);
   const office = officeView(site, ctx.locale, liturgy.holiday ? [now.on] : []);
   content.pageEndsAt(ctx, officeStateEnds(office.hours, now));
   return {
@@ -25,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     now,
     office,
     place: placeView(site, ctx.locale),
-    people: personViews(site.details),
+    people,
     bank: site.details.bank ?? null,
     address: addressLine(site.details),
     intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
@@ -45,7 +49,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavContact()} />
-      <div className="cols two-one">
+      <div className="cols two-one second-first">
+        <OfficeHours office={office} now={now} />
         <div className="stack">
           <PlaceCard place={place} />
           {bank && (
@@ -60,7 +65,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             </section>
           )}
         </div>
-        <OfficeHours office={office} now={now} />
       </div>
       {people.length > 0 && (
         <section aria-labelledby="leute">

@@ -8,12 +8,12 @@ import { eventData } from './views/structured-data.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = await openParish(context, params);
-  const { ctx, content, parish } = scope;
+  const { ctx, content, person, parish } = scope;
   const entry = await content.loadEntry(ctx, params.entry);
   if (entry?.type !== 'event') return throwMissing(scope, `Veranstaltungen/${params.entry}`);
   const { site, now } = parish;
   const place = { site: site.slug, locale: ctx.locale, today: now.on };
-  const event = eventArticle(entry, place, site.details);
+  const event = eventArticle(entry, place, await person.loadPeople(ctx));
   return { event, today: now.on, home: entry.site, slug: entry.slug, jsonLd: [eventData(event, site, ctx.publicUrl)] };
 }
 

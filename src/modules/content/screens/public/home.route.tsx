@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { AddSlot, EditableSlot, EntryToolsContext } from '#design/patterns/editable-slot.tsx';
+import { EditableSlot, EntryToolsContext } from '#design/patterns/editable-slot.tsx';
 import { BulletinTeaser } from '#design/public/BulletinList.tsx';
 import { StoryLead } from '#design/public/ChronicleList.tsx';
 import { EventList } from '#design/public/EventList.tsx';
@@ -114,8 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {(notices.length > 0 || tools) && (
           <section aria-labelledby="verlautbarungen">
             <SectionHead id="verlautbarungen" title={m.content_publicNotices()} />
-            <NoticeList notices={notices} />
-            <AddSlot type="notice" label={m.content_publicAddNotice()} />
+            <NoticeList notices={notices} add={{ type: 'notice', label: m.content_publicAddNotice() }} />
           </section>
         )}
         <div className={bulletin ? 'cols two-one' : 'cols'}>

@@ -3,10 +3,15 @@ import { PublicFrame } from '#design/public/PublicFrame.tsx';
 import '#design/public/public.css';
 import { m } from '#texts';
 import type { Route } from './+types/login.route';
-import { LoginPage, loginView, ownPath } from './login-page.tsx';
+import { takeLoginStep } from './login-action.ts';
+import { LoginPage } from './login-page.tsx';
+import { loginPageView } from './login-view.ts';
 import { openScope } from './page-scope.ts';
 import { parishOf } from './site-data.ts';
 import { frameView } from './views/frame-view.ts';
+
+/** Passkeys and the set-up of a second factor need script. */
+export const handle = { hydrate: true };
 
 /** Logging in (S2.9), in the frame of the default parish. Where the configuration has moved it, this address leads there. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,38 +23,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (address !== url.pathname) throw redirect(`${address}${url.search}`, 301);
   const { liturgy } = await worship.loadToday(ctx);
   return {
-    login: loginView(url, parish),
+    login: await loginPageView(scope, request, parish),
     frame: frameView({ parish, liturgy, locale: ctx.locale, url, signedIn }),
     palette: parish.site.palette,
     siteName: parish.site.name,
   };
 }
 
-/** Signs in and goes on to where the person wanted to be; a refusal comes back as a mark in the address. */
-export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  const scope = openScope(context);
-  const form = await request.formData();
-  const handle = textOf(form.get('handle'));
-  const returnTo = ownPath(form.get('returnTo'));
-  const { config, site } = await parishOf(scope);
-  try {
-    const password = textOf(form.get('password'));
-    const device = request.headers.get('user-agent')?.slice(0, 200) ?? '';
-    const cookie = await scope.auth.submitLogin(scope.ctx, { handle, password, device });
-    return redirect(returnTo ?? `/${site.slug}/Home`, { status: 303, headers: { 'set-cookie': cookie } });
-  } catch (error) {
-    const search = new URLSearchParams({ fehler: refusalOf(error), handle });
-    if (returnTo) search.set('zurueck', returnTo);
-    return redirect(`${config.pages.login}?${search}`, 303);
-  }
-}
-
-/** Refusals of the service come from the other module graph, so they are known by their code; faults go on. */
-function refusalOf(error: unknown): string {
-  const { status } = (error ?? {}) as { status?: unknown };
-  if (status === 429) return 'zuviele';
-  if (status === 400 || status === 401) return 'falsch';
-  throw error;
+/** Each form of the page is one step; see login-action.ts. */
+export function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  return takeLoginStep(openScope(context), request);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -66,6 +49,3 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     </PublicFrame>
   );
 }
-
-/** A file in place of a text counts as nothing typed. */
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

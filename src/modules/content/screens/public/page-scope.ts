@@ -3,6 +3,8 @@ import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/s
 import type { Context } from '#kernel/context.ts';
 import type { LocalMoment } from '#kernel/i18n/calendar-days.ts';
 import { type RequestScope, requestScope } from '#kernel/web/request-scope.ts';
+import type { Method } from '#modules/auth/contract.ts';
+import type { PersonPages } from '#modules/person/index.ts';
 
 export type ContentPages = typeof import('../../pages.ts');
 
@@ -39,15 +41,33 @@ export type NextServices = {
   routeHref: string | null;
 };
 
-/** The sign-in of the room of accounts, for the form that works without script. */
+/** The sign-in of the room of accounts, for the forms that work without script. */
 export type AuthPages = {
-  submitLogin: (ctx: Context, input: { handle: string; password: string; device: string }) => Promise<string>;
+  loadLoginState: (
+    ctx: Context,
+    request: Request,
+  ) => Promise<{
+    stage: 'password' | 'second' | 'owes' | 'open';
+    methods: readonly Method[];
+    trustDays: number;
+    canHavePasskeys: boolean;
+  }>;
+  submitLogin: (
+    ctx: Context,
+    input: { handle?: string; password?: string; code?: string; remember?: boolean },
+    request: Request,
+  ) => Promise<{ isDone: boolean; cookies: string[] }>;
+  submitMailCode: (ctx: Context, request: Request) => Promise<void>;
+  submitLogout: (ctx: Context, request: Request) => Promise<string[]>;
+  loadNotMe: (ctx: Context, token: string) => Promise<boolean>;
+  submitNotMe: (ctx: Context, token: string) => Promise<void>;
 };
 
 export type PageScope = Omit<RequestScope, 'pages'> & {
   content: ContentPages;
   auth: AuthPages;
   worship: WorshipPages;
+  person: PersonPages;
 };
 
 /** The rooms' page functions and the request, inside a loader or action. */
@@ -58,5 +78,6 @@ export function openScope(context: Readonly<RouterContextProvider>): PageScope {
     content: pages.content as ContentPages,
     auth: pages.auth as AuthPages,
     worship: pages.worship as WorshipPages,
+    person: pages.person as PersonPages,
   };
 }

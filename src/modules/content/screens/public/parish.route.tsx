@@ -8,7 +8,8 @@ import '#design/public/public.css';
 import { m } from '#texts';
 import { EditingProvider } from '../editing/editing-provider.tsx';
 import type { Route } from './+types/parish.route';
-import { LoginPage, loginView } from './login-page.tsx';
+import { LoginPage } from './login-page.tsx';
+import { loginPageView } from './login-view.ts';
 import { openScope, type PageScope } from './page-scope.ts';
 import { type PageContext, pageContextOf, parishOf } from './site-data.ts';
 import { consentServices, frameView } from './views/frame-view.ts';
@@ -31,10 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     defaultImage: null,
   };
   const frame = frameView({ parish, liturgy, locale: ctx.locale, url, signedIn: scope.signedIn });
-  const login = isLogin ? loginView(url, parish) : null;
+  const login = isLogin ? await loginPageView(scope, request, parish) : null;
   const editor = content.loadEditor(ctx);
   return {
     login,
+    hydrates: isLogin,
     editor,
     adminPath: scope.adminPath,
     frame,
@@ -45,7 +47,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-async function leaveUnknownParish({ content, ctx }: PageScope, { pathname }: URL): Promise<never> {
+async function leaveUnknownParish({ content, ctx }: PageScope, { pathname, search }: URL): Promise<never> {
+  const movedTo = await content.loadMovedAddress(ctx, pathname);
+  if (movedTo) throw redirect(`${movedTo}${search}`, 301);
   const [, first = ''] = pathname.split('/');
   if (first.includes('.')) throw data(null, { status: 404 });
   const { slug, config } = await content.loadDefaultSite(ctx);

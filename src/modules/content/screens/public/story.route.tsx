@@ -24,7 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   const backHref = `/${site.slug}/Chronik?jahr=${(entry.date ?? '').slice(0, 4)}`;
   return {
-    story: { ...storyView(entry, place), downloads: downloadViews(entry), backHref },
+    story: {
+      ...storyView(entry, place),
+      downloads: downloadViews(entry),
+      backHref,
+    },
     later: index > 0 ? linkTo(all[index - 1]) : null,
     earlier: index >= 0 ? linkTo(all[index + 1]) : null,
     today: now.on,

@@ -25,6 +25,7 @@ export function bulletinView(
     topics: Array.isArray(details.topics) ? details.topics.map(String) : [],
     readHref: entryPath(site, entry),
     pdf: pdf ? { href: pdf.url, bytes: pdf.bytes ?? null } : null,
+    sheet: entry.sheet ?? null,
     picture: kind === 'weekly' ? null : (entry.pictures[0] ?? null),
   };
 }

@@ -58,10 +58,16 @@ export function storyCard(entry: PageEntry, { site, locale, siteNames }: Place):
     on: (entry.date ?? '').slice(0, 10),
     siteName: entry.site === site ? null : (siteNames.get(entry.site) ?? null),
     teaser: teaser || null,
-    picture: entry.pictures[0] ?? null,
+    picture: entry.pictures[0] ?? entry.more?.gallery?.pictures[0] ?? null,
   };
 }
 
 export function storyView(entry: PageEntry, place: Place): StoryView {
-  return { ...storyCard(entry, place), html: wordsOf(entry, place.locale).html, pictures: pictureViews(entry) };
+  return {
+    ...storyCard(entry, place),
+    html: wordsOf(entry, place.locale).html,
+    pictures: pictureViews(entry),
+    look: entry.look,
+    more: entry.more,
+  };
 }

@@ -3,7 +3,6 @@ import type { EventCardView, EventState } from '#design/public/EventList.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import type { Site } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { PageEntry } from '../../../pages.ts';
 import { entryPath } from './addresses.ts';
@@ -40,8 +39,8 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
   };
 }
 
-/** The page of an event. `contacts` of the parish give the telephone of the person it names. */
-export function eventArticle(entry: PageEntry, place: Place, details: Site['details']): EventArticleView {
+/** The page of an event. The people of the parish give the telephone of the one it names. */
+export function eventArticle(entry: PageEntry, place: Place, people: readonly Contact[]): EventArticleView {
   const { site, locale, today } = place;
   const fact = (name: string) => detailOf(entry, name, locale);
   const words = wordsOf(entry, locale);
@@ -51,7 +50,7 @@ export function eventArticle(entry: PageEntry, place: Place, details: Site['deta
     category: categoryWord(entry.details.category),
     organizer: fact('organizer'),
     placeAddress: fact('placeAddress'),
-    contact: contactOf(entry.details.contact, details),
+    contact: contactOf(entry.details.contact, people),
     price: fact('price'),
     registration: registrationWords(entry.details.registration, { locale, today }),
     access: fact('access'),
@@ -59,6 +58,7 @@ export function eventArticle(entry: PageEntry, place: Place, details: Site['deta
     weather: fact('weather'),
     bring: fact('bring'),
     pictures: pictureViews(entry),
+    ...(entry.more ? { more: entry.more } : {}),
     downloads: downloadViews(entry),
     links: entry.links.map(({ title, url }) => ({ label: title, href: url })),
     ticketHref: null,
@@ -89,7 +89,8 @@ export const CATEGORIES: Record<string, () => string> = {
   sport: m.content_publicCategorySport,
 };
 
-const categoryWord = (category: unknown): string | null => CATEGORIES[String(category)]?.() ?? null;
+const categoryWord = (category: unknown): string | null =>
+  typeof category === 'string' && Object.hasOwn(CATEGORIES, category) ? (CATEGORIES[category]?.() ?? null) : null;
 
 /** 'Anmeldung bis 10. Jänner, höchstens 120 Plätze, Warteliste. Tischwunsch angeben.' */
 function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'>): string | null {
@@ -104,15 +105,17 @@ function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'
   return [parts.join(', '), typeof note === 'string' ? note : ''].filter(Boolean).join('. ') || null;
 }
 
-/** A person with the ways to reach him, or only a name that the parish's list of contacts knows more about. */
-function contactOf(value: unknown, { contacts }: Site['details']): EventArticleView['contact'] {
+type Contact = { name: string; phone: string | null; email: string | null };
+
+/** A person with the ways to reach him, or only a name that the parish's directory knows more about. */
+function contactOf(value: unknown, people: readonly Contact[]): EventArticleView['contact'] {
   const { name, phone, email } = (typeof value === 'object' && value ? value : { name: value }) as Record<
     string,
     unknown
   >;
   if (typeof name !== 'string' || name === '') return null;
   if (phone || email) return { name, phone: textOrNull(phone), email: textOrNull(email) };
-  const person = contacts.find((one) => one.name === name || one.name.endsWith(` ${name}`));
+  const person = people.find((one) => one.name === name || one.name.endsWith(` ${name}`));
   return { name: person?.name ?? name, phone: person?.phone ?? null, email: person?.email ?? null };
 }
 

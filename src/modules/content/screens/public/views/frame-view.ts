@@ -77,8 +77,15 @@ function moreMenu({ parish, locale, url, signedIn }: Input) {
   return [
     ...own.map((item) => ({ ...item, current: url.pathname === item.href })),
     { label: m.content_publicNavSearch(), href: `/${site.slug}/Suche`, island: 'search' as const },
-    ...(signedIn ? [] : [{ label: m.content_publicNavLogin(), href: config.pages.login }]),
+    signInOrAccount(config, signedIn),
   ];
+}
+
+/** The way in, or for who is in, the way to the own account. */
+function signInOrAccount(config: Parish['config'], signedIn: boolean) {
+  return signedIn
+    ? { label: m.content_publicNavAccount(), href: config.pages.accountcenter }
+    : { label: m.content_publicNavLogin(), href: config.pages.login };
 }
 
 function footer({ parish, signedIn }: Input): FrameView['footer'] {
@@ -107,7 +114,7 @@ function footer({ parish, signedIn }: Input): FrameView['footer'] {
     more: [
       to('Pfarrbriefe', m.content_publicNavBulletins()),
       to('Suche', m.content_publicNavSearch()),
-      ...(signedIn ? [] : [{ label: m.content_publicNavLogin(), href: config.pages.login }]),
+      signInOrAccount(config, signedIn),
     ],
     legal: [
       to('Impressum', m.content_publicImprint()),

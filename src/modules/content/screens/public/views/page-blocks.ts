@@ -14,8 +14,9 @@ export function pageBlocks(entry: PageEntry, locale: Locale): Parts {
     before: first ? [{ kind: 'image', picture: first }] : [],
     after: [
       ...(further.length > 0
-        ? [{ kind: 'gallery' as const, title: wordsOf(entry, locale).title, pictures: further }]
+        ? [{ kind: 'gallery' as const, title: wordsOf(entry, locale).title, pictures: further, look: entry.look }]
         : []),
+      ...(entry.more ? [{ kind: 'more' as const, more: entry.more }] : []),
       ...(files.length > 0 ? [{ kind: 'downloads' as const, files }] : []),
       ...(contact ? [contact] : []),
     ],

@@ -1,7 +1,6 @@
 import { type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
 import type { OfficeView } from '#design/public/OfficeHours.tsx';
 import type { OfficeHoursView, OfficePeriod } from '#design/public/office-hours.ts';
-import type { PersonView } from '#design/public/PersonList.tsx';
 import type { PlaceView } from '#design/public/PlaceCard.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Site } from '#modules/sites/contract.ts';
@@ -47,25 +46,14 @@ function officeHours(details: Site['details'], locale: Locale, holidays: string[
   return { regular: details.officeHours, periods: [...closures, ...days, ...seasons] };
 }
 
-export function personViews({ contacts }: Site['details']): PersonView[] {
-  return contacts.map(({ name, role, phone, email, note }, index) => ({
-    id: `${index}`,
-    name,
-    role: role || null,
-    hours: note || null,
-    phone: phone || null,
-    email: email || null,
-    picture: null,
-  }));
-}
-
 export function placeView({ details, name }: Site, locale: Locale): PlaceView {
   const { address, geo, directions, access } = details;
   return {
     name: details.patron ? `${name}, ${details.patron}` : name,
     address: [address.street, `${address.zip} ${address.city}`],
     mapHref: mapHref(geo, addressLine(details)),
-    hints: [directions?.[locale] ?? '', ...(access?.[locale] ?? [])].filter(Boolean),
+    directions: directions?.[locale] || null,
+    access: access?.[locale] ?? [],
   };
 }
 

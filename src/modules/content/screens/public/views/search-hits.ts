@@ -1,8 +1,9 @@
 import type { SearchHitView } from '#design/public/SearchResults.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
+import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
-import type { Entry } from '../../../contract.ts';
+import type { FoundEntry } from '../../../pages.ts';
 import { entryPath } from './addresses.ts';
 import { wordsOf } from './entry-views.ts';
 
@@ -19,11 +20,11 @@ const KINDS: Record<string, () => string> = {
 
 /** What was found as a line in the list: title, where it stands, the words around the first hit. */
 export function searchHit(
-  entry: Entry,
+  entry: FoundEntry,
   query: string,
   { site, locale, today }: { site: string; locale: Locale; today: string },
 ): SearchHitView {
-  const { title, teaser, html } = wordsOf(entry, locale);
+  const { title, teaser } = wordsOf(entry, locale);
   const kind = (KINDS[entry.type] ?? m.content_publicKindPage)();
   const on = entry.date?.slice(0, 10);
   return {
@@ -31,27 +32,27 @@ export function searchHit(
     href: entryPath(site, entry),
     title,
     context: on ? `${kind} · ${textDate(on, locale, today)}` : kind,
-    snippet: around(plainWords(html.join(' ')), query) || teaser || null,
+    snippet: around(entry.text, query) || teaser || null,
   };
 }
 
-/** The text around the first word of the query, cut between words; '' when the text does not have it. */
+/** The text around the first word of it that the query has, cut between words; '' when it has none of them. */
 export function around(text: string, query: string): string {
-  const [word = ''] = query.toLowerCase().split(/\s+/);
-  const at = text.toLowerCase().indexOf(word);
-  if (at < 0 || !word) return '';
-  const from = text.lastIndexOf(' ', Math.max(0, at - SNIPPET_LENGTH / 3)) + 1;
-  const cut = text.slice(from, from + SNIPPET_LENGTH);
-  const whole = from + SNIPPET_LENGTH >= text.length;
-  return `${from > 0 ? '… ' : ''}${whole ? cut : `${cut.replace(/\s+\S*$/, '')} …`}`;
+  const wanted = foldWords(query).split(' ').filter(Boolean);
+  const words = text.split(/\s+/);
+  const at = words.findIndex((word) => wanted.some((one) => foldWords(word).includes(one)));
+  if (at < 0) return '';
+  const from = at - fitting(words.slice(0, at).toReversed(), SNIPPET_LENGTH / 3);
+  const to = from + fitting(words.slice(from), SNIPPET_LENGTH);
+  return [from > 0 ? '…' : '', ...words.slice(from, to), to < words.length ? '…' : ''].filter(Boolean).join(' ');
 }
 
-function plainWords(html: string): string {
-  return html
-    .replace(/<\/(p|h\d|li|td|th|blockquote)>|<br ?\/?>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&nbsp;/g, '\u00a0')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** How many of these words have room in so many characters. */
+function fitting(words: string[], room: number): number {
+  let length = 0;
+  const first = words.findIndex((word) => {
+    length += word.length + 1;
+    return length > room;
+  });
+  return first < 0 ? words.length : first;
 }

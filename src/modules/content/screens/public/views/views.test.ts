@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Site } from '#modules/sites/contract.ts';
 import { overwriteGetLocale } from '#texts/runtime';
 import type { PageEntry } from '../../../pages.ts';
-import { ownPath } from '../login-page.tsx';
+import { ownPath, refusalWords } from '../login-view.ts';
 import { entryPath } from './addresses.ts';
 import { bulletinView, titleParts } from './bulletin-views.ts';
 import { type CalendarItem, calendarFile } from './calendar-file.ts';
@@ -45,9 +44,7 @@ const entry = (over: Partial<PageEntry> = {}): PageEntry => ({
   ...over,
 });
 const place = { site: 'fels', locale: 'de' as const, today: '2026-12-23' };
-const details = {
-  contacts: [{ name: 'Ottilie Schlüsselwirth', role: '', phone: '+43 2738 0000 31' }],
-} as unknown as Site['details'];
+const people = [{ name: 'Ottilie Schlüsselwirth', phone: '+43 2738 0000 31', email: null }];
 
 describe('an event', () => {
   it.each([
@@ -95,16 +92,16 @@ describe('an event', () => {
   });
 
   it('knows the telephone of the person it names', () => {
-    const named = eventArticle(entry({ details: { contact: 'Schlüsselwirth' } }), place, details);
+    const named = eventArticle(entry({ details: { contact: 'Schlüsselwirth' } }), place, people);
     expect(named.contact).toEqual({ name: 'Ottilie Schlüsselwirth', phone: '+43 2738 0000 31', email: null });
     const own = { name: 'Jonas', phone: null, email: 'j@example.org' };
-    expect(eventArticle(entry({ details: { contact: own } }), place, details).contact).toEqual(own);
-    expect(eventArticle(entry(), place, details).contact).toBeNull();
+    expect(eventArticle(entry({ details: { contact: own } }), place, people).contact).toEqual(own);
+    expect(eventArticle(entry(), place, people).contact).toBeNull();
   });
 
   it('says in a sentence how to sign up', () => {
     const registration = { until: '2027-01-10', places: 120, waitingList: true, note: 'Tischwunsch angeben' };
-    expect(eventArticle(entry({ details: { registration } }), place, details).registration).toBe(
+    expect(eventArticle(entry({ details: { registration } }), place, people).registration).toBe(
       'Anmeldung bis 10. Jänner 2027, höchstens 120 Plätze, Warteliste. Tischwunsch angeben',
     );
   });
@@ -184,11 +181,18 @@ describe('addresses', () => {
     ['/admincenter', '/admincenter'],
     ['//evil.example', null],
     ['/\\evil.example', null],
+    ['/\t/evil.example', null],
+    ['javascript:alert(1)', null],
     ['https://evil.example', null],
     ['', null],
     [undefined, null],
   ])('after the login %s leads to %s', (path, expected) => {
     expect(ownPath(path)).toBe(expected);
+  });
+
+  it('of the login say what went wrong, and nothing for a mark that is none', () => {
+    expect(refusalWords('falsch')).toBeTruthy();
+    for (const mark of [null, '', 'x', 'constructor', '__proto__', 'toString']) expect(refusalWords(mark)).toBeNull();
   });
 
   it('of a map go to the position, or search for the address', () => {
@@ -268,6 +272,15 @@ describe('the words around a hit', () => {
   it('begin and end between words', () => {
     const text = `${'Anfang '.repeat(40)}die Orgel erklang ${'Ende '.repeat(60)}`;
     expect(around(text, 'Orgel')).toMatch(/^… Anfang .*die Orgel erklang .*Ende …$/);
+  });
+
+  it('are found whatever the keyboard, by any of the words', () => {
+    expect(around('Das ist die Größe „Kirtag“ heuer', 'GRÖSSE')).toBe('Das ist die Größe „Kirtag“ heuer');
+    expect(around('Das ist der „Kirtag“ heuer', 'nirgends "kirtag"')).toBe('Das ist der „Kirtag“ heuer');
+  });
+
+  it('have room for one long word', () => {
+    expect(around(`vor ${'lang'.repeat(20)} nach`, 'lang')).toBe(`vor ${'lang'.repeat(20)} nach`);
   });
 
   it('are none where the text does not have the word', () => {

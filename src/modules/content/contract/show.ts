@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { gallerySettingsSchema } from '#modules/media/contract.ts';
+
+/** What an entry shows besides its words, in `details.show`: how its pictures look (S3.12), a gallery of the library, films. */
+export const entryShowSchema = z.strictObject({
+  look: gallerySettingsSchema.optional(),
+  gallery: z.uuid().nullish(),
+  films: z
+    .array(z.strictObject({ file: z.uuid(), poster: z.uuid().nullish() }))
+    .max(20)
+    .optional(),
+});
+export type EntryShow = z.output<typeof entryShowSchema>;

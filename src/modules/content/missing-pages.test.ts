@@ -1,0 +1,92 @@
+import { describe, expect } from 'vitest';
+import { type House, test, type Who } from '../../testing/house.ts';
+import type { MissingPage } from './contract/missing-pages.ts';
+import { noteMissing, sweepMissing } from './service/missing-pages.ts';
+import { missingPages } from './tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function ask(house: House, ...paths: string[]) {
+  const ctx = await house.contextOf('guest');
+  for (const path of paths) await noteMissing(ctx, path);
+}
+
+async function missingOf(house: House, who: Who, query: object = {}): Promise<MissingPage[]> {
+  const answer = await house.call(who, 'GET /api/v0/missing_page/', { query: { ...query } });
+  return (answer.body as { missing_page: MissingPage[] }).missing_page;
+}
+
+const pathsOf = (pages: MissingPage[]) => pages.map(({ path }) => path);
+
+describe('missing addresses', () => {
+  test('of another parish are not shown, nor dismissed', async ({ house }) => {
+    await ask(house, '/fels/Alt');
+    expect(await missingOf(house, 'officeOfKirchberg')).toEqual([]);
+    const [page] = await missingOf(house, 'admin');
+    const answer = await house.call('officeOfKirchberg', 'POST /api/v0/missing_page/dismiss', { body: [page?._id] });
+    expect(answer.status).toBe(404);
+  });
+
+  test('of no parish are for those who look after all of them', async ({ house }) => {
+    await ask(house, '/wagram/Alt');
+    expect(await missingOf(house, 'officeOfFels')).toEqual([]);
+    expect(await missingOf(house, 'admin')).toMatchObject([{ site: null, path: '/wagram/Alt' }]);
+  });
+
+  test.for(['/fels/wp-login.php', '/fels/.env', '/.git/config', '/fels/backup.sql', '/cgi-bin/luci', '/fels/<script>'])(
+    'leave out what scanners try: %s',
+    async (path, { house }) => {
+      await ask(house, path);
+      expect(await missingOf(house, 'admin')).toEqual([]);
+    },
+  );
+
+  test('are counted, the most wanted first', async ({ house }) => {
+    await ask(house, '/fels/Einmal', '/fels/Oft', '/fels/Oft');
+    const pages = await missingOf(house, 'officeOfFels');
+    expect(pages.map(({ path, count }) => [path, count])).toEqual([
+      ['/fels/Oft', 2],
+      ['/fels/Einmal', 1],
+    ]);
+    expect(pathsOf(await missingOf(house, 'officeOfFels', { show: 'often' }))).toEqual(['/fels/Oft']);
+    expect(pathsOf(await missingOf(house, 'officeOfFels', { search: 'einm' }))).toEqual(['/fels/Einmal']);
+  });
+
+  test('can be dismissed and shown again', async ({ house }) => {
+    await ask(house, '/fels/Alt');
+    const [page] = await missingOf(house, 'officeOfFels');
+    const act = (verb: string) =>
+      house.call('officeOfFels', `POST /api/v0/missing_page/${verb}`, { body: [page?._id] });
+    expect((await act('dismiss')).status).toBe(200);
+    await ask(house, '/fels/Alt');
+    expect(await missingOf(house, 'officeOfFels')).toEqual([]);
+    expect(await missingOf(house, 'officeOfFels', { show: 'dismissed' })).toMatchObject([{ count: 2 }]);
+    expect((await act('restore')).status).toBe(200);
+    expect(await missingOf(house, 'officeOfFels')).toHaveLength(1);
+  });
+
+  test('are missing no more when a redirect leads on', async ({ house }) => {
+    await ask(house, '/fels/Alt');
+    await house.call('officeOfFels', 'POST /api/v0/redirect/', { body: { site: 'fels', from: 'Alt', to: 'Kontakt' } });
+    expect(await missingOf(house, 'officeOfFels')).toEqual([]);
+  });
+
+  test('cannot fill the disk: the rarest gives way to the new one', async ({ house }) => {
+    const many = Array.from({ length: 2000 }, (_, at) => ({ path: `/fels/Erfunden-${at}`, lastAt: new Date(at) }));
+    await house.handle.db.insert(missingPages).values(many);
+    await ask(house, '/fels/Neu');
+    expect(await house.handle.db.$count(missingPages)).toBe(2000);
+    expect(await missingOf(house, 'admin', { search: 'Neu' })).toHaveLength(1);
+    expect(await missingOf(house, 'admin', { search: 'Erfunden-0' })).toEqual([]);
+  });
+
+  test('are forgotten when nobody asks any more, what was asked for once sooner', async ({ house }) => {
+    await ask(house, '/fels/Einmal', '/fels/Oft', '/fels/Oft');
+    house.clock.advance(15 * DAY_MS);
+    expect(await sweepMissing(await house.contextOf('system'))).toBe(1);
+    const left = await house.handle.db.select().from(missingPages);
+    expect(left.map(({ path }) => path)).toEqual(['/fels/Oft']);
+    house.clock.advance(80 * DAY_MS);
+    expect(await sweepMissing(await house.contextOf('system'))).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { readRefusal } from '#design/admin/refusal.ts';
+import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { m } from '#texts';
+import type { Route } from './+types/missing-list.route';
+import { loadMissing, MissingScreen, missingShape } from './missing-screen.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+export const handle = {
+  crumbs: () => [{ label: m.content_redirects(), to: 'redirects/browse' }, { label: m.content_missing() }],
+};
+
+/** A refusal becomes a value, so that the frame stays. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return await loadMissing(queryOf(readListState(new URL(request.url).searchParams, missingShape)));
+  } catch (error) {
+    return { rows: [], total: 0, refusal: readRefusal(error) };
+  }
+}
+
+export default function MissingList({ loaderData }: Route.ComponentProps) {
+  return <MissingScreen data={loaderData} />;
+}

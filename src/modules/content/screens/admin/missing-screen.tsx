@@ -1,0 +1,121 @@
+import { IconEye, IconEyeOff, IconLinkOff } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { adminSite } from '#design/admin/admin-site.ts';
+import type { BulkAction } from '#design/admin/bulk-bar.tsx';
+import { stampOf } from '#design/admin/clock-words.ts';
+import type { Column } from '#design/admin/resource/data-table.tsx';
+import type { ListData } from '#design/admin/resource/define-resource.ts';
+import type { Filter } from '#design/admin/resource/filter-bar.tsx';
+import { ListRows } from '#design/admin/resource/list-rows.tsx';
+import type { ListQuery } from '#design/admin/resource/list-state.ts';
+import { NoRows } from '#design/admin/resource/no-rows.tsx';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { MissingPage, missingPageEndpoints } from '../../contract/missing-pages.ts';
+
+const api = apiOf<typeof missingPageEndpoints>();
+type MissingQuery = NonNullable<NonNullable<Parameters<typeof api<'GET /api/v0/missing_page/'>>[1]>['query']>;
+
+export const missingShape = { filterNames: ['show'], defaultSort: '-count' };
+
+const WORDS = {
+  plural: m.content_missing,
+  count: m.content_missingCount,
+  search: m.content_missingSearch,
+  loadFailed: m.content_missingFailed,
+  emptyTitle: m.content_missingEmpty,
+  emptyText: m.content_missingEmptyText,
+};
+
+const FILTERS: Filter[] = [
+  {
+    name: 'show',
+    label: m.content_missingShow,
+    options: [
+      { value: 'often', label: m.content_missingOften },
+      { value: 'dismissed', label: m.content_missingDismissedOnly },
+    ],
+  },
+];
+
+export async function loadMissing(query: ListQuery): Promise<ListData<MissingPage>> {
+  // The address may say anything; the server refuses what it does not know.
+  const asked = { ...query, site: adminSite() } as MissingQuery;
+  const { missing_page: rows, total } = await api('GET /api/v0/missing_page/', { query: asked });
+  return { rows, total, refusal: null };
+}
+
+/** Addresses that were looked for in vain; each can become a redirect. */
+export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
+  const { base } = useAdmin();
+  const [params] = useSearchParams();
+  const hrefOf = ({ path, site }: MissingPage) =>
+    site ? `${base}/redirects/edit?${new URLSearchParams({ from: path.slice(site.length + 2) })}` : null;
+  const verb: Column<MissingPage> = {
+    key: 'redirect',
+    label: m.content_missingRedirect,
+    cell: (row) => <RedirectLink href={hrefOf(row)} />,
+    text: () => '',
+  };
+  return (
+    <ListRows
+      shape={missingShape}
+      filters={FILTERS}
+      data={data}
+      words={WORDS}
+      columns={[...COLUMNS, verb]}
+      titleOf={(row) => row.path}
+      under={(row) => m.content_missingTimesCount({ count: row.count })}
+      phoneEnd={(row) => <RedirectLink href={hrefOf(row)} />}
+      actions={[params.get('show') === 'dismissed' ? showAction : dismissAction]}
+      empty={(list) => <NoRows {...list} icon={IconLinkOff} words={WORDS} filters={FILTERS} />}
+    />
+  );
+}
+
+function RedirectLink({ href }: { href: string | null }) {
+  return href ? (
+    <Link to={href}>{m.content_missingRedirect()}</Link>
+  ) : (
+    <span className="muted">{m.content_missingNoParish()}</span>
+  );
+}
+
+const COLUMNS: Column<MissingPage>[] = [
+  { key: 'path', label: m.content_missingPath, sort: 'path', text: (row) => row.path },
+  {
+    key: 'count',
+    label: m.content_missingTimes,
+    sort: 'count',
+    text: (row) => String(row.count),
+  },
+  {
+    key: 'lastAt',
+    label: m.content_missingLast,
+    sort: 'lastAt',
+    cell: (row) => <span className="muted nowrap">{stampOf(row.lastAt)}</span>,
+    text: (row) => stampOf(row.lastAt),
+  },
+];
+
+const dismiss = async (ids: string[]) => void (await api('POST /api/v0/missing_page/dismiss', { body: ids }));
+const showAgain = async (ids: string[]) => void (await api('POST /api/v0/missing_page/restore', { body: ids }));
+
+const dismissAction: BulkAction = {
+  id: 'dismiss',
+  label: m.content_missingDismiss,
+  icon: IconEyeOff,
+  run: dismiss,
+  undo: showAgain,
+  done: (count) => m.content_missingDismissed({ count }),
+};
+
+const showAction: BulkAction = {
+  id: 'show',
+  label: m.content_missingBack,
+  icon: IconEye,
+  run: showAgain,
+  undo: dismiss,
+  done: (count) => m.content_missingShown({ count }),
+};

@@ -1,0 +1,82 @@
+import { ApiError } from '#kernel/web/api.ts';
+import type { Entry } from '../../contract.ts';
+import { savedAt } from './editor-store.ts';
+import { changedFields, type EntryFields, fieldsOf } from './entry-fields.ts';
+import type { Desk } from './entry-saving.ts';
+
+/** `unreachable`: nobody answered, so it is worth trying again. */
+type Outcome = 'saved' | 'refused' | 'unreachable';
+
+type Change = Partial<EntryFields>;
+
+/** Sends what was changed to the server and takes up the answer; a text without a change only closes. */
+export async function sendChange(desk: Desk): Promise<Outcome> {
+  const { store, world, draft } = desk;
+  draft.stop();
+  const { base, fields: sent } = store.state();
+  const change = changedFields(fieldsOf(base), sent);
+  if (Object.keys(change).length === 0) {
+    draft.drop();
+    store.set({ isOpen: false, save: savedAt(null) });
+    return 'saved';
+  }
+  store.set({ save: { kind: 'saving' } });
+  try {
+    await takeUp(desk, await world.put({ ...change, _id: base._id, rev: base.rev }), sent);
+    world.say({ what: 'saved', undo: () => void takeBack(desk, base, change) });
+    return 'saved';
+  } catch (error) {
+    draft.keep();
+    return error instanceof ApiError ? sayRefusal(desk, error) : sayUnreachable(desk);
+  }
+}
+
+/**
+ * The answer is never written into a text somebody is in: what was typed while it was on its way stays on top of it.
+ * The text closes only when the page behind it shows the new words, so that the old ones do not flash up.
+ */
+async function takeUp({ store, world, draft }: Desk, answer: Entry, sent: EntryFields): Promise<void> {
+  const typedMeanwhile = changedFields(sent, store.state().fields);
+  const isDone = Object.keys(typedMeanwhile).length === 0;
+  draft.drop();
+  if (!isDone) draft.keepSoon();
+  store.set({
+    base: answer,
+    fields: { ...fieldsOf(answer), ...typedMeanwhile },
+    conflict: null,
+    save: isDone ? savedAt(world.clock(world.now())) : { kind: 'changed' },
+  });
+  await world.onConfirmed(answer);
+  if (!store.isDirty()) store.set({ isOpen: false });
+}
+
+function sayRefusal({ store, world }: Desk, error: ApiError): Outcome {
+  if (error.code === 'conflict') {
+    store.set({ conflict: error.details.current as Entry, save: { kind: 'conflict' } });
+    return 'refused';
+  }
+  const message = Object.values(error.fields)[0] ?? error.message;
+  store.set({ save: { kind: 'failed', message } });
+  world.say({ what: 'failed', message });
+  return 'refused';
+}
+
+function sayUnreachable({ store, world }: Desk): Outcome {
+  store.set({ save: { kind: 'offline', at: world.clock(world.now()) } });
+  world.say({ what: 'offline' });
+  return 'unreachable';
+}
+
+/** Puts the former words of the changed fields back, on top of what the server has now. */
+async function takeBack({ store, world }: Desk, before: Entry, change: Change): Promise<void> {
+  const former = fieldsOf(before);
+  const wanted = changedFields({ ...former, ...change }, former);
+  try {
+    const answer = await world.put({ ...wanted, _id: before._id, rev: store.state().base.rev });
+    store.renew({ base: answer, fields: fieldsOf(answer), save: savedAt(world.clock(world.now())) });
+    await world.onConfirmed(answer);
+    world.say({ what: 'undone' });
+  } catch (error) {
+    world.say({ what: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,105 @@
+import { redirect } from 'react-router';
+import { formText } from '#kernel/web/form-text.ts';
+import { readFormData } from '#kernel/web/read-form.ts';
+import { type LoginRefusal, ownPath } from './login-view.ts';
+import type { PageScope } from './page-scope.ts';
+import { parishOf } from './site-data.ts';
+
+type Step = {
+  scope: PageScope;
+  request: Request;
+  form: FormData;
+  address: string;
+  home: string;
+  returnTo: string | null;
+};
+
+/** The forms of the login page without script. A refusal comes back as a mark in the address. */
+export async function takeLoginStep(scope: PageScope, request: Request): Promise<Response> {
+  const form = await readFormData(request);
+  const { config, site } = await parishOf(scope);
+  const returnTo = ownPath(form.get('returnTo'));
+  const step = { scope, request, form, returnTo, address: config.pages.login, home: `/${site.slug}/Home` };
+  switch (formText(form, 'act')) {
+    case 'mail':
+      return mailCode(step);
+    case 'restart':
+      return sendOn(again(step, {}), await scope.auth.submitLogout(scope.ctx, request));
+    case 'notMe':
+      return reportNotMe(step);
+    default:
+      return signIn(step);
+  }
+}
+
+async function signIn(step: Step): Promise<Response> {
+  const { scope, request, form, returnTo, home } = step;
+  const handle = formText(form, 'handle');
+  const code = formText(form, 'code');
+  const typed = code
+    ? { code, trust: form.has('trust') }
+    : { handle, password: formText(form, 'password'), remember: form.has('remember') };
+  try {
+    const { isDone, cookies } = await scope.auth.submitLogin(scope.ctx, typed, request);
+    return sendOn(isDone ? (returnTo ?? home) : again(step, {}), cookies);
+  } catch (error) {
+    const fehler = code ? codeRefusal(error) : passwordRefusal(error);
+    return sendOn(again(step, { fehler, ...(handle ? { handle } : {}) }));
+  }
+}
+
+async function mailCode(step: Step): Promise<Response> {
+  try {
+    await step.scope.auth.submitMailCode(step.scope.ctx, step.request);
+    return sendOn(again(step, { gesendet: '1' }));
+  } catch (error) {
+    return sendOn(again(step, { fehler: mailRefusal(error) }));
+  }
+}
+
+async function reportNotMe(step: Step): Promise<Response> {
+  const token = formText(step.form, 'token');
+  try {
+    await step.scope.auth.submitNotMe(step.scope.ctx, token);
+    return sendOn(again(step, { gesperrt: '1' }));
+  } catch (error) {
+    if (statusOf(error) !== 400) throw error;
+    return sendOn(again(step, { nichtich: token }));
+  }
+}
+
+/** The login page itself, with its marks and the way back. */
+function again({ address, returnTo }: Step, marks: Record<string, string>): string {
+  const search = new URLSearchParams({ ...marks, ...(returnTo ? { zurueck: returnTo } : {}) }).toString();
+  return search ? `${address}?${search}` : address;
+}
+
+function sendOn(to: string, cookies: readonly string[] = []): Response {
+  const answer = redirect(to, 303);
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** Refusals of the service come from the other module graph, so they are known by their status; faults go on. */
+const statusOf = (error: unknown): unknown => ((error ?? {}) as { status?: unknown }).status;
+const codeOf = (error: unknown): unknown => ((error ?? {}) as { code?: unknown }).code;
+
+function passwordRefusal(error: unknown): LoginRefusal {
+  const status = statusOf(error);
+  if (status === 429) return 'zuviele';
+  if (status === 400 || status === 401) return 'falsch';
+  throw error;
+}
+
+function codeRefusal(error: unknown): LoginRefusal {
+  if (codeOf(error) === 'access.sessionEnded') return 'zuspaet';
+  const refusal = passwordRefusal(error);
+  return refusal === 'falsch' ? 'code' : refusal;
+}
+
+function mailRefusal(error: unknown): LoginRefusal {
+  if (statusOf(error) === 503 || statusOf(error) === 404) return 'post';
+  return codeRefusal(error);
+}
+
+/** A file in place of a text counts as nothing typed. */

@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
+import type { Entry } from './contract.ts';
+import { searchPages } from './pages.ts';
+import { buildEntry } from './testing.ts';
+
+/** Titles of what a guest finds, in the list of the API and on the page of the search. */
+async function found(house: House, search: string): Promise<string[]> {
+  const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { search, sort: 'title' } });
+  const titles = (body as { entry: Entry[] }).entry.map(({ title }) => title);
+  const onPage = await searchPages(await house.contextOf('guest'), search);
+  expect(onPage.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
+  return titles;
+}
+
+describe('the search of entries', () => {
+  test('knows nothing of how entries are stored', async ({ house }) => {
+    const english = { title: 'Notice', teaser: '', content: ['<p>Line <strong>two</strong></p>'] };
+    await buildEntry(house, {
+      content: ['<p>Zeile eins</p>\n<p class="x">mit <a href="https://dsp.at/geheim" lang="de">Verweis</a></p>'],
+      english,
+      tags: ['markenwort'],
+      details: { kind: 'notice', channels: ['web'] },
+      media: [{ src: '/demo/bild.webp', width: 4, height: 3, alt: '' }],
+    });
+    for (const words of [
+      '\\',
+      '\\n',
+      '%',
+      '_',
+      '"',
+      '"type"',
+      '["',
+      '{}',
+      '<p>',
+      'p>',
+      '<',
+      'strong',
+      'href',
+      'geheim',
+    ]) {
+      expect(await found(house, words), words).toEqual([]);
+    }
+    for (const words of ['teaser', 'webp', 'channels', 'markenwort', 'null', 'true']) {
+      expect(await found(house, words), words).toEqual([]);
+    }
+    expect(await found(house, 'zeile')).toEqual(['Krankenkommunion']);
+  });
+
+  test('finds signs that a reader sees', async ({ house }) => {
+    await buildEntry(house, { title: 'Zeichen', content: ['<p>50 % von A_B, C:\\Pfarre, &lt;p&gt; und „Kirtag“</p>'] });
+    await buildEntry(house, { title: 'Ohne' });
+    for (const words of ['%', '_', '\\', '<p>', '"kirtag"', '„kirtag“', '50 % von', 'c:\\pfarre']) {
+      expect(await found(house, words), words).toEqual(['Zeichen']);
+    }
+  });
+
+  test('shows the text of a hit without mark-up, in the language of the reader', async ({ house }) => {
+    const english = { title: 'Market', teaser: '', content: ['<p>Bargains &lt; 5 &amp; more</p>'] };
+    await buildEntry(house, { title: 'Markt', content: ['<p>Bücher</p><p>unter <b>5</b> Euro</p>'], english });
+    const textIn = async (locale: 'de' | 'en') =>
+      (await searchPages(await house.contextOf('guest', { locale }), '5'))[0]?.text;
+    expect(await textIn('de')).toBe('Bücher unter 5 Euro');
+    expect(await textIn('en')).toBe('Bargains < 5 & more');
+  });
+
+  test('takes no notice of capitals, umlauts included', async ({ house }) => {
+    await buildEntry(house, { title: 'Größe', content: ['<p>Ärger im JÄNNER</p>'] });
+    for (const words of ['größe', 'GRÖSSE', 'grösse', 'GRÖẞE', 'ÄRGER', 'jänner', 'Ja\u0308nner']) {
+      expect(await found(house, words), words).toEqual(['Größe']);
+    }
+    expect(await found(house, 'grosse')).toEqual([]);
+  });
+
+  test('reads words as they stand, whatever marks they carry inside', async ({ house }) => {
+    const content = ['<p>fett <b>ge</b>druckt</p><p>Ende</p><ul><li>Kerzen</li><li>Licht</li></ul>', '<p>Anfang</p>'];
+    await buildEntry(house, { title: 'Marken', content });
+    expect(await found(house, 'fett gedruckt')).toEqual(['Marken']);
+    for (const words of ['gedrucktende', 'kerzenlicht', 'lichtanfang']) {
+      expect(await found(house, words), words).toEqual([]);
+    }
+  });
+
+  test('finds what stands beside the text, in both languages', async ({ house }) => {
+    await buildEntry(house, {
+      type: 'event',
+      title: 'Pfarrball',
+      teaser: 'Eröffnung um acht',
+      english: { title: 'Parish ball', teaser: '', content: ['<p>Dancing</p>'] },
+      media: [{ src: '/demo/ball.webp', width: 4, height: 3, alt: '', caption: 'Polonaise 1998' }],
+      downloads: [{ title: 'Tischplan', url: '/f/plan.pdf' }],
+      links: [{ title: 'Wirtshaus Kellergassner', url: 'https://example.org' }],
+      details: { place: 'Gemeindesaal', contact: { name: 'Rosalinde Rebstock' }, english: { place: 'Village hall' } },
+    });
+    const words = ['eröffnung', 'parish ball', 'dancing', 'polonaise', 'tischplan', 'kellergassner', 'gemeindesaal'];
+    for (const one of [...words, 'rebstock', 'village hall', 'polonaise tischplan']) {
+      expect(await found(house, one), one).toEqual(['Pfarrball']);
+    }
+    expect(await found(house, 'polonaise nirgends')).toEqual([]);
+  });
+
+  test('follows what is written, and forgets what was', async ({ house }) => {
+    const { _id, rev } = await buildEntry(house, { title: 'Flohmarkt' });
+    const body = { _id, rev, title: 'Büchermarkt', content: ['<p>Bände</p>'] };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body })).status).toBe(200);
+    expect(await found(house, 'flohmarkt')).toEqual([]);
+    expect(await found(house, 'bände büchermarkt')).toEqual(['Büchermarkt']);
+  });
+
+  test('finds no draft for a guest, by whatever word', async ({ house }) => {
+    await buildEntry(house, { title: 'Geheimnis', status: 'draft' });
+    expect(await found(house, 'geheimnis')).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import type { MediaUse } from '#kernel/across-rooms.ts';
+import type { Context } from '#kernel/context.ts';
+import { entries } from '../tables.ts';
+import type { EntryRow } from './entry-view.ts';
+import { FOLDERS } from './write-entries.ts';
+
+/**
+ * Entries that show one of these files as a picture, offer it as a download or name its address in their text. Drafts
+ * count as well, the trash does not.
+ */
+export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
+  if (fileIds.length === 0) return [];
+  const patterns = fileIds.map((fileId) => `%${fileId}%`);
+  const words = sql`concat(${entries.media}, ${entries.downloads}, ${entries.content}, ${entries.english}, ${entries.details})`;
+  const rows = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(isNull(entries.removedAt), sql`${words} like any(array[${sql.join(patterns, sql`, `)}]::text[])`));
+  return rows.flatMap((row) =>
+    fileIds
+      .filter((fileId) => wordsOf(row).includes(fileId))
+      .map((fileId) => ({ ...{ fileId, kind: 'entry', id: row.id, title: row.title }, ...placeOf(ctx, row) })),
+  );
+}
+
+const wordsOf = ({ media, downloads, content, english, details }: EntryRow): string =>
+  JSON.stringify([media, downloads, content, english, details]);
+
+function placeOf(ctx: Context, row: EntryRow): Pick<MediaUse, 'siteId' | 'url'> {
+  const site = ctx.sites.find(({ id }) => id === row.siteId);
+  const path = [site?.slug, FOLDERS[row.type], row.slug].filter((part) => part !== undefined);
+  return { siteId: row.siteId, url: site ? `/${path.map(encodeURIComponent).join('/')}` : null };
+}

@@ -1,0 +1,140 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { MissingPage, MissingPageFilter } from '../contract/missing-pages.ts';
+import { missingPages } from '../tables.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many addresses are kept at most: whoever asks for invented ones cannot fill the disk. */
+const MOST_ADDRESSES = 2000;
+const MOST_CHARACTERS = 200;
+/** Forgotten when nobody asks any more; what was asked for once only, sooner. */
+const KEPT_DAYS = 90;
+const KEPT_DAYS_ONCE = 14;
+
+/** What scanners try on every server of the world; a parish never had such addresses. */
+const SCANNED =
+  /\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|sh|zip|tar|gz|rar|old)(\/|$)|\/(wp-|wordpress|xmlrpc|phpmyadmin|pma|cgi-bin|vendor|\.)|[<>{}|\\^`\0]/i;
+
+type Row = typeof missingPages.$inferSelect;
+
+/**
+ * Counts an address that nobody knew (decision 1); never who asked. When there are too many, the one that was asked for
+ * least gives way, so that what many look for stays.
+ */
+export async function noteMissing(ctx: Context, asked: string): Promise<void> {
+  const path = asked.slice(0, MOST_CHARACTERS);
+  if (SCANNED.test(path)) return;
+  const again = { count: sql`${missingPages.count} + 1`, lastAt: ctx.now() };
+  const known = await ctx.db.update(missingPages).set(again).where(eq(missingPages.path, path)).returning();
+  if (known.length > 0) return;
+  if ((await ctx.db.$count(missingPages)) >= MOST_ADDRESSES) await dropRarest(ctx);
+  const siteId = ctx.sites.find(({ slug }) => slug === path.split('/')[1])?.id ?? null;
+  await ctx.db
+    .insert(missingPages)
+    .values({ path, siteId, firstAt: ctx.now(), lastAt: ctx.now() })
+    .onConflictDoUpdate({ target: missingPages.path, set: again });
+}
+
+/** One page of the addresses of those parishes that the reader looks after. @throws AppError C100 */
+export async function listMissing(ctx: Context, filter: MissingPageFilter) {
+  const where = and(visibleTo(ctx, filter.site), ...conditions(filter));
+  const column = { count: missingPages.count, lastAt: missingPages.lastAt, path: missingPages.path };
+  const by = column[filter.sort.replace('-', '') as keyof typeof column];
+  const rows = await ctx.db
+    .select()
+    .from(missingPages)
+    .where(where)
+    .orderBy(filter.sort.startsWith('-') ? desc(by) : asc(by), desc(missingPages.lastAt), asc(missingPages.id))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(missingPages).where(where);
+  return { missing_page: rows.map((row) => view(ctx, row)), total };
+}
+
+/** Leaves addresses out of the list, or shows them again; all or none. @throws AppError C100, notFound */
+export async function dismissMissing(ctx: Context, ids: string[], isDismissed: boolean) {
+  return ctx.tx(async (tx) => {
+    const rows = await tx.db
+      .update(missingPages)
+      .set({ dismissedAt: isDismissed ? tx.now() : null })
+      .where(and(inArray(missingPages.id, ids), visibleTo(tx)))
+      .returning();
+    if (rows.length < new Set(ids).size) throw notFound();
+    return { missing_page: ids };
+  });
+}
+
+/** An address that leads somewhere now is missing no more. */
+export async function forgetMissing(tx: Context, siteId: string, from: string): Promise<void> {
+  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? '';
+  await tx.db.delete(missingPages).where(eq(missingPages.path, `/${slug}/${from}`));
+}
+
+/** Forgets what nobody asks for any more, and what is too much. Answers how many. */
+export async function sweepMissing(ctx: Context): Promise<number> {
+  const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
+  const once = and(eq(missingPages.count, 1), lt(missingPages.lastAt, before(KEPT_DAYS_ONCE)));
+  const old = await ctx.db
+    .delete(missingPages)
+    .where(or(lt(missingPages.lastAt, before(KEPT_DAYS)), once))
+    .returning({ id: missingPages.id });
+  const kept = ctx.db
+    .select({ id: missingPages.id })
+    .from(missingPages)
+    .orderBy(desc(missingPages.count), desc(missingPages.lastAt))
+    .limit(MOST_ADDRESSES);
+  const surplus = await ctx.db.delete(missingPages).where(notInArray(missingPages.id, kept)).returning();
+  return old.length + surplus.length;
+}
+
+async function dropRarest(ctx: Context): Promise<void> {
+  const rarest = ctx.db
+    .select({ id: missingPages.id })
+    .from(missingPages)
+    .orderBy(asc(missingPages.count), asc(missingPages.lastAt))
+    .limit(1);
+  await ctx.db.delete(missingPages).where(inArray(missingPages.id, rarest));
+}
+
+/** Addresses of the reader's parishes; those of no parish are for who looks after the whole installation. */
+function visibleTo(ctx: Context, site?: string): SQL | undefined {
+  ctx.demand('content.missing.read');
+  const own = ctx.sites.filter(
+    ({ id, slug }) => (!site || slug === site) && ctx.may('content.missing.read', { siteId: id }),
+  );
+  const ofParishes = inArray(
+    missingPages.siteId,
+    own.map(({ id }) => id),
+  );
+  return ctx.may('content.missing.read', { siteId: null }) ? or(ofParishes, isNull(missingPages.siteId)) : ofParishes;
+}
+
+function conditions({ search, show }: MissingPageFilter): Array<SQL | undefined> {
+  return [
+    show === 'dismissed' ? isNotNull(missingPages.dismissedAt) : isNull(missingPages.dismissedAt),
+    show === 'often' ? gt(missingPages.count, 1) : undefined,
+    search ? ilike(missingPages.path, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  ];
+}
+
+function view(ctx: Context, { id, siteId, path, count: times, firstAt, lastAt }: Row): MissingPage {
+  const site = ctx.sites.find((one) => one.id === siteId)?.slug ?? null;
+  return { _id: id, site, path, count: times, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
+}

@@ -1,0 +1,55 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Handover, PersonalData } from '#kernel/personal-data.ts';
+import { m } from '#texts';
+import { entries } from '../tables.ts';
+
+const EXAMPLES = 5;
+/** More is a backup, not a copy of personal data. */
+const MOST_RECORDS = 1000;
+
+/** Entries belong to their parish; who wrote them first looks after them until he leaves. */
+export const contentHandover: Handover = {
+  list: async (ctx, userId) => {
+    const own = and(eq(entries.createdBy, userId), isNull(entries.removedAt));
+    const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(entries).where(own);
+    const newest = await ctx.db
+      .select({ title: entries.title })
+      .from(entries)
+      .where(own)
+      .orderBy(desc(entries.updatedAt))
+      .limit(EXAMPLES);
+    const title = m.content_ownEntries({}, { locale: ctx.locale });
+    return [{ title, count: total, examples: newest.map((one) => one.title) }];
+  },
+  transfer: async (ctx, { from, to }) => {
+    await ctx.db.update(entries).set({ createdBy: to }).where(eq(entries.createdBy, from));
+  },
+};
+
+/** The entries themselves are the parish's; of the person only the sign that he wrote them goes. */
+export const contentPersonalData: PersonalData = {
+  export: async (ctx, userId) => {
+    const { locale } = ctx;
+    const own = await ctx.db
+      .select({ title: entries.title, at: entries.createdAt })
+      .from(entries)
+      .where(eq(entries.createdBy, userId))
+      .orderBy(desc(entries.createdAt))
+      .limit(MOST_RECORDS);
+    const records = own.map(({ title, at }) => ({
+      [m.content_title({}, { locale })]: title,
+      [m.content_changedAt({}, { locale })]: at.toISOString(),
+    }));
+    return records.length > 0 ? [{ title: m.content_ownEntries({}, { locale }), records }] : [];
+  },
+  erase: async (ctx, userId) => {
+    const { locale } = ctx;
+    const changed = await ctx.db
+      .update(entries)
+      .set({ createdBy: null })
+      .where(eq(entries.createdBy, userId))
+      .returning({ id: entries.id });
+    if (changed.length === 0) return [];
+    return [{ what: m.content_ownEntries({}, { locale }), why: m.content_entriesStay({}, { locale }), until: null }];
+  },
+};

@@ -1,0 +1,8 @@
+import type { Context } from '#kernel/context.ts';
+import type { EntryRow } from './entry-view.ts';
+
+/** Drops what is kept of every parish on which these entries stand: their own and those that they are shared with. */
+export function touchPagesOf(tx: Context, rows: readonly Pick<EntryRow, 'siteId' | 'sharedWith'>[]): void {
+  const parishes = new Set(rows.flatMap(({ siteId, sharedWith }) => [siteId, ...sharedWith]));
+  tx.touch(...[...parishes].map((siteId) => `entries:${siteId}` as const));
+}
