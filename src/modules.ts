@@ -1,10 +1,12 @@
 import type { Module } from '#kernel/module.ts';
+import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { content } from '#modules/content/index.ts';
 import { media } from '#modules/media/index.ts';
+import { person } from '#modules/person/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
 import { worship } from '#modules/worship/index.ts';
 
 /** The rooms, lowest first; the order is the order of starting and of the admin menu. */
-export const modules: readonly Module[] = [sites, settings, auth, media, content, worship];
+export const modules: readonly Module[] = [sites, settings, auth, audit, media, person, content, worship];

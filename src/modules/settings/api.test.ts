@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
+import { testSecrets } from '../../testing/test-secrets.ts';
 import { configSchema } from './config-schema.ts';
 
 const GET = 'GET /api/v0/config/';
@@ -68,6 +69,22 @@ test('no secret of the configuration leaves the server, for whomever', async ({ 
   }
 });
 
+test('a secret that is too long, or a key that is no field, is refused at its place', async ({ house }) => {
+  const apikey = 'ü'.repeat(501);
+  const config = { components: { map: { apikey } }, constructor: 1 };
+  expect((await house.call('admin', PUT, { body: { rev: 0, config } })).body).toMatchObject({
+    details: { fields: { constructor: expect.any(String) } },
+  });
+  expect(
+    (await house.call('admin', PUT, { body: { rev: 0, config: { components: config.components } } })).body,
+  ).toMatchObject({
+    details: { fields: { 'components.map.apikey': expect.any(String) } },
+  });
+  const longest = { components: { map: { apikey: apikey.slice(1) } } };
+  expect((await house.call('admin', PUT, { body: { rev: 0, config: longest } })).status).toBe(200);
+  expect((await house.call('admin', GET)).status).toBe(200);
+});
+
 test('a masked secret that is sent back stays as it was stored, also when the mailboxes change places', async ({
   house,
 }) => {
@@ -81,11 +98,14 @@ test('a masked secret that is sent back stays as it was stored, also when the ma
   };
   expect((await house.call('admin', PUT, { body: { rev: 1, config: swapped } })).status).toBe(200);
   const { rows: stored } = await house.handle.query('select value from settings', []);
-  const value = stored[0]?.value as { mail: { mailboxes: { _id: string; password: string }[] } } | undefined;
-  expect(value?.mail.mailboxes.map(({ _id, password }) => `${_id}:${password}`)).toEqual([
-    'box1:geheim1',
-    'box0:geheim0',
-  ]);
+  const value = stored[0]?.value as
+    | { mail: { mailboxes: { uuid: string; _id: string; password: string }[] } }
+    | undefined;
+  const opened = value?.mail.mailboxes.map(({ uuid, _id, password }) => {
+    expect(password).not.toContain('geheim');
+    return `${_id}:${testSecrets.open(`settings.config:mail.mailboxes.${uuid}.password`, password)}`;
+  });
+  expect(opened).toEqual(['box1:geheim1', 'box0:geheim0']);
 });
 
 test('a change is in force at once and the former state is kept', async ({ house }) => {

@@ -6,8 +6,19 @@ const path = z
   .regex(/^\/[\w\-./äöüÄÖÜß]*$/)
   .max(120);
 
-/** Marks a field whose value never leaves the server; GET shows MASK, and PUT with MASK keeps what is stored. */
-const secret = () => z.string().max(500).default('').meta({ secret: true });
+/** So long may a secret be that is typed; sealed it takes more room. */
+export const MOST_SECRET_CHARACTERS = 500;
+
+/**
+ * Marks a field whose value never leaves the server; GET shows MASK, and PUT with MASK keeps what is stored. The stored
+ * document holds it sealed, see service/secrets.ts.
+ */
+const secret = () =>
+  z
+    .string()
+    .max(5 * MOST_SECRET_CHARACTERS)
+    .default('')
+    .meta({ secret: true });
 export const MASK = '••••••••';
 
 /** Config-driven addresses (S2.11, decision 2); relative to a parish. */
@@ -31,9 +42,22 @@ const pagesSchema = z.strictObject({
   disclaimer: path.default('/Disclaimer'),
 });
 
-const staffRole = z.strictObject({
+/**
+ * Where a page stands now that stood at this address by default; null when it is no such address, or still the one
+ * (decision 2: a page that is moved leaves a 301).
+ */
+export function movedAddress(path: string, current: Readonly<Record<string, string>>): string | null {
+  const byDefault: Record<string, string> = pagesSchema.parse({});
+  const name = Object.keys(byDefault).find((one) => byDefault[one] === path);
+  const now = name && current[name];
+  return now && now !== path ? now : null;
+}
+
+export const staffRole = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/),
   title: localized,
+  /** For whom the role is meant, in one sentence. */
+  description: localized.default({ de: '', en: '' }),
   /** Permission names, 'room.*' for all of a room, 'name:own' for own things. */
   permissions: z.array(z.string().max(80)).max(300),
 });
@@ -127,6 +151,26 @@ export const configSchema = z.strictObject({
         .strictObject({
           availableRoles: z.array(staffRole).max(40).default(defaultRoles()),
           allow_sms_reset: z.boolean().default(false),
+          /** Who must have a second factor, and how many days after the first sign-in that may take. */
+          second_factor: z
+            .strictObject({
+              roles: z.array(z.string().max(40)).max(40).default(['admin', 'system']),
+              grace_days: z.number().int().min(0).max(365).default(30),
+              /** So many days a browser may go without the second step when its person wants that; 0 = never. */
+              trusted_days: z.number().int().min(0).max(90).default(30),
+              /** Who takes the second step each time: one stolen notebook must not be enough for these. */
+              never_trusted_roles: z.array(z.string().max(40)).max(40).default(['admin', 'system']),
+            })
+            .prefault({}),
+          /** When sessions end: without use, and at the latest. Staff are those who may open the admin area. */
+          sessions: z
+            .strictObject({
+              staff_idle_minutes: z.number().int().min(5).max(1440).default(30),
+              staff_hours: z.number().int().min(1).max(168).default(12),
+              customer_idle_days: z.number().int().min(1).max(90).default(14),
+              customer_days: z.number().int().min(1).max(365).default(30),
+            })
+            .prefault({}),
         })
         .prefault({}),
       images: z.strictObject({ force_disable_cache: z.boolean().default(false) }).prefault({}),
@@ -140,7 +184,11 @@ export const configSchema = z.strictObject({
   debug_enabled: z.boolean().default(false),
 });
 
+export type StaffRole = z.output<typeof staffRole>;
 export type Config = z.output<typeof configSchema>;
+
+/** The document of an installation that has changed nothing. */
+export const defaultConfig = (): Config => configSchema.parse({});
 
 /** What the browser of anybody may know (decision 19): an allow-list, never the document less something. */
 export function publicConfig(config: Config) {
@@ -162,18 +210,48 @@ export function publicConfig(config: Config) {
 }
 
 /** Staff roles of decision 15; what they may is edited at admincenter/settings/permissions. */
-function defaultRoles(): z.input<typeof staffRole>[] {
+function defaultRoles(): StaffRole[] {
   const writing = ['admin.open', 'content.*', 'media.*'];
+  const opening = ['admin.open'];
   return [
     {
       name: 'pfarramt',
       title: { de: 'Pfarramt', en: 'Parish office' },
-      permissions: [...writing, 'worship.*', 'sites.site.update', 'auth.user.read'],
+      description: {
+        de: 'Die Kanzlei: Gottesdienste, alle Seiten und Einträge, Dateien, Personen, die Angaben der Pfarre.',
+        en: 'The office: services, all pages and entries, files, people, the details of the parish.',
+      },
+      permissions: [...writing, 'person.*', 'worship.*', 'sites.site.update', 'auth.user.read'],
     },
-    { name: 'redaktion', title: { de: 'Redaktion', en: 'Editor' }, permissions: writing },
-    { name: 'kassa', title: { de: 'Kassa', en: 'Treasurer' }, permissions: ['admin.open'] },
-    { name: 'raum', title: { de: 'Räume', en: 'Rooms' }, permissions: ['admin.open'] },
-    { name: 'sport', title: { de: 'Sport', en: 'Sports' }, permissions: ['admin.open'] },
-    { name: 'shop', title: { de: 'Shop', en: 'Shop' }, permissions: ['admin.open'] },
+    {
+      name: 'redaktion',
+      title: { de: 'Redaktion', en: 'Editor' },
+      description: { de: 'Schreibt Seiten, Termine und Chronik.', en: 'Writes pages, events and the chronicle.' },
+      permissions: writing,
+    },
+    {
+      name: 'kassa',
+      title: { de: 'Kassa', en: 'Treasurer' },
+      description: { de: 'Führt die Kassa der Pfarre.', en: 'Keeps the accounts of the parish.' },
+      permissions: opening,
+    },
+    {
+      name: 'raum',
+      title: { de: 'Räume', en: 'Rooms' },
+      description: { de: 'Vergibt Räume.', en: 'Lends the rooms.' },
+      permissions: opening,
+    },
+    {
+      name: 'sport',
+      title: { de: 'Sport', en: 'Sports' },
+      description: { de: 'Betreut die Mannschaften.', en: 'Looks after the teams.' },
+      permissions: opening,
+    },
+    {
+      name: 'shop',
+      title: { de: 'Shop', en: 'Shop' },
+      description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
+      permissions: opening,
+    },
   ];
 }

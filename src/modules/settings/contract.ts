@@ -5,6 +5,8 @@ import type { Permissions } from '#kernel/module.ts';
 export const settingsPermissions = {
   'settings.config.read': 'settings_permissionConfigRead',
   'settings.config.update': 'settings_permissionConfigUpdate',
+  'settings.role.read': 'settings_permissionRoleRead',
+  'settings.role.update': 'settings_permissionRoleUpdate',
 } satisfies Permissions;
 
 /** The document as it is shown: guests see the allow-list, administrators everything with secrets masked. */

@@ -2,8 +2,17 @@ import { defineModule } from '#kernel/module.ts';
 import { settingsApi } from './api.ts';
 import { settingsPermissions } from './contract.ts';
 import * as pages from './pages.ts';
+import { undoConfigChange } from './service/config.ts';
 
-export { type Config, publicConfig } from './config-schema.ts';
-export { type ConfigStore, createConfigStore, readConfig } from './service/config-store.ts';
+export { type Config, defaultConfig, movedAddress, publicConfig, type StaffRole } from './config-schema.ts';
+export { type ConfigStore, createConfigStore, readConfig, readStoredConfig } from './service/config-store.ts';
 
-export const settings = defineModule({ name: 'settings', permissions: settingsPermissions, api: settingsApi, pages });
+export { changeStaffRoles } from './service/staff-roles.ts';
+
+export const settings = defineModule({
+  name: 'settings',
+  permissions: settingsPermissions,
+  api: settingsApi,
+  pages,
+  undoes: { 'settings.config.update': undoConfigChange },
+});

@@ -8,14 +8,6 @@ const localDate = z.iso.date();
 /** Opening hours of one weekday, 1 = Monday to 7 = Sunday. */
 const hours = z.object({ weekday: z.number().int().min(1).max(7), from: time, to: time });
 
-const person = z.object({
-  name: z.string().min(1).max(120),
-  role: z.string().max(160).default(''),
-  phone: z.string().max(40).nullish(),
-  email: z.email().nullish(),
-  note: z.string().max(300).nullish(),
-});
-
 /** Everything about a parish that its pages show and its office edits. */
 export const siteDetailsSchema = z.object({
   association: z.string().max(120).default(''),
@@ -46,7 +38,6 @@ export const siteDetailsSchema = z.object({
     .max(50)
     .default([]),
   officeNote: z.object({ de: z.string(), en: z.string() }).nullish(),
-  contacts: z.array(person).max(60).default([]),
   bank: z.object({ holder: z.string(), iban: z.string(), purpose: z.string().default('') }).nullish(),
   directions: z.object({ de: z.string(), en: z.string() }).nullish(),
   access: z.object({ de: z.array(z.string()), en: z.array(z.string()) }).nullish(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#kernel/db/connect.ts';
 import type { Context } from '#kernel/context.ts';
+import type { Db } from '#kernel/db/connect.ts';
 import { type Config, configSchema } from '../config-schema.ts';
 import { settings } from '../tables.ts';
 

@@ -1,13 +1,17 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
-import { conflict, invalid } from '#kernel/errors.ts';
-import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { conflict, invalid, notFound } from '#kernel/errors.ts';
+import { DEFAULT_LOCALE, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type Config, configSchema, publicConfig } from '../config-schema.ts';
 import type { configStateSchema } from '../contract.ts';
-import { settings, settingsHistory } from '../tables.ts';
+import { settingsHistory } from '../tables.ts';
 import { readStoredConfig } from './config-store.ts';
-import { maskSecrets, unmaskSecrets } from './secrets.ts';
+import { maskSecrets, sealSecrets, secretsOf, unmaskSecrets } from './secrets.ts';
+import { demandRolesAllowed } from './staff-roles.ts';
+import { storeConfig } from './store-config.ts';
 
 export type ShownConfig = { config: Record<string, unknown>; rev: number | null };
 
@@ -20,22 +24,58 @@ export async function getConfig(ctx: Context): Promise<ShownConfig> {
 
 /**
  * Replaces the document after validation and keeps the old state in the history. Drops all pages.
- * @throws AppError C100; invalid with the paths of the wrong fields; conflict with the current document
+ * Secrets and everything about signing in demand a recent proof.
+ * @throws AppError access.proofNeeded; C100, also for a change of roles by others than administrators; invalid with the paths of the wrong fields; conflict with the current document
  */
 export async function putConfig(
   ctx: Context,
   input: { rev: number; config: Record<string, unknown> },
 ): Promise<ShownConfig> {
+  return replaceConfig(ctx, input.rev, (stored) =>
+    sealSecrets(parseConfig(unmaskSecrets(input.config, stored)), stored, ctx.secrets),
+  );
+}
+
+async function replaceConfig(ctx: Context, rev: number, next: (stored: Config) => Config): Promise<ShownConfig> {
   ctx.demand('settings.config.update', { siteId: null });
   return ctx.tx(async (tx) => {
     const before = await readStoredConfig(tx.db);
-    if (before.rev !== input.rev) throw conflict({ config: maskSecrets(before.config), rev: before.rev });
-    const config = parseConfig(unmaskSecrets(input.config, before.config));
-    await writeConfig(tx, before, config);
-    tx.touch('config', 'sites');
-    await tx.emit('settings.configChanged', { rev: before.rev + 1 });
+    if (before.rev !== rev) throw conflict({ config: maskSecrets(before.config), rev: before.rev });
+    const config = next(before.config);
+    demandRolesAllowed(tx, before.config.components.auth.availableRoles, config.components.auth.availableRoles);
+    if (isSensitive(before.config, config)) demandRecentProof(tx);
+    await storeConfig(tx, before, config);
+    await tx.record({
+      act: 'settings.config.update',
+      // The state that was replaced, for the way back.
+      object: { kind: 'config', id: String(before.rev), label: textOf('settings_config', DEFAULT_LOCALE) },
+      before: before.config,
+      after: config,
+    });
     return { config: maskSecrets(config), rev: before.rev + 1 };
   });
+}
+
+const isSensitive = (before: Config, after: Config): boolean =>
+  !isDeepStrictEqual(secretsOf(before), secretsOf(after)) ||
+  !isDeepStrictEqual(before.components.auth, after.components.auth);
+
+/**
+ * Takes a change of the configuration back, unless another one came after it: that one would be lost silently.
+ * @throws AppError C100, conflict, notFound
+ */
+export async function undoConfigChange(ctx: Context, { objectId }: { objectId: string }): Promise<ShownConfig> {
+  ctx.demand('settings.config.update', { siteId: null });
+  const replaced = Number(objectId);
+  const { rev } = await readStoredConfig(ctx.db);
+  if (rev !== replaced + 1) throw conflict(null);
+  const [state] = await ctx.db
+    .select()
+    .from(settingsHistory)
+    .where(and(eq(settingsHistory.name, 'config'), eq(settingsHistory.rev, replaced)));
+  if (!state) throw notFound();
+  // Its secrets are sealed already.
+  return replaceConfig(ctx, rev, () => parseConfig(state.value));
 }
 
 /** Earlier states, newest first, secrets masked. @throws AppError C100 */
@@ -69,24 +109,4 @@ function parseConfig(value: unknown): Config {
         issue.code === 'unrecognized_keys' ? 'kernel_fieldUnknown' : 'kernel_fieldWrongForm';
   }
   throw invalid(fields);
-}
-
-/** Inserts the first state or replaces `before`; a writer who came first in another process makes this one a conflict. */
-async function writeConfig(tx: Context, before: { config: Config; rev: number }, config: Config): Promise<void> {
-  const written =
-    before.rev === 0
-      ? await tx.db.insert(settings).values({ name: 'config', value: config }).onConflictDoNothing().returning()
-      : await tx.db
-          .update(settings)
-          .set({ value: config, rev: sql`${settings.rev} + 1`, updatedAt: sql`now()` })
-          .where(and(eq(settings.name, 'config'), eq(settings.rev, before.rev)))
-          .returning();
-  if (written.length === 0) throw conflict(null);
-  await tx.db.insert(settingsHistory).values({
-    name: 'config',
-    rev: before.rev,
-    value: before.config,
-    changedBy: tx.user.id,
-    changedByName: tx.user.name,
-  });
 }

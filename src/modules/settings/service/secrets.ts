@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { type Config, configSchema, MASK } from '../config-schema.ts';
+import { invalid } from '#kernel/errors.ts';
+import type { SecretBox } from '#kernel/secrets/secret-box.ts';
+import { type Config, configSchema, MASK, MOST_SECRET_CHARACTERS } from '../config-schema.ts';
 
 type Node = unknown;
 
 /** A copy in which every secret that is set reads MASK. */
 export function maskSecrets(config: Config): Record<string, unknown> {
   return walk(configSchema, config, (value) => (value === '' ? '' : MASK)) as Record<string, unknown>;
+}
+
+/** The values of all secrets, in the order of the document. */
+export function secretsOf(config: Config): unknown[] {
+  const found: unknown[] = [];
+  walk(configSchema, config, (value) => found.push(value));
+  return found;
 }
 
 /** A copy in which every MASK is replaced by what is stored; mailboxes are matched by their uuid. */
@@ -16,6 +25,20 @@ export function unmaskSecrets(given: Record<string, unknown>, stored: Config): R
   >;
 }
 
+/**
+ * A copy with every new secret sealed, so that none lies in the database or its copies in clear; what is stored already
+ * stays as it is. It opens under 'settings.config:' and its path, a mailbox being named by its uuid.
+ * @throws AppError invalid for one that is too long
+ */
+export function sealSecrets(config: Config, stored: Config, box: SecretBox): Config {
+  const sealed = walk(configSchema, config, (value, path) => {
+    if (typeof value !== 'string' || value === '' || value === readPath(stored, path)) return value;
+    if (value.length > MOST_SECRET_CHARACTERS) throw invalid({ [nameOf(path, 'index')]: 'kernel_fieldTooLong' });
+    return box.seal(`settings.config:${nameOf(path, 'uuid')}`, value);
+  });
+  return configSchema.parse(sealed);
+}
+
 type Change = (value: unknown, path: Step[]) => unknown;
 type Step = string | { uuid: unknown; index: number };
 
@@ -23,7 +46,8 @@ function walk(schema: z.ZodType, value: Node, change: Change, path: Step[] = [])
   if (isSecret(schema)) return change(value, path);
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject && isRecord(value)) {
-    const shape = inner.shape as Record<string, z.ZodType>;
+    // A key 'constructor' is nothing that the schema knows.
+    const shape: Record<string, z.ZodType> = Object.assign(Object.create(null), inner.shape);
     return Object.fromEntries(
       Object.entries(value).map(([key, child]) => [
         key,
@@ -60,6 +84,9 @@ function readPath(root: Node, path: Step[]): Node {
   }
   return node ?? '';
 }
+
+const nameOf = (path: readonly Step[], item: 'uuid' | 'index'): string =>
+  path.map((step) => (typeof step === 'string' ? step : String(step[item]))).join('.');
 
 function isRecord(value: Node): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
+import type { z } from 'zod';
 import type { Db } from '#kernel/db/connect.ts';
 import { type Site, siteDetailsSchema } from '../contract.ts';
 import { sites } from '../tables.ts';
-import type { z } from 'zod';
 
 export type NewSite = {
   slug: string;

@@ -1,9 +1,9 @@
 import { asc, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { notFound } from '#kernel/errors.ts';
-import type { z } from 'zod';
 import type { Site, siteChangeSchema } from '../contract.ts';
 import { sites } from '../tables.ts';
 
@@ -28,6 +28,7 @@ export async function updateSite(ctx: Context, change: z.output<typeof siteChang
   ctx.demand('sites.site.update', { siteId: change._id });
   return ctx.tx(async (tx) => {
     const { _id, rev, ...values } = change;
+    const before = (await listSites(tx.db)).find((site) => site._id === _id);
     const row = await updateRevised(
       tx.db,
       sites,
@@ -36,7 +37,10 @@ export async function updateSite(ctx: Context, change: z.output<typeof siteChang
     );
     tx.touch('sites', `site:${row.id}`);
     await tx.emit('sites.siteChanged', { siteId: row.id });
-    return siteView(row);
+    const after = siteView(row);
+    const object = { kind: 'site', id: row.id, label: row.name };
+    await tx.record({ act: 'sites.site.update', object, siteId: row.id, ...withoutRev(before, after) });
+    return after;
   });
 }
 
@@ -52,6 +56,11 @@ export const siteRef = ({ _id, slug, name, timeZone }: Site): SiteRef => ({ id: 
 function siteView({ id, createdAt: _c, updatedAt: _u, removedAt: _r, ...row }: typeof sites.$inferSelect): Site {
   return { _id: id, ...row };
 }
+
+const withoutRev = (before: Site | undefined, after: Site) => ({
+  before: before && { ...before, rev: undefined },
+  after: { ...after, rev: undefined },
+});
 
 function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;

@@ -2,7 +2,7 @@ import type { HistoryVersion } from '#design/admin/history-drawer.tsx';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { configEndpoints } from '../../contract.ts';
-import { changedKeys, type ConfigDocument, configValues } from './config-values.ts';
+import { type ConfigDocument, changedKeys, configValues } from './config-values.ts';
 import { configName, configValueWords } from './config-words.ts';
 
 const api = apiOf<typeof configEndpoints>();

@@ -3,15 +3,15 @@ import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
-import { ConflictBanner, conflictFields } from '#design/admin/conflict-banner.tsx';
 import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { FormConflict } from '#design/admin/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form-foot.tsx';
 import { HistoryDrawer } from '#design/admin/history-drawer.tsx';
 import { PageHead } from '#design/admin/page-head.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { SaveBar } from '#design/admin/save-bar.tsx';
 import { UnsavedGuard } from '#design/admin/unsaved-guard.tsx';
-import { type EditFormState, useEditForm } from '#design/admin/use-edit-form.ts';
+import { useStoredForm } from '#design/admin/use-stored-form.ts';
 import { m } from '#texts';
 import type { Route } from './+types/config.route';
 import { loadVersions, readStored, type StoredConfig, writeStored } from './config-api.ts';
@@ -40,35 +40,30 @@ export default function ConfigScreen({ loaderData: { stored, refusal } }: Route.
 }
 
 function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
-  const { base, notify } = useAdmin();
-  const [stored, setStored] = useState(loaded);
+  const { base } = useAdmin();
   const [step, setStep] = useState<'edit' | 'check'>('edit');
-  const before = configValues(stored.config);
-  const form = useEditForm<ConfigForm>({
-    stored: before,
-    labels: Object.fromEntries(Object.keys(before).map((key) => [key, () => configName(key)])),
-    onSave: async (values) => {
-      const saved = await writeStored(configWith(stored.config, values), stored.rev);
-      setStored(saved);
+  const stored = useStoredForm<StoredConfig, ConfigForm>({
+    loaded,
+    valuesOf: ({ config }) => configValues(config),
+    labels: Object.fromEntries(Object.keys(configValues(loaded.config)).map((key) => [key, () => configName(key)])),
+    save: async ({ config, rev }, values) => {
+      const saved = await writeStored(configWith(config, values), rev);
       followAdminAddress(base, values);
-      return configValues(saved.config);
+      return saved;
     },
   });
+  const { config } = stored.thing;
+  const { form } = stored;
   const apply = async () => {
     await form.save();
     setStep('edit');
-  };
-  const discard = () => {
-    const { values } = form;
-    form.reset(before);
-    notify({ kind: 'notification', text: m.design_adminDiscarded(), undo: () => form.reset(before, values) });
   };
   if (step === 'check') {
     return (
       <>
         <ConfigCheck
           keys={form.changed}
-          before={before}
+          before={configValues(config)}
           after={form.values}
           isSaving={form.state.is === 'saving'}
           onBack={() => setStep('edit')}
@@ -86,22 +81,15 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
           <PageHead
             title={m.settings_config()}
             facts={m.settings_configFacts()}
-            actions={<ConfigHistory current={stored.config} form={form} before={before} />}
+            actions={<ConfigHistory current={config} onBringBack={(state) => form.fill(configValues(state))} />}
           />
-          <ConfigConflict form={form} onTake={setStored} />
+          <FormConflict of={stored} />
           <EditForm form={form}>
-            <ConfigFields form={form} config={stored.config} />
+            <ConfigFields form={form} config={config} />
           </EditForm>
         </div>
       </div>
-      <SaveBar
-        state={form.state}
-        changed={form.changed.map(form.labelOf)}
-        onSave={() => setStep('check')}
-        onDiscard={discard}
-        label={m.settings_check()}
-      />
-      <UnsavedGuard isDirty={form.changed.length > 0} />
+      <FormFoot form={form} onDiscard={stored.discard} onSave={() => setStep('check')} label={m.settings_check()} />
     </>
   );
 }
@@ -126,10 +114,10 @@ function GroupIndex() {
   );
 }
 
-type ConfigHistoryProps = { current: ConfigDocument; form: EditFormState<ConfigForm>; before: ConfigForm };
+type ConfigHistoryProps = { current: ConfigDocument; onBringBack: (state: ConfigDocument) => void };
 
 /** A state brought back stands in the fields first: it is checked like every other change. */
-function ConfigHistory({ current, form, before }: ConfigHistoryProps) {
+function ConfigHistory({ current, onBringBack }: ConfigHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const states = useRef(new Map<string, ConfigDocument>());
   const load = async () => {
@@ -147,35 +135,12 @@ function ConfigHistory({ current, form, before }: ConfigHistoryProps) {
           load={load}
           onRestore={async ({ id }) => {
             const state = states.current.get(id);
-            if (state) form.reset(before, { ...before, ...configValues(state) });
+            if (state) onBringBack(state);
             setOpen(false);
           }}
           onClose={() => setOpen(false)}
         />
       ) : null}
     </>
-  );
-}
-
-type ConfigConflictProps = { form: EditFormState<ConfigForm>; onTake: (stored: StoredConfig) => void };
-
-function ConfigConflict({ form, onTake }: ConfigConflictProps) {
-  if (form.refusal?.status !== 409 || !form.refusal.current) return null;
-  const theirs = form.refusal.current as StoredConfig;
-  const theirValues = configValues(theirs.config);
-  const take = (mine: ConfigForm) => {
-    onTake(theirs);
-    form.reset(theirValues, { ...theirValues, ...mine });
-  };
-  return (
-    <ConflictBanner
-      who={null}
-      at={null}
-      fields={conflictFields(form.values, theirValues, form.labelOf)}
-      onMerge={(names) =>
-        take(Object.fromEntries(Object.entries(form.values).filter(([name]) => !names.includes(name))))
-      }
-      onDiscardMine={() => take({})}
-    />
   );
 }

@@ -64,4 +64,9 @@ export function OfficeHoursField({ value, onChange, error }: OfficeHoursFieldPro
   );
 }
 
+/** 'Montag 09:00–11:00, Mittwoch 14:00–17:00', to compare two versions. */
+export function hoursWords(hours: Hours): string {
+  return hours.map(({ weekday, from, to }) => `${weekdayByNumber(weekday, getLocale())} ${from}–${to}`).join(', ');
+}
+
 const nextWeekday = (hours: Hours): number => Math.min(7, (hours.at(-1)?.weekday ?? 0) + 1);

@@ -1,22 +1,20 @@
 import { Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
 import { adminSite } from '#design/admin/admin-site.ts';
-import { ConflictBanner, conflictFields } from '#design/admin/conflict-banner.tsx';
 import { ErrorPanel } from '#design/admin/error-panel.tsx';
+import { FormConflict } from '#design/admin/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form-foot.tsx';
 import { PageHead } from '#design/admin/page-head.tsx';
 import { PALETTE_ACCENTS } from '#design/admin/palette-accents.ts';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { SaveBar } from '#design/admin/save-bar.tsx';
-import { UnsavedGuard } from '#design/admin/unsaved-guard.tsx';
-import { type EditFormState, useEditForm } from '#design/admin/use-edit-form.ts';
+import type { EditFormState } from '#design/admin/use-edit-form.ts';
+import { useStoredForm } from '#design/admin/use-stored-form.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Site, siteEndpoints } from '../../contract.ts';
 import type { Route } from './+types/site-settings.route';
-import { OfficeHoursField } from './office-hours-field.tsx';
+import { hoursWords, OfficeHoursField } from './office-hours-field.tsx';
 import { SITE_LABELS, type SiteForm, siteChange, siteValues } from './site-form.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
@@ -42,40 +40,29 @@ export default function SiteSettings({ loaderData: { site, refusal } }: Route.Co
 }
 
 function SiteSettingsForm({ loaded }: { loaded: Site }) {
-  const { notify } = useAdmin();
-  const [site, setSite] = useState(loaded);
-  const form = useEditForm<SiteForm>({
-    stored: siteValues(site),
+  const stored = useStoredForm({
+    loaded,
+    valuesOf: siteValues,
     labels: SITE_LABELS,
-    onSave: async (values) => {
-      const [saved] = await api('PUT /api/v0/site/', { body: siteChange(site, values) });
-      if (!saved) return values;
-      setSite(saved);
-      return siteValues(saved);
+    save: async (site, values) => {
+      const [saved = site] = await api('PUT /api/v0/site/', { body: siteChange(site, values) });
+      return saved;
     },
   });
-  const discard = () => {
-    const { values } = form;
-    form.reset(siteValues(site));
-    const undo = () => form.reset(siteValues(site), values);
-    notify({ kind: 'notification', text: m.design_adminDiscarded(), undo });
-  };
+  const { thing: site, form } = stored;
   return (
     <>
       <PageHead title={m.sites_settings()} facts={m.sites_settingsFacts({ name: site.name })} />
       <div className="kp-stack">
-        <SiteConflict form={form} onTake={setSite} />
+        <FormConflict
+          of={stored}
+          words={({ 'details.officeHours': hours }) => ({ 'details.officeHours': hoursWords(hours) })}
+        />
         <EditForm form={form}>
           <SiteFields form={form} />
         </EditForm>
       </div>
-      <SaveBar
-        state={form.state}
-        changed={form.changed.map(form.labelOf)}
-        onSave={() => void form.save()}
-        onDiscard={discard}
-      />
-      <UnsavedGuard isDirty={form.changed.length > 0} />
+      <FormFoot form={form} onDiscard={stored.discard} />
     </>
   );
 }
@@ -141,28 +128,4 @@ function SiteFields({ form: { bind } }: { form: EditFormState<SiteForm> }) {
 function accentWord(palette: string): string {
   if (palette === 'kirchberg') return m.sites_accentBlue();
   return palette === 'goesing' ? m.sites_accentGreen() : m.sites_accentRed();
-}
-
-type SiteConflictProps = { form: EditFormState<SiteForm>; onTake: (site: Site) => void };
-
-function SiteConflict({ form, onTake }: SiteConflictProps) {
-  if (form.refusal?.status !== 409) return null;
-  const theirs = form.refusal.current as Site;
-  const stored = siteValues(theirs);
-  const take = (mine: Partial<SiteForm>) => {
-    onTake(theirs);
-    form.reset(stored, { ...stored, ...mine });
-  };
-  return (
-    <ConflictBanner
-      who={null}
-      at={null}
-      fields={conflictFields(form.values, stored, form.labelOf)}
-      onMerge={(names) => {
-        const mine = Object.entries(form.values).filter(([name]) => !names.includes(name));
-        take(Object.fromEntries(mine) as Partial<SiteForm>);
-      }}
-      onDiscardMine={() => take({})}
-    />
-  );
 }

@@ -1,0 +1,87 @@
+import { isBuiltInRole } from '#kernel/access/grants.ts';
+import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict, forbidden, invalid } from '#kernel/errors.ts';
+import { type Config, configSchema, type StaffRole } from '../config-schema.ts';
+import { readStoredConfig } from './config-store.ts';
+import { storeConfig } from './store-config.ts';
+
+type RoleAct = {
+  act: 'settings.role.create' | 'settings.role.update' | 'settings.role.remove';
+  name: string;
+  newName?: string | undefined;
+};
+
+/**
+ * Replaces the staff roles of the configuration, with history and one entry in the audit trail. Applies to the next request
+ * of everybody who holds one of them.
+ * @throws AppError C100 for everybody but administrators; conflict when the configuration is another one by now;
+ * settings.roleGrant, settings.roleName
+ */
+export async function changeStaffRoles(
+  ctx: Context,
+  rev: number,
+  { act, name, newName = name }: RoleAct,
+  change: (roles: readonly StaffRole[]) => StaffRole[],
+): Promise<{ roles: StaffRole[]; rev: number }> {
+  ctx.demand('settings.role.update', { siteId: null });
+  return ctx.tx(async (tx) => {
+    const before = await readStoredConfig(tx.db);
+    if (before.rev !== rev) throw conflict({ rev: before.rev });
+    const roles = change(before.config.components.auth.availableRoles);
+    demandRolesAllowed(tx, before.config.components.auth.availableRoles, roles);
+    const config = withRoles(before.config, roles);
+    await storeConfig(tx, before, config);
+    const old = roleNamed(before.config.components.auth.availableRoles, name);
+    const now = roleNamed(roles, newName);
+    const object = { kind: 'role', id: name, label: (now ?? old)?.title.de ?? name };
+    await tx.record({ act, object, before: old ?? null, after: now ?? null });
+    return { roles, rev: before.rev + 1 };
+  });
+}
+
+/**
+ * What holds for every change of roles, whichever way it comes: only administrators change them, after a recent proof; nobody puts into a role what
+ * he does not hold himself everywhere; built-in names, names given twice, permissions that do not exist and those that
+ * change roles are refused. A role that stays as it is is not judged.
+ */
+export function demandRolesAllowed(ctx: Context, before: readonly StaffRole[], after: readonly StaffRole[]): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  ctx.demand('settings.role.update', { siteId: null });
+  if (!ctx.user.roles.some(({ role, siteId }) => ['admin', 'system'].includes(role) && siteId === null))
+    throw forbidden('settings.role.update');
+  demandRecentProof(ctx);
+  const names = after.map(({ name }) => name);
+  if (new Set(names).size < names.length || names.some(isBuiltInRole))
+    throw invalid({ name: 'settings_roleNameTaken' });
+  for (const role of after) {
+    const old = roleNamed(before, role.name)?.permissions ?? [];
+    for (const grant of role.permissions) if (!old.includes(grant)) demandGrantable(ctx, grant);
+  }
+}
+
+function demandGrantable(ctx: Context, grant: string): void {
+  const covered = ctx.permissions.filter((permission) => isCovered(grant, permission));
+  const isHeld = covered.every((permission) => ctx.may(permission, { siteId: null, ownerId: ctx.user.id }));
+  if (grant === '*' || covered.length === 0 || covered.includes('settings.role.update') || !isHeld)
+    throw new AppError('settings.roleGrant', 403, 'settings_roleGrant', {
+      grant,
+      fields: { permissions: 'settings_roleGrantField' },
+    });
+}
+
+/** 'content.*' covers 'content.entry.update'; ':own' narrows it to what the person owns. */
+function isCovered(grant: string, permission: string): boolean {
+  const name = grant.replace(/:own$/, '');
+  return name.endsWith('.*') ? permission.startsWith(name.slice(0, -1)) : name === permission;
+}
+
+const roleNamed = (roles: readonly StaffRole[], name: string) => roles.find((role) => role.name === name);
+
+function withRoles(config: Config, availableRoles: StaffRole[]): Config {
+  const { components } = config;
+  return configSchema.parse({
+    ...config,
+    components: { ...components, auth: { ...components.auth, availableRoles } },
+  });
+}

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { conflict } from '#kernel/errors.ts';
+import type { Config } from '../config-schema.ts';
+import { settings, settingsHistory } from '../tables.ts';
+import type { StoredConfig } from './config-store.ts';
+
+/**
+ * Inserts the first state or replaces `before`, which goes to the history, and drops all pages. A writer who came first in
+ * another process makes this one a conflict.
+ */
+export async function storeConfig(tx: Context, before: StoredConfig, config: Config): Promise<void> {
+  const written =
+    before.rev === 0
+      ? await tx.db.insert(settings).values({ name: 'config', value: config }).onConflictDoNothing().returning()
+      : await tx.db
+          .update(settings)
+          .set({ value: config, rev: sql`${settings.rev} + 1`, updatedAt: sql`now()` })
+          .where(and(eq(settings.name, 'config'), eq(settings.rev, before.rev)))
+          .returning();
+  if (written.length === 0) throw conflict(null);
+  await tx.db.insert(settingsHistory).values({
+    name: 'config',
+    rev: before.rev,
+    value: before.config,
+    changedBy: tx.user.id,
+    changedByName: tx.user.name,
+  });
+  tx.touch('config', 'sites');
+  await tx.emit('settings.configChanged', { rev: before.rev + 1 });
+}
