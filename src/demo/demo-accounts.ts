@@ -43,14 +43,18 @@ function builtInOf(account: DemoAccount): 'admin' | 'system' | null {
   return role === 'admin' || role === 'system' ? role : null;
 }
 
+/** Their only address is the one for invoices and deliveries (S3.1, S3.2). */
 function userDataOf({ name, address, company }: DemoAccount) {
-  if (!address) return {};
-  const [first = '', ...rest] = name.split(' ');
-  const person = company
-    ? { company: company.name, uid: company.uid }
-    : { first_name: first, last_name: rest.join(' ') };
+  const [first_name = '', ...rest] = (company?.contact ?? name).split(' ');
+  if (!address) return rest.length > 0 ? { first_name, last_name: rest.join(' ') } : {};
+  const person = { first_name, last_name: rest.join(' '), ...(company ? { company: company.name } : {}) };
+  const { street, postcode, town, country } = address;
+  const uuid = randomUUID();
+  const place = { address: street, zip: postcode, city: town, country };
+  const kind = company ? { type: 'company', uid: company.uid } : { type: 'person' };
   return {
     ...person,
-    addresses: [{ uuid: randomUUID(), type: company ? 'corporation' : 'person', ...person, ...address }],
+    addresses: [{ uuid, ...kind, ...person, ...place }],
+    shop: { default_invoice_address: uuid, default_shipping_address: uuid },
   };
 }

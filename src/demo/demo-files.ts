@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { ROOT } from '#kernel/root.ts';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { addFile, type NewFile } from '#modules/media/index.ts';
 import type { DemoEntry, DemoEntryOf, DemoPicture } from './content/types.ts';
@@ -35,7 +37,7 @@ export const fileAddress = (file: MediaFile): string => `${file.url}/${file.base
 
 async function addPicture(ctx: Context, entry: DemoEntry, { src, alt, altEn = '' }: DemoPicture): Promise<MediaFile> {
   const name = src.replace('/demo/', '');
-  const body = await readFile(new URL(`pictures/${name}`, import.meta.url));
+  const body = await readFile(path.join(ROOT, 'src/demo/pictures', name));
   return addOnce(ctx, { site: entry.site, name, body, alt: { de: alt, en: altEn }, tags: ['Demo'] });
 }
 

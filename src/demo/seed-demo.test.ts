@@ -8,6 +8,7 @@ import { createMemoryJobs } from '#kernel/jobs/memory-jobs.ts';
 import { createMemoryMailer } from '#kernel/mail/memory-mailer.ts';
 import { buildServer, type Server } from '../server.ts';
 import { emptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { testSecrets } from '../testing/test-secrets.ts';
 import { type DemoLogins, type DemoParts, seedDemo } from './seed-demo.ts';
 
 type Installation = { handle: DbHandle; server: Server; parts: DemoParts };
@@ -32,6 +33,7 @@ async function openEmpty(): Promise<Installation> {
     mail: createMemoryMailer(now),
     files,
     jobs: createMemoryJobs(),
+    secrets: testSecrets,
     now,
   });
   await server.app.ready();
@@ -173,9 +175,9 @@ describe('after the demo is loaded', () => {
       closures: [{ from: '2026-12-24', to: '2027-01-06' }],
       demo: true,
     });
-    expect(site[0].details.contacts.map((one: { name: string }) => one.name)).not.toContain(
-      'Dipl.-Kfm. Theodor Münzgraber',
-    );
+    const { rows } = await (await theDemo()).handle.query('select name from person_people where visible = $1', [true]);
+    expect(rows.map(({ name }) => name)).toContain('Valentin Rebstock');
+    expect(rows.map(({ name }) => name)).not.toContain('Theodor Münzgraber');
     expect(site[0].details.menu.map((one: { slug: string }) => one.slug)).toContain('Pfarrheim-mieten');
     expect(site[1].details.menu.map((one: { slug: string }) => one.slug)).not.toContain('Pfarrheim-mieten');
   });

@@ -4,6 +4,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { hasAccounts } from '#modules/auth/index.ts';
 import { createEntries } from '#modules/content/index.ts';
+import { createPeople } from '#modules/person/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
@@ -11,6 +12,7 @@ import { demoContent } from './content/index.ts';
 import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles } from './demo-files.ts';
 import { entryToAdd } from './entries-to-add.ts';
+import { peopleToAdd } from './people-to-add.ts';
 import { siteToAdd } from './site-details.ts';
 
 export type DemoParts = {
@@ -49,6 +51,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
       joined,
       content.entries.map((entry) => entryToAdd(entry, files)),
     );
+    await createPeople(joined, peopleToAdd());
     await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));
     for (const load of parts.also ?? []) await load(joined, sites);
     const logins = await addDemoAccounts(tx.db, sites, admin);

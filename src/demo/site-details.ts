@@ -1,6 +1,6 @@
 import type { NewSite } from '#modules/sites/index.ts';
 import { menus } from './content/menus.ts';
-import { people, personById } from './content/people.ts';
+import { personById } from './content/people.ts';
 import { places } from './content/sites.ts';
 import { formatPhone } from './content/tokens.ts';
 import type { DemoMenuItem, DemoSite } from './content/types.ts';
@@ -29,7 +29,6 @@ export function siteToAdd(site: DemoSite, position: number): NewSite {
       email: site.email,
       emergencyPhone: formatPhone(site.emergencyPhone),
       ...hoursOf(site),
-      contacts: contactsOf(site),
       bank: { holder: site.bank.owner, iban: site.bank.iban },
       directions: {
         de: [site.directions, site.parking, site.bus].join(' '),
@@ -70,23 +69,11 @@ function hoursOf(
   };
 }
 
-function contactsOf(site: DemoSite) {
-  return people
-    .filter((person) => person.isPublic && person.sites.includes(site.slug))
-    .map(({ name, role, phone, email, hours }) => ({
-      name,
-      role,
-      phone: phone ? formatPhone(phone) : null,
-      email: email ?? null,
-      note: hours ?? null,
-    }));
-}
-
 function accessOf(site: DemoSite) {
   const own = places.filter((place) => place.site === site.slug && ['church', 'hall'].includes(place.kind));
   return {
-    de: own.flatMap((place) => place.access.map((line) => `${place.name}: ${line}`)),
-    en: own.flatMap((place) => place.accessEn.map((line) => `${place.nameEn}: ${line}`)),
+    de: own.map((place) => `${place.name}: ${place.access.join('. ')}.`),
+    en: own.map((place) => `${place.nameEn}: ${place.accessEn.join('. ')}.`),
   };
 }
 

@@ -58,7 +58,7 @@ export const accounts: DemoAccount[] = [
     name: 'Winzerhof Schattseitner GmbH',
     roles: everywhere('user'),
     site: 'kirchberg',
-    company: { name: 'Winzerhof Schattseitner GmbH', uid: 'ATU00000000' },
+    company: { name: 'Winzerhof Schattseitner GmbH', uid: 'ATU00000000', contact: 'Hanna Schattseitner' },
     address: { street: 'Lösssteig 8', postcode: '3470', town: 'Kirchberg am Wagram', country: 'at' },
   },
 ];

@@ -1,5 +1,5 @@
-import { weeklySheets } from './weekly-sheets.ts';
 import type { DraftEntryOf, SiteSlug } from './types.ts';
+import { weeklySheets } from './weekly-sheets.ts';
 
 const FROM_FELS: SiteSlug[] = ['kirchberg', 'goesing'];
 

@@ -1,7 +1,7 @@
 import { accounts } from './accounts.ts';
 import { bulletins } from './bulletins.ts';
 import { chronicle } from './chronicle.ts';
-import { type Shift, moveDate, NO_SHIFT, shiftToLast, shiftToNext } from './dates.ts';
+import { moveDate, NO_SHIFT, type Shift, shiftToLast, shiftToNext } from './dates.ts';
 import { eventFactsInEnglish } from './event-facts-en.ts';
 import { adventEvents } from './events-advent.ts';
 import { christmasEvents } from './events-christmas.ts';

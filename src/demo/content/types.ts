@@ -252,6 +252,6 @@ export type DemoAccount = {
   roles: Array<{ role: string; site: SiteSlug | null }>;
   site: SiteSlug;
   secondFactor?: boolean;
-  company?: { name: string; uid: string };
+  company?: { name: string; uid: string; contact: string };
   address?: { street: string; postcode: string; town: string; country: 'at' };
 };
