@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { browserScreens } from './scripts/build/browser-screens.ts';
+import { sharedTexts } from './scripts/build/shared-texts.ts';
 
 /** What most admin screens share travels as a few files instead of fifty small ones; React stays a file of its own. */
 const groups = [
@@ -8,8 +10,17 @@ const groups = [
   { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui|react-remove-scroll)/, minShareCount: 6, priority: 1 },
 ];
 
-export default defineConfig({
-  plugins: [reactRouter()],
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), sharedTexts(), browserScreens()],
   build: { target: 'es2022', cssMinify: 'lightningcss', manifest: true, assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-});
+  // Bundled React would carry its development build as well.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+  },
+  // Hundreds of small files that the server would look for one by one at every start.
+  ssr: {
+    noExternal:
+      command === 'build' ? true : [/^@mantine\//, /^@tabler\//, /^@floating-ui\//, /^@tiptap\//, /^prosemirror/],
+  },
+}));

@@ -14,5 +14,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: slow ? 300_000 : 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } }, // a busy machine is no mistake
   },
 });

@@ -1,8 +1,9 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUEST_ENTRY } from '../vite.guest.config.ts';
 import { migratedClusterFile } from '../src/kernel/db/migrated-cluster.ts';
+import { GUEST_ENTRY } from '../vite.guest.config.ts';
 import { preparedCluster } from './build/prepared-cluster.ts';
+import { storeTexts } from './build/shared-texts.ts';
 import { storeCompressedForms } from './build/stored-forms.ts';
 import { beginBuild } from './setup/build.mjs';
 import { toolEnv } from './setup/pinned-node.mjs';
@@ -20,12 +21,19 @@ await step('Building the pages and the database of a first start', async () => {
   await Promise.all([buildForBrowsers(), migratedClusterFile()]);
   await preparedCluster(join(root, 'build/cluster.tar.zst'));
 });
+await step('Building the server', () => buildServer());
 finishBuild();
 
 async function buildForBrowsers(): Promise<void> {
   await tool('react-router', 'build');
   if (existsSync(join(root, GUEST_ENTRY))) await buildGuestScript();
   await storeCompressedForms(join(root, 'build/client'));
+}
+
+async function buildServer(): Promise<void> {
+  storeTexts();
+  await tool('vite', 'build', '--config', 'vite.server.config.ts');
+  rmSync(join(root, 'var/compile-cache'), { recursive: true, force: true }); // that of the former server
 }
 
 async function buildGuestScript(): Promise<void> {

@@ -5,7 +5,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { pinnedNode, toolEnv } from './setup/pinned-node.mjs';
 import { run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
-import { serverFlags } from './setup/server-flags.mjs';
+import { sourceServerFlags } from './setup/server-flags.mjs';
 import { spawnServer, stopOf } from './setup/server-process.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -47,7 +47,7 @@ async function restart(name) {
 }
 
 function startServer() {
-  const args = [...serverFlags({ capHeap: false }), join(root, 'src/main.ts')];
+  const args = [...sourceServerFlags(), join(root, 'src/main.ts')];
   const child = spawnServer({ node, args, cwd: root, env });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const started = { child, ended, stop: stopOf(child), isRestarting: false };

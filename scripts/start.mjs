@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { pinnedNode, toolEnv } from './setup/pinned-node.mjs';
-import { serverFlags } from './setup/server-flags.mjs';
+import { builtServerFlags } from './setup/server-flags.mjs';
 import { runServer } from './setup/server-process.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -12,7 +12,7 @@ await ensureInstalled(root);
 await ensureBuilt(root);
 const code = await runServer({
   node: pinnedNode(root),
-  args: [...serverFlags({ capHeap: true }), join(root, 'src/main.ts')],
+  args: [...builtServerFlags(), join(root, 'build/node/main.js')],
   cwd: root,
   // Compiled code is kept from one start to the next; Node checks it against the sources by itself.
   env: toolEnv(root, { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'var/compile-cache') }),

@@ -1,32 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  freePort,
-  freshDataDir,
-  isGone,
-  isReady,
-  LOGIN,
-  type Running,
-  signIn,
-  startProduct,
-} from './testing/running-product.ts';
-
-/** More rounds by hand: KIRCHPLATZ_KILLS=50. */
-const KILLS = Number(process.env.KIRCHPLATZ_KILLS ?? 4);
-
-const running: Running[] = [];
-const start = (...args: Parameters<typeof startProduct>): Running => {
-  const product = startProduct(...args);
-  running.push(product);
-  return product;
-};
-afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGTERM');
-    await ended;
-  }
-});
+import { describe, expect, it } from 'vitest';
+import { freePort, freshDataDir, isGone, isReady, LOGIN } from './testing/running-product.ts';
+import { start } from './testing/started-here.ts';
 
 describe('npm start', () => {
   it('serves on a first start, finishes requests in flight when it is stopped, and starts again', async () => {
@@ -64,47 +40,6 @@ describe('npm start', () => {
   });
 });
 
-describe('being killed', () => {
-  it(`during the first start (${KILLS} times): the next start begins with whole content`, async () => {
-    for (let round = 0; round < KILLS; round += 1) {
-      const options = { dataDir: freshDataDir(), port: await freePort() };
-      const delayMs = Math.round(Math.random() * 2500);
-      const killed = start('server', options);
-      await sleep(delayMs);
-      killed.child.kill('SIGKILL');
-      await killed.ended;
-      const next = start('server', options);
-      await isReady(next);
-      expect(await signIn(next.url), `killed after ${delayMs} ms`).toMatch(/=/);
-      expect((await fetch(`${next.url}/fels/Home`)).status, `killed after ${delayMs} ms`).toBe(200);
-      next.child.kill('SIGTERM');
-      expect(await next.ended).toBe(0);
-    }
-  });
-
-  it(`while entries are written (${KILLS} times): no acknowledged entry is lost`, async () => {
-    const options = { dataDir: freshDataDir(), port: await freePort() };
-    const acknowledged: string[] = [];
-    for (let round = 0; round < KILLS; round += 1) {
-      const product = start('server', options);
-      await isReady(product);
-      const cookie = await signIn(product.url);
-      setTimeout(() => product.child.kill('SIGKILL'), 100 + Math.random() * 500);
-      await writeUntilKilled(product.url, cookie, acknowledged);
-      await product.ended;
-    }
-    const last = start('server', options);
-    await isReady(last);
-    expect(acknowledged.length).toBeGreaterThan(KILLS);
-    for (let from = 0; from < acknowledged.length; from += 100) {
-      const ids = acknowledged.slice(from, from + 100);
-      const answer = await fetch(`${last.url}/api/v0/batch/entry/`, post(ids, await signIn(last.url)));
-      const { entry } = (await answer.json()) as { entry: unknown[] };
-      expect(entry).toHaveLength(ids.length);
-    }
-  });
-});
-
 /** Sends a sign-in whose second half comes only after `meanwhile`; resolves with the whole answer. */
 function sendSlowly(port: number, meanwhile: () => void): Promise<string> {
   const body = JSON.stringify(LOGIN);
@@ -128,19 +63,3 @@ function sendSlowly(port: number, meanwhile: () => void): Promise<string> {
     socket.on('error', reject);
   });
 }
-
-async function writeUntilKilled(url: string, cookie: string, acknowledged: string[]): Promise<void> {
-  for (;;) {
-    const entry = { site: 'fels', type: 'notice', title: `Mitteilung ${acknowledged.length}` };
-    const answer = await fetch(`${url}/api/v0/entry/`, post(entry, cookie)).catch(() => null);
-    const written = answer?.status === 201 ? await answer.json().catch(() => null) : null;
-    if (!written) return;
-    acknowledged.push(...(written as Array<{ _id: string }>).map(({ _id }) => _id));
-  }
-}
-
-const post = (body: unknown, cookie: string): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', cookie },
-  body: JSON.stringify(body),
-});

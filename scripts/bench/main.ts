@@ -9,6 +9,7 @@ import { type Bench, openBench, type Part } from './bench.ts';
 import { lookAtMachine, missingTools } from './machine.ts';
 import { api } from './parts/api.ts';
 import { freshPages } from './parts/fresh-pages.ts';
+import { images } from './parts/images.ts';
 import { memory } from './parts/memory.ts';
 import { pages } from './parts/pages.ts';
 import { startTime } from './parts/start-time.ts';
@@ -16,7 +17,7 @@ import { weight } from './parts/weight.ts';
 import { asPaper, asText, type PartReport } from './report.ts';
 
 // Those that change the data most come last.
-const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, memory, api];
+const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, images, memory, api];
 const ROOT = join(import.meta.dirname, '../..');
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
-import { readTree, type Tree } from './boundaries/read-tree.ts';
 import { judgeReach } from './boundaries/reach.ts';
+import { readTree, type Tree } from './boundaries/read-tree.ts';
 import { judgeImport } from './boundaries/rules.ts';
 
 export type BoundaryReport = { filesRead: number; importsRead: number; problems: string[] };

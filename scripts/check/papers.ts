@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readTree } from './boundaries/read-tree.ts';
 import { roomGraph } from './boundaries/graph.ts';
+import { readTree } from './boundaries/read-tree.ts';
 
 const GRAPH = /(<!-- room graph: npm run graph -->\n```mermaid\n)([\s\S]*?)(\n```)/;
 

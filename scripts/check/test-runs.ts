@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findChromium } from './browser.ts';
 import { type Outcome, runCommand } from './steps.ts';
@@ -23,13 +22,12 @@ export async function vitest(root: string, name: string, args: string[], env: No
   return outcome(code, output, counts.numPassedTests, counts.numFailedTests, counts.numPendingTests);
 }
 
-/** The journeys in a real browser against a server of their own on a free port. */
+/** The journeys in a real browser. */
 export async function playwright(root: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = freshReport(root, 'playwright.json');
   const { code, output } = await runCommand(['playwright', 'test', '--reporter=line,json'], {
     ...env,
     CHROMIUM_PATH: findChromium(),
-    E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const { stats = {} } = readReport(report) as {
@@ -56,13 +54,4 @@ function readReport(file: string): unknown {
   } catch {
     return {};
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

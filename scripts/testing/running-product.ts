@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pinnedNode } from '../setup/pinned-node.mjs';
+import { builtServerFlags } from '../setup/server-flags.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NODE = pinnedNode(ROOT);
@@ -15,9 +16,12 @@ export const LOGIN = { handle: 'verwaltung@example.org', password: 'Glockenturm-
 export type Running = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> };
 
 /** Starts the built product; 'server' without the script around it, so that a kill hits the server itself. */
-export function startProduct(what: 'npm start' | 'server', options: { dataDir: string; port: number }): Running {
-  const file = what === 'server' ? 'src/main.ts' : 'scripts/start.mjs';
-  const child = spawn(NODE, ['--disable-warning=ExperimentalWarning', join(ROOT, file)], {
+export function startProduct(
+  what: 'npm start' | 'server',
+  options: { dataDir: string; port: number; env?: Record<string, string> },
+): Running {
+  const args = what === 'server' ? [...builtServerFlags(), 'build/node/main.js'] : ['scripts/start.mjs'];
+  const child = spawn(NODE, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -27,6 +31,7 @@ export function startProduct(what: 'npm start' | 'server', options: { dataDir: s
       DATA_DIR: options.dataDir,
       ADMIN_EMAIL: LOGIN.handle,
       ADMIN_PASSWORD: LOGIN.password,
+      ...options.env,
     },
   });
   const chunks: string[] = [];

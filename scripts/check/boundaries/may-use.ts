@@ -6,7 +6,9 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   settings: ['sites'],
   auth: ['sites', 'settings'],
+  audit: ['sites', 'settings', 'auth'],
   media: ['sites', 'settings', 'auth'],
-  content: ['sites', 'settings', 'auth', 'media'],
+  person: ['sites', 'settings', 'auth', 'media'],
+  content: ['sites', 'settings', 'auth', 'media', 'person'],
   worship: ['sites', 'settings', 'auth', 'media'],
 };

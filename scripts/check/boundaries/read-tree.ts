@@ -76,9 +76,10 @@ type Alias = { prefix: string; suffix: string; target: string };
 
 function readAliases(root: string): Alias[] {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    imports: Record<string, string>;
+    imports: Record<string, string | { default: string }>;
   };
-  return Object.entries(imports).map(([pattern, target]) => {
+  return Object.entries(imports).map(([pattern, either]) => {
+    const target = typeof either === 'string' ? either : either.default;
     const [prefix = '', suffix] = pattern.split('*');
     return { prefix, suffix: suffix === undefined ? '=' : '*', target: target.replace(/^\.\//, '') };
   });
