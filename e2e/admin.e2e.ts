@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { expect, expectAccessible, OWN, signIn, test } from './journey.ts';
 
 const OFFICE = 'pfarramt.fels@pfarrverband.example';
 const TREASURER = 'kassa@pfarrverband.example';
@@ -62,6 +62,7 @@ test('when two people change the same page nothing is lost', async ({ page, cont
   const { entry } = await (await context.request.get(`/api/v0/entry/${id}`)).json();
   const answer = await context.request.put('/api/v0/entry/', {
     data: { _id: id, rev: entry[0].rev, teaser: 'Die andere Fassung' },
+    headers: OWN,
   });
   expect(answer.status()).toBe(200);
   await page.keyboard.press('Control+s');
@@ -148,7 +149,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table')).toBeHidden();
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page.getByRole('button', { name: 'Rolle' })).toBeVisible();
-    await page.getByRole('button', { name: 'Mehr' }).click();
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click();
     await expect(
       page.getByRole('dialog', { name: 'Verwaltung' }).getByRole('link', { name: 'Konfiguration' }),
     ).toBeVisible();

@@ -1,16 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { ADMIN, type JourneyServer, PASSWORD, startServer } from './server.ts';
 
-/** Accounts of the demo parishes; all have the password that the server of the journeys was started with. */
-export const PASSWORD = process.env.ADMIN_PASSWORD ?? 'Glockenturm-Kirtag-1904';
-export const ADMIN = 'verwaltung@example.org';
+/** Writes for all parishes; an account of the demo. */
 export const EDITOR = 'redaktion@pfarrverband.example';
+
+/** What a browser says of calls that pages make themselves; without it a call with cookies is refused. */
+export const OWN = { 'sec-fetch-site': 'same-origin' };
 
 /** Chromium says so when a fade between two pages does not take place: one of them is without, or was drawn already. */
 const HARMLESS = ['ViewTransition opt-in disabled', 'Page already revealed'];
 
-/** `test` that fails on anything a browser complains about: errors, refused scripts, missing files. */
-export const test = base.extend<{ complaints: string[] }>({
+/** `test` on a server of this worker, for journeys in which the browser has to complain. */
+export const lenientTest = base.extend<object, { server: JourneyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner demands the pattern
+    async ({}, use, { parallelIndex }) => {
+      const server = await startServer(parallelIndex);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 130_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** `test` that also fails on anything a browser complains about: errors, refused scripts, missing files. */
+export const test = lenientTest.extend<{ complaints: string[] }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -28,7 +44,10 @@ export const test = base.extend<{ complaints: string[] }>({
 
 /** Signs in without the form, for journeys that are about something else. */
 export async function signIn(context: BrowserContext, handle = ADMIN): Promise<void> {
-  const answer = await context.request.post('/api/v0/auth/login', { data: { handle, password: PASSWORD } });
+  const answer = await context.request.post('/api/v0/auth/login', {
+    data: { handle, password: PASSWORD },
+    headers: OWN,
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -42,4 +61,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told, page.url()).toEqual([]);
 }
 
-export { expect };
+export { ADMIN, expect, PASSWORD, type Page };

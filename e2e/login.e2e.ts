@@ -1,4 +1,4 @@
-import { ADMIN, expect, PASSWORD, test } from './journey.ts';
+import { ADMIN, expect, OWN, PASSWORD, test } from './journey.ts';
 
 const REFUSED = 'Die Anmeldung ist nicht möglich. Bitte prüfen Sie E-Mail-Adresse und Passwort.';
 
@@ -28,7 +28,7 @@ test('a guest who opens the admin area is sent to sign in and comes back there',
 });
 
 test('signing out ends it', async ({ page, context }) => {
-  await context.request.post('/api/v0/auth/login', { data: { handle: ADMIN, password: PASSWORD } });
+  await context.request.post('/api/v0/auth/login', { data: { handle: ADMIN, password: PASSWORD }, headers: OWN });
   await page.goto('/admincenter');
   await page.getByRole('button', { name: /Benutzermenü/ }).click();
   await page.getByText('ausloggen').click();

@@ -1,0 +1,106 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../src/routes.ts';
+import { expect, expectAccessible, OWN, type Page, signIn, test } from './journey.ts';
+
+/** Every route of the admin area, as the page map has it: a new screen is looked at without being named here. */
+const ADMIN = pathsOf(routes).filter((path) => path.startsWith('/admincenter'));
+
+/** Where the things of a screen are listed, if it is not the address before '/edit'. */
+const LISTS: Record<string, string> = {
+  '/admincenter/file/edit/:id': '/admincenter/filebrowser',
+  '/admincenter/image/edit/:id': '/admincenter/filebrowser',
+  '/admincenter/users/handover/:id': '/admincenter/users/browse',
+  '/admincenter/users/rights/:id': '/admincenter/users/browse',
+  '/admincenter/audit/:id': '/admincenter/audit',
+};
+
+// What is made here is gone afterwards, so both workers may share these tests.
+test.describe.configure({ mode: 'parallel' });
+
+/** What the demo has none of must be there to be opened. */
+const MADE = {
+  redirect: { site: 'fels', from: '/fels/frueher', to: '/fels/Home' },
+  gallery: { site: 'fels', name: 'Feste' },
+};
+const made: string[] = [];
+
+test.beforeAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  await signIn(context);
+  for (const [what, data] of Object.entries(MADE)) {
+    const answer = await context.request.post(`/api/v0/${what}/`, { data, headers: OWN });
+    expect(answer.status(), await answer.text()).toBe(201);
+    const [thing] = [await answer.json()].flat() as { _id: string }[];
+    made.push(`/api/v0/${what}/${thing?._id}`);
+  }
+  await context.close();
+});
+
+test.afterAll(async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  await signIn(context);
+  for (const address of made) expect((await context.request.delete(address, { headers: OWN })).ok()).toBe(true);
+  await context.close();
+});
+
+/** By the word after '/admincenter': the screens of one topic share a window and what it has loaded. */
+const TOPICS = Map.groupBy(ADMIN, (pattern) => pattern.split('/')[2] ?? 'admincenter');
+
+for (const [topic, patterns] of TOPICS) {
+  test(`${topic}: every screen answers an administrator, without a mistake that axe sees`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(40_000 * patterns.length);
+    await signIn(context);
+    for (const pattern of patterns)
+      for (const address of await addressesOf(page, pattern)) await expectWhole(page, address);
+  });
+}
+
+async function expectWhole(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status(), address).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 }), address).not.toBeEmpty();
+  await expect(page.getByRole('main').getByRole('alert'), address).toHaveCount(0);
+  await expectAccessible(page);
+}
+
+test('a guest may open none of them', async ({ request }) => {
+  for (const pattern of ADMIN) {
+    const address = pattern.replace(/:\w+\??/, 'x');
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status(), address).toBe(302);
+    expect(answer.headers().location, address).toMatch(/^\/login/);
+  }
+});
+
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const here = path ? `${above}/${path}` : above;
+    return children.length > 0 ? pathsOf(children, here) : [here];
+  });
+}
+
+/** The empty form where there is one, and the first thing that the list links to. */
+async function addressesOf(page: Page, pattern: string): Promise<string[]> {
+  const [before = '', parameter] = pattern.split(/\/:/);
+  if (!parameter) return [pattern];
+  const first = await firstOf(page, pattern, before);
+  return parameter.endsWith('?') ? [before, first] : [first];
+}
+
+async function firstOf(page: Page, pattern: string, before: string): Promise<string> {
+  const above = before.replace(/\/edit$/, '');
+  const list = LISTS[pattern] ?? (ADMIN.includes(above) ? above : `${above}/browse`);
+  await page.goto(list);
+  const edit = list.includes('filebrowser')
+    ? '/admincenter/file/edit'
+    : /users/.test(list)
+      ? '/admincenter/users/edit'
+      : before;
+  const link = page.getByRole('main').locator(`a[href^="${edit}/"]`).first();
+  const id = (await link.getAttribute('href'))?.slice(edit.length + 1);
+  return `${before}/${id}`;
+}

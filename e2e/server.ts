@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { freePort, isReady, LOGIN, startProduct } from '../scripts/testing/running-product.ts';
+
+export type JourneyServer = { url: string; stop: () => Promise<void> };
+
+/** Data folder of the server of one worker: journeys that run at the same time never meet in one database. */
+export const dataDirOf = (worker: number) => path.resolve(import.meta.dirname, `../var/e2e/${worker}`);
+
+/**
+ * Starts the built product with the demo parishes in an empty data folder, on a free port. It believes that it is Saturday,
+ * 21 November 2026, 10:14 in Vienna. All demo accounts have the password of LOGIN.
+ */
+export async function startServer(worker: number): Promise<JourneyServer> {
+  const dataDir = dataDirOf(worker);
+  rmSync(dataDir, { recursive: true, force: true });
+  const port = await freePort();
+  // A name, because browsers bind passkeys to one.
+  const url = `http://localhost:${port}`;
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, KIRCHPLATZ_NOW: '2026-11-21T10:14:00+01:00' };
+  const server = startProduct('server', { dataDir, port, env });
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  };
+  await isReady(server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
+}
+
+export const { password: PASSWORD, handle: ADMIN } = LOGIN;
