@@ -1,94 +1,141 @@
 import type { FastifyRequest } from 'fastify';
 import type { Grants } from '#kernel/access/grants.ts';
+import type { SessionState } from '#kernel/access/session-state.ts';
 import type { Actor, Context, SiteRef } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
-import { makeContext, type PageReport, type Services } from '#kernel/http/context-factory.ts';
+import { makeContext } from '#kernel/http/context-factory.ts';
 import { requestLocale } from '#kernel/http/request-locale.ts';
+import type { PageReport, Services } from '#kernel/http/services.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
 import type { Log } from '#kernel/log.ts';
 import type { ContextMaker } from '#kernel/module.ts';
-import { grantsOfConfig, guestActor, SESSION_COOKIE, SYSTEM_ACTOR, userBySession } from '#modules/auth/index.ts';
+import {
+  grantsOfConfig,
+  guestActor,
+  holderOf,
+  SYSTEM_ACTOR,
+  sessionCookie,
+  stepCookie,
+  stepIsOpen,
+} from '#modules/auth/index.ts';
 import { type Config, createConfigStore } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { createSiteDirectory, siteBySlug, siteRef } from '#modules/sites/index.ts';
 
+type Who = { user: Actor; session: SessionState };
 type Rest = { locale: Locale; ip: string; tab: string | null };
+
+type CallerParts = {
+  handle: DbHandle;
+  publicUrl: string;
+  services: () => Services;
+  log: () => Log;
+  now: () => Date;
+};
 
 /**
  * Who calls, for which parish, with which rights: the kernel needs these and may not know the rooms that have them,
  * so they are joined here. Parishes and configuration are kept in memory until one of them changes (`forget`).
  */
-export function createCallers(options: {
-  handle: DbHandle;
-  services: () => Services;
-  log: () => Log;
-  now: () => Date;
-}) {
-  const { handle, now } = options;
-  const directory = createSiteDirectory(handle.db);
-  const config = createConfigStore(handle.db);
-  let guest: Actor | null = null;
-  let shared: Shared | null = null;
+export function createCallers(parts: CallerParts) {
+  const directory = createSiteDirectory(parts.handle.db);
+  const config = createConfigStore(parts.handle.db);
+  const readShared = createShared(directory, config);
+  const holders = createHolders(parts, config);
 
-  async function contextFor(user: Actor, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
-    const [all, { config: current }] = await Promise.all([directory.all(), config.read()]);
-    if (shared?.all !== all || shared.current !== current) shared = shareOf(all, current);
-    const { sites, grants, main } = shared;
+  async function contextFor(who: Who, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
+    const { sites, grants, main } = await readShared();
     const where = { site: sites.find((one) => one.slug === site) ?? main, sites, grants };
     const { locale, ip, tab } = rest;
-    return makeContext(
-      options.services(),
-      { user, locale, ip, localSessionId: tab, log: options.log(), ...where },
-      report,
-    );
-  }
-
-  async function userOfToken(token: string | undefined): Promise<Actor> {
-    guest ??= await guestActor(handle.db);
-    return (token && (await userBySession(handle.db, token, now()))) || guest;
+    const caller = { ...who, locale, ip, localSessionId: tab, log: parts.log(), ...where };
+    return makeContext(parts.services(), caller, report);
   }
 
   const ofSystem: ContextMaker = async (siteId) => {
     const site = (await directory.all()).find((one) => one._id === siteId);
-    return contextFor(SYSTEM_ACTOR, site?.slug ?? null, { locale: DEFAULT_LOCALE, ip: '', tab: null });
+    const session = { state: 'open', id: SYSTEM_ACTOR.id, provenAt: parts.now() } as const;
+    return contextFor({ user: SYSTEM_ACTOR, session }, site?.slug ?? null, {
+      locale: DEFAULT_LOCALE,
+      ip: '',
+      tab: null,
+    });
   };
 
   return {
     /** Context of an API call; `?site=` and `?lang=` choose parish and language. */
-    async ofCall(request: FastifyRequest): Promise<Context> {
-      const { site, lang } = request.query as { site?: string; lang?: string };
-      const locale = requestLocale({
-        query: lang,
-        cookie: request.cookies.lang,
-        acceptLanguage: request.headers['accept-language'],
-      });
-      const tab = request.headers['x-local-session-id'];
-      const rest = { locale, ip: request.ip, tab: typeof tab === 'string' ? tab : null };
-      return contextFor(await userOfToken(request.cookies[SESSION_COOKIE]), site ?? null, rest);
-    },
+    ofCall: async (request: FastifyRequest): Promise<Context> =>
+      contextFor(await holders.ofRequest(request), siteOfCall(request), restOfCall(request)),
     /** Context of a page; its first segment names the parish. */
     async ofPage(request: FastifyRequest, locale: Locale, report: PageReport): Promise<Context> {
       const [, first = ''] = request.url.split(/[/?]/);
       const rest = { locale, ip: request.ip, tab: null };
-      return contextFor(await userOfToken(request.cookies[SESSION_COOKIE]), decoded(first), rest, report);
+      return contextFor(await holders.ofRequest(request), decoded(first), rest, report);
     },
     /** Context of the holder of a session, for tests of services. */
-    async ofToken(token: string | undefined, site: string, locale: Locale): Promise<Context> {
-      return contextFor(await userOfToken(token), site, { locale, ip: '127.0.0.1', tab: null });
-    },
+    ofToken: async (token: string | undefined, site: string, locale: Locale): Promise<Context> =>
+      contextFor(await holders.ofTokens(token), site, { locale, ip: '127.0.0.1', tab: null }),
     ofSystem,
+    /** Addresses that the configuration moves: the account pages. */
+    pageAddresses: async () => (await config.read()).config.pages,
     adminPath: async () => (await config.read()).config.components.admincenter.url,
     /** Null: everything may have changed. */
     forget(tags: readonly string[] | null): void {
       if (!tags || tags.includes('sites')) directory.forget();
       if (!tags || tags.includes('config')) config.forget();
-      if (!tags) guest = null;
+      if (!tags) holders.forget();
     },
   };
 }
 
+type Directory = ReturnType<typeof createSiteDirectory>;
+type ConfigStore = ReturnType<typeof createConfigStore>;
+
+/** Who holds the tokens of a browser; somebody whose session is over, or who has not taken the second step, is a guest. */
+function createHolders({ handle: { db }, publicUrl, now }: CallerParts, config: ConfigStore) {
+  const [cookie, halfCookie] = [sessionCookie(publicUrl), stepCookie(publicUrl)];
+  let guest: Actor | null = null;
+
+  async function ofTokens(token: string | undefined, stepToken?: string): Promise<Who> {
+    const { second_factor: rules } = (await config.read()).config.components.auth;
+    const holder = token ? await holderOf(db, token, now(), rules) : null;
+    if (holder) return holder;
+    guest ??= await guestActor(db);
+    if (stepToken && (await stepIsOpen(db, stepToken, now()))) return { user: guest, session: { state: 'halfway' } };
+    return { user: guest, session: { state: token ? 'ended' : 'none' } };
+  }
+
+  return {
+    ofTokens,
+    ofRequest: ({ cookies }: FastifyRequest) => ofTokens(cookies[cookie], cookies[halfCookie]),
+    forget: () => {
+      guest = null;
+    },
+  };
+}
+
+function siteOfCall({ query }: FastifyRequest): string | null {
+  return (query as { site?: string }).site ?? null;
+}
+
+function restOfCall({ query, cookies, headers, ip }: FastifyRequest): Rest {
+  const { lang } = query as { lang?: string };
+  const locale = requestLocale({ query: lang, cookie: cookies.lang, acceptLanguage: headers['accept-language'] });
+  const tab = headers['x-local-session-id'];
+  return { locale, ip, tab: typeof tab === 'string' ? tab : null };
+}
+
 /** What all requests share as long as neither the parishes nor the configuration are read anew. */
 type Shared = { all: Site[]; current: Config; main: SiteRef; sites: SiteRef[]; grants: Grants };
+
+/** Computes what is shared anew only when one of its two sources was read anew. */
+function createShared(directory: Directory, config: ConfigStore): () => Promise<Shared> {
+  let shared: Shared | null = null;
+  return async () => {
+    const [all, { config: current }] = await Promise.all([directory.all(), config.read()]);
+    if (shared?.all !== all || shared.current !== current) shared = shareOf(all, current);
+    return shared;
+  };
+}
 
 function shareOf(all: Site[], current: Config): Shared {
   return { all, current, main: siteRef(siteBySlug(all)), sites: all.map(siteRef), grants: grantsOfConfig(current) };

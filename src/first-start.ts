@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { seedDemo } from '#demo/seed-demo.ts';
 import type { Db, DbHandle } from '#kernel/db/connect.ts';
 import type { Env } from '#kernel/env.ts';
 import type { ContextMaker } from '#kernel/module.ts';
@@ -20,6 +19,7 @@ export async function firstStart({ handle, env, contextOf, now }: Start): Promis
   if (await hasAccounts(handle.db)) return null;
   const admin = { adminEmail: env.ADMIN_EMAIL, adminPassword: env.ADMIN_PASSWORD };
   if (env.SEED === 'none') return addBareParish(handle, admin);
+  const { seedDemo } = await import('#demo/seed-demo.ts'); // only ever needed here and now
   const logins = await withLateSync(handle, () => seedDemo({ handle, contextOf, now, ...admin }));
   return logins && { ...logins.admin, alsoFor: logins.others.map(({ handle: other }) => other) };
 }

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { ACTS, GROUPS } from '#modules/audit/acts.ts';
 import { modules } from './modules.ts';
 import { test } from './testing/house.ts';
 
@@ -15,6 +16,22 @@ const SPECIFIED_CALLS = [
   'GET /api/v0/auth/',
   'POST /api/v0/batch/auth/',
   'POST /api/v0/auth/getDataUserBrowser',
+  'POST /api/v0/auth/signup',
+  'POST /api/v0/auth/verify',
+  'GET /api/v0/auth/getUniqueCustomerId',
+  'GET /api/v0/auth/getAvailableGroups',
+  'POST /api/v0/auth/checkPasswordStrength',
+  'POST /api/v0/auth/requestPasswordReset',
+  'POST /api/v0/shop/requestPasswordReset',
+  'POST /api/v0/auth/resetPassword',
+  'POST /api/v0/auth/setPassword',
+  'POST /api/v0/auth/changePassword',
+  'POST /api/v0/shop/request2FAReset',
+  'POST /api/v0/auth/reset2FA',
+  'POST /api/v0/registertab',
+  'POST /api/v0/auth/enable2FA',
+  'POST /api/v0/auth/disable2FA',
+  'POST /api/v0/auth/verify2FA',
   'GET /api/v0/entry/',
   'POST /api/v0/entry/',
   'PUT /api/v0/entry/',
@@ -37,8 +54,20 @@ const TABLES_WITHOUT_SITE: Record<string, string> = {
   settings_history: 'history of that configuration',
   auth_users: 'a person may serve several parishes',
   auth_sessions: 'belong to persons',
+  auth_links: 'belong to persons',
   auth_attempts: 'count sign-ins for an account and an address',
-  content_missing_pages: 'addresses that no parish knows',
+  auth_consents: 'belong to persons',
+  auth_waits: 'count failures of an account and a network',
+  auth_factors: 'belong to persons',
+  auth_recovery_codes: 'belong to persons',
+  auth_passkeys: 'belong to persons',
+  auth_challenges: 'are questions to persons',
+  auth_devices: 'browsers of persons',
+  auth_factor_duties: 'belong to persons',
+  auth_tabs: 'belong to sessions',
+  kernel_secret_keys: 'keys of the installation',
+  kernel_captcha_keys: 'one key for the installation',
+  kernel_captcha_uses: 'questions that were answered, by whomever',
   kernel_migrations: 'state of the schema',
 };
 
@@ -50,6 +79,7 @@ const SHORT_CODES = [
   'conflict',
   'invalid',
   'tooMany',
+  'wrongCaptcha',
   'origin',
   'unknown',
   'tooLarge',
@@ -110,6 +140,31 @@ describe('refusals', () => {
     const inputs = new Proxy({}, { get: () => 1 });
     expect(textOf(key as never, 'de', inputs)).not.toBe('');
     expect(textOf(key as never, 'en', inputs)).not.toBe(textOf(key as never, 'de', inputs));
+  });
+});
+
+describe('acts of the audit trail', () => {
+  const recorded = sources().flatMap(({ text }) =>
+    [...text.matchAll(/\bact: '([a-z]+\.[\w.]+)'/g)].map((match) => match[1] ?? ''),
+  );
+
+  it('have a sentence each', () => {
+    expect(recorded.length).toBeGreaterThan(10);
+    expect(recorded.filter((act) => !ACTS[act])).toEqual([]);
+  });
+
+  it('that can be taken back have one as well', () => {
+    const undoable = modules.flatMap(({ undoes = {} }) => Object.keys(undoes));
+    expect(undoable.length).toBeGreaterThan(5);
+    expect(undoable.filter((act) => !ACTS[act])).toEqual([]);
+  });
+
+  it.each(Object.entries(ACTS))('%s is told in both languages, with the one who did it', (act, key) => {
+    const names = { actor: 'Maria', object: 'Flohmarkt' };
+    expect(textOf(key, 'de', names)).toContain('Maria');
+    expect(textOf(key, 'en', names)).toContain('Maria');
+    expect(textOf(key, 'en', names)).not.toBe(textOf(key, 'de', names));
+    expect(GROUPS[act.split('.')[0] ?? '']).toBeDefined();
   });
 });
 

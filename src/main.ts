@@ -4,6 +4,7 @@ import { readEnv } from '#kernel/env.ts';
 import { openFileStore } from '#kernel/files/open-store.ts';
 import { createLateQueue } from '#kernel/jobs/late-queue.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
+import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
 import { firstStart } from './first-start.ts';
 import { openPages } from './page-build.ts';
 import { buildServer } from './server.ts';
@@ -28,24 +29,26 @@ async function start(): Promise<void> {
   const handle = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const { applied } = await migrate(handle);
   if (applied.length > 0) say(`Schema updated: ${applied.join(', ')}`);
-  const [files, mail] = await Promise.all([
+  const [secrets, files, mail] = await Promise.all([
+    openSecretBox({ db: handle.db, dataDir: env.DATA_DIR, secretKeys: env.SECRET_KEYS }),
     openFileStore(env.FILES_URL ?? '', env.DATA_DIR),
     openMailer({ smtpUrl: env.SMTP_URL ?? '', dataDir: env.DATA_DIR, from: env.MAIL_FROM }),
   ]);
   const pages = await loadingPages;
   const jobs = createLateQueue();
   const { renderer, guestScript, dev } = pages;
-  const server = await buildServer({ env, handle, mail, files, jobs, now, renderer, guestScript, dev });
+  const parts = { env, handle, secrets, mail, files, jobs, now, renderer, guestScript, dev, sealAfterMs: 5_000 };
+  const server = await buildServer(parts);
   const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
   if (login) server.forget();
   await pages.serveAssets(server.app);
   await server.app.listen({ host: env.HOST, port: env.PORT });
   say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);
-  if (login) sayLogin(env.PUBLIC_URL, login);
+  // Who gave the password knows it; what is printed stays in logs.
+  if (login) sayLogin(env.PUBLIC_URL, env.ADMIN_PASSWORD ? { ...login, password: 'as in ADMIN_PASSWORD' } : login);
   const opening = jobs.open({ database: handle, log: server.app.log }, server.jobs);
   endOnSignal(async () => {
     await server.close();
-    await opening;
     await jobs.stop();
     mail.close();
     await pages.close();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { DevMiddleware, Renderer } from '#kernel/http/pages.ts';
+import { ROOT } from '#kernel/root.ts';
 
 type AppEntry = typeof import('./entry.server.tsx');
 
@@ -16,7 +17,6 @@ export type PageBuild = {
   close: () => Promise<void>;
 };
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 const CLIENT = path.join(ROOT, 'build/client');
 const GUEST_SOURCE = 'src/design/public/guest/guest.ts';
 

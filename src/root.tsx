@@ -17,13 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** What the layout of a public page says about the whole document. */
-type Site = { palette?: string; slug?: string; consent?: string };
+type Site = { palette?: string; slug?: string; consent?: string; hydrates?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as { hydrate?: boolean; admin?: boolean } | undefined);
-  const hydrates = Boolean(data?.signedIn) || handles.some((handle) => handle?.hydrate);
+  const wantsScript = matches.some(({ loaderData }) => (loaderData as Site | undefined)?.hydrates);
+  const hydrates = Boolean(data?.signedIn) || wantsScript || handles.some((handle) => handle?.hydrate);
   const isAdmin = handles.some((handle) => handle?.admin);
   // Only pages with scripts of their own carry the nonce of their answer: one that does cannot be stored for others.
   const nonce = hydrates && data?.nonce ? { nonce: data.nonce } : {};

@@ -1,19 +1,29 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { authAdminRoutes } from '#modules/auth/screens/routes.ts';
-import { contentAdminRoutes, contentPublicRoutes } from '#modules/content/screens/routes.ts';
+import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
+import { authAdminRoutes, authPublicRoutes } from '#modules/auth/screens/routes.ts';
+import { contentAdminRoutes, contentPublicRoutes, inDefaultFrame } from '#modules/content/screens/routes.ts';
+import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
+import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { worshipAdminRoutes } from '#modules/worship/screens/routes.ts';
 
-/** The page map: one line for each room. The path of the admin area is only its default; the configuration moves it. */
+/**
+ * The page map: one line for each room. The paths of the admin area and of the account pages are only their defaults; the
+ * configuration moves them.
+ */
 export default [
   route('admincenter', './admin/layout.route.tsx', { id: 'admin' }, [
     index('./admin/dashboard.route.tsx'),
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
+    ...personAdminRoutes,
+    ...mediaAdminRoutes,
     ...authAdminRoutes,
     ...sitesAdminRoutes,
     ...settingsAdminRoutes,
+    ...auditAdminRoutes,
   ]),
+  inDefaultFrame(authPublicRoutes),
   ...contentPublicRoutes,
 ] satisfies RouteConfig;

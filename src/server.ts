@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { acrossRooms } from '#kernel/across-rooms.ts';
+import { createSealer } from '#kernel/audit/sealer.ts';
 import { hearDrops } from '#kernel/cache/announce.ts';
-import { createKeptReads } from '#kernel/cache/kept-reads.ts';
-import { createPageCache } from '#kernel/cache/page-cache.ts';
+import { createMemory, type Memory } from '#kernel/cache/memory.ts';
 import type { Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import type { Env } from '#kernel/env.ts';
 import { createDispatcher } from '#kernel/events/outbox.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { createApp } from '#kernel/http/app.ts';
-import type { Services } from '#kernel/http/context-factory.ts';
 import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages.ts';
+import type { Services } from '#kernel/http/services.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
-import { SESSION_COOKIE } from '#modules/auth/index.ts';
+import type { SecretBox } from '#kernel/secrets/secret-box.ts';
+import { sessionCookie } from '#modules/auth/index.ts';
 import { createCallers } from './callers.ts';
 import { modules } from './modules.ts';
 
@@ -26,12 +28,15 @@ export type ServerParts = {
   mail: Mailer;
   files: FileStore;
   jobs: Jobs;
+  secrets: SecretBox;
   now: () => Date;
   renderer?: () => Promise<Renderer>;
   guestScript?: string | null;
   dev?: DevMiddleware | undefined;
   /** Tests: every reply of the API is held against its contract. */
   checkReplies?: boolean;
+  /** So long after a commit its acts are sealed (audit trail); without it only the job and the check seal. */
+  sealAfterMs?: number;
 };
 
 export type Server = {
@@ -47,53 +52,30 @@ export type Server = {
 /** The composition root: the only place that knows the kernel and every room. */
 export async function buildServer(parts: ServerParts): Promise<Server> {
   const { env, handle, now } = parts;
-  const cache = createPageCache(() => now().getTime());
-  const keptReads = createKeptReads();
-  const callers = createCallers({ handle, now, services: () => services, log: () => app.log });
-  const services: Services = {
-    ...parts,
-    cache,
-    keptReads,
-    publicUrl: env.PUBLIC_URL,
-    permissions: modules.flatMap((room) => Object.keys(room.permissions ?? {})),
-    onDrop: (tags) => {
-      callers.forget(tags);
-      keptReads.drop(tags);
-      cache.drop(tags);
-    },
-    onEvents: () => dispatcher.nudge(),
-  };
-  const app = await createApp({
-    logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY,
-    publicUrl: env.PUBLIC_URL,
-    checkReplies: parts.checkReplies ?? false,
-    contextOf: callers.ofCall,
-    answerEarly: (request, reply) => answerStored({ cache, sessionCookie: SESSION_COOKIE }, request, reply),
-    rooms: (api) => {
-      for (const room of modules) {
-        room.api?.(api);
-        room.routes?.(api);
-      }
-    },
-    ready: async () => {
-      await handle.query('select 1', []);
-      await parts.files.check();
-    },
-  });
-  const listeners = modules.flatMap((room) => room.events?.(callers.ofSystem) ?? []);
-  const dispatcher = createDispatcher({
+  const memory = createMemory(now);
+  const callers = createCallers({
     handle,
-    listeners: [requestedJobsListener(parts.jobs), ...listeners],
-    log: app.log,
+    publicUrl: env.PUBLIC_URL,
+    now,
+    services: () => services,
+    log: () => app.log,
   });
   const forgetAll = () => {
     callers.forget(null);
-    keptReads.clear();
-    cache.clear();
+    memory.clear();
   };
+  const services = servicesOf(parts, memory, {
+    onDrop: (tags) => {
+      callers.forget(tags);
+      memory.drop(tags);
+    },
+    onEvents: () => afterwards.dispatcher.nudge(),
+    onRecords: () => afterwards.sealer.nudge(),
+  });
+  const app = await appOf(parts, memory, callers);
+  const afterwards = startAfterwards(parts, app, callers);
   await hearDrops(handle, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
-  if (parts.renderer) await addPages(app, cache, callers, { ...parts, renderer: parts.renderer });
+  if (parts.renderer) await addPages(app, memory.cache, callers, { ...parts, renderer: parts.renderer });
   return {
     app,
     contextOf: callers.ofSystem,
@@ -102,13 +84,63 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     forget: forgetAll,
     close: async () => {
       await app.close();
-      await dispatcher.stop();
+      await afterwards.dispatcher.stop();
+      await afterwards.sealer.stop();
     },
   };
 }
 
+type Bells = Pick<Services, 'onDrop' | 'onEvents' | 'onRecords'>;
+
+function servicesOf(parts: ServerParts, { cache, keptReads }: Memory, bells: Bells): Services {
+  const permissions = modules.flatMap((room) => Object.entries(room.permissions ?? {}));
+  return {
+    ...parts,
+    ...bells,
+    cache,
+    keptReads,
+    publicUrl: parts.env.PUBLIC_URL,
+    across: acrossRooms(modules),
+    permissions: permissions.map(([name]) => name),
+    permissionTexts: new Map(permissions),
+    rooms: modules,
+    undoes: new Map(modules.flatMap((room) => Object.entries(room.undoes ?? {}))),
+  };
+}
+
+function appOf({ env, handle, files, checkReplies = false }: ServerParts, { cache }: Memory, callers: Callers) {
+  const cookie = sessionCookie(env.PUBLIC_URL);
+  return createApp({
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    publicUrl: env.PUBLIC_URL,
+    checkReplies,
+    contextOf: callers.ofCall,
+    answerEarly: (request, response) => answerStored({ cache, sessionCookie: cookie }, request, response),
+    rooms: (api) => {
+      for (const room of modules) {
+        room.api?.(api);
+        room.routes?.(api);
+      }
+    },
+    ready: async () => {
+      await handle.query('select 1', []);
+      await files.check();
+    },
+  });
+}
+
+/** What happens after a commit: events go to those who hear them, acts are sealed. */
+function startAfterwards({ handle, jobs, sealAfterMs }: ServerParts, { log }: FastifyInstance, callers: Callers) {
+  const listeners = modules.flatMap((room) => room.events?.(callers.ofSystem) ?? []);
+  return {
+    sealer: createSealer({ handle, log, afterMs: sealAfterMs ?? null }),
+    dispatcher: createDispatcher({ handle, listeners: [requestedJobsListener(jobs), ...listeners], log }),
+  };
+}
+
 type Callers = ReturnType<typeof createCallers>;
-type PageParts = Pick<ServerParts, 'guestScript' | 'dev'> & { renderer: () => Promise<Renderer> };
+type PageParts = Pick<ServerParts, 'env' | 'guestScript' | 'dev'> & { renderer: () => Promise<Renderer> };
 
 async function addPages(
   app: FastifyInstance,
@@ -117,7 +149,19 @@ async function addPages(
   parts: PageParts,
 ): Promise<void> {
   const pages = Object.fromEntries(modules.map((room) => [room.name, room.pages]));
-  const { renderer, dev, guestScript = null } = parts;
-  const scopeOf = async () => ({ pages, guestScript, adminPath: await callers.adminPath() });
-  await registerPages(app, { cache, renderer, dev, scopeOf, sessionCookie: SESSION_COOKIE, contextOf: callers.ofPage });
+  const { renderer, dev, guestScript = null, env } = parts;
+  const scopeOf = async () => {
+    const [adminPath, pageAddresses] = await Promise.all([callers.adminPath(), callers.pageAddresses()]);
+    return { pages, guestScript, adminPath, pageAddresses };
+  };
+  const name = sessionCookie(env.PUBLIC_URL);
+  await registerPages(app, {
+    cache,
+    publicUrl: env.PUBLIC_URL,
+    renderer,
+    dev,
+    scopeOf,
+    sessionCookie: name,
+    contextOf: callers.ofPage,
+  });
 }

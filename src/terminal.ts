@@ -1,6 +1,7 @@
 import { FolderLockedError } from '#kernel/db/folder-lock.ts';
 import { NewerSchemaError } from '#kernel/db/migrate.ts';
 import { EnvError } from '#kernel/env.ts';
+import { SecretKeyError } from '#kernel/secrets/open-secret-box.ts';
 
 export const say = (line: string): void => console.log(`  ${line}`);
 
@@ -14,10 +15,12 @@ export function sayLogin(address: string, login: { handle: string; password: str
   if (login.alsoFor) say(`The demo's other accounts have the same password: ${login.alsoFor.join(', ')}`);
 }
 
+/** Errors whose message says all a person needs. */
+const SPOKEN = [EnvError, FolderLockedError, NewerSchemaError, SecretKeyError];
+
 /** One clear sentence for what a person at the terminal can mend; everything else with its trace. */
 export function explain(error: unknown): unknown {
-  if (error instanceof EnvError || error instanceof FolderLockedError || error instanceof NewerSchemaError)
-    return error.message;
+  if (SPOKEN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program, or set PORT to another number.`;

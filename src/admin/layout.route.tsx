@@ -12,10 +12,12 @@ import type { Context } from '#kernel/context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import type { authEndpoints, Me } from '#modules/auth/contract.ts';
+import { SignInAgain } from '#modules/auth/widgets.tsx';
 import type { Site } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { Route } from './+types/layout.route';
 import { navigationFor, providersFor } from './navigation.ts';
+import { adminParts } from './parts.ts';
 
 type Rooms = {
   auth: { loadMe: (ctx: Context) => Me; loadRoleTitles: (ctx: Context) => Promise<Record<string, string>> };
@@ -60,9 +62,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { person, site, sites } = loaderData;
   const view = useAdminView(loaderData);
   const crumbs = useCrumbs();
-  const { groups, providers } = useMemo(() => {
+  const { groups, providers, menuFor } = useMemo(() => {
     const shown = navigationFor(view);
-    return { groups: shown, providers: providersFor(view, shown) };
+    const menuOf = (may: AdminView['may']) => navigationFor({ ...view, may });
+    return { groups: shown, providers: providersFor(view, shown), menuFor: menuOf };
   }, [view]);
   return (
     <>
@@ -77,12 +80,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         person={person}
         crumbs={crumbs}
         providers={providers}
+        menuFor={menuFor}
         websiteHref={`/${site.slug}/Home`}
+        accountHref={`${view.base}/account/security`}
         onSwitchSite={switchSite}
         onLogout={() => void logOut()}
       >
         <Outlet />
+        {adminParts.map(({ nav, dock: Dock }) => Dock && <Dock key={nav[0]?.id} />)}
       </AdminShell>
+      <SignInAgain handle={loaderData.me.handle} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { adminParts } from './parts.ts';
 const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
   { id: 'today' },
   { id: 'content', label: m.design_adminGroupContent },
+  { id: 'worship', label: m.design_adminGroupWorship },
   { id: 'people', label: m.design_adminGroupPeople },
   { id: 'system', label: m.design_adminGroupSystem },
 ];

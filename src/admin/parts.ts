@@ -1,9 +1,21 @@
 import type { AdminPart } from '#design/admin/admin-part.ts';
+import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
+import { mediaAdmin } from '#modules/media/widgets.tsx';
+import { personAdmin } from '#modules/person/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { worshipAdmin } from '#modules/worship/widgets.tsx';
 
 /** What every room brings into the admin area, in the order of the navigation. */
-export const adminParts: readonly AdminPart[] = [worshipAdmin, contentAdmin, authAdmin, sitesAdmin, settingsAdmin];
+export const adminParts: readonly AdminPart[] = [
+  worshipAdmin,
+  contentAdmin,
+  personAdmin,
+  mediaAdmin,
+  authAdmin,
+  sitesAdmin,
+  settingsAdmin,
+  auditAdmin,
+];

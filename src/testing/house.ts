@@ -10,7 +10,8 @@ import { createMemoryJobs, type MemoryJobs } from '#kernel/jobs/memory-jobs.ts';
 import { createMemoryMailer, type MemoryMailer } from '#kernel/mail/memory-mailer.ts';
 import { buildServer, type Server } from '../server.ts';
 import { type People, populate, type TestSites } from './people.ts';
-import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { bringBackRows, emptyDatabase, keepRows, openTestDatabase } from './test-database.ts';
+import { testSecrets as secrets } from './test-secrets.ts';
 
 export type Who = keyof People;
 
@@ -39,7 +40,10 @@ export type House = {
   contextOf: (who: Who, options?: { site?: keyof TestSites; locale?: Locale }) => Promise<Context>;
 };
 
-let opened: Promise<Omit<House, 'sites' | 'people'>> | undefined;
+/** Where the browsers of the tests stand. */
+export const ORIGIN = 'http://localhost:3000';
+
+let opened: Promise<House> | undefined;
 
 /** `test` with a fresh house: three parishes, and one person of each kind. */
 export const test = base.extend<{ house: House }>({
@@ -47,46 +51,40 @@ export const test = base.extend<{ house: House }>({
   house: async ({}, use) => {
     opened ??= openHouse();
     const house = await opened;
-    await emptyDatabase(house.handle);
+    await bringBackRows(house.handle);
+    house.server.forget();
     house.clock.reset();
     house.mail.sent.length = 0;
-    await use({ ...house, ...(await refill(house)) });
+    house.jobs.queued.length = 0;
+    for (const key of house.files.objects.keys()) await house.files.remove(key);
+    await use({ ...house, sites: structuredClone(house.sites), people: structuredClone(house.people) });
   },
 });
 
-const tokens = new Map<Who, string>();
-
-async function refill(house: Omit<House, 'sites' | 'people'>): Promise<Pick<House, 'sites' | 'people'>> {
-  const made = await populate(house.handle.db, house.clock.now());
-  tokens.clear();
-  for (const [who, { token }] of Object.entries(made.people)) if (token) tokens.set(who as Who, token);
-  house.server.forget();
-  return made;
-}
-
-async function openHouse(): Promise<Omit<House, 'sites' | 'people'>> {
+async function openHouse(): Promise<House> {
   const handle = await openTestDatabase();
   await emptyDatabase(handle);
   const clock = makeTestClock('2026-11-21T09:14:00Z');
   const mail = createMemoryMailer(clock.now);
   const files = createMemoryStore(clock.now);
   const jobs = createMemoryJobs();
-  const env = readEnv({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', PUBLIC_URL: 'http://localhost:3000' });
-  await populate(handle.db, clock.now());
-  const server = await buildServer({ env, handle, mail, files, jobs, now: clock.now, checkReplies: true });
+  const env = readEnv({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', PUBLIC_URL: ORIGIN });
+  const { sites, people } = await populate(handle.db, clock.now());
+  await keepRows(handle);
+  const server = await buildServer({ env, handle, secrets, mail, files, jobs, now: clock.now, checkReplies: true });
   await server.app.ready();
   const call: House['call'] = async (who, key, parts = {}) => {
-    const response = await server.app.inject(requestOf(key, parts, tokens.get(who)));
+    const response = await server.app.inject(requestOf(key, parts, people[who].token));
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     const body = (isJson && response.body ? response.json() : undefined) as never;
     return { status: response.statusCode, body, text: response.body, headers: response.headers };
   };
   const contextOf: House['contextOf'] = (who, options = {}) =>
-    server.contextOfToken(tokens.get(who), options.site ?? 'fels', options.locale ?? 'de');
-  return { handle, server, mail, files, jobs, clock, call, contextOf };
+    server.contextOfToken(people[who].token ?? undefined, options.site ?? 'fels', options.locale ?? 'de');
+  return { handle, server, mail, files, jobs, clock, sites, people, call, contextOf };
 }
 
-function requestOf(key: string, { params, query, body, headers }: Parts, token: string | undefined) {
+function requestOf(key: string, { params, query, body, headers }: Parts, token: string | null) {
   const [method = 'GET', pattern = ''] = key.split(' ');
   const url = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   return {
@@ -96,6 +94,10 @@ function requestOf(key: string, { params, query, body, headers }: Parts, token: 
       ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
       : {}),
     ...(body === undefined ? {} : { payload: body as object }),
-    headers: { ...headers, ...(token ? { cookie: `kp_session=${token}` } : {}) },
+    headers: {
+      ...(token || headers?.cookie ? { origin: ORIGIN } : {}),
+      ...headers,
+      ...(token ? { cookie: `kp_session=${token}` } : {}),
+    },
   };
 }
