@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { installedChromium } from './scripts/check/browser.ts';
 
 const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -23,6 +24,6 @@ export default defineConfig({
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     trace: 'off', // filming every journey for the one that fails took a third of the time; by hand: --trace on
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: installedChromium() ?? 'chromium', args: CHROMIUM_ARGS },
   },
 });

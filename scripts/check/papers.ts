@@ -5,7 +5,10 @@ import { readTree } from './boundaries/read-tree.ts';
 
 const GRAPH = /(<!-- room graph: npm run graph -->\n```mermaid\n)([\s\S]*?)(\n```)/;
 
-/** Links and named files lead somewhere, every room has its sign, decisions are numbered without gaps, the drawn room graph is the real one. */
+/**
+ * Links and named files lead somewhere, every room has its sign, decisions are numbered without gaps, promised tests are
+ * there, the drawn room graph is the real one.
+ */
 export function checkPapers(root: string): string[] {
   const papers = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: root });
   return [
@@ -14,6 +17,7 @@ export function checkPapers(root: string): string[] {
       .filter((room) => !existsSync(join(root, 'src/modules', room, 'README.md')))
       .map((room) => `src/modules/${room} has no README.md`),
     ...decisionGaps(root),
+    ...missingTests(root),
     ...(drawnGraph(root) === roomGraph(readTree(root))
       ? []
       : ['the room graph in ARCHITECTURE.md is stale; run: npm run graph -- --write']),
@@ -51,6 +55,19 @@ function deadNames(root: string, paper: string): string[] {
     .map((match) => match[1] ?? '')
     .filter((name) => globSync(name.replace(/\/$/, ''), { cwd: root }).length === 0)
     .map((name) => `${paper}: there is no ${name}`);
+}
+
+/** Tests named in docs/acceptance.md, as `file`: "words of its name", that are not in their file. */
+function missingTests(root: string): string[] {
+  const text = readFileSync(join(root, 'docs/acceptance.md'), 'utf8');
+  return [...text.matchAll(/`([^`]+)`: ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(([, file = '', names = '']) => {
+    if (!existsSync(join(root, file))) return []; // told by deadNames
+    const source = readFileSync(join(root, file), 'utf8');
+    return [...names.matchAll(/"([^"]+)"/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !source.includes(name))
+      .map((name) => `docs/acceptance.md: ${file} has no test '${name}'`);
+  });
 }
 
 function rooms(root: string): string[] {

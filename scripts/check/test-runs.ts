@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './browser.ts';
 import { type Outcome, runCommand } from './steps.ts';
+
+const LINES_PER_FAILURE = 12;
 
 /** Vitest with its own count of tests. `name` keeps the report files of two runs apart. */
 export async function vitest(root: string, name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
@@ -18,8 +21,9 @@ export async function vitest(root: string, name: string, args: string[], env: No
     ],
     env,
   );
-  const counts = readReport(report) as { numPassedTests?: number; numFailedTests?: number; numPendingTests?: number };
-  return outcome(code, output, counts.numPassedTests, counts.numFailedTests, counts.numPendingTests);
+  const found = readReport(report) as VitestReport;
+  const told = vitestFailures(found, root) + output;
+  return outcome(code, told, found.numPassedTests, found.numFailedTests, found.numPendingTests);
 }
 
 /** The journeys in a real browser. */
@@ -30,11 +34,66 @@ export async function playwright(root: string, env: NodeJS.ProcessEnv): Promise<
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { stats = {} } = readReport(report) as {
-    stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
-  };
-  return outcome(code, output, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, stats.skipped);
+  const { stats = {}, suites = [] } = readReport(report) as PlaywrightReport;
+  const told = journeyFailures(suites).join('\n') + output;
+  return outcome(code, told, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, stats.skipped);
 }
+
+type VitestReport = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numPendingTests?: number;
+  testResults?: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+type Suite = {
+  suites?: Suite[];
+  specs?: {
+    ok: boolean;
+    file: string;
+    line: number;
+    title: string;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
+  suites?: Suite[];
+};
+
+/** What failed and why, told before the tool's own output, of which the middle may be left out. */
+function vitestFailures({ testResults = [] }: VitestReport, root: string): string {
+  const told = testResults.flatMap(({ name, message, assertionResults }) => {
+    const broken = assertionResults.filter(({ status }) => status === 'failed');
+    const file = relative(root, name);
+    const ofFile = message && !assertionResults.length ? [failure(file, 'cannot be loaded', message)] : [];
+    return [
+      ...ofFile,
+      ...broken.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages.join('\n'))),
+    ];
+  });
+  return told.join('\n');
+}
+
+function journeyFailures(suites: Suite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...journeyFailures(inner),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+        return failure(`${file}:${line}`, title, stripVTControlCharacters(errors[0]?.message ?? ''));
+      }),
+  ]);
+}
+
+const failure = (file: string, name: string, message: string) =>
+  `FAILED ${file}: ${name}\n${message.split('\n').slice(0, LINES_PER_FAILURE).join('\n')}\n`;
 
 function outcome(code: number, output: string, passed = 0, failed = 0, skipped = 0): Outcome {
   const result = { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };

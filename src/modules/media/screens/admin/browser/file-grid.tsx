@@ -33,6 +33,7 @@ function Tile({ file, index, selection }: TileProps) {
   const { base } = useAdmin();
   const { picked, cursor, toggle } = selection;
   const isPicked = picked.has(file._id);
+  const holder = file.fileLock && !file.fileLock.isMine ? file.fileLock.lockedByName : null;
   const handleClick = (event: MouseEvent) => {
     const picks = event.ctrlKey || event.metaKey || event.shiftKey || (isTouch(event) && picked.size > 0);
     if (!picks) return;
@@ -56,12 +57,12 @@ function Tile({ file, index, selection }: TileProps) {
           dataTransfer.setData(DRAGGED_FILES, JSON.stringify(ids));
           dataTransfer.effectAllowed = 'move';
         }}
-        aria-label={m.media_open({ name: file.name })}
+        aria-label={holder ? m.media_openLocked({ name: file.name, holder }) : m.media_open({ name: file.name })}
       >
         <Thumbnail file={file} sizes="(max-width: 48em) 50vw, 14rem" />
-        {file.fileLock && !file.fileLock.isMine ? (
+        {holder ? (
           <span className="lock">
-            <IconLock size={14} aria-hidden /> {file.fileLock.lockedByName}
+            <IconLock size={14} aria-hidden /> {holder}
           </span>
         ) : null}
       </Link>
