@@ -55,6 +55,23 @@ describe('changing', () => {
     });
   });
 
+  test('moves a service by a year at most, also in a list, so that few days are reckoned', async ({ house }) => {
+    const { key, rev } = await eveningMass(house);
+    const move = (on: string) => house.call('officeOfFels', 'POST /api/v0/service/move', { body: { key, rev, on } });
+    for (const on of ['2090-01-01', '2027-11-27', '2025-11-23']) {
+      const refusal = { status: 400, body: { details: { fields: { on: expect.stringContaining('Jahr') } } } };
+      expect(await move(on), on).toMatchObject(refusal);
+    }
+    const far = { site: 'fels', key, op: 'move', patch: { on: '2090-01-01' } };
+    const call = '/api/v0/service_change/';
+    expect((await house.call('officeOfFels', `POST ${call}`, { body: far })).status).toBe(400);
+    expect((await move('2027-11-26')).status).toBe(200);
+    const { body } = await house.call('officeOfFels', `GET ${call}`);
+    const [{ _id, rev: now }] = (body as { service_change: [ServiceItem & { _id: string }] }).service_change;
+    const changed = { _id, rev: now, patch: far.patch };
+    expect((await house.call('officeOfFels', `PUT ${call}`, { body: changed })).status).toBe(400);
+  });
+
   test('reaches extras, also after they were moved far away', async ({ house }) => {
     await seedSchedule(house);
     const moved = await act(house, 'move', await serviceOn(house, '2026-11-26', 'Fels', 'Betstunde'), {

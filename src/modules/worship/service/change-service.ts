@@ -5,7 +5,7 @@ import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { ChangePatch, ServiceItem, serviceActs } from '../contract.ts';
 import { serviceChanges } from '../tables.ts';
-import { demandPlace } from './collections.ts';
+import { demandNear, demandPlace } from './collections.ts';
 import { originalDateOf } from './expand-schedule.ts';
 import { itemsOf } from './list-services.ts';
 import type { Occurrence } from './schedule-model.ts';
@@ -135,6 +135,7 @@ async function findService(tx: Context, key: string): Promise<Found> {
 
 /** Stores a word; the former one can be brought back once. Two at the same moment: the second is a conflict. */
 async function speak(tx: Context, { occurrence, row, current, word }: Found & { word: Word }): Promise<ChangeRow> {
+  demandNear(occurrence.movedFrom?.on ?? occurrence.on, word.patch.on);
   const former = row && !row.removedAt ? { op: row.op, patch: row.patch, reason: row.reason } : null;
   const values = { ...word, internalNote: word.internalNote ?? row?.internalNote ?? null, former, removedAt: null };
   if (row) return write(tx, row, values);

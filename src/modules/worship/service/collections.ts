@@ -2,10 +2,14 @@ import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { addDays } from '#kernel/local-time.ts';
 import type { RecordKind } from '#kernel/records/records.ts';
 import { places, serviceChanges, serviceExtras, serviceRules } from '../tables.ts';
 import type { PlanningFilter } from './planning-filter.ts';
 import { servicesTag } from './services-tag.ts';
+
+/** How far a service may be moved; all days between are reckoned whenever it is looked up. */
+const FURTHEST_MOVE_DAYS = 366;
 
 /** Churches and other places; everybody may know them. */
 export const placeKind: RecordKind<typeof places> = {
@@ -68,8 +72,9 @@ export const serviceChangeKind: RecordKind<typeof serviceChanges> = {
   tag: servicesTag,
   sorts: { on: serviceChanges.on },
   search: [serviceChanges.reason],
-  prepare: async (tx, _siteId, values) => {
+  prepare: async (tx, _siteId, values, before) => {
     await demandPlace(tx, values.patch?.placeId);
+    if (before) demandNear(before.on, values.patch?.on);
     return values.patch ? { ...values, movedOn: values.patch.on ?? null } : values;
   },
 };
@@ -83,6 +88,13 @@ export function onDay(on: AnyPgColumn, when: 'ahead' | 'past' | undefined, today
 /** What is still to come first, the nearest at the top; then what is over, the latest first. */
 export const nearness = (on: AnyPgColumn, today: string): SQL =>
   sql`case when ${on} >= ${today} then ${on} - ${today}::date else 1000000 + (${today}::date - ${on}) end`;
+
+/** @throws AppError invalid for a day too far from the one for which the service was meant */
+export function demandNear(meant: string, wanted: string | undefined): void {
+  if (!wanted) return;
+  if (wanted < addDays(meant, -FURTHEST_MOVE_DAYS) || wanted > addDays(meant, FURTHEST_MOVE_DAYS))
+    throw invalid({ on: 'worship_fieldTooFar' });
+}
 
 /** @throws AppError invalid for a place that does not exist; parishes lend each other their churches */
 export async function demandPlace(tx: Context, placeId: string | undefined): Promise<void> {
