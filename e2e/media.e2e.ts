@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './journey.ts';
 
-/** Uploads, checks of every screen and pictures made in several sizes: more work than in other journeys. */
-test.describe.configure({ timeout: 150_000 });
+/** Uploads, checks of every screen and pictures made in several sizes: more work than in other journeys. Each works on what the ones before uploaded. */
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 /** A photograph that no other test has; the camera's words in it must stay in the house. */
 async function photo(seed: number): Promise<Buffer> {

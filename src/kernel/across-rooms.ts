@@ -9,7 +9,8 @@ export type MediaUse = {
   /** What uses it: 'entry', 'gallery', 'person' … */
   kind: string;
   id: string;
-  title: string;
+  /** null for whoever may not read the thing: that it is there must be told, what it says not. */
+  title: string | null;
   siteId: string;
   /** Where a person can look at it; null when there is no such address. */
   url: string | null;

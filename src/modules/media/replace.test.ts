@@ -142,6 +142,19 @@ describe('a file that is used', () => {
     });
   });
 
+  test('stays for drafts of another parish as well, without a word of what they say', async ({ house }) => {
+    const file = await buildFile(house);
+    const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: '' }];
+    await writeEntry(house, { site: 'kirchberg', title: 'Noch geheim', status: 'draft', media });
+    const usesFor = async (who: Who) =>
+      (await post(house, who, '/api/v0/file/uses', [file._id] as never)).body as { uses: FileUse[] };
+    expect(await usesFor('officeOfFels')).toMatchObject({ uses: [{ title: null, url: null, site: 'kirchberg' }] });
+    expect(await usesFor('admin')).toMatchObject({ uses: [{ title: 'Noch geheim' }] });
+    await writeEntry(house, { site: 'kirchberg', title: 'Für alle', media });
+    const titles = (await usesFor('officeOfFels')).uses.map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining([null, 'Für alle']));
+  });
+
   test('does not tell other offices where', async ({ house }) => {
     const { _id } = await buildFile(house);
     expect((await post(house, 'officeOfKirchberg', '/api/v0/file/uses', [_id] as never)).status).toBe(404);

@@ -3,6 +3,7 @@ import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { entries } from '../tables.ts';
 import type { EntryRow } from './entry-view.ts';
+import { visibleTo } from './visible.ts';
 import { FOLDERS } from './write-entries.ts';
 
 /**
@@ -14,21 +15,22 @@ export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<
   const patterns = fileIds.map((fileId) => `%${fileId}%`);
   const words = sql`concat(${entries.media}, ${entries.downloads}, ${entries.content}, ${entries.english}, ${entries.details})`;
   const rows = await ctx.db
-    .select()
+    .select({ row: entries, mayRead: sql<boolean>`(${visibleTo(ctx)})` })
     .from(entries)
     .where(and(isNull(entries.removedAt), sql`${words} like any(array[${sql.join(patterns, sql`, `)}]::text[])`));
-  return rows.flatMap((row) =>
+  return rows.flatMap(({ row, mayRead }) =>
     fileIds
       .filter((fileId) => wordsOf(row).includes(fileId))
-      .map((fileId) => ({ ...{ fileId, kind: 'entry', id: row.id, title: row.title }, ...placeOf(ctx, row) })),
+      .map((fileId) => ({ fileId, kind: 'entry', id: row.id, ...placeOf(ctx, row, mayRead) })),
   );
 }
 
 const wordsOf = ({ media, downloads, content, english, details }: EntryRow): string =>
   JSON.stringify([media, downloads, content, english, details]);
 
-function placeOf(ctx: Context, row: EntryRow): Pick<MediaUse, 'siteId' | 'url'> {
+function placeOf(ctx: Context, row: EntryRow, mayRead: boolean): Pick<MediaUse, 'title' | 'siteId' | 'url'> {
+  if (!mayRead) return { title: null, siteId: row.siteId, url: null };
   const site = ctx.sites.find(({ id }) => id === row.siteId);
   const path = [site?.slug, FOLDERS[row.type], row.slug].filter((part) => part !== undefined);
-  return { siteId: row.siteId, url: site ? `/${path.map(encodeURIComponent).join('/')}` : null };
+  return { title: row.title, siteId: row.siteId, url: site ? `/${path.map(encodeURIComponent).join('/')}` : null };
 }

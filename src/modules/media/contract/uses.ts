@@ -7,7 +7,7 @@ export const useSchema = z.object({
   fileId: z.uuid(),
   kind: z.string().describe('What uses it, e.g. "entry", "gallery", "person"'),
   id: z.string(),
-  title: z.string(),
+  title: z.string().nullable().describe('null for what the reader may not see, such as drafts of another parish'),
   site: z.string(),
   url: z.string().nullable().describe('Where a person can look at it'),
 });

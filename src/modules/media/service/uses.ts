@@ -31,9 +31,10 @@ export async function galleriesThatShow(ctx: Context, fileIds: string[]): Promis
     .select()
     .from(galleries)
     .where(and(isNull(galleries.removedAt), arrayOverlaps(galleries.fileIds, fileIds)));
+  const mayRead = (siteId: string) => ctx.may('media.file.read', { siteId });
   return rows.flatMap(({ id, siteId, name, fileIds: shown }) =>
     fileIds
       .filter((fileId) => shown.includes(fileId))
-      .map((fileId) => ({ fileId, kind: 'gallery', id, title: name, siteId, url: null })),
+      .map((fileId) => ({ fileId, kind: 'gallery', id, title: mayRead(siteId) ? name : null, siteId, url: null })),
   );
 }

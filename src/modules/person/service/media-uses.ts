@@ -7,8 +7,11 @@ import { people } from '../tables.ts';
 export async function peopleThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
   if (fileIds.length === 0) return [];
   const rows = await ctx.db
-    .select({ id: people.id, siteId: people.siteId, title: people.name, fileId: people.photo })
+    .select({ id: people.id, siteId: people.siteId, name: people.name, visible: people.visible, fileId: people.photo })
     .from(people)
     .where(and(isNull(people.removedAt), inArray(people.photo, fileIds)));
-  return rows.flatMap(({ fileId, ...row }) => (fileId ? [{ ...row, fileId, kind: 'person', url: null }] : []));
+  return rows.flatMap(({ id, siteId, fileId, visible, name }) => {
+    const title = visible || ctx.may('person.person.update', { siteId }) ? name : null;
+    return fileId ? [{ id, siteId, fileId, kind: 'person', title, url: null }] : [];
+  });
 }

@@ -30,7 +30,9 @@ function taskOf(file: MediaFile, places: FileUse[], base: string): Task {
     kind: file.isBlocked ? 'bad' : 'warn',
     state: file.isBlocked ? m.media_blocked() : consentEnd(file),
     title: m.media_consentTask({ name: file.name }),
-    detail: m.media_consentTaskPlaces({ places: [...new Set(places.map(({ title }) => title))].join(', ') }),
+    detail: m.media_consentTaskPlaces({
+      places: [...new Set(places.map(({ title }) => title ?? m.media_useUnseen()))].join(', '),
+    }),
     site: file.site,
     verb: m.media_consentSettle(),
     to: `${base}/${editPath(file)}`,

@@ -11,7 +11,8 @@ export function UseList({ uses, none }: { uses: readonly FileUse[]; none: string
   return (
     <ul className="md-uses" aria-label={m.media_usesTitle()}>
       {uses.map((use) => {
-        const { fileId, kind, id, title } = use;
+        const { fileId, kind, id } = use;
+        const title = use.title ?? m.media_useUnseen();
         const address = addressOf(use);
         return (
           <li key={`${fileId}-${kind}-${id}`}>

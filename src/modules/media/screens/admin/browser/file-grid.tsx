@@ -57,12 +57,12 @@ function Tile({ file, index, selection }: TileProps) {
           dataTransfer.setData(DRAGGED_FILES, JSON.stringify(ids));
           dataTransfer.effectAllowed = 'move';
         }}
-        aria-label={holder ? m.media_openLocked({ name: file.name, holder }) : m.media_open({ name: file.name })}
       >
+        <span className="visually-hidden">{m.media_open({ name: file.name })}</span>
         <Thumbnail file={file} sizes="(max-width: 48em) 50vw, 14rem" />
         {holder ? (
           <span className="lock">
-            <IconLock size={14} aria-hidden /> {holder}
+            <IconLock size={14} aria-hidden /> <span className="visually-hidden">{m.media_editedBy()}</span> {holder}
           </span>
         ) : null}
       </Link>

@@ -20,7 +20,8 @@ export function GalleryCard({ gallery, covers }: GalleryCardProps) {
       {removedAt ? (
         <span className="fb-tile">{drawn}</span>
       ) : (
-        <Link className="fb-tile" to={`${base}/galleries/edit/${_id}`} aria-label={name}>
+        <Link className="fb-tile" to={`${base}/galleries/edit/${_id}`}>
+          <span className="visually-hidden">{name}</span>
           {drawn}
         </Link>
       )}
