@@ -138,5 +138,5 @@ async function expectEdited(server: Server, acknowledged: Picture): Promise<void
   expect(now.rev).toBeGreaterThanOrEqual(acknowledged.rev);
   expect(now.rev).toBeLessThanOrEqual(acknowledged.rev + 1);
   if (now.rev === acknowledged.rev) expect(now).toEqual(acknowledged);
-  expect((await ask(server, `/api/v0/download/${now._id}?w=200`)).status).toBe(200);
+  expect((await ask(server, `/api/v0/download/${now._id}?width=200`)).status).toBe(200);
 }
