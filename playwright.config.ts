@@ -21,6 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
+    actionTimeout: 30_000,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     trace: 'off', // filming every journey for the one that fails took a third of the time; by hand: --trace on

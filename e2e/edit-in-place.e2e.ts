@@ -174,6 +174,7 @@ test('a new entry is a draft for the office first, then published, removed and b
 test('the order is changed by keyboard and stays', async ({ browser }) => {
   const page = await editorOn(browser);
   const headings = notices(page).getByRole('heading');
+  await expect(headings.nth(1)).not.toBeEmpty();
   const [first = '', second = ''] = await headings.allTextContents();
   const entry = notices(page).first();
   await entry.getByRole('button', { name: /^„.*“ bearbeiten$/ }).focus();

@@ -12,7 +12,15 @@ export const OWN = { 'sec-fetch-site': 'same-origin' };
 const HARMLESS = ['ViewTransition opt-in disabled', 'Page already revealed'];
 
 /** `test` on a server of this worker, for journeys in which the browser has to complain. */
-export const lenientTest = base.extend<object, { server: JourneyServer }>({
+export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyServer }>({
+  /** Windows that a journey opened by itself end with it: their pages would go on listening for changes. */
+  closed: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the test runner demands the pattern
     async ({}, use, { parallelIndex }) => {

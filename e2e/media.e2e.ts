@@ -50,7 +50,6 @@ test('three files: one arrives, one is there already, one is no picture', async 
   await page.getByRole('link', { name: 'Übersicht' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Medien');
   await expect(queue(page), 'stays over the change of the screen').toBeVisible();
-  await page.context().close();
 });
 
 test('folder, words and page stand in the address, and going back restores them', async ({ browser }) => {
@@ -71,7 +70,6 @@ test('folder, words and page stand in the address, and going back restores them'
   await page.goBack();
   await expect(library(page)).toBeVisible();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test('many files at once: a folder for two, by keyboard', async ({ browser }) => {
@@ -86,7 +84,6 @@ test('many files at once: a folder for two, by keyboard', async ({ browser }) =>
   await page.getByRole('button', { name: /^Reise/ }).click();
   await page.getByRole('button', { name: /^Turm/ }).click();
   await expect(library(page).getByRole('listitem')).toHaveCount(2);
-  await page.context().close();
 });
 
 test('a description, a cut by keyboard and the way back to the original', async ({ browser }) => {
@@ -109,12 +106,12 @@ test('a description, a cut by keyboard and the way back to the original', async 
   await expect(page.getByText(/^[78]\d\d × 1[01]\d\d$/)).toBeVisible();
   await page.getByRole('button', { name: 'Original wiederherstellen' }).click();
   await expect(page.getByText('1200 × 900')).toBeVisible();
-  await page.context().close();
 });
 
 test('two people at one file: the second may look, and take over', async ({ browser }) => {
-  const first = await deskOn(browser, '/admincenter/filebrowser?search=turm-e2e');
-  await first.getByRole('link', { name: 'turm-e2e.jpg öffnen' }).click();
+  // Not the picture that the last journey had open: a window that closes at once may leave its lock for a minute.
+  const first = await deskOn(browser, '/admincenter/filebrowser?search=chor-e2e');
+  await first.getByRole('link', { name: 'chor-e2e.jpg öffnen' }).click();
   await first.waitForURL(/image\/edit/);
   await expect(nameField(first)).toBeEnabled();
   const second = await deskOn(browser, new URL(first.url()).pathname);
@@ -123,8 +120,6 @@ test('two people at one file: the second may look, and take over', async ({ brow
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(nameField(second)).toBeEnabled();
-  await first.context().close();
-  await second.context().close();
 });
 
 test('a gallery of the library, in an order made by keyboard', async ({ browser }) => {
@@ -151,7 +146,6 @@ test('a gallery of the library, in an order made by keyboard', async ({ browser 
   await expect(page.getByText('Noch keine Galerien')).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByRole('link', { name: 'Turm und Chor' })).toBeVisible();
-  await page.context().close();
 });
 
 test('a picture is placed into a story, and guests look at it large', async ({ browser }) => {
@@ -169,7 +163,6 @@ test('a picture is placed into a story, and guests look at it large', async ({ b
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Gespeichert.')).toBeVisible();
   const address = new URL(page.url()).pathname;
-  await page.context().close();
 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(address);
@@ -203,7 +196,7 @@ test('a picture is placed into a story, and guests look at it large', async ({ b
 test('a document can be leafed through', async ({ browser }) => {
   const page = await deskOn(browser, '/admincenter/filebrowser?tag=Pfarrbrief');
   await library(page)
-    .getByRole('link', { name: /^Wochenzettel.* öffnen$/ })
+    .getByRole('link', { name: /^Wochenzettel.* öffnen/ })
     .first()
     .click();
   const first = page.getByRole('img', { name: /^Seite 1 von „Wochenzettel/ });
@@ -213,7 +206,6 @@ test('a document can be leafed through', async ({ browser }) => {
   const second = page.getByRole('img', { name: /^Seite 2 von „Wochenzettel/ });
   await expect.poll(() => second.evaluate(isDrawn)).toBeGreaterThan(500);
   await expectAccessible(page);
-  await page.context().close();
 });
 
 test('the library on a phone', async ({ browser }) => {
@@ -225,5 +217,4 @@ test('the library on a phone', async ({ browser }) => {
   await page.getByRole('link', { name: 'turm-e2e.jpg öffnen' }).click();
   await expect(page.getByLabel('Was ist auf dem Bild zu sehen?')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.context().close();
 });
