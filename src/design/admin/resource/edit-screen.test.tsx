@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useNavigation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BELLS, type Bell, type BellForm, buildBells, renderAdmin } from '../testing.tsx';
 import { type EditData, editLoader, type ResourceStore } from './define-resource.ts';
@@ -11,12 +11,16 @@ afterEach(cleanup);
 
 function show(store: Partial<ResourceStore<Bell, BellForm>> = {}, at = '/admincenter/bells/bell-1') {
   const of = buildBells(store);
-  const Edit = () => (
-    <>
-      <EditScreen of={of} data={useLoaderData<EditData<Bell>>()} />
-      <Link to="/elsewhere">Fort</Link>
-    </>
-  );
+  const Edit = () => {
+    // As a screen may: drawn anew on the way to another one, with a definition made anew.
+    useNavigation();
+    return (
+      <>
+        <EditScreen of={{ ...of }} data={useLoaderData<EditData<Bell>>()} />
+        <Link to="/elsewhere">Fort</Link>
+      </>
+    );
+  };
   return renderAdmin(
     [
       {
@@ -84,11 +88,16 @@ test('Ctrl+S saves with what was read before and says when', async () => {
   expect(save).toHaveBeenCalledWith(BELLS[0], { name: 'Anna die Große', weight: '100 kg', isRung: true });
 });
 
-test('a new thing gets its own address once it is saved', async () => {
-  show({ get: async () => ({ ...(BELLS[4] as Bell), name: 'Neu gegossen' }) }, '/admincenter/bells/new');
+test('a new thing gets its own address once it is saved, and a slow server is asked for it once', async () => {
+  const get = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { ...(BELLS[4] as Bell), name: 'Neu gegossen' };
+  });
+  show({ get }, '/admincenter/bells/new');
   await retype('Florian');
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByRole('heading', { name: 'Neu gegossen' })).toBeTruthy();
+  expect(get).toHaveBeenCalledTimes(1);
 });
 
 test('discarding can be undone', async () => {

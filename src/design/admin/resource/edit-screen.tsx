@@ -46,10 +46,12 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
   });
   const { thing: row, form } = stored;
   // Once the form counts as saved, so that the question before leaving is not asked.
-  const newId = row && !props.row && form.changed.length === 0 ? row._id : null;
+  const isMade = row && !props.row && form.changed.length === 0;
+  // NB: an address, because a definition may be another object at each drawing, and each would begin the way anew.
+  const goesTo = isMade ? `${base}/${of.editPath(row._id)}` : null;
   useEffect(() => {
-    if (newId) void navigate(`${base}/${of.editPath(newId)}`, { replace: true });
-  }, [newId, navigate, base, of]);
+    if (goesTo) void navigate(goesTo, { replace: true });
+  }, [goesTo, navigate]);
   const { history } = of;
 
   return (
