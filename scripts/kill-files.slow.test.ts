@@ -60,8 +60,10 @@ function fileOfBytes(length: number): Buffer {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const ask = ({ url, cookie }: Server, path: string, init: RequestInit = {}) =>
-  fetch(new URL(path, url), { ...init, headers: { 'sec-fetch-site': 'same-origin', cookie, ...init.headers } });
+type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+const ask = ({ url, cookie }: Server, path: string, { headers, ...init }: Asked = {}) =>
+  fetch(new URL(path, url), { ...init, headers: { 'sec-fetch-site': 'same-origin', cookie, ...headers } });
 
 const post = (server: Server, path: string, body: object) =>
   ask(server, path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

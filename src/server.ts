@@ -10,6 +10,7 @@ import { createDispatcher } from '#kernel/events/outbox.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { createApp } from '#kernel/http/app.ts';
 import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages.ts';
+import { createRefusalNotes, type RefusalNotes } from '#kernel/http/refusal-notes.ts';
 import type { Services } from '#kernel/http/services.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
@@ -53,6 +54,7 @@ export type Server = {
 export async function buildServer(parts: ServerParts): Promise<Server> {
   const { env, handle, now } = parts;
   const memory = createMemory(now);
+  const refusals = createRefusalNotes();
   const callers = createCallers({
     handle,
     publicUrl: env.PUBLIC_URL,
@@ -63,6 +65,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   const forgetAll = () => {
     callers.forget(null);
     memory.clear();
+    refusals.forget();
   };
   const services = servicesOf(parts, memory, {
     onDrop: (tags) => {
@@ -72,7 +75,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     onEvents: () => afterwards.dispatcher.nudge(),
     onRecords: () => afterwards.sealer.nudge(),
   });
-  const app = await appOf(parts, memory, callers);
+  const app = await appOf(parts, memory, callers, refusals);
   const afterwards = startAfterwards(parts, app, callers);
   await hearDrops(handle, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
   if (parts.renderer) await addPages(app, memory.cache, callers, { ...parts, renderer: parts.renderer });
@@ -108,13 +111,19 @@ function servicesOf(parts: ServerParts, { cache, keptReads }: Memory, bells: Bel
   };
 }
 
-function appOf({ env, handle, files, checkReplies = false }: ServerParts, { cache }: Memory, callers: Callers) {
+function appOf(
+  { env, handle, files, checkReplies = false }: ServerParts,
+  { cache }: Memory,
+  callers: Callers,
+  refusals: RefusalNotes,
+) {
   const cookie = sessionCookie(env.PUBLIC_URL);
   return createApp({
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL,
     checkReplies,
+    refusals,
     contextOf: callers.ofCall,
     answerEarly: (request, response) => answerStored({ cache, sessionCookie: cookie }, request, response),
     rooms: (api) => {

@@ -14,7 +14,7 @@ import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
 import { replyWithError } from './error-reply.ts';
 import { loggedFault } from './logged-fault.ts';
-import { createRefusalNotes } from './refusal-notes.ts';
+import type { RefusalNotes } from './refusal-notes.ts';
 import { refuseOddAddress, refuseOddTexts } from './refuse-odd-requests.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { DATA_POLICY, securityHeaders } from './security-headers.ts';
@@ -30,6 +30,7 @@ export type AppOptions = {
   answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Registers the rooms' endpoints and feeds; each call of them has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
+  refusals: RefusalNotes;
   /** Holds every reply against its contract (tests). */
   checkReplies: boolean;
   /** Throws when the database or the storage does not answer. */
@@ -68,9 +69,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(settings);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(createReplyWriter({ check: options.checkReplies }));
-  const noteRefusal = createRefusalNotes();
   app.setErrorHandler(async (error, request, reply) => {
-    await noteRefusal(error, request);
+    await options.refusals.note(error, request);
     return replyWithError(error, request, reply);
   });
   app.setNotFoundHandler(refuseUnknown);

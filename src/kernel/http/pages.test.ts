@@ -5,6 +5,7 @@ import { createPageCache } from '../cache/page-cache.ts';
 import type { Context } from '../context.ts';
 import { createApp } from './app.ts';
 import { answerStored, type PageOptions, registerPages } from './pages.ts';
+import { createRefusalNotes } from './refusal-notes.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Pages that say how often anything was rendered; signed in is whoever has the cookie. */
@@ -24,7 +25,7 @@ async function openPages() {
     scopeOf: async () => ({ pages: {}, guestScript: null, adminPath: 'admincenter', pageAddresses: {} }),
     renderer: async () => async (asked, scope) => {
       renders += 1;
-      const text = `${'Grüß Gott. '.repeat(200)} ${renders} ${scope.signedIn ? 'Redaktion' : 'Gast'} ${scope.ctx.locale}`;
+      const text = `${'Grüß Gott. '.repeat(200)} ${renders} ${scope.signedIn ? 'Redaktion' : 'Gast'} ${scope.ctx.locale} ${asked.url}`;
       const status = asked.url.includes('Fehlt') ? 404 : 200;
       return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
@@ -36,6 +37,7 @@ async function openPages() {
     contextOf: () => Promise.reject(new Error('no API here')),
     answerEarly: (request, response) => answerStored(options, request, response),
     checkReplies: true,
+    refusals: createRefusalNotes(),
     rooms: () => {},
     ready: async () => {},
   });
@@ -81,6 +83,15 @@ test('only the system user is told what a page depends on', async () => {
   expect(await tags('kp_session=abc')).toBeUndefined();
   expect(await tags('')).toBeUndefined();
   expect(await tags('kp_session=system')).toBe('config');
+});
+
+test('a page does not depend on the host that its caller names, which need not even be one', async () => {
+  const { get } = await openPages();
+  const asked = (host: string) =>
+    get('/fels/Home?messung=1', { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'javascript' });
+  const answer = await asked('evil.test');
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('http://localhost:3000/fels/Home')]);
+  for (const host of ['[', 'a b', '%', '']) expect((await asked(host)).statusCode, host).toBeLessThan(500);
 });
 
 test('what is no page with 200 and what has a foreign parameter is not kept', async () => {

@@ -111,7 +111,7 @@ async function renderFresh(
   const signedIn = ctx.user.roles.some(({ role }) => role !== 'guest');
   const nonce = randomBytes(16).toString('base64url');
   const render = await options.renderer();
-  const response = await render(webRequestOf(request, reply), {
+  const response = await render(webRequestOf(request, reply, options.publicUrl), {
     ctx,
     nonce,
     signedIn,

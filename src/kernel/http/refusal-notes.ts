@@ -7,13 +7,19 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const QUIET_MS = 10 * 60_000;
 const MOST_REMEMBERED = 1000;
 
+export type RefusalNotes = {
+  note: (error: unknown, request: FastifyRequest) => Promise<void>;
+  /** Tells again what was told already. */
+  forget: () => void;
+};
+
 /**
  * Writes into the audit trail that somebody who is signed in wanted to change what he may not (C100). Guests are not told
  * of: every visiting program would be. Never throws: the refusal itself is what counts.
  */
-export function createRefusalNotes(): (error: unknown, request: FastifyRequest) => Promise<void> {
+export function createRefusalNotes(): RefusalNotes {
   const told = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: QUIET_MS });
-  return async (error, request) => {
+  const note: RefusalNotes['note'] = async (error, request) => {
     const { ctx } = request;
     if (!ctx || !(error instanceof AppError) || error.code !== 'C100' || READING.has(request.method)) return;
     if (ctx.user.roles.every(({ role }) => role === 'guest')) return;
@@ -26,4 +32,5 @@ export function createRefusalNotes(): (error: unknown, request: FastifyRequest) 
       .record({ act: 'auth.permission.refuse', object: { kind: 'permission', id: permission, label } })
       .catch((failure: unknown) => request.log.error({ err: failure }, 'refusal not recorded'));
   };
+  return { note, forget: () => told.clear() };
 }

@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The same request in the form that the page renderer speaks; its signal aborts when the reader goes away. HEAD is asked
- * as GET: the body is cut off on the way out, and a stored page must never be the empty one of a HEAD.
+ * as GET: the body is cut off on the way out, and a stored page must never be the empty one of a HEAD. Its host is that of
+ * `publicUrl`, never one that a caller names himself.
  */
-export function webRequestOf(request: FastifyRequest, reply: FastifyReply): Request {
+export function webRequestOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const { method, raw } = request;
   const headers = new Headers();
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
@@ -14,7 +15,7 @@ export function webRequestOf(request: FastifyRequest, reply: FastifyReply): Requ
   }
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const body = hasBody ? (Readable.toWeb(raw) as NodeStream as unknown as ReadableStream) : null;
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+  return new Request(`${new URL(publicUrl).origin}${request.url}`, {
     method: method === 'HEAD' ? 'GET' : method,
     headers,
     signal: abortedBy(reply),

@@ -1,122 +1,17 @@
 import { expect } from 'vitest';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import type { Entry } from './contract.ts';
-import { buildEntry } from './testing.ts';
+import { buildThreeEntries, type ThreeEntries } from './testing.ts';
 
-type Setup = { entry: Entry; draft: Entry; foreign: Entry };
 const NOBODY = '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10';
 
-const change = ({ entry }: Setup, values: object = {}) => ({ _id: entry._id, rev: entry.rev, title: 'Neu', ...values });
+const change = ({ entry }: ThreeEntries, values: object = {}) => ({
+  _id: entry._id,
+  rev: entry.rev,
+  title: 'Neu',
+  ...values,
+});
 
-const reading: Scenario<Setup>[] = [
-  {
-    name: 'is told which parameter is unknown',
-    as: 'guest',
-    call: 'GET /api/v0/entry/',
-    with: () => ({ query: { skip: 1 } }),
-    status: 400,
-    contains: /"skip"/,
-  },
-  {
-    name: 'may not ask for more than 200',
-    as: 'guest',
-    call: 'GET /api/v0/entry/',
-    with: () => ({ query: { limit: 201 } }),
-    status: 400,
-  },
-  {
-    name: 'does not find a draft by its id',
-    as: 'guest',
-    call: 'GET /api/v0/entry/:id',
-    with: ({ draft }) => ({ params: { id: draft._id } }),
-    status: 404,
-    lacks: /Entwurf/,
-  },
-  {
-    name: 'does not see drafts in the list',
-    as: 'customer',
-    call: 'GET /api/v0/entry/',
-    status: 200,
-    contains: /Krankenkommunion/,
-    lacks: /Entwurf/,
-  },
-  {
-    name: 'does not see drafts of another parish',
-    as: 'officeOfKirchberg',
-    call: 'GET /api/v0/entry/',
-    status: 200,
-    lacks: /Entwurf/,
-  },
-  {
-    name: 'gets nothing for an unknown parish',
-    as: 'guest',
-    call: 'GET /api/v0/entry/',
-    with: () => ({ query: { site: 'nirgends' } }),
-    status: 200,
-    contains: /"total":0/,
-  },
-  {
-    name: 'does not get drafts in a batch',
-    as: 'guest',
-    call: 'POST /api/v0/batch/entry/',
-    with: ({ entry, draft }) => ({ body: [draft._id, entry._id] }),
-    status: 200,
-    contains: /"total":1/,
-    lacks: /Entwurf/,
-  },
-  {
-    name: 'sees the trash as empty',
-    as: 'guest',
-    call: 'GET /api/v0/entry/',
-    with: () => ({ query: { status: 'trash' } }),
-    status: 200,
-    contains: /"total":0/,
-  },
-  {
-    name: 'may not read the history',
-    as: 'guest',
-    call: 'GET /api/v0/entry/:id/history',
-    with: ({ entry }) => ({ params: { id: entry._id } }),
-    status: 403,
-    code: 'C100',
-  },
-  {
-    name: 'may not read the history of another parish',
-    as: 'officeOfKirchberg',
-    call: 'GET /api/v0/entry/:id/history',
-    with: ({ entry }) => ({ params: { id: entry._id } }),
-    status: 403,
-    code: 'C100',
-  },
-  { name: 'sees own drafts', as: 'editor', call: 'GET /api/v0/entry/', status: 200, contains: /Entwurf/ },
-  {
-    name: 'lists one parish',
-    as: 'guest',
-    call: 'GET /api/v0/entry/',
-    with: () => ({ query: { site: 'kirchberg' } }),
-    status: 200,
-    contains: /Chorprobe/,
-    lacks: /Krankenkommunion/,
-  },
-  {
-    name: 'gets one by id, with a slash at the end as well',
-    as: 'guest',
-    call: 'GET /api/v0/entry/:id/',
-    with: ({ entry }) => ({ params: { id: entry._id } }),
-    status: 200,
-    contains: /Krankenkommunion/,
-  },
-  {
-    name: 'finds words in the text',
-    as: 'guest',
-    call: 'GET /api/v0/entry/',
-    with: () => ({ query: { search: 'kranken kommunion' } }),
-    status: 200,
-    contains: /"total":1/,
-  },
-];
-
-const creating: Scenario<Setup>[] = [
+const creating: Scenario<ThreeEntries>[] = [
   {
     name: 'may not create',
     as: 'guest',
@@ -207,7 +102,7 @@ const creating: Scenario<Setup>[] = [
   },
 ];
 
-const changing: Scenario<Setup>[] = [
+const changing: Scenario<ThreeEntries>[] = [
   {
     name: 'may not change',
     as: 'guest',
@@ -282,7 +177,7 @@ const changing: Scenario<Setup>[] = [
   },
 ];
 
-const removing: Scenario<Setup>[] = [
+const removing: Scenario<ThreeEntries>[] = [
   {
     name: 'may not remove',
     as: 'guest',
@@ -366,11 +261,4 @@ const removing: Scenario<Setup>[] = [
   },
 ];
 
-scenarios<Setup>(
-  async (house) => ({
-    entry: await buildEntry(house),
-    draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }),
-    foreign: await buildEntry(house, { site: 'kirchberg', title: 'Chorprobe' }),
-  }),
-  [...reading, ...creating, ...changing, ...removing],
-);
+scenarios(buildThreeEntries, [...creating, ...changing, ...removing]);

@@ -11,3 +11,14 @@ export async function buildEntry(house: House, values: Partial<NewEntry> = {}): 
   if (!entry) throw new Error('no entry was built');
   return entry;
 }
+
+export type ThreeEntries = { entry: Entry; draft: Entry; foreign: Entry };
+
+/** What rows of calls need: a published notice and a draft of Fels, and a notice of another parish. */
+export async function buildThreeEntries(house: House): Promise<ThreeEntries> {
+  return {
+    entry: await buildEntry(house),
+    draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }),
+    foreign: await buildEntry(house, { site: 'kirchberg', title: 'Chorprobe' }),
+  };
+}
