@@ -67,7 +67,8 @@ async function runParts(open: Bench, parts: readonly Part[]): Promise<PartReport
 
 function writePaper(reports: PartReport[]): void {
   const load = [loadBefore, os.loadavg()[0] ?? 0].map((value) => value.toFixed(1)).join(' and ');
-  const command = ['npm run bench', ...process.argv.slice(2)].join(process.argv.length > 2 ? ' -- ' : '');
+  const chosen = process.argv.slice(2);
+  const command = ['npm run bench', ...(chosen.length ? ['--', ...chosen] : [])].join(' ');
   mkdirSync(join(ROOT, 'docs'), { recursive: true });
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(join(ROOT, 'docs/benchmarks.md'), asPaper(reports, { machine, date, command, load }));

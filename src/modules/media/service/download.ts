@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { DownloadQuery } from '../contract.ts';
-import { files, renditions } from '../tables.ts';
+import { files } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import {
@@ -16,8 +16,8 @@ import {
   wholeRef,
 } from './gridrefs.ts';
 import { renditionByRef } from './page-pictures.ts';
-import { madeRendition, type StoredPart, storedRendition } from './renditions.ts';
-import { loadableBy } from './visible.ts';
+import { madeRendition, remadeRendition, type StoredPart, storedRendition } from './renditions.ts';
+import { mayLoad } from './visible.ts';
 
 /** Something to hand out, and what the answer's head says about it. */
 export type Download = StoredPart & {
@@ -66,18 +66,13 @@ async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): 
   return null;
 }
 
-/**
- * One size by its immutable name; with one query when it has been made, because a page asks for many.
- * @throws AppError notFound
- */
+/** One size by its immutable name. @throws AppError notFound */
 export async function findSize(ctx: Context, id: string, gridref: string): Promise<Download> {
-  const { file, bytes } = await loadableSize(ctx, id, gridref);
+  const file = await loadable(ctx, id);
   const size = renditionByRef(file, gridref);
   if (!size && gridref === wholeRef(file)) return wholeOf(ctx, file);
   if (!size) throw notFound();
-  if (bytes === null) return rendition(ctx, file, size);
-  const part = { key: storeKeys(file).rendition(gridref), bytes };
-  return { ...describe(ctx, file, size, part), again: () => storedRendition(ctx, file, size) };
+  return rendition(ctx, file, size);
 }
 
 /**
@@ -90,19 +85,20 @@ function isForGuests(ctx: Context, row: FileRow): boolean {
   return isPublic && !mayEnd && !isConsentMissing(row, ctx);
 }
 
+/** Kept in memory until something changes in the library: pages ask for the same pictures again and again. */
 async function loadable(ctx: Context, id: string): Promise<FileRow> {
-  return (await loadableSize(ctx, id, '')).file;
+  const tags = ctx.sites.map((site) => `media:${site.id}` as const);
+  const file = await ctx.kept(`media.file ${id}`, tags, () => fileById(ctx, id));
+  if (!mayLoad(ctx, file)) throw notFound();
+  return file;
 }
 
-/** A file, and the bytes of one of its sizes; null for one that has not been made. */
-async function loadableSize(ctx: Context, id: string, gridref: string) {
-  const [row] = await ctx.db
-    .select({ file: files, bytes: renditions.bytes })
-    .from(files)
-    .leftJoin(renditions, and(eq(renditions.fileId, files.id), eq(renditions.gridref, gridref)))
-    .where(and(eq(files.id, id), isNull(files.link), loadableBy(ctx)));
-  if (!row) throw notFound();
-  return row;
+/** NB: throws, so that what nobody has is not kept: else strangers could fill the memory with it. */
+async function fileById(ctx: Context, id: string): Promise<FileRow> {
+  const there = and(eq(files.id, id), isNull(files.link), isNull(files.removedAt));
+  const [file] = await ctx.db.select().from(files).where(there);
+  if (!file) throw notFound();
+  return file;
 }
 
 /** Pictures in full size are made as well: the bytes as uploaded may say where the photographer lives. */
@@ -116,7 +112,8 @@ export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
 }
 
 async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<Download> {
-  return describe(ctx, file, size, await storedRendition(ctx, file, size));
+  const part = await storedRendition(ctx, file, size);
+  return { ...describe(ctx, file, size, part), again: () => remadeRendition(ctx, file, size) };
 }
 
 function describe(ctx: Context, file: FileRow, { gridref, format }: Rendition, part: StoredPart): Download {

@@ -21,6 +21,9 @@ const FIRST_PAGE_WIDTHS = [280, 560] as const;
 /** Makings under way in this process, so that twenty readers of a new picture wait for one making. */
 const underWay = new Map<string, Promise<StoredPart>>();
 
+/** Bytes of sizes that were found in the store. The name of a size changes with its picture, so they stay true until it is lost. */
+const seen = new LRUCache<string, number>({ max: 5000 });
+
 /** What could not be made a moment ago, so that a document that takes long does so once and not for every reader. */
 const refused = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
 
@@ -42,14 +45,27 @@ export async function storedRendition(
   return making;
 }
 
+/** One size whose bytes turned out to be gone. @throws AppError media.broken */
+export function remadeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
+  seen.delete(storeKeys(file).rendition(wanted.gridref));
+  return storedRendition(ctx, file, wanted);
+}
+
 /** One size if it has been made already. */
 export async function madeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
   const key = storeKeys(file).rendition(wanted.gridref);
+  const bytes = seen.get(key) ?? (await lookUp(ctx, file, wanted, key));
+  if (bytes === null) return null;
+  seen.set(key, bytes);
+  return { key, bytes };
+}
+
+async function lookUp(ctx: Context, file: FileRow, wanted: Rendition, key: string): Promise<number | null> {
   const [known] = await ctx.db
     .select()
     .from(renditions)
     .where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, wanted.gridref)));
-  return known && (await ctx.files.stat(key)) ? { key, bytes: known.bytes } : null;
+  return known && (await ctx.files.stat(key)) ? known.bytes : null;
 }
 
 /** Makes one size by its name, when nobody waits for it. */

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { forbidden, invalid } from '#kernel/errors.ts';
 import { files } from '../tables.ts';
-import { consentAllows } from './consent-state.ts';
+import { consentAllows, isConsentMissing } from './consent-state.ts';
 
 /** Files (or other things with a parish) of the parishes for which this person has the right. @throws AppError C100 when there is no such parish */
 export function ofAllowedSites(ctx: Context, permission: string, column: AnyPgColumn = files.siteId): SQL {
@@ -18,6 +18,11 @@ export function loadableBy(ctx: Context): SQL | undefined {
   const own = ids.length > 0 ? inArray(files.siteId, ids) : sql`false`;
   return and(isNull(files.removedAt), or(and(eq(files.isPublic, true), consentAllows(ctx)), own));
 }
+
+/** The same of one file. */
+export const mayLoad = (ctx: Context, file: typeof files.$inferSelect): boolean =>
+  file.removedAt === null &&
+  ((file.isPublic && !isConsentMissing(file, ctx)) || ctx.may('media.file.read', { siteId: file.siteId }));
 
 export const inTrash = (trash: boolean): SQL => (trash ? isNotNull(files.removedAt) : isNull(files.removedAt));
 

@@ -40,8 +40,8 @@ async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<
 async function* entriesOf(ctx: Context, rows: FileRow[]) {
   const taken = new Set<string>();
   for (const row of rows) {
-    const { key, name } = await wholeOf(ctx, row);
-    const input = await ctx.files.read(key);
+    const { key, name, again } = await wholeOf(ctx, row);
+    const input = (await ctx.files.read(key)) ?? (again ? await ctx.files.read((await again()).key) : null);
     if (!input) throw new Error(`The bytes of ${key} are missing in the file store`);
     yield { name: freeName(name, taken), input, lastModified: row.createdAt };
   }
