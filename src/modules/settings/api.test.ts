@@ -108,6 +108,25 @@ test('a masked secret that is sent back stays as it was stored, also when the ma
   expect(opened).toEqual(['box1:geheim1', 'box0:geheim0']);
 });
 
+test('whoever finds an open browser sends no stored password elsewhere', async ({ house }) => {
+  const box = {
+    uuid: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10',
+    _id: 'office',
+    host: 'mail.example.org',
+    password: 'geheim',
+  };
+  await house.call('admin', PUT, { body: { rev: 0, config: { mail: { mailboxes: [box] } } } });
+  house.clock.advance(11 * 60_000);
+  const shown = (await house.call('admin', GET)).body as { rev: number; config: { mail: { mailboxes: object[] } } };
+  const body = (host: string) => {
+    const mailboxes = shown.config.mail.mailboxes.map((one) => ({ ...one, host }));
+    return { rev: shown.rev, config: { ...shown.config, mail: { ...shown.config.mail, mailboxes } } };
+  };
+  const refused = await house.call('admin', PUT, { body: body('mail.evil.test') });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'access.proofNeeded' } });
+  expect((await house.call('admin', PUT, { body: body('mail.example.org') })).status).toBe(200);
+});
+
 test('a change is in force at once and the former state is kept', async ({ house }) => {
   const shown = (await house.call('admin', GET)).body as {
     config: { components: { auth: { availableRoles: { name: string; permissions: string[] }[] } } };

@@ -9,7 +9,7 @@ import { type Config, configSchema, publicConfig } from '../config-schema.ts';
 import type { configStateSchema } from '../contract.ts';
 import { settingsHistory } from '../tables.ts';
 import { readStoredConfig } from './config-store.ts';
-import { maskSecrets, sealSecrets, secretsOf, unmaskSecrets } from './secrets.ts';
+import { maskSecrets, sealSecrets, secretHoldersOf, unmaskSecrets } from './secrets.ts';
 import { demandRolesAllowed } from './staff-roles.ts';
 import { storeConfig } from './store-config.ts';
 
@@ -24,7 +24,7 @@ export async function getConfig(ctx: Context): Promise<ShownConfig> {
 
 /**
  * Replaces the document after validation and keeps the old state in the history. Drops all pages.
- * Secrets and everything about signing in demand a recent proof.
+ * Secrets, where they are sent, and everything about signing in demand a recent proof.
  * @throws AppError access.proofNeeded; C100, also for a change of roles by others than administrators; invalid with the paths of the wrong fields; conflict with the current document
  */
 export async function putConfig(
@@ -57,7 +57,7 @@ async function replaceConfig(ctx: Context, rev: number, next: (stored: Config) =
 }
 
 const isSensitive = (before: Config, after: Config): boolean =>
-  !isDeepStrictEqual(secretsOf(before), secretsOf(after)) ||
+  !isDeepStrictEqual(secretHoldersOf(before), secretHoldersOf(after)) ||
   !isDeepStrictEqual(before.components.auth, after.components.auth);
 
 /**

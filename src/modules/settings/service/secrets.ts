@@ -10,10 +10,10 @@ export function maskSecrets(config: Config): Record<string, unknown> {
   return walk(configSchema, config, (value) => (value === '' ? '' : MASK)) as Record<string, unknown>;
 }
 
-/** The values of all secrets, in the order of the document. */
-export function secretsOf(config: Config): unknown[] {
+/** All that holds a secret, whole, in the order of the document: where a secret is sent stands beside it. */
+export function secretHoldersOf(config: Config): unknown[] {
   const found: unknown[] = [];
-  walk(configSchema, config, (value) => found.push(value));
+  walk(configSchema, config, (_value, path) => found.push(readPath(config, path.slice(0, -1))));
   return found;
 }
 
