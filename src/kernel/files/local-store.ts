@@ -26,12 +26,11 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
       checkRange(range);
       const handle = await open(pathOf(key), 'r').catch(nullIfMissing);
       if (!handle) return null;
+      if (!range) return handle.createReadStream();
       const { size } = await handle.stat();
-      if (range && range.start >= size) {
-        await handle.close();
-        return Readable.from([]);
-      }
-      return handle.createReadStream(range ?? {});
+      if (range.start < size) return handle.createReadStream(range);
+      await handle.close();
+      return Readable.from([]);
     },
     async stat(key) {
       const found = await stat(pathOf(key)).catch(nullIfMissing);
