@@ -13,11 +13,12 @@ import { images } from './parts/images.ts';
 import { memory } from './parts/memory.ts';
 import { pages } from './parts/pages.ts';
 import { startTime } from './parts/start-time.ts';
+import { uploads } from './parts/uploads.ts';
 import { weight } from './parts/weight.ts';
 import { asPaper, asText, type PartReport } from './report.ts';
 
 // Those that change the data most come last.
-const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, images, memory, api];
+const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, images, memory, uploads, api];
 const ROOT = join(import.meta.dirname, '../..');
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#texts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { formattingMarks } from './formatting-marks.tsx';
@@ -13,8 +13,6 @@ type EditorProps = Omit<RichTextProps, 'startFocused'> & { takesFocus: () => boo
 /** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
 export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesFocus }: EditorProps) {
   const [isLinking, setLinking] = useState(false);
-  // Asked once: when this is drawn again the waiting text is gone, and the editor takes its options at a later moment.
-  const [autofocus] = useState<'end' | false>(() => (takesFocus() ? 'end' : false));
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -24,7 +22,6 @@ export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesF
       }),
     ],
     content: html,
-    autofocus,
     immediatelyRender: true,
     editorProps: {
       attributes: { class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -38,6 +35,12 @@ export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesF
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
   });
+
+  // Not the editor's own option: it takes effect by time, and then the editor may not stand on the page yet.
+  const takeFocus = useEffectEvent(() => takesFocus() && editor.commands.focus('end'));
+  useEffect(() => {
+    takeFocus();
+  }, []);
 
   const handleLink = (address: string | null) => {
     setLinking(false);

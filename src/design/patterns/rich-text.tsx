@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '#texts';
 import { formattingMarks } from './formatting-marks.tsx';
 import { foreignTags } from './rich-text-schema.ts';
@@ -21,7 +21,7 @@ const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-e
  * A text with things the editor does not know (a table, a picture) is shown and not edited: it would lose them.
  */
 export function RichText({ startFocused = false, ...props }: RichTextProps) {
-  const waiting = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   const foreign = useMemo(() => foreignTags(props.html), [props.html]);
   if (foreign.length > 0) {
     return (
@@ -31,17 +31,25 @@ export function RichText({ startFocused = false, ...props }: RichTextProps) {
       </>
     );
   }
-  const takesFocus = () => startFocused || waiting.current?.contains(document.activeElement) === true;
+  const takesFocus = () => startFocused || hadFocus.current;
   return (
-    <Suspense fallback={<WaitingText ref={waiting} html={props.html} />}>
+    <Suspense fallback={<WaitingText hadFocus={hadFocus} html={props.html} />}>
       <RichTextEditor {...props} takesFocus={takesFocus} />
     </Suspense>
   );
 }
 
-type WaitingTextProps = { ref: RefObject<HTMLDivElement | null>; html: string };
+type WaitingTextProps = { hadFocus: RefObject<boolean>; html: string };
 
-function WaitingText({ ref, html }: WaitingTextProps) {
+/** Tells at the last moment whether it has the focus: the editor may be ready some time before it is shown. */
+function WaitingText({ hadFocus, html }: WaitingTextProps) {
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = text.current;
+    return () => {
+      hadFocus.current = box?.contains(document.activeElement) === true;
+    };
+  }, [hadFocus]);
   return (
     <>
       <div className="formatting" inert>
@@ -52,7 +60,7 @@ function WaitingText({ ref, html }: WaitingTextProps) {
         ))}
       </div>
       <div
-        ref={ref}
+        ref={text}
         className="tiptap editing-text prose"
         aria-busy="true"
         tabIndex={-1}
