@@ -36,11 +36,12 @@ export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesF
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
   });
 
-  // Not the editor's own option: it takes effect by time, and then the editor may not stand on the page yet.
-  const takeFocus = useEffectEvent(() => takesFocus() && editor.commands.focus('end'));
+  // Not the editor's own option: it takes effect by time, and then the editor may not stand on the page yet. An editor that
+  // was drawn and hidden again is replaced by another one, which takes the focus in its place.
+  const takeFocus = useEffectEvent(() => !editor.isDestroyed && takesFocus() && editor.commands.focus('end'));
   useEffect(() => {
-    takeFocus();
-  }, []);
+    if (editor) takeFocus();
+  }, [editor]);
 
   const handleLink = (address: string | null) => {
     setLinking(false);
