@@ -294,6 +294,7 @@ CREATE TABLE "media_files" (
 	"bytes" bigint NOT NULL,
 	"sha256" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"stored_as" text DEFAULT 'original' NOT NULL,
 	"width" integer,
 	"height" integer,
 	"edit" jsonb,
@@ -369,6 +370,7 @@ CREATE TABLE "media_uploads" (
 CREATE TABLE "media_versions" (
 	"file_id" uuid NOT NULL,
 	"version" integer NOT NULL,
+	"stored_as" text NOT NULL,
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"ext" text NOT NULL,

@@ -1,6 +1,6 @@
 import type { LocalMoment } from './i18n/calendar-days.ts';
 
-export { addDays } from './i18n/calendar-days.ts';
+export { addDays, HOUSE_ZONE } from './i18n/calendar-days.ts';
 export type { LocalMoment };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

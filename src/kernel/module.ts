@@ -43,6 +43,8 @@ export type Module = {
   trash?: readonly TrashKind[];
   /** Further Fastify routes that are no API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;
+  /** Hears that somebody who is signed in has called or opened a page; not of what pages ask by themselves. */
+  noteUse?: (ctx: Context) => Promise<void>;
   /** What the room knows about a person. */
   personalData?: PersonalData;
   /** What somebody else takes over when a person leaves. */
@@ -51,8 +53,11 @@ export type Module = {
   accountSections?: readonly AccountSection[];
 };
 
-/** What rooms offer about persons, reached through `ctx.rooms`, so that a lower room can ask a higher one. */
-export type RoomOffers = Pick<Module, 'name' | 'permissions' | 'personalData' | 'handover' | 'accountSections'>;
+/** What rooms offer about persons and hear of them, reached through `ctx.rooms`, so that a lower room can ask a higher one. */
+export type RoomOffers = Pick<
+  Module,
+  'name' | 'permissions' | 'noteUse' | 'personalData' | 'handover' | 'accountSections'
+>;
 
 export type RoomJob = { name: string; schedule?: string; run: (payload: Record<string, unknown>) => Promise<void> };
 

@@ -6,8 +6,8 @@ import { AppError, forbidden } from '../errors.ts';
  */
 export type SessionState = OpenSession | { state: 'none' | 'ended' | 'halfway' };
 
-/** `provenAt`: last time that password, passkey or code were shown. */
-export type OpenSession = { state: 'open'; id: string; provenAt: Date };
+/** `provenAt`: last time that password, passkey or code were shown. `seenAt`: last use; the system has none. */
+export type OpenSession = { state: 'open'; id: string; provenAt: Date; seenAt?: Date };
 
 /** How long a proof counts for dangerous acts. */
 export const PROOF_MINUTES = 10;

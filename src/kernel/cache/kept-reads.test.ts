@@ -91,3 +91,10 @@ test('tells everybody who is given a kept value what it shows', async () => {
     expect([[...report.tags], report.trueUntil]).toEqual([['entries:a'], 5e12]);
   }
 });
+
+test('that there is nothing is not kept', async () => {
+  const reads = createKeptReads();
+  const found: (string | null)[] = [null, 'there', 'later'];
+  const read = async () => (await reads.read('key', async () => found.shift() ?? null)).value;
+  expect([await read(), await read(), await read()]).toEqual([null, 'there', 'there']);
+});

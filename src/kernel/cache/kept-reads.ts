@@ -31,24 +31,23 @@ export function createKeptReads(now: () => number = Date.now) {
     // A query of the builder runs anew each time that it is awaited; a promise of its result does not.
     const value = (async () => read(report))();
     const entry: Kept = { value, report, isLoading: true };
+    const forget = () => {
+      if (kept.peek(key) === entry) kept.delete(key);
+    };
     kept.set(key, entry, { size: 1 });
-    value.then(
-      (result) => {
-        entry.isLoading = false;
-        if (typeof result === 'object' && result !== null) shared.add(result);
-        if (kept.peek(key) === entry) kept.set(key, entry, { size: (JSON.stringify(result)?.length ?? 0) + 1 });
-      },
-      () => {
-        if (kept.peek(key) === entry) kept.delete(key);
-      },
-    );
+    value.then((result) => {
+      entry.isLoading = false;
+      if (result === null) return forget();
+      if (typeof result === 'object' && result !== null) shared.add(result);
+      if (kept.peek(key) === entry) kept.set(key, entry, { size: (JSON.stringify(result)?.length ?? 0) + 1 });
+    }, forget);
     return entry;
   }
 
   return {
     /**
-     * The kept value, or what `read` finds; and what was reported while it was read. Failures are not kept, nor is what a
-     * change overtook: until a read has ended nobody knows what it shows, so each change drops all that are under way.
+     * The kept value, or what `read` finds; and what was reported while it was read. Failures are not kept, nor that there is
+     * nothing (null; anybody can ask for a thousand things that are not there), nor what a change overtook: until a read has ended nobody knows what it shows, so each change drops all that are under way.
      */
     async read<T>(
       key: string,

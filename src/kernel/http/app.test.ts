@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
 
@@ -40,6 +41,24 @@ test('changes from a foreign page are refused, whatever the browser says of itse
   expect((await post({ origin: 'null' })).status).toBe(403);
   expect((await post({ origin: 'http://localhost:3000' })).status).toBe(200);
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});
+
+/** The first line of the answer to a request as a plain program sends it. */
+async function statusLine(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  // NB: not `end`: the server gives a connection up whose other side says goodbye before the answer.
+  socket.write(request);
+  let answer = '';
+  for await (const part of socket) answer += String(part);
+  return answer.split('\r\n')[0] ?? '';
+}
+
+test('who asks for the health in HTTP/1.0 names no host, and is answered', async ({ house }) => {
+  const address = await house.server.app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string) => statusLine(Number(new URL(address).port), `GET ${path} HTTP/1.0\r\n\r\n`);
+  expect(await get('/healthz')).toMatch(/ 200 /);
+  expect(await get('/readyz')).toMatch(/ 200 /);
+  expect(await get('/api/v0/site/')).toMatch(/ 400 /);
 });
 
 test('the description names every endpoint that is registered, and its page is shown', async ({ house }) => {
@@ -104,7 +123,8 @@ test('every kind of answer carries the headers that protect it; refusals are kep
     '/api/v0/nothing': 404,
     '/api/v0/auth/csv': 403,
     '/api/v0/auth/account/export': 403,
-    '/api/v0/download/x': 400,
+    '/api/v0/download/x': 404,
+    '/api/v0/download/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10?width=0': 400,
     '/film/x': 404,
     '/nothing.js': 404,
     '/%': 400,

@@ -14,6 +14,7 @@ import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
 import { replyWithError } from './error-reply.ts';
 import { loggedFault } from './logged-fault.ts';
+import { noteUse } from './note-use.ts';
 import type { RefusalNotes } from './refusal-notes.ts';
 import { refuseOddAddress, refuseOddTexts } from './refuse-odd-requests.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -103,6 +104,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
       // The files beside it (service worker, offline page) load and draw.
       if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);
       request.ctx = await options.contextOf(request);
+      await noteUse(request.ctx, request);
     });
     api.addHook('preValidation', async ({ params, query, body }) => {
       for (const part of [params, query, body]) refuseOddTexts(part);

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, type ErrorBody } from '../errors.ts';
+import { AppError, type ErrorBody, notFound } from '../errors.ts';
 import { type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
 import { requestLocale } from './request-locale.ts';
 import { DATA_POLICY } from './security-headers.ts';
@@ -41,7 +41,10 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
 
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfIssues(error.validation);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // There is nothing under an address that no thing can have; readers of a broken link have no fields to mend.
+    return error.validationContext === 'params' ? notFound() : refusalOfIssues(error.validation);
+  }
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('tooLarge', 413, 'kernel_errorTooLarge');
   if (statusCode === 415) return new AppError('mediaType', 415, 'kernel_errorMediaType');

@@ -20,7 +20,12 @@ async function openPages() {
       report.tags.add('config');
       const role = cookies.kp_session ? 'user' : 'guest';
       const may = (permission: string) => cookies.kp_session === 'system' && permission.startsWith('system.');
-      return { locale, user: { roles: [{ role, siteId: null }] }, may } as unknown as Context;
+      return {
+        locale,
+        user: { roles: [{ role, siteId: null }] },
+        session: { state: 'none' },
+        may,
+      } as unknown as Context;
     },
     scopeOf: async () => ({ pages: {}, guestScript: null, adminPath: 'admincenter', pageAddresses: {} }),
     renderer: async () => async (asked, scope) => {

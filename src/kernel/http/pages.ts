@@ -6,6 +6,7 @@ import type { PageTag } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import type { Locale } from '../i18n/texts.ts';
 import type { RequestScope } from '../web/request-scope.ts';
+import { noteUse } from './note-use.ts';
 import { pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendWebResponse } from './page-reply.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
@@ -108,6 +109,7 @@ async function renderFresh(
 ): Promise<Fresh> {
   const report: PageReport = { tags: new Set<PageTag>(), trueUntil: Number.POSITIVE_INFINITY };
   const ctx = await options.contextOf(request, locale, report);
+  await noteUse(ctx, request);
   const signedIn = ctx.user.roles.some(({ role }) => role !== 'guest');
   const nonce = randomBytes(16).toString('base64url');
   const render = await options.renderer();

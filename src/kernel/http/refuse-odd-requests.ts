@@ -6,11 +6,16 @@ const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** Neither a character nor a form of one that a database could store. */
 const NUL = /%00/;
 
+/** Asked by machines that name no host (HTTP/1.0); the answers do not depend on it. */
+const ASKED_WITHOUT_HOST = new Set(['/healthz', '/readyz']);
+
 /** @throws AppError invalid (400) for a request without a plain path or host, which no browser sends */
 export function refuseOddAddress({ url, host }: FastifyRequest): void {
-  const isPlain = url.startsWith('/') && !NUL.test(url) && PLAIN_HOST.test(host) && URL.canParse(`http://${host}/`);
+  const isPlain = url.startsWith('/') && !NUL.test(url) && (isPlainHost(host) || ASKED_WITHOUT_HOST.has(url));
   if (!isPlain) throw new AppError('invalid', 400, 'kernel_errorInvalid');
 }
+
+const isPlainHost = (host: string): boolean => PLAIN_HOST.test(host) && URL.canParse(`http://${host}/`);
 
 /** No form and no client of ours nests deeper. */
 const MOST_LEVELS = 64;

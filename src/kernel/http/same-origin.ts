@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || (site === 'none' && request.method === 'GET');
+  if (site !== undefined) return site === 'same-origin';
   const from = request.headers.origin ?? request.headers.referer;
   if (from === undefined) return !request.headers.cookie || request.method === 'GET';
   const url = URL.parse(from);

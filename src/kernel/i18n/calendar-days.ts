@@ -2,8 +2,18 @@
 
 const DAY_MS = 86_400_000;
 
+/** The zone of a parish that says nothing else, and of the clocks in the admin area, which spans parishes. */
+export const HOUSE_ZONE = 'Europe/Vienna';
+
 /** A moment on the clock of a place: local date and local time ('24:00' is midnight at the end of `on`). */
 export type LocalMoment = { on: string; at: string };
+
+/** Whether it is a day that exists, of the years 1000 to 2999: beyond them the arithmetic here no longer holds. */
+export function isLocalDate(on: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(on)) return false;
+  const instant = Date.parse(`${on}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(on);
+}
 
 export function addDays(on: string, days: number): string {
   return new Date(Date.parse(`${on}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -25,6 +25,17 @@ test('stopped before it opened, it never opens, and opening is no failure', asyn
   expect(await hasTables()).toBe(false);
 });
 
+test('stopped before it opened, it refuses what waited for it, and what comes later', async () => {
+  const queue = createLateQueue();
+  const opening = queue.open({ database: handle, log }, []);
+  const early = queue.enqueue('trial', {});
+  early.catch(ignore);
+  await queue.stop();
+  await opening;
+  await expect(early).rejects.toThrow('stopped');
+  await expect(queue.enqueue('trial', {})).rejects.toThrow('stopped');
+});
+
 test('what is enqueued before the queue is open is done once it is', async () => {
   const done: unknown[] = [];
   const queue = createLateQueue();

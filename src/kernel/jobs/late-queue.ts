@@ -7,7 +7,7 @@ const AFTER_MS = 1000;
 
 /**
  * The queue takes half a second to open, which the first reader should not wait for: it opens a moment after the server
- * listens, and whoever enqueues earlier waits for it.
+ * listens, and whoever enqueues earlier waits for it; stopped before, it refuses.
  */
 export function createLateQueue(): Jobs & {
   /** Resolves when the queue works, or when it is stopped before. */
@@ -15,6 +15,8 @@ export function createLateQueue(): Jobs & {
   stop: () => Promise<void>;
 } {
   const opened = Promise.withResolvers<JobQueue>();
+  // Nobody may be waiting when it is stopped.
+  opened.promise.catch(() => undefined);
   const stopped = new AbortController();
   let opening = Promise.resolve();
   let queue: JobQueue | null = null;
@@ -37,6 +39,7 @@ export function createLateQueue(): Jobs & {
     },
     async stop() {
       stopped.abort();
+      opened.reject(new Error('The queue was stopped before it opened.'));
       await opening;
       await queue?.stop();
     },

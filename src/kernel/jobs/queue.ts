@@ -1,4 +1,5 @@
 import { fromPglite, PgBoss } from 'pg-boss';
+import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
@@ -43,7 +44,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * every queue is polled on its own. Jobs are done at least once: handlers must bear a repetition.
  */
 export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
-  const { database, log, timeZone = 'Europe/Vienna' } = settings;
+  const { database, log, timeZone = HOUSE_ZONE } = settings;
   const boss = createBoss(database);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));

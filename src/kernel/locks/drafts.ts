@@ -24,8 +24,7 @@ export async function findDraft(
   { kind, id }: ThingOfKind,
 ): Promise<{ content: LockDraft; keptAt: string } | null> {
   demandAccount(ctx);
-  const held = and(eq(locks.kind, kind), eq(locks.thingId, id), eq(locks.userId, ctx.user.id), isNotNull(locks.draft));
-  const [lock] = await ctx.db.select().from(locks).where(held);
+  const [lock] = await ctx.db.select().from(locks).where(heldDraft(ctx, { kind, id }));
   if (lock?.draft) return { content: lock.draft, keptAt: lock.since.toISOString() };
   const [row] = await ctx.db
     .select()
@@ -35,17 +34,27 @@ export async function findDraft(
   return row ? { content: row.draft, keptAt: row.keptAt.toISOString() } : null;
 }
 
-/** @returns whether there was one */
+/** Also the one that an own lock holds, of this window or of one that was closed. @returns whether there was one */
 export async function removeDraft(ctx: Context, thing: ThingOfKind): Promise<boolean> {
   demandAccount(ctx);
-  const gone = await ctx.db.delete(lockDrafts).where(ownDraft(ctx, thing)).returning({ kind: lockDrafts.kind });
-  return gone.length > 0;
+  return ctx.tx(async (tx) => {
+    const gone = await tx.db.delete(lockDrafts).where(ownDraft(tx, thing)).returning({ kind: lockDrafts.kind });
+    const held = await tx.db
+      .update(locks)
+      .set({ draft: null })
+      .where(heldDraft(tx, thing))
+      .returning({ kind: locks.kind });
+    return gone.length + held.length > 0;
+  });
 }
 
 /** Forgets drafts that nobody came back for in 14 days. */
 export async function sweepDrafts(ctx: Context): Promise<void> {
   await ctx.db.delete(lockDrafts).where(lt(lockDrafts.keptAt, new Date(ctx.now().getTime() - KEPT_MS)));
 }
+
+const heldDraft = (ctx: Context, { kind, id }: ThingOfKind) =>
+  and(eq(locks.kind, kind), eq(locks.thingId, id), eq(locks.userId, ctx.user.id), isNotNull(locks.draft));
 
 const ownDraft = (ctx: Context, { kind, id }: ThingOfKind) =>
   and(eq(lockDrafts.kind, kind), eq(lockDrafts.thingId, id), eq(lockDrafts.userId, ctx.user.id));

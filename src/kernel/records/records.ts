@@ -6,6 +6,7 @@ import { updateRevised } from '../db/revised-update.ts';
 import { invalid, notFound } from '../errors.ts';
 import { localMoment } from '../local-time.ts';
 import { intoTrash, outOfTrash } from '../trash.ts';
+import { withoutUndefined } from '../without-undefined.ts';
 import { recordObject, sidesOf } from './record-audit.ts';
 
 export type RecordTable = PgTable &
@@ -122,7 +123,7 @@ export async function createRecords<T extends RecordTable>(
 ): Promise<Row<T>[]> {
   const planned = items.map(({ site, ...values }) => ({
     site: siteOf(ctx, site),
-    values: defined(values) as Values<T>,
+    values: withoutUndefined(values) as Values<T>,
   }));
   for (const { site } of planned) ctx.demand(kind.permission, { siteId: site.id });
   return ctx.tx(async (tx) => {
@@ -152,7 +153,7 @@ export async function updateRecords<T extends RecordTable>(
     const changed: Row<T>[] = [];
     for (const { _id, rev, ...given } of changes) {
       const [before] = await ownRecords(tx, kind, [_id]);
-      const wanted = defined(given) as Values<T>;
+      const wanted = withoutUndefined(given) as Values<T>;
       const values = (await kind.prepare?.(tx, before?.siteId as string, wanted, before ?? null)) ?? wanted;
       const change = { id: _id, rev, values, where: isNull(kind.table.removedAt) };
       const row = await updateRevised(tx.db, kind.table, change as never, (current) => recordView(tx, current));
@@ -273,8 +274,4 @@ function readable<T extends RecordTable>(
 ): string[] {
   const ids = ctx.sites.map(({ id }) => id);
   return isPublic && !trash ? ids : ids.filter((siteId) => ctx.may(permission, { siteId }));
-}
-
-function defined(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
