@@ -1,8 +1,9 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { type Icon, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#texts';
 import { useAdmin, useComplaint } from './admin-context.ts';
+import { Dialog } from './dialog.tsx';
 
 /** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act is harmless, or it asks. */
 export type BulkAction = {
@@ -91,7 +92,7 @@ type QuestionProps = { action: BulkAction; count: number; onClose: () => void; o
 
 function Question({ action, count, onClose, onYes }: QuestionProps) {
   return (
-    <Modal opened onClose={onClose} title={action.ask?.title(count)} withCloseButton={false}>
+    <Dialog onClose={onClose} title={action.ask?.title(count)} withCloseButton={false}>
       <p>{action.ask?.text()}</p>
       <div className="kp-actions end">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -99,6 +100,6 @@ function Question({ action, count, onClose, onYes }: QuestionProps) {
         </Button>
         <Button onClick={onYes}>{action.label()}</Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

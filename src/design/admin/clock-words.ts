@@ -1,10 +1,9 @@
+import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import { getLocale } from '#texts/runtime';
-
-const zone = 'Europe/Vienna';
 
 /** '10:14' of an instant, in the time of the parish. */
 export function timeOf(instant: Date | string): string {
-  return new Intl.DateTimeFormat(language(), { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
+  return new Intl.DateTimeFormat(language(), { hour: 'numeric', minute: '2-digit', timeZone: HOUSE_ZONE }).format(
     new Date(instant),
   );
 }
@@ -12,12 +11,14 @@ export function timeOf(instant: Date | string): string {
 /** 'Mi, 18.11.2026, 19:22' (de) or 'Wed, 18 Nov 2026, 19:22' (en): short, for lists and history. */
 export function stampOf(instant: Date | string): string {
   const at = new Date(instant);
-  const weekday = new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: zone }).format(at).replace('.', '');
+  const weekday = new Intl.DateTimeFormat(language(), { weekday: 'short', timeZone: HOUSE_ZONE })
+    .format(at)
+    .replace('.', '');
   const options: Intl.DateTimeFormatOptions =
     getLocale() === 'de'
       ? { day: 'numeric', month: 'numeric', year: 'numeric' }
       : { day: 'numeric', month: 'short', year: 'numeric' };
-  const day = new Intl.DateTimeFormat(language(), { ...options, timeZone: zone }).format(at);
+  const day = new Intl.DateTimeFormat(language(), { ...options, timeZone: HOUSE_ZONE }).format(at);
   return `${weekday}, ${day}, ${timeOf(at)}`;
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { m } from '#texts';
-import { Note } from './note.tsx';
+import { FailureNote } from './failure-note.tsx';
 import type { Refusal } from './refusal.ts';
 
 type ErrorPanelProps = { what: string; refusal: Refusal; onRetry: () => void };
@@ -9,22 +8,14 @@ type ErrorPanelProps = { what: string; refusal: Refusal; onRetry: () => void };
 export function ErrorPanel({ what, refusal, onRetry }: ErrorPanelProps) {
   return (
     <div className="body">
-      <Note
-        kind="bad"
-        role="alert"
-        actions={
-          <Button size="sm" variant="default" onClick={onRetry}>
-            {m.design_adminLoadAgain()}
-          </Button>
-        }
-      >
+      <FailureNote onRetry={onRetry}>
         <b>{what}</b>
         <br />
         {refusal.status === 0 ? m.design_adminNoConnection() : refusal.message}{' '}
         {refusal.requestId ? (
           <span className="muted">{m.design_adminRequestId({ id: refusal.requestId.slice(0, 8) })}</span>
         ) : null}
-      </Note>
+      </FailureNote>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { m } from '#texts';
+import { Dialog } from './dialog.tsx';
 
 /** Leaving a form with changes asks once: inside the area with our own words, on closing the tab with the browser's. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -16,7 +17,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Modal opened onClose={blocker.reset} title={m.design_adminLeaveTitle()} withCloseButton={false}>
+    <Dialog onClose={blocker.reset} title={m.design_adminLeaveTitle()} withCloseButton={false}>
       <p>{m.design_adminLeaveText()}</p>
       <div className="kp-actions end">
         <Button variant="default" onClick={blocker.proceed}>
@@ -26,6 +27,6 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
           {m.design_adminStay()}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -64,9 +64,14 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   };
   const fill = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const save = async () => {
+    // Enter in a field would send a second time what the server is about to store, and be told of a conflict with itself.
+    if (state.is === 'saving') return;
     setState({ is: 'saving' });
     try {
-      reset(await input.onSave(values));
+      const saved = await input.onSave(values);
+      setStored(saved);
+      setValues((now) => ({ ...saved, ...typedSince(now, values) }));
+      setRefusal(null);
       setState({ is: 'saved', at: new Date() });
     } catch (error) {
       setRefusal(readRefusal(error));
@@ -93,6 +98,14 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
     mistakeAt: (path) => mistakes[path],
     value: (name) => ({ ...fieldOf(name), value: values[name], onChange: (value) => put(name, value) }),
   };
-  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(stored[name]));
+  const changed = names.filter((name) => !isSame(values[name], stored[name]));
   return { values, changed, state, refusal, mistakes, bind, idOf, labelOf, save, reset, fill };
 }
+
+/** What was typed while the answer was awaited: it is not what was sent, so the answer says nothing about it. */
+function typedSince<Values extends FormValues>(now: Values, sent: Values): Partial<Values> {
+  const names = Object.keys(now).filter((name) => !isSame(now[name], sent[name]));
+  return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<Values>;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isDialogOpen, isTyping } from './typing.ts';
 
 /** 'mod+k' (Ctrl or Command), 'j', '?', 'g u' (one after the other within a second), 'Escape', 'shift+j'. */
 export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
@@ -6,24 +7,29 @@ export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
 const SEQUENCE_MS = 1000;
 const SWITCH = 'kp-single-keys';
 
-/** Single letters can be switched off by the person (WCAG 2.1.4); chords and Escape always work. */
+/** What means the page wherever the person is; all other chords are the field's own there: Ctrl+A takes its words. */
+const EVERYWHERE = new Set(['mod+s', 'mod+k']);
+
+/** Single letters can be switched off by the person (WCAG 2.1.4); chords and Escape do not depend on that. */
 export const areSingleKeysOn = () => globalThis.localStorage?.getItem(SWITCH) !== 'off';
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off');
 
 /**
- * Listens on the whole page. Single letters never fire inside a field, an open menu or a dialog; chords with Ctrl do.
- * A key that runs something is not passed on to the browser.
+ * Listens on the whole page, or only `within` an element. Inside a field, an open menu or a dialog, and while a dialog is
+ * open, nothing fires but saving and the palette. A key that runs something is not passed on to the browser.
  */
-export function useKeys(keys: KeyMap) {
+export function useKeys(keys: KeyMap, within?: RefObject<HTMLElement | null>) {
+  const isMine = useEffectEvent((target: EventTarget | null) => !within || within.current?.contains(target as Node));
   const runFor = useEffectEvent((sequence: string, name: string) => keys[sequence] ?? keys[name]);
   useEffect(() => {
     let before = { key: '', at: 0 };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing || !isMine(event.target)) return;
       const name = nameOf(event);
       const sequence = event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${name}` : '';
       before = { key: name, at: event.timeStamp };
-      if (!name.startsWith('mod+') && name !== 'Escape' && (isTyping(event.target) || !areSingleKeysOn())) return;
+      if (!EVERYWHERE.has(name) && (isTyping(event.target) || isDialogOpen())) return;
+      if (!name.startsWith('mod+') && name !== 'Escape' && !areSingleKeysOn()) return;
       if (belongsToControl(event.target, event.key)) return;
       const run = runFor(sequence, name);
       if (!run) return;
@@ -47,11 +53,4 @@ function belongsToControl(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (key === 'Enter') return target.closest('a[href], button, summary') !== null;
   return key.startsWith('Arrow') && target.closest('input[type=radio], [role=slider], [role=tab]') !== null;
-}
-
-/** In a field, or inside something that floats and has its own keys. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const field = target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]');
-  return field !== null || target.closest('[role=dialog], [role=menu], [role=listbox]') !== null;
 }

@@ -1,28 +1,46 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKeys } from './use-keys.ts';
 
 export type Selection = {
   picked: ReadonlySet<string>;
-  /** Row the keys are at; -1 before the first key. */
+  /** Row the keys are at; -1 before the first key. It is marked with `data-cursor`. */
   cursor: number;
   toggle: (index: number, withRange: boolean) => void;
   togglePage: () => void;
   clear: () => void;
 };
 
+type SelectionOptions = {
+  /** How many stand in a row: where several do, the arrows move in four directions. */
+  rowLength?: () => number;
+  /** Which list this is; nothing that was picked in one stays picked in another. Pages and filters are one list. */
+  list?: string;
+};
+
+const alone = () => 1;
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Picked rows and the cursor of one list. Ids stay picked over pages and failed loads.
- * Keys: J/K or arrows move, X picks, Shift with a move or a click takes the range, Enter opens, Esc clears. Where several
- * stand in a row, `rowLength` says how many: then the arrows move in four directions.
+ * Keys: J/K or arrows move, X picks, Shift with a move or a click takes the range, Enter opens, Esc clears.
  */
 export function useSelection(
   ids: readonly string[],
   onOpen: (index: number) => void,
-  rowLength: () => number = () => 1,
+  { rowLength = alone, list = '' }: SelectionOptions = {},
 ): Selection {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState(NONE);
   const [cursor, setCursor] = useState(-1);
-  const [anchor, setAnchor] = useState(-1);
+  /** Where a range begins. An id, because on another page the same place is another row. */
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const [of, setOf] = useState(list);
+  const showCursor = useCursorShown();
+  if (of !== list) {
+    setOf(list);
+    setPicked(NONE);
+    setCursor(-1);
+    setAnchor(null);
+  }
 
   const pick = (from: number, to: number, isPicked: boolean) => {
     const next = new Set(picked);
@@ -32,20 +50,25 @@ export function useSelection(
     }
     setPicked(next);
   };
+  const anchorAt = (otherwise: number) => {
+    const at = anchor === null ? -1 : ids.indexOf(anchor);
+    return at >= 0 ? at : otherwise;
+  };
   const toggle = (index: number, withRange: boolean) => {
     const isPicked = !picked.has(ids[index] ?? '');
-    pick(withRange && anchor >= 0 ? anchor : index, index, isPicked);
-    setAnchor(index);
+    pick(withRange ? anchorAt(index) : index, index, isPicked);
+    setAnchor(ids[index] ?? null);
     setCursor(index);
   };
   const togglePage = () => pick(0, ids.length - 1, !ids.some((id) => picked.has(id)));
-  const clear = () => setPicked(new Set());
+  const clear = () => setPicked(NONE);
 
   const move = (by: number, withRange: boolean) => {
     const next = Math.min(ids.length - 1, Math.max(0, cursor + by));
-    if (withRange) pick(anchor >= 0 ? anchor : Math.max(0, cursor), next, true);
-    else setAnchor(next);
+    if (withRange) pick(anchorAt(Math.max(0, cursor)), next, true);
+    else setAnchor(ids[next] ?? null);
     setCursor(next);
+    showCursor();
   };
   useKeys({
     j: () => move(1, false),
@@ -62,4 +85,16 @@ export function useSelection(
     Escape: clear,
   });
   return { picked, cursor, toggle, togglePage, clear };
+}
+
+/** After a move by keys the row is on the screen, and its link has the focus: a screen reader hears where the keys are. */
+function useCursorShown(): () => void {
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves === 0) return;
+    const row = document.querySelector('[data-cursor]');
+    row?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }, [moves]);
+  return () => setMoves((before) => before + 1);
 }

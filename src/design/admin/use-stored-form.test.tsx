@@ -115,3 +115,24 @@ test('a newer version read later fills the fields that wait for nothing, and is 
   await press(/Speichern/);
   await waitFor(() => expect(save).toHaveBeenLastCalledWith(THEIRS, { name: 'Anna (meine)', weight: '999 kg' }));
 });
+
+test('what is typed while a save is under way stays, counts as a change and is saved next', async () => {
+  let answer = () => {};
+  const save = vi.fn<Save>(async (bell, values) => {
+    if (bell.rev === ANNA.rev) await new Promise<void>((resolve) => (answer = resolve));
+    return { ...bell, ...values, weight: values.weight.trim(), rev: bell.rev + 1 };
+  });
+  show(save);
+  await retype('Name', 'Grüne Fläche');
+  await retype('Gewicht', ' 120 kg ');
+  await press(/Speichern/);
+  await userEvent.type(screen.getByLabelText('Name'), ' mit Rand{Enter}');
+  expect(save, 'one at a time').toHaveBeenCalledTimes(1);
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Grüne Fläche' })).toBeTruthy();
+  expect(typed(), 'what was not touched since is as it was stored').toEqual(['Grüne Fläche mit Rand', '120 kg']);
+  expect(screen.getByText('1 ungespeicherte Änderung')).toBeTruthy();
+  await press(/Speichern/);
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]).toMatchObject([{ rev: 2 }, { name: 'Grüne Fläche mit Rand', weight: '120 kg' }]);
+});

@@ -34,6 +34,7 @@ export function Gallery({ pictures, title, look = PLAIN_GALLERY }: Props) {
           data-no-prefetch=""
           data-alt={picture.alt}
           data-caption={[picture.caption, picture.credit].filter(Boolean).join(' · ') || undefined}
+          data-position={picture.position}
           hidden={index >= SHOWN}
         >
           {index < SHOWN && <Picture picture={picture} sizes="(min-width: 44em) 40rem, 50vw" />}

@@ -8,7 +8,7 @@ export type GalleryLook = {
   transition: 'none' | 'fade' | 'slide';
   /** The picture moves slowly while it is looked at. */
   pan: boolean;
-  /** Small pictures are drawn as large as the window. */
+  /** Pictures fill the window and are cut at its edges, around what matters in them; upright windows show all of them. */
   stretch: boolean;
   /** Shape of the pictures on the page; 'original' is the first large and the others square. */
   proportion: 'original' | '1:1' | '4:3' | '3:2' | '16:9';

@@ -183,6 +183,11 @@ describe('small parts', () => {
     expect(gallery).toContain('+ 3 Bilder');
   });
 
+  it('a gallery says at its links what must stay visible of the large picture', () => {
+    const picture = { src: '/a.webp', width: 4, height: 3, alt: 'A', position: '80% 20%' };
+    expect(html(<Gallery pictures={[picture]} title="Fest" />)).toContain('data-position="80% 20%"');
+  });
+
   it('marks content of the other language in words and for machines, and only that', () => {
     const text = <p>Grüß Gott</p>;
     expect(html(<OtherLanguage locale="de">{text}</OtherLanguage>)).toBe('<p>Grüß Gott</p>');

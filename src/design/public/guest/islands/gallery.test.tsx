@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Lightbox, open } from './gallery.tsx';
 import { shuffled } from './shuffle.ts';
@@ -69,9 +69,25 @@ describe('the large pictures', () => {
     open(document.querySelectorAll('a')[1] as HTMLElement);
     await waitFor(() => expect(shownAlt()).toBe('B'));
     expect(document.querySelector('[data-transition="slide"][data-pan]')).toBeTruthy();
+    // It was opened outside of React: its keys are heard a moment after it was drawn.
+    await act(async () => undefined);
     press('ArrowRight');
     await waitFor(() => expect(shownAlt()).toBe('A'));
   });
+});
+
+test('a picture that fills the window keeps in sight what matters in it', async () => {
+  document.body.innerHTML = `<section data-gallery data-stretch>
+    <a href="/a.webp" data-island="gallery" data-alt="A" data-position="80% 20%"></a>
+    <a href="/b.webp" data-island="gallery" data-alt="B"></a></section>`;
+  open(document.querySelector('a') as HTMLElement);
+  await waitFor(() => expect(shownAlt()).toBe('A'));
+  const shown = () =>
+    document.querySelector<HTMLElement>('[data-stretch] .frame img')?.style.getPropertyValue('--focus');
+  expect(shown()).toBe('80% 20%');
+  press('ArrowRight');
+  await waitFor(() => expect(shownAlt()).toBe('B'));
+  expect(shown()).toBe('');
 });
 
 test('chance mixes everything and loses nothing', () => {

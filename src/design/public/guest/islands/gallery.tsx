@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
 import { Icon } from '../../Icon.tsx';
 import { mountOverlay, Overlay } from './Overlay.tsx';
 import { shuffled } from './shuffle.ts';
 import { useSwipe } from './swipe.ts';
 
-export type ShownPicture = { src: string; alt: string; caption: string };
+export type ShownPicture = {
+  src: string;
+  alt: string;
+  caption: string;
+  /** What must stay visible where the picture is cut, as a CSS position. */
+  position?: string | undefined;
+};
 
 /** How the pictures are shown (S3.12), as it stands at the gallery of the page. */
 export type LightboxLook = { transition: string; pan: boolean; stretch: boolean };
@@ -29,6 +35,7 @@ const pictureOf = ({ href, dataset }: HTMLAnchorElement): ShownPicture => ({
   src: href,
   alt: dataset.alt ?? '',
   caption: dataset.caption ?? '',
+  position: dataset.position,
 });
 
 type Props = { pictures: ShownPicture[]; first: number; look?: LightboxLook; close: () => void };
@@ -54,7 +61,15 @@ export function Lightbox({ pictures, first, look = PLAIN, close }: Props) {
         <div className="stage" data-stretch={look.stretch || undefined}>
           <TurnButton name="left" label={m.design_publicPreviousPicture()} turn={() => turn(-1)} pictures={pictures} />
           <div className="frame" {...swipe}>
-            {picture && <img key={picture.src} src={picture.src} alt={picture.alt} draggable={false} />}
+            {picture && (
+              <img
+                key={picture.src}
+                src={picture.src}
+                alt={picture.alt}
+                draggable={false}
+                style={{ '--focus': picture.position } as CSSProperties}
+              />
+            )}
           </div>
           <TurnButton name="right" label={m.design_publicNextPicture()} turn={() => turn(1)} pictures={pictures} />
         </div>
