@@ -8,7 +8,7 @@ import { emptyTrash } from './service/account/erase.ts';
 import { exportMyData } from './service/account/my-data.ts';
 import { hashPassword } from './service/passwords.ts';
 import { challenges, consents, passkeys } from './tables.ts';
-import { doJobs, LAVINIA, withApp } from './testing.ts';
+import { doJobs, LAVINIA, signUpBody, withApp } from './testing.ts';
 
 const PUT = 'PUT /api/v0/auth/';
 const [FIRST, SECOND] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
@@ -37,11 +37,28 @@ test.for([
   ['country', { country: 'us' }],
   ['type', { type: 'robot' }],
   ['phone', { phone: '123' }],
+  ['last_name', { last_name: 'x\u202ey' }],
+  ['city', { city: 'Fels\u0007' }],
 ] as const)('an address without a valid %s is refused (S5.3)', async ([field, more], { house }) => {
   const body = { rev: 1, userData: { addresses: [address(FIRST, more)] } };
   const answer = await house.call('customer', PUT, { body });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(`addresses.0.${field}`);
+});
+
+test('an address that was good for signing up is good when it comes back', async ({ house }) => {
+  const handle = `${'x'.repeat(60)}@${'y.'.repeat(75)}example`;
+  const { uuid: _uuid, ...given } = address(FIRST, { zip: '1234567890123', address: 'x'.repeat(180) });
+  const userData = { first_name: 'Rosa', last_name: 'Lavendel', addresses: [given] };
+  const body = await signUpBody(house, { handle, userData });
+  expect((await house.call('guest', 'POST /api/v0/auth/signup', { body })).status).toBe(201);
+  const { rows } = await house.handle.query('select id, rev, user_data from auth_users where handle = $1', [handle]);
+  const [{ id = '', rev = 0, user_data = {} } = {}] = rows;
+  const { addresses } = user_data as { addresses: object[] };
+  const back = await house.call('admin', PUT, { body: { _id: id, rev, userData: { addresses } } });
+  expect(back.status, back.text).toBe(200);
+  const made = await house.call('admin', 'POST /api/v0/auth/', { body: { handle: `z${handle.slice(1)}` } });
+  expect(made.status, made.text).toBe(201);
 });
 
 test.for([

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { shortenAddresses } from '#kernel/audit/shorten-addresses.ts';
 import { type House, test } from '../../testing/house.ts';
 import { addLavinia, LAVINIA, openBrowser, PASSWORD_STEP } from './testing.ts';
 
@@ -41,6 +42,18 @@ test('failed sign-ins are told once for an account, a network and ten minutes, w
   expect(JSON.stringify(rows)).not.toContain(SECRET);
   await tell(house);
   expect(await told(house)).toHaveLength(3);
+});
+
+test('the network of a failed sign-in is shortened after 30 days, of IPv6 as well', async ({ house }) => {
+  await addLavinia(house);
+  const browser = openBrowser(house, { address: '2001:db8:1:2:3:4:5:6' });
+  await browser.call(LOGIN, { handle: LAVINIA, password: SECRET });
+  house.clock.advance(10 * 60_000);
+  await tell(house);
+  expect(await told(house)).toMatchObject([{ address: '2001:db8:1:2::' }]);
+  house.clock.advance(31 * 24 * 3_600_000);
+  await shortenAddresses(house.handle.db, house.clock.now());
+  expect(await told(house)).toMatchObject([{ address: '2001:db8:1::/48' }]);
 });
 
 test('a sign-in that succeeds tells nothing, and a thousand networks fill no trail', async ({ house }) => {

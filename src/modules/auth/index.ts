@@ -7,6 +7,7 @@ import { authJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { eraseInTrail } from './service/account/erase.ts';
 import { exportAccount } from './service/account/export-account.ts';
+import { noteSeen } from './service/sessions/note-seen.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
 import { undoUserChange } from './service/undo/user-change.ts';
 import { restoreUsers } from './service/users/remove-users.ts';
@@ -39,5 +40,6 @@ export const auth = defineModule({
     'settings.role.update': undoRoleChange,
     'settings.role.remove': undoRoleRemoval,
   },
+  noteUse: noteSeen,
   personalData: { export: exportAccount, erase: eraseInTrail },
 });

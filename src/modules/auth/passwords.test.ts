@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { addAccount, inviteLater, openSessionFor } from './index.ts';
 import { links, users } from './tables.ts';
-import { doJobs, linkIn, NEW_PASSWORD, userOfSession } from './testing.ts';
+import { doJobs, linkIn, NEW_PASSWORD, openBrowser, userOfSession } from './testing.ts';
 
 const HANDLE = 'rosa.lavendel@example.org';
 const OLD_PASSWORD = 'sieben Gänse fliegen heim';
@@ -222,6 +222,19 @@ describe('changing the own password', () => {
     const body = { old_password: 'falsch', ...pair(NEW_PASSWORD) };
     const statuses = [];
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await change(house, body, sessions[0])).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  test('counts guesses on the account, from however many networks they come', async ({ house }) => {
+    const { sessions } = await withAccount(house);
+    const guess = (number: number) => {
+      const browser = openBrowser(house, { address: `198.51.100.${number}` });
+      browser.cookies.set('kp_session', sessions[0] ?? '');
+      const body = { old_password: `falsch${number}`, ...pair(NEW_PASSWORD) };
+      return browser.call('POST /api/v0/auth/changePassword', body);
+    };
+    const statuses = [];
+    for (let number = 0; number < 6; number += 1) statuses.push((await guess(number)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 });

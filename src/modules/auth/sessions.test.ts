@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { IN_BACKGROUND } from '#kernel/web/background.ts';
 import { test } from '../../testing/house.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { passkeys } from './tables.ts';
@@ -67,6 +68,23 @@ describe('a session', () => {
       expect((await browser.call(SESSIONS)).status).toBe(200);
     }
     house.clock.advance(29 * 60_000);
+    expect((await browser.call(SESSIONS)).status).toBe(401);
+  });
+
+  test('of staff ends after half an hour in which only a page asked by itself', async ({ house }) => {
+    await addLavinia(house, [{ role: 'redaktion', siteId: house.sites.fels._id }]);
+    const browser = openBrowser(house);
+    await browser.call(LOGIN, PASSWORD_STEP);
+    const poll = async () =>
+      (await browser.call('GET /api/pageData/system_filelock', undefined, IN_BACKGROUND.headers)).status;
+    const statuses = [];
+    for (let minute = 0; minute < 30; minute += 1) {
+      house.clock.advance(60_000);
+      statuses.push(await poll());
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    house.clock.advance(60_000);
+    expect(await poll()).not.toBe(200);
     expect((await browser.call(SESSIONS)).status).toBe(401);
   });
 

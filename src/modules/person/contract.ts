@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionEndpoints } from '#kernel/records/collection-endpoints.ts';
 
@@ -29,10 +30,7 @@ const facts = {
   functions: z.array(roleSchema).max(40),
   photo: z.uuid().nullable().describe('File of the media library'),
   consent: z.enum(CONSENTS),
-  consentUntil: z.iso
-    .date()
-    .nullable()
-    .describe('Last local day on which the photo may be shown; null: until withdrawn'),
+  consentUntil: localDate.nullable().describe('Last local day on which the photo may be shown; null: until withdrawn'),
   phone: z.string().trim().max(40).nullable(),
   email: z.email().max(200).nullable(),
   hours: inBoth(200),

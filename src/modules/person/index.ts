@@ -1,10 +1,10 @@
 import { defineModule } from '#kernel/module.ts';
-import { restoreRecords } from '#kernel/records/records.ts';
 import { personApi } from './api.ts';
 import { personPermissions } from './contract.ts';
 import * as pages from './pages.ts';
 import { peopleThatShow } from './service/media-uses.ts';
-import { personKind } from './service/person-kind.ts';
+import { restorePeople } from './service/person-kind.ts';
+import { personTrash } from './trash.ts';
 
 /** For the rooms whose pages show people. */
 export type PersonPages = typeof pages;
@@ -16,5 +16,6 @@ export const person = defineModule({
   api: personApi,
   pages,
   mediaUses: peopleThatShow,
-  undoes: { 'person.person.remove': (ctx, { objectId }) => restoreRecords(ctx, personKind, [objectId]) },
+  trash: personTrash,
+  undoes: { 'person.person.remove': (ctx, { objectId }) => restorePeople(ctx, [objectId]) },
 });

@@ -77,11 +77,9 @@ async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<{ o
   return { ok: true };
 }
 
-/** Decision 13: a picture or a prefetched link on a foreign page must not sign anybody out. */
+/** Decision 13: a picture or a prefetched link on a foreign page, or an address that was typed, must not sign anybody out. */
 function refuseForeignLogout(request: FastifyRequest, publicUrl: string): void {
   const purpose = request.headers['sec-purpose'] ?? request.headers.purpose;
   const isPrefetch = typeof purpose === 'string' && purpose.includes('prefetch');
-  const isNavigationByHand = request.headers['sec-fetch-site'] === 'none';
-  if (isPrefetch || isNavigationByHand || !isSameOrigin(request, publicUrl))
-    throw new AppError('origin', 403, 'kernel_errorOrigin');
+  if (isPrefetch || !isSameOrigin(request, publicUrl)) throw new AppError('origin', 403, 'kernel_errorOrigin');
 }

@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { COUNTRIES } from '#kernel/i18n/countries.ts';
-
-const line = (most: number) => z.string().trim().max(most);
-const needed = (most: number) => line(most).min(1);
+import { addressFields } from './addresses.ts';
+import { lineSchema, MOST_HANDLE } from './fields.ts';
 
 /** S5.3: an address is valid only with type, names, street, town, postcode and country. */
 export const addressInput = z.strictObject({
   uuid: z.uuid(),
-  type: z.enum(['person', 'company']).default('person'),
-  title: line(60).optional(),
-  first_name: needed(120),
-  last_name: needed(120),
-  company: line(160).optional(),
+  ...addressFields,
   /** VAT id. */
-  uid: line(20).optional(),
-  address: needed(200),
-  zip: needed(12),
-  city: needed(120),
-  country: z.enum(COUNTRIES),
-  phone: line(40).optional(),
+  uid: lineSchema(20).optional(),
 });
 export type AddressInput = z.output<typeof addressInput>;
 
@@ -27,11 +16,11 @@ export const MOST_ADDRESSES = 20;
 
 /** What a person, or the administration for him, may write of userData; other rooms' keys are not among it. */
 export const userDataInput = z.strictObject({
-  title: line(60).optional(),
-  first_name: line(120).optional(),
-  last_name: line(120).optional(),
-  company: line(160).optional(),
-  phone: line(40).optional(),
+  title: lineSchema(60).optional(),
+  first_name: lineSchema(120).optional(),
+  last_name: lineSchema(120).optional(),
+  company: lineSchema(160).optional(),
+  phone: lineSchema(40).optional(),
   addresses: z.array(addressInput).max(MOST_ADDRESSES).optional(),
   shop: z
     .strictObject({
@@ -68,7 +57,7 @@ export const accountEndpoints = endpoints({
     body: z.strictObject({
       /** Another person's account, for the administration; the own one needs the password. */
       _id: z.uuid().optional(),
-      email: z.string().trim().toLowerCase().max(200),
+      email: z.string().trim().toLowerCase().max(MOST_HANDLE),
       password: passwordInput.default(''),
     }),
     reply: z.object({ ok: z.literal(true) }),

@@ -4,17 +4,20 @@ import { lineSchema } from './fields.ts';
 
 const required = (most: number) => lineSchema(most).pipe(z.string().min(1));
 
-/** An address as it is handed in (S3.2, S5.3); the server gives it its uuid. */
-export const newAddressSchema = z.strictObject({
+/** What an address consists of, whoever writes it (S5.3). */
+export const addressFields = {
   type: z.enum(['person', 'company']).default('person'),
   title: lineSchema(60).optional(),
   first_name: required(120),
   last_name: required(120),
   company: lineSchema(160).optional(),
-  address: required(160),
+  address: required(200),
   zip: required(20),
   city: required(120),
   country: z.enum(COUNTRIES),
   phone: lineSchema(40).optional(),
-});
+};
+
+/** An address as it is handed in at first (S3.2); the server gives it its uuid. */
+export const newAddressSchema = z.strictObject(addressFields);
 export type NewAddress = z.output<typeof newAddressSchema>;

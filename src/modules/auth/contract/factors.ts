@@ -113,7 +113,7 @@ export const factorEndpoints = endpoints({
     reply: z.object({ passkey: z.array(passkeySchema) }),
   },
   'DELETE /api/v0/auth/passkey/:id': {
-    summary: 'Remove a passkey',
+    summary: 'Remove a passkey; the last way of the second factor goes by disable2FA only (409, auth.lastFactor)',
     allow: 'user',
     params: z.strictObject({ id: z.uuid() }),
     reply: z.object({ removed: z.array(z.uuid()) }),

@@ -6,10 +6,13 @@ const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 /** One line typed by a person; the length is checked before the form. */
 export const lineSchema = (most: number) => z.string().trim().max(most).regex(ONE_LINE);
 
+/** The longest address that mail can be sent to. */
+export const MOST_HANDLE = 254;
+
 /** The e-mail address that is the handle (S3.1); short before it is held against a pattern (S5.1). */
 export const handleSchema = z
   .string()
-  .max(254)
+  .max(MOST_HANDLE)
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email());
 

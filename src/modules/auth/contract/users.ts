@@ -3,6 +3,7 @@ import { pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { LOCALES } from '#kernel/i18n/texts.ts';
 import { userDataInput } from './account.ts';
+import { handleSchema } from './fields.ts';
 import { MOST_USERS, userList, userSchema } from './user.ts';
 
 export const userFilterSchema = z.strictObject({
@@ -18,10 +19,9 @@ export const userFilterSchema = z.strictObject({
 });
 
 const rolesInput = z.array(z.strictObject({ role: z.string().max(40), site: z.string().max(60).nullable() })).max(60);
-const handleInput = z.string().trim().toLowerCase().pipe(z.email().max(200));
 
 const newUserSchema = z.strictObject({
-  handle: handleInput,
+  handle: handleSchema,
   username: z.string().trim().max(80).optional(),
   locale: z.enum(LOCALES).nullable().optional(),
   roles: rolesInput.optional(),

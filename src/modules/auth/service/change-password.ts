@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { forbidden, invalid } from '#kernel/errors.ts';
+import { forbidden } from '#kernel/errors.ts';
 import { GUEST_HANDLE } from '../contract.ts';
-import { users } from '../tables.ts';
 import { accountById } from './account-by-handle.ts';
 import { type NewPassword, refuseBadPassword, storePassword } from './new-password.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { limitRate } from './rate-limit.ts';
 import { rotateSession } from './sessions/sessions.ts';
+import { demandOwnPassword } from './sign-in/prove.ts';
 
 export type ChangePassword = NewPassword & { old_password: string };
 
@@ -23,9 +22,8 @@ export async function changePassword(
   if (ctx.user.handle === GUEST_HANDLE) throw forbidden();
   await limitRate(ctx, 'changePassword');
   const account = await accountById(ctx, ctx.user.id);
-  const [row] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ctx.user.id));
-  if (!account || !(await passwordMatches(row?.hash, input.old_password)))
-    throw invalid({ old_password: 'auth_oldPasswordWrong' });
+  if (!account) throw forbidden();
+  await demandOwnPassword(ctx, input.old_password, { old_password: 'auth_oldPasswordWrong' });
   await refuseBadPassword(ctx, input, account);
   const passwordHash = await hashPassword(input.password);
   return ctx.tx(async (tx) => {

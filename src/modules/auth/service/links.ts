@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { LinkPayload, LinkPurpose } from '../contract/links.ts';
 import { links, users } from '../tables.ts';
+import { hashToken, newToken } from './sessions/token.ts';
 
 export type Link = { id: string; userId: string; payload: LinkPayload };
 type NewLink = { purpose: LinkPurpose; userId: string; handle: string; lifeMs: number; payload?: LinkPayload };
@@ -16,7 +16,7 @@ export const tokenExpired = () => new AppError('auth.tokenExpired', 400, 'auth_t
 
 /** Makes a link and ends the open one for the same purpose. The token is told once, here. */
 export async function issueLink(ctx: Context, link: NewLink): Promise<{ id: string; token: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const { lifeMs, payload = {}, ...given } = link;
   const values = {
     ...given,
@@ -103,5 +103,3 @@ function usable(ctx: Context, purpose: LinkPurpose, token: string): SQL | undefi
     sql`exists ${holder}`,
   );
 }
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { tooMany } from '#kernel/errors.ts';
 import { attempts } from '../tables.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './sessions/address-words.ts';
 
 const MINUTE_MS = 60_000;
 

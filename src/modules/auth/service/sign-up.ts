@@ -7,11 +7,11 @@ import type { NewAddress } from '../contract/addresses.ts';
 import type { SignUp } from '../contract/sign-up.ts';
 import type { UserData } from '../contract.ts';
 import { consents, userRoles, users } from '../tables.ts';
-import { shortNetworkOf } from './network.ts';
 import { passwordMistakes } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { normalPhone } from './phone.ts';
 import { limitRate } from './rate-limit.ts';
+import { shortNetworkOf } from './sessions/address-words.ts';
 
 /** Version of the words beside the box; a new one whenever `auth_signUpNewsletter` changes. */
 const NEWSLETTER_TEXT = { version: '2026-11', key: 'auth_signUpNewsletter' } as const;

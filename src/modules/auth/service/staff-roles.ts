@@ -3,6 +3,7 @@ import { BUILT_IN_GRANTS } from '#kernel/access/grants.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { LOCALES, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { changeStaffRoles, readStoredConfig, type StaffRole } from '#modules/settings/index.ts';
 import type { NewRole, RoleChange, RoleItem, RoleList } from '../contract/staff-roles.ts';
 import { userRoles } from '../tables.ts';
@@ -22,7 +23,7 @@ export async function createRole(ctx: Context, { rev, ...role }: NewRole): Promi
 /** @throws AppError C100, notFound, conflict, settings.roleGrant; auth.roleHeld for a new name of a role that somebody holds */
 export async function updateRole(ctx: Context, { rev, name, to, ...given }: RoleChange): Promise<RoleList> {
   if (to && to !== name) await demandNobodyHolds(ctx, name);
-  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const values = withoutUndefined(given);
   return changed(ctx, rev, { act: 'settings.role.update', name, newName: to }, (roles) => {
     demandThere(roles, name);
     return roles.map((role) => (role.name === name ? { ...role, ...values, name: to ?? name } : role));

@@ -1,13 +1,16 @@
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { createRecords, type RecordKind } from '#kernel/records/records.ts';
+import { createRecords, type RecordKind, restoreRecords } from '#kernel/records/records.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import type { NewPerson, PersonRole } from '../contract.ts';
 import { people } from '../tables.ts';
 
 const UPDATE = 'person.person.update';
 
-/** People as a collection of a parish; one that looks after a person decides in which parishes he appears. */
+/**
+ * People as a collection of a parish; one that looks after a person decides in which parishes he appears. The audit trail,
+ * which nobody can correct, learns neither telephone nor address.
+ */
 export const personKind: RecordKind<typeof people> = {
   table: people,
   permission: UPDATE,
@@ -16,6 +19,7 @@ export const personKind: RecordKind<typeof people> = {
   tag: () => 'people',
   sorts: { name: people.name, updatedAt: people.updatedAt },
   search: [people.name],
+  personal: ['phone', 'email'],
   prepare: async (tx, siteId, values, before) => {
     if (values.functions) demandFunctions(tx, siteId, values.functions, before?.functions ?? []);
     if (values.photo && values.photo !== before?.photo) await demandPicture(tx, values.photo);
@@ -25,6 +29,9 @@ export const personKind: RecordKind<typeof people> = {
 
 /** Puts people into the directory, all or none. @throws AppError C100, invalid */
 export const createPeople = (ctx: Context, items: NewPerson[]) => createRecords(ctx, personKind, items as never[]);
+
+/** Takes people back from the trash, all or none. @throws AppError C100, notFound */
+export const restorePeople = (ctx: Context, ids: string[]) => restoreRecords(ctx, personKind, ids);
 
 /** Somebody begins to appear in another parish, or is called something else there, only by those who may write there as well. */
 function demandFunctions(tx: Context, home: string, wanted: PersonRole[], before: PersonRole[]): void {

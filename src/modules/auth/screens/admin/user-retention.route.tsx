@@ -6,7 +6,7 @@ import { PageHead } from '#design/admin/page-head.tsx';
 import { Panel } from '#design/admin/panel.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { DueGroup, Retention } from '../../contract/retention.ts';
@@ -107,4 +107,4 @@ function Due({ group: { users, total }, rule, onRestore }: DueProps) {
   );
 }
 
-const dayOf = (instant: string) => longDate(localMoment(new Date(instant), 'Europe/Vienna').on, getLocale());
+const dayOf = (instant: string) => longDate(localMoment(new Date(instant), HOUSE_ZONE).on, getLocale());

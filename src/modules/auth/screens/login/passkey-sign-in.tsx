@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { PasskeyAnswer } from '../../contract/sign-in.ts';
@@ -6,9 +6,7 @@ import { bareAuthApi } from '../parts/auth-api.ts';
 import { Alert, Button } from '../parts/controls.tsx';
 import { askPasskey, knowsPasskeys, offersInField } from '../parts/passkey-dialog.ts';
 import { useAct } from '../parts/use-act.ts';
-
-/** What a browser can do does not change while the page is open. */
-const never = () => () => {};
+import { useInBrowser } from '../parts/use-in-browser.ts';
 
 type PasskeyProps = {
   /** Where to go when it is done; a path of this installation. */
@@ -19,7 +17,7 @@ type PasskeyProps = {
 
 /** Button of the login form for passkeys; absent without script and where the browser knows none. */
 export function PasskeySignIn({ to, inField = false }: PasskeyProps) {
-  const isPossible = useSyncExternalStore(never, knowsPasskeys, () => false);
+  const isPossible = useInBrowser(knowsPasskeys);
   const button = useRef<HTMLDivElement>(null);
   const { run, isBusy, error } = useAct();
   const finish = async (passkey: PasskeyAnswer) => {

@@ -50,7 +50,7 @@ export function TextField({ label, help, error, takesFocus = false, ...input }: 
 /** Field for a code: digits first, filled by phones, never hidden. */
 export function CodeField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
   return (
-    <TextField {...props} type="text" autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" required />
+    <TextField required {...props} type="text" autoComplete="one-time-code" spellCheck={false} autoCapitalize="none" />
   );
 }
 

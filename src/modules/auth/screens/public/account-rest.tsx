@@ -1,24 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { Field } from '#design/public/Field.tsx';
 import { SectionHead } from '#design/public/SectionHead.tsx';
 import { m } from '#texts';
 import { SignInAgain } from '../again/sign-in-again.tsx';
+import { useHasScript } from '../parts/use-in-browser.ts';
 import { AccountSecurity } from '../security/account-security.tsx';
 import type { Refused } from './account-page.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 export type Typed = { refused: Refused | undefined; values: Record<string, string> };
 
-/** Whether scripts run changes only once: when they begin. */
-const noChange = () => () => {};
-
 /** Second factor, passkeys and open sessions; they need a script, the way to another password does not. */
 export function SecuritySection({ handle }: { handle: string }) {
-  const hasScript = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
   return (
     <section aria-labelledby="sicherheit">
       <SectionHead id="sicherheit" title={m.auth_security()} />

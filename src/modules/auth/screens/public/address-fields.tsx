@@ -45,7 +45,7 @@ export function AddressFields({ prefix, title, help, withName = false, countries
             />
           </div>
         )}
-        <Field {...field('address')} label={m.auth_street()} autoComplete={`${part} street-address`} maxLength={160} />
+        <Field {...field('address')} label={m.auth_street()} autoComplete={`${part} street-address`} maxLength={200} />
         <div className="pair">
           <Field {...field('zip')} label={m.auth_zip()} autoComplete={`${part} postal-code`} maxLength={20} />
           <Field {...field('city')} label={m.auth_city()} autoComplete={`${part} address-level2`} maxLength={120} />

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Field } from '#design/public/Field.tsx';
 import { m } from '#texts';
+import { useHasScript } from '../parts/use-in-browser.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type Props = {
@@ -42,13 +43,3 @@ export function NewPasswordFields({ label, shortest, errors, known, token }: Pro
     </>
   );
 }
-
-const never = () => () => {};
-
-/** True after the page has come to life: what needs a script is not shown before. */
-const useHasScript = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

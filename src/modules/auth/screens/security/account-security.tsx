@@ -31,7 +31,7 @@ export function AccountSecurity() {
           {own.two_factor.enabled ? <RecoveryPart left={own.recoveryCodesLeft} onChanged={reload} /> : null}
           <SessionsPart />
           {own.trustedDevices > 0 ? <TrustPart count={own.trustedDevices} onChanged={reload} /> : null}
-          {own.two_factor.enabled ? <SwitchOffPart onChanged={reload} /> : null}
+          {own.two_factor.enabled ? <SwitchOffPart hasPasskey={own.passkeys.length > 0} onChanged={reload} /> : null}
         </>
       )}
     </OwnFactors>

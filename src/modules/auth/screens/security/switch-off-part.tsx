@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { m } from '#texts';
 import { authApi } from '../parts/auth-api.ts';
 import { AccountPart, Button, CodeField, TextField } from '../parts/controls.tsx';
+import { askPasskey, knowsPasskeys } from '../parts/passkey-dialog.ts';
 import { PartForm } from './part-form.tsx';
 
-/** Switching the second factor off altogether: password and code in the same form. */
-export function SwitchOffPart({ onChanged }: { onChanged: () => void }) {
+/** Switching the second factor off altogether: password, and a code or a passkey in the same form. */
+export function SwitchOffPart({ hasPasskey, onChanged }: { hasPasskey: boolean; onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false);
+  const asksPasskey = hasPasskey && knowsPasskeys();
   const switchOff = async (text: (name: string) => string) => {
-    await authApi('POST /api/v0/auth/disable2FA', { body: { password: text('password'), code: text('code') } });
+    const code = text('code');
+    const step = code === '' && asksPasskey ? { passkey: await askPasskey() } : { code };
+    await authApi('POST /api/v0/auth/disable2FA', { body: { password: text('password'), ...step } });
     setOpen(false);
     onChanged();
   };
@@ -27,7 +31,12 @@ export function SwitchOffPart({ onChanged }: { onChanged: () => void }) {
                 required
                 takesFocus
               />
-              <CodeField name="code" label={m.auth_code()} help={m.auth_codeHelp()} error={mistakes.code} />
+              <CodeField
+                name="code"
+                label={m.auth_code()}
+                help={asksPasskey ? m.auth_codeOrPasskeyHelp() : m.auth_codeHelp()}
+                error={mistakes.code}
+              />
             </>
           )}
         </PartForm>

@@ -77,6 +77,7 @@ async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
       username: '',
       name: '',
       active: false,
+      unverifiedSince: null,
       passwordHash: null,
       twoFactorEnabled: false,
       locale: null,

@@ -1,23 +1,22 @@
 import type { Context } from '#kernel/context.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { momentText } from '../../mails/compose.ts';
 
 export type DataPart = { title: string; records: Record<string, unknown>[] };
 
-const ZONE = 'Europe/Vienna';
 const STYLE =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.6 Verdana,Arial,sans-serif;color:#211d19}' +
   'dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.2rem 1rem;border-top:1px solid #d9cfc2;padding-top:.6rem}' +
   'dt{color:#574f47}dd{margin:0;overflow-wrap:anywhere}';
 
 /** A page that opens in every browser and loads nothing: headings, and each thing as a list of names and values. */
-export function dataPage({ locale, user }: Context, parts: readonly DataPart[], at: Date): string {
+export function dataPage(ctx: Context, parts: readonly DataPart[], at: Date): string {
+  const { locale, user, site } = ctx;
   const title = m.auth_exportTitle({ name: user.name }, { locale });
   const day = new Intl.DateTimeFormat(locale === 'de' ? 'de-AT' : 'en-GB', {
     dateStyle: 'long',
-    timeZone: ZONE,
+    timeZone: site.timeZone,
   }).format(at);
   return `<!doctype html>
 <html lang="${locale}">
@@ -25,25 +24,25 @@ export function dataPage({ locale, user }: Context, parts: readonly DataPart[], 
 <body>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(m.auth_exportLead({ day }, { locale }))}</p>
-${parts.map((part) => partHtml(part, locale)).join('\n')}
+${parts.map((part) => partHtml(part, ctx)).join('\n')}
 </body>
 </html>
 `;
 }
 
-function partHtml({ title, records }: DataPart, locale: Locale): string {
-  return `<h2>${escapeHtml(title)}</h2>\n${records.map((record) => recordHtml(record, locale)).join('\n')}`;
+function partHtml({ title, records }: DataPart, ctx: Context): string {
+  return `<h2>${escapeHtml(title)}</h2>\n${records.map((record) => recordHtml(record, ctx)).join('\n')}`;
 }
 
-function recordHtml(record: Record<string, unknown>, locale: Locale): string {
+function recordHtml(record: Record<string, unknown>, ctx: Context): string {
   const pairs = Object.entries(record).filter(([, value]) => value !== '' && value !== null && value !== undefined);
-  return `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(wordsOf(value, locale))}</dd>`).join('')}</dl>`;
+  return `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(wordsOf(value, ctx))}</dd>`).join('')}</dl>`;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Moments as people say them; machines read the other file. */
-function wordsOf(value: unknown, locale: Locale): string {
+function wordsOf(value: unknown, { locale, site }: Context): string {
   if (typeof value !== 'string') return JSON.stringify(value) ?? '';
-  return INSTANT.test(value) ? momentText(new Date(value), locale, ZONE) : value;
+  return INSTANT.test(value) ? momentText(new Date(value), locale, site.timeZone) : value;
 }

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { AddressInput, UserData, UserDataInput } from '../../contract.ts';
 import { normalPhone } from '../phone.ts';
 
@@ -53,7 +54,3 @@ function keepDefaults({ addresses = [], shop = {} }: UserData): void {
 const fieldOf = (at: number) => `userData.addresses.${at}.phone`;
 
 const withPhone = (address: AddressInput, phone: string | undefined) => (phone ? { ...address, phone } : address);
-
-function withoutUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-}

@@ -3,7 +3,7 @@ import { demandRecentProof, demandSignedIn } from '#kernel/access/session-state.
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { NewPasskey, Passkey } from '../../contract/factors.ts';
-import { passkeys } from '../../tables.ts';
+import { passkeys, users } from '../../tables.ts';
 import { addChallenge, takeChallenge } from '../challenges.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { hashToken } from '../sessions/token.ts';
@@ -91,15 +91,21 @@ export async function namePasskey(ctx: Context, { _id, label }: { _id: string; l
   return [viewOf(named)];
 }
 
-/** @throws AppError notFound, access.proofNeeded */
+/**
+ * Removes one passkey of several ways. The last way goes by `disableFactor` only, which wants the second step: else an open
+ * browser and the password were enough to switch the second factor off.
+ * @throws AppError notFound, access.proofNeeded, auth.lastFactor (409)
+ */
 export async function removePasskey(ctx: Context, id: string): Promise<{ removed: string[] }> {
   demandSignedIn(ctx);
   const [own] = await ctx.db.select().from(passkeys).where(ownOne(ctx, id));
   if (!own) throw notFound();
   demandRecentProof(ctx);
   await ctx.tx(async (tx) => {
+    // Two removals at the same moment must not each take the other's passkey for the one that is left.
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, tx.user.id)).for('update');
     await tx.db.delete(passkeys).where(ownOne(tx, id));
-    await refreshSwitch(tx, tx.user.id);
+    if (!(await refreshSwitch(tx, tx.user.id))) throw new AppError('auth.lastFactor', 409, 'auth_lastFactor');
     const object = { kind: 'user', id: tx.user.id, label: tx.user.name };
     await tx.record({ act: 'auth.passkey.remove', object, before: { label: own.label } });
   });

@@ -67,7 +67,7 @@ type Disable = Given & { method: Kind | 'all'; password: string };
 
 /**
  * Switches one way off, or all of them with passkeys and recovery codes. Needs the password and a code or passkey in the
- * same call, however recent the last proof is. @throws AppError invalid, auth.wrongCode, tooMany
+ * same call, however recent the last proof is; who has no second factor any more is told by a letter. @throws AppError invalid, auth.wrongCode, tooMany
  */
 export async function disableFactor(ctx: Context, { method, password, ...given }: Disable): Promise<Enabled> {
   await demandOwnPassword(ctx, password);
@@ -78,6 +78,7 @@ export async function disableFactor(ctx: Context, { method, password, ...given }
     else await tx.db.delete(factors).where(and(eq(factors.userId, id), eq(factors.kind, method)));
     const enabled = await refreshSwitch(tx, id);
     await tx.record({ act: 'auth.factor.disable', object: { kind: 'user', id, label: name }, note: method });
+    if (!enabled) await tx.jobs.enqueue('auth.sendFactorRemoved', { userId: id, locale: tx.locale });
     return { two_factor: { enabled } };
   });
 }

@@ -11,6 +11,17 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`;
 }
 
+/** Not enough to know the person, enough to prove from where something came: 24 bits of IPv4, 48 of IPv6. */
+export function shortNetworkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return '';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.0/24`;
+  return `${address.parts
+    .slice(0, 3)
+    .map((part) => part.toString(16))
+    .join(':')}::/48`;
+}
+
 /** Enough to recognise the own place, too little to trace a person: '84.115.x.x', '2001:db8:…'. */
 export function shortAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return '';

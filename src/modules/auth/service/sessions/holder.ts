@@ -6,9 +6,6 @@ import { factorDuties, sessions, userRoles, users } from '../../tables.ts';
 import { type FactorRules, isOverdue } from '../factors/duty.ts';
 import { hashToken } from './token.ts';
 
-/** `lastSeenAt` and `lastActiveAt` are written at most this often, so that reading a page does not write each time. */
-const SEEN_EVERY_MS = 60_000;
-
 export type Holder = { user: Actor; session: OpenSession };
 
 /**
@@ -46,17 +43,11 @@ export async function holderOf(db: Db, token: string, now: Date, rules: FactorRu
   const { user, session, factor } = first;
   const idleMs = now.getTime() - session.seenAt.getTime();
   if (idleMs > session.idleSeconds * 1000) return null;
-  if (idleMs > SEEN_EVERY_MS) await noteSeen(db, session.id, user.id, now);
   const held = rows.flatMap(({ role, siteId }) => (role ? [{ role, siteId }] : []));
   const owes = !factor.enabled && isOverdue(rules, held, factor.since, now);
   const roles = owes ? [{ role: 'user', siteId: null }] : held;
   return {
     user: { ...user, name: user.name || user.handle, roles },
-    session: { state: 'open', id: session.id, provenAt: session.provenAt },
+    session: { state: 'open', id: session.id, provenAt: session.provenAt, seenAt: session.seenAt },
   };
-}
-
-async function noteSeen(db: Db, sessionId: string, userId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
-  await db.update(users).set({ lastActiveAt: now }).where(eq(users.id, userId));
 }

@@ -4,8 +4,8 @@ import { AppError } from '#kernel/errors.ts';
 import { m } from '#texts';
 import { attempts, users } from '../../tables.ts';
 import { guestActor } from '../accounts.ts';
-import { networkOf } from '../network.ts';
 import { countUp } from '../rate-limit.ts';
+import { networkOf } from '../sessions/address-words.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const COUNTED = [{ most: Number.MAX_SAFE_INTEGER, windowMs: WINDOW_MS }] as const;
@@ -51,11 +51,15 @@ export async function tellFailedSignIns(ctx: Context): Promise<void> {
   });
 }
 
-/** 'failed:<account>@<network>/10' */
+/**
+ * 'failed:<account>@<network>/10'. The '/64' of a network stays behind: an address with a length counts as shortened in the
+ * trail, and would never be.
+ */
 function partsOf({ subject, count }: typeof attempts.$inferSelect) {
   const name = subject.slice(PREFIX.length, subject.lastIndexOf('/'));
   const at = name.indexOf('@');
-  return { userId: name.slice(0, at), network: name.slice(at + 1), count };
+  const [network = ''] = name.slice(at + 1).split('/');
+  return { userId: name.slice(0, at), network, count };
 }
 
 async function namesOf(tx: Context, failures: readonly { userId: string }[]): Promise<Map<string, string>> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { demandSignedIn } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { users } from '../../tables.ts';
 import { passwordMatches } from '../passwords.ts';
 import { rotateSession } from '../sessions/sessions.ts';
@@ -23,13 +24,20 @@ export async function prove(
   return rotateSession(ctx, { isProof: true });
 }
 
-/** The own password, counted, so that an open browser is no place to guess it. @throws AppError invalid, tooMany */
-export async function demandOwnPassword(ctx: Context, password: string): Promise<void> {
+/**
+ * The own password, counted for the account, so that an open browser is no place to guess it. `mistake`: what a wrong one
+ * is called, at which field. @throws AppError invalid, tooMany
+ */
+export async function demandOwnPassword(
+  ctx: Context,
+  password: string,
+  mistake: Record<string, MessageKey> = { password: 'auth_wrongPassword' },
+): Promise<void> {
   demandSignedIn(ctx);
   const subjects: Wait[] = [`proof:${ctx.user.id}`];
   await admitAttempt(ctx, subjects);
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ctx.user.id));
   if (!user) throw wrongUserOrPassword();
-  if (!(await passwordMatches(user.hash, password))) throw invalid({ password: 'auth_wrongPassword' });
+  if (!(await passwordMatches(user.hash, password))) throw invalid(mistake);
   await forgetFailures(ctx, subjects);
 }

@@ -9,6 +9,7 @@ import { userView, viewOf } from '../users.ts';
 import { loadTarget } from './load-target.ts';
 import { demandGiveAway, demandReach, keepOneSystem, ownRoles } from './role-rules.ts';
 import { rolesInWords, userObject } from './user-words.ts';
+import { switchedByHand } from './write-users.ts';
 
 export type HandoverItem = { title: string; count: number; examples: string[] };
 
@@ -40,7 +41,7 @@ export async function handOver(
     const heir = to ? await loadTarget(tx, to) : null;
     if (heir && !heir.active) throw invalid({ to: 'auth_heirLocked' });
     const roles = rolesInWords(tx, leaving.roles);
-    const change = { id: _id, rev, values: { active: false }, where: isNull(users.removedAt) };
+    const change = { id: _id, rev, values: switchedByHand(false), where: isNull(users.removedAt) };
     const row = await updateRevised(tx.db, users, change, (current) => userView(tx, current, roles));
     if (heir) for (const room of tx.rooms) await room.handover?.transfer(tx, { from: _id, to: heir.id });
     await tx.db.delete(userRoles).where(eq(userRoles.userId, _id));

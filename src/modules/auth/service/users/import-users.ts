@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { ImportField, ImportMapping, ImportRow, importSchema } from '../../contract/care.ts';
+import { MOST_HANDLE } from '../../contract/fields.ts';
 import type { UserData } from '../../contract.ts';
 import { userRoles, users } from '../../tables.ts';
 import { displayName } from '../account/user-data.ts';
@@ -118,7 +119,7 @@ function judge(ctx: Context, row: Sheet['rows'][number], mapping: ImportMapping,
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
 const CONTROL = /\p{Cc}/u;
-const emailSchema = z.email().max(200);
+const emailSchema = z.email().max(MOST_HANDLE);
 
 function problemOf(row: {
   isBroken: boolean;

@@ -96,7 +96,7 @@ async function writeProfile(tx: Context, target: LoadedUser, change: UserChange)
   const values = {
     ...(username === undefined ? {} : { username }),
     ...(locale === undefined ? {} : { locale }),
-    ...(active === undefined ? {} : { active }),
+    ...(active === undefined || active === target.active ? {} : switchedByHand(active)),
     ...(userData ? { userData, name: nameAfter(target, userData) } : {}),
   };
   const roles = rolesInWords(tx, target.roles);
@@ -104,6 +104,9 @@ async function writeProfile(tx: Context, target: LoadedUser, change: UserChange)
   const row = await updateRevised(tx.db, users, written, (current) => userView(tx, current, roles));
   return { ...row, roles: target.roles };
 }
+
+/** Who decides by hand ends the waiting for a confirmation, which would open a locked account again, or sweep it away. */
+export const switchedByHand = (active: boolean) => ({ active, unverifiedSince: null });
 
 /** Other roles are another session: the person signs in again, and nothing that was opened with the old ones stays open. */
 async function writeRoles(tx: Context, target: LoadedUser, wanted: RoleInput[]): Promise<void> {
