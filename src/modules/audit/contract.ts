@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 
 export const auditPermissions = {
@@ -44,8 +45,8 @@ const filter = {
     .optional(),
   site: z.string().max(60).optional(),
   /** Local dates, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
   search: z.string().trim().max(120).optional(),
   sort: z.enum(['-at', 'at']).default('-at'),
 };

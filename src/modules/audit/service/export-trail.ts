@@ -2,8 +2,9 @@ import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvText } from '#kernel/i18n/csv.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
+import { type Locale, textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { AuditEntryView, AuditFilter } from '../contract.ts';
 import { demandTrail, entryViews, rowsOf } from './read-trail.ts';
 
@@ -22,29 +23,45 @@ const COLUMNS = [
   'audit_columnAct',
 ] as const;
 
-/** Everything that fits as a CSV file; that somebody took it is recorded. @throws AppError C100, access.proofNeeded */
-export async function exportTrail(ctx: Context, filter: Omit<AuditFilter, 'page' | 'limit'>): Promise<Attachment> {
+type Filter = Omit<AuditFilter, 'page' | 'limit'>;
+
+/**
+ * Everything that fits as a CSV file; that somebody took it is recorded. Where it was too much, the last line and the record
+ * say so. @throws AppError C100, access.proofNeeded
+ */
+export async function exportTrail(ctx: Context, filter: Filter, most = MOST_ROWS): Promise<Attachment> {
   demandTrail(ctx);
   demandRecentProof(ctx);
-  const lines: string[][] = [COLUMNS.map((key) => textOf(key, ctx.locale))];
-  for (let offset = 0; offset < MOST_ROWS; offset += PAGE) {
-    const rows = await rowsOf(ctx, filter, { limit: PAGE, offset });
-    lines.push(...(await entryViews(ctx, rows)).map((entry) => lineOf(ctx, entry)));
-    if (rows.length < PAGE) break;
-  }
+  const { lines, isCut } = await linesOf(ctx, filter, most);
+  const cut = (locale: Locale) => textOf('audit_exportCut', locale, { count: lines.length });
+  const rest = isCut ? [['', '', cut(ctx.locale)]] : [];
   const label = textOf('audit_trail', ctx.locale);
   await ctx.record({
     act: 'audit.trail.export',
     object: { kind: 'trail', id: 'audit', label },
-    after: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
-    note: String(lines.length - 1),
+    after: withoutUndefined(filter),
+    note: isCut ? cut('de') : String(lines.length),
   });
   const { on } = localMoment(ctx.now(), ctx.site.timeZone);
   return {
     name: `${textOf('audit_file', ctx.locale)}-${on}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: csvText(lines),
+    body: csvText([COLUMNS.map((key) => textOf(key, ctx.locale)), ...lines, ...rest]),
   };
+}
+
+/** By the number of the last row, because what is recorded meanwhile moves every other way of counting. */
+async function linesOf(ctx: Context, filter: Filter, most: number): Promise<{ lines: string[][]; isCut: boolean }> {
+  const lines: string[][] = [];
+  let after: number | undefined;
+  for (;;) {
+    const rows = await rowsOf(ctx, filter, { limit: PAGE, after });
+    const left = rows.slice(0, most - lines.length);
+    lines.push(...(await entryViews(ctx, left)).map((entry) => lineOf(ctx, entry)));
+    if (left.length < rows.length) return { lines, isCut: true };
+    if (rows.length < PAGE) return { lines, isCut: false };
+    after = rows.at(-1)?.seq;
+  }
 }
 
 function lineOf(ctx: Context, entry: AuditEntryView): string[] {

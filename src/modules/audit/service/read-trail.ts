@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
 import { forbidden, notFound } from '#kernel/errors.ts';
@@ -35,15 +35,21 @@ export async function getTrailRow(ctx: Context, id: string): Promise<TrailRow> {
   return row;
 }
 
-/** Rows that fit, in the order asked for. @throws AppError C100 */
-export function rowsOf(ctx: Context, filter: Filter, part: { limit: number; offset: number }): Promise<TrailRow[]> {
+/** Rows that fit, in the order asked for: those of a page, or those after the row with this number. @throws AppError C100 */
+export function rowsOf(
+  ctx: Context,
+  filter: Filter,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: number | undefined },
+): Promise<TrailRow[]> {
+  const isUp = filter.sort === 'at';
+  const behind = isUp ? gt : lt;
   return ctx.db
     .select()
     .from(auditTrail)
-    .where(matching(ctx, filter))
-    .orderBy(filter.sort === 'at' ? asc(auditTrail.seq) : desc(auditTrail.seq))
-    .limit(part.limit)
-    .offset(part.offset);
+    .where(and(matching(ctx, filter), after === undefined ? undefined : behind(auditTrail.seq, after)))
+    .orderBy(isUp ? asc(auditTrail.seq) : desc(auditTrail.seq))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** The rows in the words of the reader. */
