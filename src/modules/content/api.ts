@@ -6,7 +6,7 @@ import { shownFiles } from '#modules/media/index.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { type Redirect, redirectEndpoints } from './contract/redirects.ts';
 import { trashEndpoints } from './contract/trash.ts';
-import { type Entry, entryEndpoints } from './contract.ts';
+import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
 import { listEntryHistory } from './service/entry-history.ts';
 import { keptForReaders } from './service/kept-entries.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
@@ -22,8 +22,7 @@ export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {
     'GET /api/v0/entry/': ({ ctx, query }) => {
       const list = (reader: Context) => withFiles(reader, listEntries(reader, query));
-      // The words of a search are too many to keep.
-      return query.search ? list(ctx) : keptForReaders(ctx, `content.list ${JSON.stringify(query)}`, list);
+      return isOfFew(ctx, query) ? keptForReaders(ctx, `content.list ${JSON.stringify(query)}`, list) : list(ctx);
     },
     'GET /api/v0/entry/:id': ({ ctx, params: { id } }) =>
       keptForReaders(ctx, `content.one ${id}`, (reader) =>
@@ -62,6 +61,15 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/batch/redirect/remove': ({ ctx, body }) => removeRedirects(ctx, body),
     'POST /api/v0/redirect/restore': ({ ctx, body }) => restoreRedirects(ctx, body),
   });
+}
+
+/**
+ * Only lists of which there are few are kept: words, days, addresses and ids that somebody makes up would push everything
+ * else out of memory.
+ */
+function isOfFew(ctx: Context, { site, type: _t, sort: _o, page: _p, limit: _l, ...free }: EntryFilter): boolean {
+  const isKnown = site === undefined || ctx.sites.some(({ slug }) => slug === site);
+  return isKnown && Object.values(free).every((value) => value === undefined);
 }
 
 type EntryList = { entry: Entry[]; total: number };

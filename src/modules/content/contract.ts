@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate, localDateOrStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { fileSchema } from '#modules/media/contract.ts';
 
@@ -16,8 +17,6 @@ export const contentPermissions = {
 
 export const ENTRY_TYPES = ['page', 'news', 'event', 'chronicle', 'bulletin', 'notice', 'obituary'] as const;
 
-/** 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm', local. */
-const localDateOrStamp = z.string().regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/);
 const slug = z
   .string()
   .trim()
@@ -70,7 +69,7 @@ const changeable = {
   downloads: z.array(downloadSchema).max(50),
   links: z.array(linkSchema).max(50),
   tags: z.array(z.string().trim().min(1).max(60)).max(30),
-  publish_date: z.iso.date().nullable(),
+  publish_date: localDate.nullable(),
   date: localDateOrStamp.nullable(),
   status: z.enum(['draft', 'published', 'archived']),
   hidden: z.boolean(),

@@ -1,4 +1,6 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { announceDrop } from '#kernel/cache/announce.ts';
+import { addAccount, openSessionFor } from '#modules/auth/index.ts';
 import { defaultConfig } from '#modules/settings/index.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import { buildFile } from '../media/testing.ts';
@@ -112,6 +114,57 @@ describe('a part is dropped at once', () => {
     expect((await house.call('admin', 'PUT /api/v0/auth/', { body: change })).status).toBe(200);
     expect(await titles(house, 'officeOfFels')).toEqual([]);
   });
+});
+
+/**
+ * Waits until the announcements of earlier changes have come back from the database, where each drops once more what is kept:
+ * they come in the order of their transactions.
+ */
+async function hearAnnouncements({ handle, contextOf }: House): Promise<void> {
+  if (handle.kind !== 'pg') return;
+  const ctx = await contextOf('guest');
+  let loads = 0;
+  const loadsOfProbe = () =>
+    ctx.keptPart('probe', async (part) => {
+      part.shows('entries:nowhere');
+      return ++loads;
+    });
+  const before = await loadsOfProbe();
+  await announceDrop(handle.db, ['entries:nowhere']);
+  await vi.waitFor(async () => expect(await loadsOfProbe()).toBeGreaterThan(before));
+}
+
+test('lists by what somebody makes up are not kept, nor that an address leads nowhere', async ({ house }) => {
+  const { slug, _id } = await buildEntry(house, { title: 'Offen' });
+  const queries = [{ type: 'notice' }, { site: 'fels' }, { slug }, { id: _id }, { tag: 'x' }];
+  const ask = (query: object) => house.call('guest', 'GET /api/v0/entry/', { query: { ...query } });
+  await hearAnnouncements(house);
+  for (const query of queries) await ask(query);
+  expect(await entry(house, 'guest', 'Neu')).toBeNull();
+  // Behind the back of everything that drops what is kept.
+  await house.handle.query(`update content_entries set title = 'Anders', slug = 'Neu', tags = '{x}'`, []);
+  const told = async (query: object) => /Offen|Anders/.exec((await ask(query)).text)?.[0];
+  const answers = [];
+  for (const query of [...queries, { slug: 'Neu' }]) answers.push(await told(query));
+  expect(answers).toEqual(['Offen', 'Offen', undefined, 'Anders', 'Anders', 'Anders']);
+  expect(await entry(house, 'guest', 'Neu')).toMatchObject({ title: 'Anders' });
+});
+
+test('what is said of a hidden picture is told to those alone who may change entries of its parish', async ({
+  house,
+}) => {
+  const file = await buildFile(house, { isPublic: false });
+  const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: 'Taufe der kleinen Adelheid' }];
+  const { _id, slug } = await buildEntry(house, { title: 'Offen', media });
+  const roles = [{ role: 'redaktion', siteId: house.sites.kirchberg._id }];
+  const { id } = await addAccount(house.handle.db, { handle: 'k@example.org', name: 'Kirchberg', roles });
+  const cookie = `kp_session=${await openSessionFor(house.handle.db, id, house.clock.now())}`;
+  const read = async (who: Who, headers = {}) =>
+    (await house.call(who, 'GET /api/v0/entry/:id', { params: { id: _id }, headers })).text;
+  expect(await read('guest')).not.toContain('Adelheid');
+  expect(await read('guest', { cookie })).not.toContain('Adelheid');
+  expect(await read('editor')).toContain('Adelheid');
+  expect((await entry(house, 'officeOfKirchberg', slug))?.media).toEqual([]);
 });
 
 describe('the order of a list that two parishes show', () => {

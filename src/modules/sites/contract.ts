@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
-const localDate = z.iso.date();
 
 /** Opening hours of one weekday, 1 = Monday to 7 = Sunday. */
 const hours = z.object({ weekday: z.number().int().min(1).max(7), from: time, to: time });

@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { Entry, EntryChange, EntryText, NewEntry } from '../contract.ts';
 import { entries, entryHistory } from '../tables.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
@@ -93,7 +94,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
   const wanted = slug ?? slugOf(title);
   const values = {
-    ...(withoutUndefined(given) as Partial<typeof entries.$inferInsert>),
+    ...withoutUndefined(given),
     type: item.type,
     title,
     siteId: site.id,
@@ -249,10 +250,4 @@ function siteIds(ctx: Context, slugs: string[] | undefined): string[] {
 function cleanText(english: EntryText | null | undefined): EntryText | null {
   if (!english) return null;
   return { ...english, title: plainText(english.title) || DEFAULT_TITLE, content: english.content.map(cleanHtml) };
-}
-
-type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-function withoutUndefined<T extends object>(values: T): Partial<Defined<T>> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Defined<T>>;
 }

@@ -4,6 +4,7 @@ import type { Context, SiteRef } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { notFound } from '#kernel/errors.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { Site, siteChangeSchema } from '../contract.ts';
 import { sites } from '../tables.ts';
 
@@ -32,7 +33,7 @@ export async function updateSite(ctx: Context, change: z.output<typeof siteChang
     const row = await updateRevised(
       tx.db,
       sites,
-      { id: _id, rev, values: defined(values), where: isNull(sites.removedAt) },
+      { id: _id, rev, values: withoutUndefined(values), where: isNull(sites.removedAt) },
       siteView,
     );
     tx.touch('sites', `site:${row.id}`);
@@ -61,7 +62,3 @@ const withoutRev = (before: Site | undefined, after: Site) => ({
   before: before && { ...before, rev: undefined },
   after: { ...after, rev: undefined },
 });
-
-function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-}

@@ -1,4 +1,5 @@
 import { apiOf } from '#kernel/web/api.ts';
+import { IN_BACKGROUND } from '#kernel/web/background.ts';
 import type { FileLock, lockEndpoints } from '#modules/media/contract.ts';
 import { createWatchedValue } from './watched-value.ts';
 
@@ -20,7 +21,7 @@ export function createOtherWriters() {
 
   /** Not knowing who writes is no fault worth a message: the server refuses a second writer anyway. */
   async function ask() {
-    const reply = await api('GET /api/pageData/system_filelock', { query: {} }).catch(() => null);
+    const reply = await api('GET /api/pageData/system_filelock', { query: {} }, IN_BACKGROUND).catch(() => null);
     if (!reply) return;
     const others = reply.filelock.filter(({ kind, isMine }) => kind === 'entry' && !isMine);
     // The server names the window only to the person whose window it is.

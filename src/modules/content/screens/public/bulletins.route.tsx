@@ -2,6 +2,7 @@ import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { BulletinFeature, BulletinShelf } from '#design/public/BulletinList.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { SectionHead } from '#design/public/SectionHead.tsx';
+import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { Route } from './+types/bulletins.route';
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     newest: issues[0] ?? null,
     earlier: issues.slice(1),
     weekly: bulletins.filter(({ kind }) => kind === 'weekly'),
-    deadline: deadline && deadline >= now.on ? textDate(deadline, locale, now.on) : null,
+    deadline: deadline && isLocalDate(deadline) && deadline >= now.on ? textDate(deadline, locale, now.on) : null,
     intro: intro && { id: intro._id, ...wordsOf(intro, locale) },
   };
 }

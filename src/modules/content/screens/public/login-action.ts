@@ -101,5 +101,3 @@ function mailRefusal(error: unknown): LoginRefusal {
   if (statusOf(error) === 503 || statusOf(error) === 404) return 'post';
   return codeRefusal(error);
 }
-
-/** A file in place of a text counts as nothing typed. */

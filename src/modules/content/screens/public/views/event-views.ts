@@ -1,6 +1,6 @@
 import type { EventArticleView } from '#design/public/EventArticle.tsx';
 import type { EventCardView, EventState } from '#design/public/EventList.tsx';
-import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
@@ -18,9 +18,9 @@ const STATES: Record<string, EventState> = { cancelled: 'cancelled', moved: 'mov
  */
 export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardView {
   const words = wordsOf(entry, locale);
-  const movedTo = detailOf(entry, 'movedTo', locale);
-  const start = splitStamp(movedTo ?? entry.date ?? '');
-  const end = splitStamp(movedTo ? '' : (detailOf(entry, 'endDate', locale) ?? ''));
+  const moved = splitStamp(detailOf(entry, 'movedTo', locale) ?? '');
+  const start = moved.on ? moved : splitStamp(entry.date ?? '');
+  const end = splitStamp(moved.on ? '' : (detailOf(entry, 'endDate', locale) ?? ''));
   const allDay = entry.details.allDay === true;
   return {
     id: entry._id,
@@ -34,7 +34,7 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
     placeName: detailOf(entry, 'place', locale),
     hint: words.teaser || null,
     state: STATES[String(entry.details.state)] ?? 'takesPlace',
-    movedFromOn: movedTo && entry.date ? entry.date.slice(0, 10) : null,
+    movedFromOn: moved.on && entry.date ? entry.date.slice(0, 10) : null,
     picture: entry.pictures[0] ?? null,
   };
 }
@@ -97,8 +97,9 @@ function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'
   if (typeof value === 'string') return value;
   if (!value || typeof value !== 'object') return null;
   const { until, places, waitingList, note } = value as Record<string, unknown>;
+  const untilOn = typeof until === 'string' && splitStamp(until).on;
   const parts = [
-    typeof until === 'string' && m.content_publicRegisterUntil({ date: textDate(until.slice(0, 10), locale, today) }),
+    untilOn && m.content_publicRegisterUntil({ date: textDate(untilOn, locale, today) }),
     typeof places === 'number' && m.content_publicRegisterPlaces({ count: places }),
     waitingList === true && m.content_publicRegisterWaiting(),
   ].filter(Boolean);
@@ -119,9 +120,10 @@ function contactOf(value: unknown, people: readonly Contact[]): EventArticleView
   return { name: person?.name ?? name, phone: person?.phone ?? null, email: person?.email ?? null };
 }
 
+/** NB: details are free words; what is no date there must not take the page down. */
 function splitStamp(stamp: string): { on: string; at: string | null } {
   const [on = '', at = null] = stamp.split('T');
-  return { on, at };
+  return isLocalDate(on) ? { on, at } : { on: '', at: null };
 }
 
 /** A ball until one o'clock is an evening, not two days. */
