@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { restoreRecords } from '#kernel/records/records.ts';
-import { nothingPointsAt, type TrashKind } from '#kernel/trash.ts';
+import type { TrashKind } from '#kernel/trash.ts';
 import { placeKind, serviceExtraKind, serviceRuleKind } from './service/collections.ts';
 import { feastTitle } from './service/feasts.ts';
+import { nothingIsHeldAt } from './service/place-uses.ts';
 import { feastPlanKind, intentionKind, liturgyOverrideKind } from './service/planning-kinds.ts';
 import { feastPlans, intentions, liturgyOverrides, places, serviceExtras, serviceRules } from './tables.ts';
 
@@ -62,6 +63,6 @@ export const worshipTrash: readonly TrashKind[] = [
     table: places,
     title: places.name,
     restore: (ctx, ids) => restoreRecords(ctx, placeKind, ids),
-    mayGo: () => nothingPointsAt(places.id, [serviceRules.placeId, serviceExtras.placeId]),
+    mayGo: () => nothingIsHeldAt(places.id),
   },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '#kernel/http/collection.ts';
+import { localDate as anyDate } from '#kernel/http/local-date.ts';
 
 /** Kinds of services; the words for them are texts ('worship_type…'). */
 export const SERVICE_TYPES = [
@@ -37,11 +38,16 @@ export const RANKS = ['solemnity', 'feast', 'sunday', 'memorial', 'optional', 'w
 /** 'HH:mm', and '24:00' for midnight at the end of the day. */
 export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 /** The calendar is worked out for these years; nobody plans further. */
-export const localDate = z.iso.date().refine((on) => on >= '2000-01-01' && on <= '2099-12-31');
+const isPlannable = (on: string) => on >= '2000-01-01' && on <= '2099-12-31';
+export const localDate = anyDate.refine(isPlannable);
 export const words = (most: number) => z.string().trim().min(1).max(most);
 export const maybe = (most: number) => z.string().trim().max(most).nullable();
+const UUID_LENGTH = 36;
 /** '<id of a rule or feast service>.<date>' or the id of an extra. */
-export const serviceKey = z.string().regex(/^[\da-f-]{36}(\.\d{4}-\d\d-\d\d)?$/);
+export const serviceKey = z
+  .string()
+  .regex(/^[\da-f-]{36}(\.\d{4}-\d\d-\d\d)?$/)
+  .refine((key) => key.length === UUID_LENGTH || localDate.safeParse(key.slice(UUID_LENGTH + 1)).success);
 
 export const facts = {
   placeId: z.uuid(),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { ChangePatch, ServiceItem, serviceActs } from '../contract.ts';
 import { serviceChanges } from '../tables.ts';
 import { demandNear, demandPlace } from './collections.ts';
@@ -52,7 +53,7 @@ export function moveService(
   ctx: Context,
   { key, rev, reason, on, at, placeId }: Input<'move'>,
 ): Promise<ServiceItem[]> {
-  const wanted = Object.fromEntries(Object.entries({ on, at, placeId }).filter(([, value]) => value !== undefined));
+  const wanted = withoutUndefined({ on, at, placeId });
   return act(ctx, { key, rev, event: 'worship.serviceMoved' }, async (active, tx) => {
     await demandPlace(tx, placeId);
     return { op: 'move', patch: { ...active?.patch, ...wanted }, reason };

@@ -1,10 +1,11 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '#kernel/context.ts';
-import { AppError, invalid } from '#kernel/errors.ts';
+import { invalid } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { RecordKind } from '#kernel/records/records.ts';
 import { places, serviceChanges, serviceExtras, serviceRules } from '../tables.ts';
+import { refuseGonePlaces, refuseUsedPlaces } from './place-uses.ts';
 import type { PlanningFilter } from './planning-filter.ts';
 import { servicesTag } from './services-tag.ts';
 
@@ -37,7 +38,7 @@ export const serviceRuleKind: RecordKind<typeof serviceRules> = {
     valid === 'now' ? or(isNull(serviceRules.toOn), gte(serviceRules.toOn, today)) : undefined,
     valid === 'past' ? lt(serviceRules.toOn, today) : undefined,
   ],
-  refuseRestore: (tx, rows) => refuseGonePlaces(tx, rows),
+  refuseRestore: refuseGonePlaces,
   prepare: async (tx, siteId, values, before) => {
     await demandPlace(tx, values.placeId);
     await demandRule(tx, siteId, values.beforeRuleId, before?.id);
@@ -57,7 +58,7 @@ export const serviceExtraKind: RecordKind<typeof serviceExtras> = {
     type ? eq(serviceExtras.type, type) : undefined,
     onDay(serviceExtras.on, when, today),
   ],
-  refuseRestore: (tx, rows) => refuseGonePlaces(tx, rows),
+  refuseRestore: refuseGonePlaces,
   prepare: async (tx, _siteId, values) => {
     await demandPlace(tx, values.placeId);
     return values;
@@ -114,22 +115,4 @@ async function demandRule(
   const ofSite = and(eq(serviceRules.id, ruleId), eq(serviceRules.siteId, siteId), isNull(serviceRules.removedAt));
   const found = ruleId === ownId ? 0 : await tx.db.$count(serviceRules, ofSite);
   if (found === 0) throw invalid({ beforeRuleId: 'worship_fieldUnknownRule' });
-}
-
-/** A service cannot come back to a church that lies in the trash itself. */
-async function refuseGonePlaces(tx: Context, rows: Array<{ placeId: string }>): Promise<void> {
-  const ids = [...new Set(rows.map(({ placeId }) => placeId))];
-  const there = await tx.db.$count(places, and(inArray(places.id, ids), isNull(places.removedAt)));
-  if (there < ids.length) throw new AppError('worship.placeGone', 409, 'worship_placeGone');
-}
-
-async function refuseUsedPlaces(tx: Context, rows: Array<typeof places.$inferSelect>): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const rules = await tx.db.$count(
-    serviceRules,
-    and(inArray(serviceRules.placeId, ids), isNull(serviceRules.removedAt)),
-  );
-  const extrasHere = and(inArray(serviceExtras.placeId, ids), isNull(serviceExtras.removedAt));
-  const extras = await tx.db.$count(serviceExtras, extrasHere);
-  if (rules + extras > 0) throw new AppError('worship.placeInUse', 409, 'worship_placeInUse');
 }

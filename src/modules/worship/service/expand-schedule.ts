@@ -1,4 +1,5 @@
 import { addDays } from '#kernel/local-time.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { inOtherWords } from './english-words.ts';
 import { onFeast, planFor, replacedBy } from './feast-plans.ts';
 import { type LiturgicalDay, liturgicalDay } from './liturgical-calendar.ts';
@@ -152,10 +153,9 @@ function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occur
   const change = changes.find(({ key }) => key === occurrence.key);
   if (!change) return occurrence;
   const { op, reason, patch } = change;
-  const facts = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const changed: Occurrence = {
     ...inOtherWords(occurrence, patch),
-    ...facts,
+    ...withoutUndefined(patch),
     byFeast: false,
     undecided: false,
     reason,

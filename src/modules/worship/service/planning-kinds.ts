@@ -7,6 +7,7 @@ import type { FeastServiceItem } from '../contract.ts';
 import { feastPlans, intentions, liturgyOverrides, places, serviceRules } from '../tables.ts';
 import { nearness, onDay } from './collections.ts';
 import { comingFeasts, isFeast } from './feasts.ts';
+import { refuseGonePlaces } from './place-uses.ts';
 import type { PlanningFilter } from './planning-filter.ts';
 import { dateOfService } from './service-of-key.ts';
 import { servicesTag } from './services-tag.ts';
@@ -31,6 +32,10 @@ export const feastPlanKind: RecordKind<typeof feastPlans> = {
     return values.services ? { ...values, services: withOwnIds(values.services, before?.services ?? []) } : values;
   },
   refuseRestore: async (tx, rows) => {
+    await refuseGonePlaces(
+      tx,
+      rows.flatMap(({ services }) => services),
+    );
     for (const { siteId, feastKey } of rows) {
       if (await planOf(tx, siteId, feastKey)) throw new AppError('worship.feastTaken', 409, 'worship_feastTaken');
     }

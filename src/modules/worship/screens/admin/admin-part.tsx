@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
-import { addDays, localMoment } from '#kernel/local-time.ts';
+import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../contract.ts';
@@ -93,7 +93,7 @@ export const worshipAdmin: AdminPart = {
 const SHOWN = 6;
 
 async function loadNext({ base }: AdminView) {
-  const now = localMoment(new Date(), 'Europe/Vienna');
+  const now = localMoment(new Date(), HOUSE_ZONE);
   const { service } = await serviceApi('GET /api/v0/service/', {
     query: { from: now.on, to: addDays(now.on, 6) },
   });
@@ -103,7 +103,7 @@ async function loadNext({ base }: AdminView) {
 
 async function openDecisions(view: AdminView): Promise<Task[]> {
   if (!view.may(MAY_PLAN)) return [];
-  const { on: today } = localMoment(new Date(), 'Europe/Vienna');
+  const { on: today } = localMoment(new Date(), HOUSE_ZONE);
   const { service } = await serviceApi('GET /api/v0/service/', {
     query: { from: today, to: addDays(today, DAYS_AHEAD) },
   });

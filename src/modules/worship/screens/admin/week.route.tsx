@@ -1,7 +1,7 @@
 import './week.css';
 import { readRefusal } from '#design/admin/refusal.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { Route } from './+types/week.route';
 import { type WeekData, WeekScreen } from './week-screen.tsx';
@@ -18,7 +18,7 @@ const ALL_PLACES = 200;
 /** The week in the address ('?ab=2026-11-22'), else this one. A refusal becomes a value, so that the frame stays. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WeekData> {
   const asked = new URL(request.url).searchParams.get('ab') ?? '';
-  const { on: today } = localMoment(new Date(), 'Europe/Vienna');
+  const { on: today } = localMoment(new Date(), HOUSE_ZONE);
   const { from, to } = churchWeekOf(LOCAL_DATE.test(asked) ? asked : today);
   try {
     const [list, { place }] = await Promise.all([
