@@ -58,8 +58,8 @@ const reading: Scenario<Setup>[] = [
     lacks: /kirchberg/,
   },
   {
-    name: 'does not find a file in the trash',
-    as: 'officeOfFels',
+    name: 'does not find a file in the trash of another parish',
+    as: 'officeOfKirchberg',
     call: 'GET /api/v0/file/:id',
     with: ({ trashed }) => ({ params: { id: trashed._id } }),
     status: 404,

@@ -78,6 +78,11 @@ describe('folders', () => {
     const rename = (who: Who, body: object) => post(house, who, '/api/v0/file/renameTag', { site: 'fels', ...body });
     expect((await rename('officeOfKirchberg', { from: 'Feste', to: 'X' })).status).toBe(403);
     expect((await rename('editor', { from: 'Fest', to: 'X' })).body).toEqual({ changed: 0 });
+    const tooLong = await rename('editor', { from: 'Feste', to: 'x'.repeat(55) });
+    expect([tooLong.status, tooLong.text], 'folders below it would be cut off').toEqual([
+      400,
+      expect.stringContaining('to'),
+    ]);
     expect((await rename('editor', { from: 'Feste', to: 'Kinder' })).body).toEqual({ changed: 2 });
     expect(await folders()).toMatchObject({
       folders: [

@@ -29,6 +29,14 @@ describe('the consent of people in a picture', () => {
     expect((await post(house, 'editor', '/api/v0/file/bulk', bulk)).status).toBe(422);
   });
 
+  test('is asked for again when other people may be in the picture', async ({ house }) => {
+    const file = await set(house, await buildFile(house), { state: 'given', minors: true, until: '2027-06-30' });
+    expect((await download(house, 'guest', file)).status).toBe(200);
+    await replace(house, 'editor', file, await buildPicture({ width: 60, height: 40 }));
+    expect(await getFile(house, file)).toMatchObject({ isBlocked: true, consent: { state: 'unknown', until: null } });
+    expect((await download(house, 'guest', file)).status).toBe(404);
+  });
+
   test('is overridden with a reason that is kept and told to the house (ME14)', async ({ house }) => {
     const file = await set(house, await buildFile(house), { state: 'refused' });
     const reason = 'Mündlich zugesagt am 20. November';
@@ -102,5 +110,27 @@ describe('the consent of people in a picture', () => {
     const { text } = await house.call('guest', 'GET /api/v0/entry/');
     expect(text).toContain(file._id);
     expect(text).not.toMatch(/Gruber|Zettel/);
+  });
+
+  test('and folders of the office, and what was cut away, are told to nobody who reads an entry', async ({ house }) => {
+    const built = await buildFile(house, { tags: ['intern/Beschwerde Huber'] });
+    const consent = { state: 'given', minors: true, until: '2027-01-01', people: ['Max'], note: 'am Telefon' };
+    const { rev } = await set(house, built, consent);
+    await post(house, 'editor', '/api/v0/crop/', {
+      _id: built._id,
+      rev,
+      crop: { x: 0, y: 0, width: 0.5, height: 0.5 },
+    });
+    await writeEntry(house, {
+      ...{ status: 'published', media: [{ file: built._id, src: built.url, width: 4, height: 3, alt: 'x' }] },
+    });
+    const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { type: 'notice' } });
+    const [file] = (body as { file: MediaFile[] }).file;
+    expect(file).toMatchObject({
+      ...{ _id: built._id, tags: [], original: null, edit: null, uploadedByName: '' },
+      ...{ width: 500, height: 375 },
+      consent: { state: 'unknown', people: [], minors: false, until: null, note: '', override: null },
+    });
+    expect(await getFile(house, built)).toMatchObject({ tags: ['intern/Beschwerde Huber'], consent });
   });
 });

@@ -16,6 +16,7 @@ export {
   fileSchema,
   KINDS,
   type MediaFile,
+  MOST_TAG_LENGTH,
   type UploadMeta,
   uploadMetaSchema,
 } from './contract/files.ts';

@@ -9,6 +9,7 @@ import { galleriesThatShow } from './service/uses.ts';
 import { restoreFiles } from './service/write-files.ts';
 
 export { addFile, type NewFile } from './service/add-file.ts';
+export { createGallery } from './service/galleries.ts';
 export type { Picture } from './service/pictures.ts';
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files.ts';
 export { type Film, filmsByIds, galleriesByIds, kindsByIds } from './service/shown-media.ts';

@@ -91,6 +91,29 @@ describe('galleries', () => {
   });
 });
 
+describe('a gallery', () => {
+  const put = async (house: House, body: object) =>
+    (await house.call('editor', 'PUT /api/v0/gallery/', { body: body as Record<string, unknown> })).body as Gallery;
+
+  test('forgets a cover that is taken out of it, and keeps one that stays', async ({ house }) => {
+    const [first, second] = [(await buildFile(house))._id, (await buildFile(house))._id];
+    const { _id } = (await make(house, 'editor', { files: [first, second], cover: first })).body as Gallery;
+    expect(await put(house, { _id, rev: 1, files: [second, first] })).toMatchObject({ cover: first });
+    expect(await put(house, { _id, rev: 2, name: 'Anders' })).toMatchObject({ cover: first });
+    expect(await put(house, { _id, rev: 3, files: [second] })).toMatchObject({ cover: null });
+    expect(await put(house, { _id, rev: 4, cover: first })).toMatchObject({ code: 'invalid' });
+    expect(await put(house, { _id, rev: 4, files: [second, first], cover: first })).toMatchObject({ cover: first });
+  });
+
+  test('goes to the trash once when two people remove it', async ({ house }) => {
+    const { _id, rev } = (await make(house, 'editor', {})).body as Gallery;
+    const remove = () => house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
+    const answers = await Promise.all([remove(), remove()]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    expect((await post(house, 'editor', '/api/v0/gallery/restore', [_id])).body).toMatchObject([{ rev: rev + 2 }]);
+  });
+});
+
 describe('the trash of galleries', () => {
   const restore = (house: House, who: Who, ids: string[]) => post(house, who, '/api/v0/gallery/restore', ids);
 
@@ -151,6 +174,29 @@ describe('the browser', () => {
       file: [{ name: 'b.jpg' }],
       total: 1,
     });
+  });
+
+  test('finds words in the texts of files, and not in how they are stored', async ({ house }) => {
+    await buildFile(house, { name: 'orgel.jpg', alt: { de: 'Die Orgel', en: 'The organ' }, tags: ['Musik und Chor'] });
+    await buildFile(house, { name: 'turm.jpg', caption: { de: 'Von Norden', en: 'From the north' } });
+    const found = async (search: string) =>
+      ((await post(house, 'editor', '/api/v0/search/file/', { search })).body as { total: number }).total;
+    for (const [search, total] of [
+      ...([
+        ['"', 0],
+        ['{', 0],
+        ['en:', 0],
+        ['de', 1],
+        ['en', 1],
+      ] as const),
+      ...([
+        ['organ', 1],
+        ['NORTH', 1],
+        ['orgel musik', 1],
+        ['musik turm', 0],
+      ] as const),
+    ] as const)
+      expect([search, await found(search)]).toEqual([search, total]);
   });
 
   test('reads one page of 10,000 files by an index, without sorting them (ME15)', async ({ house }) => {

@@ -138,6 +138,15 @@ describe('taking over', () => {
     expect(body).toMatchObject({ draft: { content: { alt: 'Halb' } } });
   });
 
+  test('gives up the words that the own lock still holds, when they are thrown away', async ({ house }) => {
+    const file = await buildFile(house);
+    await take(house, 'editor', file, { draft: { alt: 'Halb' } });
+    const query = { kind: 'file', _id: file._id };
+    expect((await house.call('admin', 'DELETE /api/v0/fileLock/draft', { query })).body).toEqual({ removed: false });
+    expect((await house.call('editor', 'DELETE /api/v0/fileLock/draft', { query })).body).toEqual({ removed: true });
+    expect((await house.call('editor', 'GET /api/v0/fileLock/draft', { query })).body).toEqual({ draft: null });
+  });
+
   test('leaves no draft behind when the holder has saved', async ({ house }) => {
     const file = await buildFile(house);
     await take(house, 'editor', file, { draft: { alt: 'Halb' } });

@@ -44,8 +44,10 @@ export const files = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Of the bytes as uploaded, of the address for links; hex. */
     sha256: text().notNull(),
-    /** Counts the replacements; names the bytes in the store. */
+    /** Counts the replacements. */
     version: integer().notNull().default(1),
+    /** Names the bytes as uploaded in the file store; every replacement has a name of its own, also one that is refused. */
+    storedAs: text().notNull().default('original'),
     /** Of the upright picture before turning and cutting; null for documents. */
     width: integer(),
     height: integer(),
@@ -112,6 +114,7 @@ export const versions = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
+    storedAs: text().notNull(),
     name: text().notNull(),
     kind: text().$type<FileKindName>().notNull(),
     ext: text().notNull(),

@@ -114,6 +114,9 @@ export async function writeEntry(
   return made;
 }
 
+/** Bytes as those who make pictures want them. */
+export const loaderOf = (bytes: Buffer) => () => Promise.resolve(bytes);
+
 /** A document as small as they come. */
 export const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
 /** Calls an endpoint that takes only a body. */

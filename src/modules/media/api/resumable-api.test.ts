@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
 import type { Upload } from '../contract.ts';
 import { continueUpload } from '../service/continue-upload.ts';
@@ -125,7 +125,7 @@ describe('sending', () => {
     const done = await upload(house, id);
     expect(done).toMatchObject({ state: 'complete', file: { name: 'Pfarrbrief.pdf', site: 'fels', tags: ['Briefe'] } });
     expect(partsOf(house, id)).toEqual([]);
-    expect(house.files.objects.get(`media/${house.sites.fels._id}/${done.file?._id}/original`)).toEqual(body);
+    expect(house.files.objects.get(`media/${done.file?._id}/original`)).toEqual(body);
   });
 
   test('counts once when the same part is sent twice at the same moment', async ({ house }) => {
@@ -205,11 +205,13 @@ test('what arrived before a connection broke is kept, and the upload goes on fro
   expect((await upload(house, id)).offset).toBe(12_000_000);
   expect((await sendBytes(house, 'editor', id, 12_000_000, body.subarray(12_000_000))).status).toBe(204);
   const { file } = await upload(house, id);
-  const stored = house.files.objects.get(`media/${house.sites.fels._id}/${file?._id}/original`);
+  const stored = house.files.objects.get(`media/${file?._id}/original`);
   expect(stored?.equals(body)).toBe(true);
 });
 
-test('a store that fails at the end loses nothing: it is tried again by sending nothing more', async ({ house }) => {
+test('a store that fails at the end loses nothing: it is tried again by sending nothing more, or by asking', async ({
+  house,
+}) => {
   const body = pdf();
   const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
   await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
@@ -217,8 +219,58 @@ test('a store that fails at the end loses nothing: it is tried again by sending 
   const bytes = house.files.objects.get(part) ?? Buffer.alloc(0);
   await house.files.remove(part);
   expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(500);
-  expect(await upload(house, id)).toMatchObject({ state: 'active', offset: body.length });
+  // Not 'all bytes are there': clients of tus would take that for the end.
+  expect((await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).status).toBe(500);
+  const { body: list } = await house.call('editor', 'GET /api/v0/upload/');
+  expect(list).toMatchObject({ upload: [{ _id: id, state: 'active', offset: body.length }] });
   await house.files.put(part, bytes);
   expect((await sendBytes(house, 'editor', id, body.length, Buffer.alloc(0))).status).toBe(204);
   expect((await upload(house, id)).state).toBe('complete');
+});
+
+describe('whoever finishes an upload', () => {
+  const sent = async (house: House, body: Buffer) => {
+    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
+    return { id, body };
+  };
+
+  test('and is killed between the file and the upload is not told that his own bytes are there already', async ({
+    house,
+  }) => {
+    const { id, body } = await sent(house, pdf());
+    await sendBytes(house, 'editor', id, 0, body);
+    const { file } = await upload(house, id);
+    expect(file).not.toBeNull();
+    const { rows } = await house.handle.query('select state, file_id from media_uploads where id = $1', [id]);
+    expect(rows, 'in one transaction with the file').toEqual([{ state: 'complete', file_id: file?._id }]);
+  });
+
+  test('is asked for by whoever asks how far it is, when the process that did it was killed', async ({ house }) => {
+    const { id, body } = await sent(house, pdf());
+    await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
+    const [part = ''] = partsOf(house, id);
+    const bytes = house.files.objects.get(part) ?? Buffer.alloc(0);
+    await house.files.remove(part);
+    expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(500);
+    await house.files.put(part, bytes);
+    expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
+  });
+
+  test('lets others wait, who are not told before the file is there', async ({ house }) => {
+    const { id, body } = await sent(house, pdf());
+    await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
+    const { objects } = house.files;
+    const gate = Promise.withResolvers<void>();
+    const read = vi.spyOn(house.files, 'read').mockImplementationOnce(async (key) => {
+      await gate.promise;
+      return Readable.from([objects.get(key) ?? Buffer.alloc(0)]);
+    });
+    const first = sendBytes(house, 'editor', id, 2000, body.subarray(2000));
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    const second = sendBytes(house, 'editor', id, body.length, Buffer.alloc(0));
+    gate.resolve();
+    expect([(await first).status, (await second).status]).toEqual([204, 204]);
+    expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
+    read.mockRestore();
+  });
 });

@@ -28,8 +28,8 @@ describe('loading a file', () => {
     expect((await load(house, 'guest', '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10')).statusCode).toBe(404);
     expect((await load(house, 'guest', `${file._id}/${other.gridrefs_ng[0]?.gridref}`)).statusCode).toBe(404);
     expect((await load(house, 'guest', `${file._id}/100x75-000000000000.webp`)).statusCode).toBe(404);
-    expect((await load(house, 'guest', 'nothing')).statusCode).toBe(400);
-    expect((await load(house, 'guest', `${file._id}/..%2f..%2foriginal`)).statusCode).toBe(400);
+    expect((await load(house, 'guest', 'nothing')).statusCode).toBe(404);
+    expect((await load(house, 'guest', `${file._id}/..%2f..%2foriginal`)).statusCode).toBe(404);
     expect((await load(house, 'guest', `${file._id}?width=0`)).statusCode).toBe(400);
     expect((await load(house, 'guest', `${file._id}?quality=100`)).statusCode).toBe(400);
   });

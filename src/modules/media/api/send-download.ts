@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { readRange } from '#kernel/http/byte-range.ts';
-import type { Download } from '../service/download.ts';
+import { type Download, readDownload } from '../service/download.ts';
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; attachment: boolean; isImmutable: boolean };
 
@@ -30,7 +30,7 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   reply.header('content-length', range ? range.end - range.start + 1 : bytes);
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const stream = await ctx.files.read(key, range ?? undefined);
+  const stream = await readDownload(ctx, download, range ?? undefined);
   if (stream) return reply.send(stream);
   const { again, ...lost } = download;
   if (!again) throw new Error(`The bytes of ${key} are missing in the file store`);

@@ -97,6 +97,15 @@ const uploading: Scenario<Setup>[] = [
     then: leavesNothing,
   },
   {
+    name: 'is refused for a description that comes behind the file',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
+    with: ({ picture }) => withLateMeta(uploadOf([{ name: 'a.jpg', body: picture }]), { isPublic: false }),
+    status: 400,
+    contains: /"meta"/,
+    then: leavesNothing,
+  },
+  {
     name: 'is refused for a description that is no JSON',
     as: 'editor',
     call: 'POST /api/v0/file/',
@@ -234,10 +243,18 @@ const uploading: Scenario<Setup>[] = [
 
 scenarios(setup, uploading);
 
+/** The same form with the description as its last part. */
+function withLateMeta({ body, headers }: ReturnType<typeof uploadOf>, meta: object) {
+  const boundary = headers['content-type']?.split('boundary=')[1] ?? '';
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="meta"\r\n\r\n${JSON.stringify(meta)}\r\n`;
+  const end = Buffer.byteLength(`--${boundary}--\r\n`);
+  return { headers, body: Buffer.concat([body.subarray(0, -end), Buffer.from(`${part}--${boundary}--\r\n`)]) };
+}
+
 /** Neither rows nor bytes beyond those of the setup. */
 async function leavesNothing(_answer: unknown, house: House, { existing }: Setup): Promise<void> {
   const { rows } = await house.handle.query('select id from media_files');
   expect(rows).toEqual([{ id: existing._id }]);
   const kept = [...house.files.objects.keys()].filter((key) => key.startsWith('media/'));
-  expect(kept.map((key) => key.split('/')[2])).toEqual([existing._id]);
+  expect(kept.map((key) => key.split('/')[1])).toEqual([existing._id]);
 }

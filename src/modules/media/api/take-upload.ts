@@ -16,7 +16,7 @@ export async function takeUpload(ctx: Context, request: FastifyRequest): Promise
     if (!request.isMultipart()) throw noFile();
     let meta: UploadMeta = {};
     for await (const part of request.parts()) {
-      if (part.type === 'field') meta = readMeta(part);
+      if (part.type === 'field') meta = readMeta(part, made.length > 0);
       else
         made.push(
           await addFile(ctx, {
@@ -39,8 +39,10 @@ export async function takeUpload(ctx: Context, request: FastifyRequest): Promise
   }
 }
 
-function readMeta(part: Multipart): UploadMeta {
+/** NB: behind a file it would say nothing of that file, which may be public already. */
+function readMeta(part: Multipart, isLate: boolean): UploadMeta {
   if (part.type !== 'field' || part.fieldname !== 'meta') throw invalid({ [part.fieldname]: 'kernel_fieldUnknown' });
+  if (isLate) throw invalid({ meta: 'media_fieldMetaLate' });
   const parsed = uploadMetaSchema.safeParse(parseJson(part.value));
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path }) => [['meta', ...path].join('.'), 'kernel_fieldWrongForm'] as const);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localDate } from '#kernel/http/local-date.ts';
 
 export const CONSENTS = ['notNeeded', 'unknown', 'given', 'refused'] as const;
 
@@ -7,7 +8,7 @@ const changeable = {
   /** Names as people say them. NB: personal data, never sent to guests. */
   people: z.array(z.string().trim().min(1).max(120)).max(50),
   minors: z.boolean().describe('Children are to be recognised'),
-  until: z.iso.date().nullable().describe('Last day on which the consent holds; null = until it is withdrawn'),
+  until: localDate.nullable().describe('Last day on which the consent holds; null = until it is withdrawn'),
   note: z.string().trim().max(500).describe('How and when it was given'),
 };
 

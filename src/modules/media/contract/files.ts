@@ -8,7 +8,8 @@ import { lockSchema } from './locks.ts';
 const fraction = z.number().min(0).max(1);
 const inBothLanguages = z.strictObject({ de: z.string().trim().max(500), en: z.string().trim().max(500) });
 /** A tag with slashes is a folder in a folder: "Feste/Martinsfest". */
-export const tagSchema = z.string().trim().min(1).max(60);
+export const MOST_TAG_LENGTH = 60;
+export const tagSchema = z.string().trim().min(1).max(MOST_TAG_LENGTH);
 export const siteSlug = z.string().max(60);
 const size = z.object({ gridref: z.string(), res: z.object({ w: z.number().int(), h: z.number().int() }) });
 
@@ -51,7 +52,7 @@ export const fileSchema = z
     credit: z.string(),
     licence: z.string(),
     isDecorative: z.boolean().describe('Adds nothing to the words beside it: no description is wanted'),
-    tags: z.array(z.string()),
+    tags: z.array(z.string()).describe('Folders of the office; not told beside entries'),
     focus: z.object({ x: z.number(), y: z.number() }).nullable(),
     edit: z
       .object({
@@ -59,11 +60,11 @@ export const fileSchema = z
         crop: cropSchema.nullable(),
       })
       .nullable()
-      .describe('How the picture is turned (clockwise) and cut; null = as uploaded'),
+      .describe('How the picture is turned (clockwise) and cut; null = as uploaded, or not told beside entries'),
     original: z
       .object({ width: z.number().int(), height: z.number().int() })
       .nullable()
-      .describe('The upright picture before turning and cutting'),
+      .describe('The upright picture before turning and cutting; not told beside entries'),
     link: z
       .object({
         url: z.string(),

@@ -3,9 +3,11 @@ import type { Readable } from 'node:stream';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { MediaFile, UploadMeta } from '../contract.ts';
 import { files } from '../tables.ts';
-import { type FileRow, fileView, storeKeys } from './file-view.ts';
+import { completeUpload } from './complete-upload.ts';
+import { FIRST_BYTES, type FileRow, fileView, storeKeys } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
 import { fileObject } from './own-files.ts';
 import { demandRoom, demandRoomAlone } from './quota.ts';
@@ -39,7 +41,7 @@ export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> 
   ctx.demand('media.file.create', { siteId: site.id });
   await demandRoom(ctx, input.statedBytes ?? 1, input.uploadId);
   const id = randomUUID();
-  const key = storeKeys({ siteId: site.id, id }).original;
+  const key = storeKeys({ id, storedAs: FIRST_BYTES }).original;
   const received = await receiveBytes(ctx, key, input.body, input.mostBytes);
   try {
     demandAnnounced(received, input.sha256);
@@ -103,14 +105,14 @@ async function keepRow(
   } = input;
   return ctx.tx(async (tx) => {
     await demandRoomAlone(tx, received.bytes, uploadId);
-    const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const row = await insertFile(tx, {
-      ...known,
+      ...withoutUndefined(given),
       ...received,
       ...{ id, siteId: site.id, name: safeName(name, received.ext) },
     });
-    tx.touch(`media:${site.id}`);
+    await completeUpload(tx, uploadId, id);
     await tx.record({ act: 'media.file.create', ...fileObject(row), after: { bytes: row.bytes, mime: row.mime } });
+    // No page can show it yet, so none is dropped: eighty uploads must not make every page be rendered eighty times.
     await tx.emit('media.fileAdded', { fileId: id, siteId: site.id });
     if (hasPictures(row)) await tx.jobs.enqueue('media.makeSizes', { fileId: id });
     return fileView(tx, row);

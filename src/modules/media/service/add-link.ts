@@ -5,7 +5,7 @@ import type { LinkInput, MediaFile } from '../contract.ts';
 import type { FileLink } from '../tables.ts';
 import { insertFile } from './add-file.ts';
 import { fileView } from './file-view.ts';
-import { fileObject, noteChange } from './own-files.ts';
+import { fileObject } from './own-files.ts';
 import { siteOf } from './visible.ts';
 import { webAddress, youtubeId } from './youtube.ts';
 
@@ -24,7 +24,7 @@ export async function addLink(ctx: Context, { site, url, as, name, tags }: LinkI
       name: name || nameOf(link),
       ...{ kind: as, ext: 'url', mime: 'text/uri-list', bytes: 0 },
     });
-    await noteChange(tx, 'media.fileAdded', row);
+    await tx.emit('media.fileAdded', { fileId: row.id, siteId });
     await tx.record({ act: 'media.file.create', ...fileObject(row), after: { url: link.url } });
     return fileView(tx, row);
   });

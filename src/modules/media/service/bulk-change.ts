@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
@@ -6,9 +6,9 @@ import type { BulkInput, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
 import { demandNew } from './add-file.ts';
 import { demandConsent } from './consent.ts';
-import { type FileRow, fileView, storeKeys } from './file-view.ts';
+import { type FileRow, fileView } from './file-view.ts';
 import { factsOf, fileObject, noteChange, ownFiles } from './own-files.ts';
-import { removeBytes } from './sweep.ts';
+import { unlessTwins } from './twins.ts';
 import { siteOf } from './visible.ts';
 
 const MOST_TAGS = 30;
@@ -22,19 +22,13 @@ export async function changeInBulk(ctx: Context, input: BulkInput): Promise<Medi
   const target = input.moveTo ? siteOf(ctx, input.moveTo) : null;
   if (target) ctx.demand('media.file.create', { siteId: target.id });
   const rows = await ownFiles(ctx, input.ids, 'media.file.update');
-  const moving = target ? rows.filter(({ siteId }) => siteId !== target.id) : [];
-  if (target) for (const row of moving) await copyBytes(ctx, row, target);
-  try {
-    const changed = await ctx.tx((tx) => changeRows(tx, input, target));
-    for (const row of moving) await removeBytes(ctx, row);
-    return changed;
-  } catch (error) {
-    for (const row of moving) if (target) await removeBytes(ctx, { ...row, siteId: target.id });
-    throw error;
-  }
+  const moved = () => (target ? rows.map(({ sha256 }) => ({ siteId: target.id, sha256 })) : []);
+  return unlessTwins(ctx, moved, () => ctx.tx((tx) => changeRows(tx, input, target)));
 }
 
 async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null): Promise<MediaFile[]> {
+  // Two at once would each write the tags that it has read.
+  await tx.db.select({ id: files.id }).from(files).where(inArray(files.id, input.ids)).orderBy(files.id).for('update');
   const rows = await ownFiles(tx, input.ids, 'media.file.update');
   await demandUnlocked(tx, 'file', input.ids);
   const changed: MediaFile[] = [];
@@ -68,14 +62,4 @@ function tagsAfter({ tags }: FileRow, { addTags = [], removeTags = [] }: BulkInp
   const all = [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
   if (all.length > MOST_TAGS) throw invalid({ addTags: 'kernel_fieldTooLong' });
   return all;
-}
-
-/** The store knows files by their parish; sizes are made again when they are asked for. */
-async function copyBytes(ctx: Context, row: FileRow, target: SiteRef): Promise<void> {
-  const from = storeKeys(row).all;
-  const to = storeKeys({ id: row.id, siteId: target.id }).all;
-  for await (const { key } of ctx.files.list(`${from}original`)) {
-    const body = await ctx.files.read(key);
-    if (body) await ctx.files.put(to + key.slice(from.length), body, { contentType: row.mime });
-  }
 }

@@ -8,6 +8,23 @@ test('a value of very many letters is read once, not from each of its letters', 
   expect(cleanSvg(svg(`<rect id="${letters}"/>`))?.text).toContain(letters);
 });
 
+test.each([
+  ['groups in groups', `<svg>${'<g>'.repeat(160_000)}x${'</g>'.repeat(160_000)}</svg>`],
+  ['scripts in scripts', `<svg>${'<script>'.repeat(200_000)}</svg>`],
+  ['groups that never end', `<svg>${'<g>'.repeat(600_000)}`],
+  ['groups that seem to end in their attributes', `<svg>${'<g a="/>">'.repeat(180_000)}</svg>`],
+  ['ends of what never began', `<svg>${'<g>'.repeat(199)}${'</x>'.repeat(500_000)}</svg>`],
+  ['ends that nobody sees', `<svg>${'<g><!--</g>-->'.repeat(140_000)}</svg>`],
+  ['very many shapes', `<svg>${'<path/>'.repeat(20_001)}</svg>`],
+])('a drawing of %s is refused at once', { timeout: 10_000 }, (_what, source) => {
+  expect(cleanSvg(source)).toBeNull();
+});
+
+test('a drawing of a whole town is kept', () => {
+  const houses = '<g><path d="M0 0"></path></g>'.repeat(9000);
+  expect(cleanSvg(svg(houses))?.text).toContain(houses);
+});
+
 describe('a drawing from somebody', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'alert'],

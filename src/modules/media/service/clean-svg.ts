@@ -30,11 +30,17 @@ const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+
  */
 const REACHES_OUT = /url\s*\(\s*(?!["']?#)|[a-z]script:|expression\s*\(|@import|\\|image-set|&#/i;
 
+/** A drawing of a map has thousands of elements and a dozen groups in each other. */
+const MOST_ELEMENTS = 20_000;
+const MOST_DEPTH = 200;
+
 /**
  * Rebuilds a drawing from an allow-list of elements and attributes: no script, no event attributes, no foreign content, no
- * animation of links, nothing loaded from anywhere. Served in a sandbox all the same. Null when no svg root is left.
+ * animation of links, nothing loaded from anywhere. Served in a sandbox all the same. Null when no svg root is left, and for what is
+ * nested or cut up so much that it would hold up everybody else.
  */
 export function cleanSvg(source: string): CleanSvg | null {
+  if (isTooMuch(source)) return null;
   const body = sanitizeHtml(source.replace(/^\uFEFF/, ''), {
     allowedTags: TAGS,
     allowedAttributes: false,
@@ -58,6 +64,20 @@ export function cleanSvg(source: string): CleanSvg | null {
   const root = /^<svg[^>]*>/.exec(body)?.[0];
   if (!root || !body.endsWith('</svg>')) return null;
   return { text: body, ...sizeOf(root) };
+}
+
+/**
+ * Counts tags without understanding them, in one pass: the cleaning takes time with the square of the depth. NB: a tag in a
+ * comment or a value counts as well, so the depth can be told wrongly; the number of tags alone keeps it below a second.
+ */
+function isTooMuch(source: string): boolean {
+  let [opened, closed] = [0, 0];
+  for (const [mark] of source.matchAll(/<\/|\/>|<(?![!?\s])/g)) {
+    if (mark === '<') opened += 1;
+    else closed += 1;
+    if (opened - closed > MOST_DEPTH || opened > MOST_ELEMENTS || closed > MOST_ELEMENTS) return true;
+  }
+  return false;
 }
 
 function cleanAttributes(tagName: string, given: Record<string, string>): Record<string, string> {

@@ -74,9 +74,11 @@ async function* stepsOf(body: Readable): AsyncGenerator<Buffer> {
       held.push(chunk as Buffer);
       bytes += (chunk as Buffer).length;
       if (bytes < UPLOAD_STEP_BYTES) continue;
-      yield Buffer.concat(held);
+      const step = Buffer.concat(held);
+      // Before it is stored: two steps at a time would be held otherwise.
       held = [];
       bytes = 0;
+      yield step;
     }
   } catch (error) {
     if ((error as { code?: string }).code !== 'ECONNRESET') throw error;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -5,6 +6,7 @@ import type { DownloadQuery } from '../contract.ts';
 import { files } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
+import { type FilmBox, tellingBoxes, withoutBoxes } from './film-boxes.ts';
 import {
   baselineOf,
   bestFit,
@@ -16,7 +18,7 @@ import {
   wholeRef,
 } from './gridrefs.ts';
 import { renditionByRef } from './page-pictures.ts';
-import { madeRendition, remadeRendition, type StoredPart, storedRendition } from './renditions.ts';
+import { madeRendition, makeSizeLater, remadeRendition, type StoredPart, storedRendition } from './renditions.ts';
 import { mayLoad } from './visible.ts';
 
 /** Something to hand out, and what the answer's head says about it. */
@@ -25,6 +27,8 @@ export type Download = StoredPart & {
   name: string;
   gridref: string;
   isPublic: boolean;
+  /** What stands in it and is not handed out. */
+  hidden?: FilmBox[];
   /** Makes it anew, when the store turns out to have lost it. */
   again?: () => Promise<StoredPart>;
 };
@@ -62,7 +66,7 @@ async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): 
   if (!size) return null;
   const part = await madeRendition(ctx, file, size);
   if (part) return describe(ctx, file, size, part);
-  await ctx.jobs.enqueue('media.makeSize', { fileId: file.id, gridref: size.gridref });
+  await makeSizeLater(ctx, file, size);
   return null;
 }
 
@@ -101,14 +105,28 @@ async function fileById(ctx: Context, id: string): Promise<FileRow> {
   return file;
 }
 
-/** Pictures in full size are made as well: the bytes as uploaded may say where the photographer lives. */
+/**
+ * Pictures in full size are made as well: the bytes as uploaded may say where the photographer lives. Films are handed out
+ * without the parts that say so.
+ */
 export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
   const baseline = baselineOf(file);
   if (baseline) return rendition(ctx, file, baseline);
   const { mime, name } = file;
   const key = storeKeys(file).original;
   const { bytes } = (await ctx.files.stat(key)) ?? file;
-  return { key, bytes, mime, name, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
+  const hidden = await tellingBoxes(ctx, key, { ...file, bytes });
+  return { key, bytes, mime, name, hidden, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
+}
+
+/** The bytes to hand out, or a part of them; null when the store has lost them. */
+export async function readDownload(
+  ctx: Context,
+  { key, hidden = [] }: Pick<Download, 'key' | 'hidden'>,
+  range?: { start: number; end: number },
+): Promise<Readable | null> {
+  const stream = await ctx.files.read(key, range);
+  return stream && withoutBoxes(stream, range?.start ?? 0, hidden);
 }
 
 async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<Download> {

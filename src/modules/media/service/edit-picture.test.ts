@@ -98,17 +98,24 @@ describe('turning and cutting', () => {
     const back: MediaFile = (await act(house, '/api/v0/file/restoreOriginal', { _id: file._id, rev: 3 })).body;
     expect(back).toMatchObject({ width: 400, height: 200, edit: null, focus: { x: 0.25, y: 0.25 } });
     expect(back.gridrefs_ng).toEqual(file.gridrefs_ng);
-    const kept = house.files.objects.get(`media/${house.sites.fels._id}/${file._id}/original`);
+    const kept = house.files.objects.get(`media/${file._id}/original`);
     expect(kept?.equals(body)).toBe(true);
   });
 
   test('drops the pages that show the picture', async ({ house }) => {
     const file = await buildFile(house, { body: await quarters() });
+    const { _id: siteId } = house.sites.fels;
+    let rendered = 0;
+    const page = async () => {
+      const ctx = await house.contextOf('guest');
+      return ctx.kept('page', [`media:${siteId}`], async () => ++rendered);
+    };
+    expect(await page()).toBe(1);
+    expect(await page()).toBe(1);
+    await buildFile(house, { body: await quarters({ width: 200 }) });
+    expect(await page(), 'a new file stands on no page').toBe(1);
     await act(house, '/api/v0/rotate/', { _id: file._id, rev: 1, degrees: 180 });
-    const { rows } = await house.handle.query(`select name from kernel_events where payload->>'fileId' = $1`, [
-      file._id,
-    ]);
-    expect(rows.map(({ name }) => name)).toContain('media.fileChanged');
+    expect(await page()).toBe(2);
   });
 });
 

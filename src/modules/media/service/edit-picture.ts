@@ -7,7 +7,7 @@ import { hasSizes } from './gridrefs.ts';
 import { changeFile, ownFile, writableFile } from './own-files.ts';
 import { cut, movedFocus, turned } from './picture-edit.ts';
 import { makePlaceholder } from './picture-work.ts';
-import { readSource } from './source-bytes.ts';
+import { sourceOf } from './source-bytes.ts';
 
 /**
  * Cuts a picture (S7.12). The bytes as uploaded stay; all addresses of sizes change, so that nobody sees the old picture.
@@ -45,5 +45,5 @@ async function editPicture(
 }
 
 async function placeholderOf(ctx: Context, file: FileRow, edit: PictureEdit | null): Promise<string> {
-  return makePlaceholder(await readSource(ctx, file), { ...file, edit });
+  return makePlaceholder(await sourceOf(ctx, file, 'upload'), { ...file, edit });
 }

@@ -6,14 +6,15 @@ import { versions } from '../tables.ts';
 import { demandNew } from './add-file.ts';
 import type { FileRow } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
-import { changeFile, ownFiles, writableFile } from './own-files.ts';
-import { keepVersion, OF_THE_OLD_PICTURE } from './replace-bytes.ts';
+import { changeFile, readableFiles, writableFile } from './own-files.ts';
+import { keepVersion, withoutOldPicture } from './replace-bytes.ts';
+import { unlessTwins } from './twins.ts';
 
 type VersionRow = typeof versions.$inferSelect;
 
 /** What the file has and had, the newest first. @throws AppError C100, notFound */
 export async function listVersions(ctx: Context, id: string): Promise<{ versions: FileVersion[] }> {
-  const [file] = await ownFiles(ctx, [id], 'media.file.read');
+  const [file] = await readableFiles(ctx, [id]);
   if (!file) throw notFound();
   const earlier = await ctx.db
     .select()
@@ -34,21 +35,28 @@ export async function showVersion(
   ctx: Context,
   { _id, rev, version }: { _id: string; rev: number; version: number },
 ): Promise<MediaFile> {
-  return ctx.tx(async (tx) => {
+  let content: { siteId: string; sha256: string }[] = [];
+  const change = async (tx: Context) => {
     const before = await writableFile(tx, _id);
     const [wanted] = await tx.db
       .delete(versions)
       .where(and(eq(versions.fileId, _id), eq(versions.version, version)))
       .returning();
     if (!wanted) throw notFound();
+    content = [{ siteId: before.siteId, sha256: wanted.sha256 }];
     await demandNew(tx, before.siteId, wanted.sha256);
     await keepVersion(tx, before);
     const { fileId: _file, createdAt: _created, ...values } = wanted;
-    const given = { ...values, ...OF_THE_OLD_PICTURE };
+    const given = { ...values, ...withoutOldPicture(before) };
     const file = await changeFile(tx, before, rev, given, { act: 'media.file.showVersion' });
     if (hasPictures({ ...before, ...values })) await tx.jobs.enqueue('media.makeSizes', { fileId: _id });
     return file;
-  });
+  };
+  return unlessTwins(
+    ctx,
+    () => content,
+    () => ctx.tx(change),
+  );
 }
 
 function versionView(

@@ -12,14 +12,17 @@ const DOWNLOADS = '/api/v0/download';
 /** Address of one size; immutable, so it may be kept for ever. */
 export const sizeUrl = (fileId: string, gridref: string): string => `${DOWNLOADS}/${fileId}/${gridref}`;
 
+/** What the first bytes of a file are called in the store. */
+export const FIRST_BYTES = 'original';
+
 /**
- * Where the bytes as uploaded and the made sizes lie in the file store. The first bytes of a file lie under 'original',
- * those that replaced them under 'original-2' and so on.
+ * Where the bytes as uploaded and the made sizes lie in the file store. NB: without the parish, so that a file moves to
+ * another one without any byte being copied.
  */
-export const storeKeys = ({ siteId, id, version }: Pick<FileRow, 'siteId' | 'id'> & { version?: number }) => ({
-  all: `media/${siteId}/${id}/`,
-  original: `media/${siteId}/${id}/original${version && version > 1 ? `-${version}` : ''}`,
-  rendition: (gridref: string) => `media/${siteId}/${id}/sizes/${gridref}`,
+export const storeKeys = ({ id, storedAs }: Pick<FileRow, 'id' | 'storedAs'>) => ({
+  all: `media/${id}/`,
+  original: `media/${id}/${storedAs}`,
+  rendition: (gridref: string) => `media/${id}/sizes/${gridref}`,
 });
 
 /** The row as the API shows it to people who may read the parish's files. */
@@ -69,8 +72,21 @@ export function fileView(ctx: Context, row: FileRow, fileLock: FileLock | null =
   };
 }
 
-/** The same for everybody else: who uploaded it, who is shown and how they agreed stays in the house. */
+/** What the house knows about the people in a picture is nobody else's business; whether guests get it is `isBlocked`. */
+const NO_CONSENT: MediaFile['consent'] = {
+  state: 'unknown',
+  people: [],
+  minors: false,
+  until: null,
+  note: '',
+  override: null,
+};
+
+/**
+ * The same for everybody else. Who uploaded it, how people agreed, the folders of the office and what was cut away stay in
+ * the house.
+ */
 export function guestView(ctx: Context, row: FileRow): MediaFile {
-  const view = fileView(ctx, row);
-  return { ...view, uploadedByName: '', consent: { ...view.consent, people: [], note: '', override: null } };
+  const hidden = { uploadedByName: '', consent: NO_CONSENT, tags: [], original: null, edit: null };
+  return { ...fileView(ctx, row), ...hidden };
 }

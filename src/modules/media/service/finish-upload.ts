@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import type { MediaFile } from '../contract.ts';
 import { uploads } from '../tables.ts';
 import { addFile } from './add-file.ts';
@@ -11,18 +12,21 @@ import { replaceBytes } from './replace-bytes.ts';
 /** Longer than putting two gigabytes together takes anywhere; past this the process that did it was killed. */
 const STORING_MS = 15 * 60 * 1000;
 
+/** How long somebody waits who asks for an upload that another request is storing. */
+const WAIT_MS = 20_000;
+const LOOK_AGAIN_MS = 200;
+
 /**
- * Makes a file of an upload that has all its bytes, once, whoever else tries. A refusal is kept for those who ask again;
- * after a fault it can be tried again by sending nothing more.
- * @throws AppError all refusals of `addFile` and `replaceBytes`; media.checksum (422) when the announced hash is another
+ * Makes a file of an upload that has all its bytes, once, whoever else tries; answers when it is stored. A refusal is kept
+ * for those who ask again; after a fault it can be tried again by sending nothing more, or by asking how far it is.
+ * @throws AppError all refusals of `addFile` and `replaceBytes`; media.checksum (422) when the announced hash is another;
+ * media.storing (423) while another request stores it
  */
 export async function finishUpload(ctx: Context, id: string): Promise<void> {
   const upload = await claim(ctx, id);
-  if (!upload) return;
+  if (!upload) return untilStored(ctx, id);
   try {
-    const file = await store(ctx, upload);
-    await ctx.db.update(uploads).set({ state: 'complete', fileId: file._id, parts: [] }).where(eq(uploads.id, id));
-    await removeParts(ctx, upload);
+    await store(ctx, upload);
   } catch (error) {
     if (!(error instanceof AppError)) {
       await ctx.db.update(uploads).set({ state: 'active', storingSince: null }).where(eq(uploads.id, id));
@@ -34,6 +38,24 @@ export async function finishUpload(ctx: Context, id: string): Promise<void> {
     await removeParts(ctx, upload);
     throw error;
   }
+  await removeParts(ctx, upload);
+}
+
+async function untilStored(ctx: Context, id: string): Promise<void> {
+  const deadline = performance.now() + WAIT_MS;
+  do {
+    const [row] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
+    if (!row) throw notFound();
+    if (row.state === 'complete') return;
+    if (row.state === 'failed') throw refusalOf(row);
+    await sleep(LOOK_AGAIN_MS);
+  } while (performance.now() < deadline);
+  throw new AppError('media.storing', 423, 'media_errorStoring');
+}
+
+function refusalOf({ error }: UploadRow): AppError {
+  if (!error) return new AppError('media.uploadOver', 410, 'media_errorUploadOver');
+  return new AppError(error.code, error.status, error.messageKey, error.details);
 }
 
 async function claim(ctx: Context, id: string): Promise<UploadRow | undefined> {
@@ -60,7 +82,11 @@ async function* bytesOf(ctx: Context, { parts }: UploadRow): AsyncGenerator<Buff
   for (const { key } of parts) {
     const stream = await ctx.files.read(key);
     if (!stream) throw new Error(`The part ${key} is missing in the file store`);
-    yield* stream as AsyncIterable<Buffer>;
+    try {
+      yield* stream as AsyncIterable<Buffer>;
+    } finally {
+      stream.destroy();
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
-import type { RenameTagInput } from '../contract.ts';
+import { MOST_TAG_LENGTH, type RenameTagInput } from '../contract.ts';
 import { files } from '../tables.ts';
 import { noteChange } from './own-files.ts';
 import { siteOf } from './visible.ts';
@@ -52,6 +53,7 @@ export async function renameTag(ctx: Context, { site, from, to }: RenameTagInput
     if (rows.length === 0) return { changed: 0 };
     const ids = rows.map(({ id }) => id);
     await demandUnlocked(tx, 'file', ids);
+    demandShort(rows, from, to);
     await tx.db
       .update(files)
       .set({ tags: renamedTags(from, to), rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
@@ -63,10 +65,17 @@ export async function renameTag(ctx: Context, { site, from, to }: RenameTagInput
   });
 }
 
+/** Folders below it keep their names: cut off, two of them could become one. @throws AppError invalid at `to` */
+function demandShort(rows: readonly { tags: string[] }[], from: string, to: string | null): void {
+  const below = rows.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith(`${from}/`));
+  const longest = Math.max(0, ...below.map((tag) => tag.length - from.length));
+  if (to !== null && to.length + longest > MOST_TAG_LENGTH) throw invalid({ to: 'media_fieldFolderTooLong' });
+}
+
 /** Each tag once, in the order in which they were. */
 function renamedTags(from: string, to: string | null): SQL {
   const inside = sql`(one.tag = ${from} or starts_with(one.tag, ${`${from}/`}))`;
-  const renamed = sql`case when ${inside} then left(${to ?? ''}::text || substr(one.tag, ${from.length + 1}), 60) else one.tag end`;
+  const renamed = sql`case when ${inside} then ${to ?? ''}::text || substr(one.tag, ${from.length + 1}) else one.tag end`;
   const kept = to === null ? sql`where not ${inside}` : sql``;
   return sql`array(
     select tag from (

@@ -61,7 +61,7 @@ export async function createGallery(
   });
 }
 
-/** @throws AppError C100, notFound, conflict; invalid as `createGallery` */
+/** A cover that is no longer among the files is forgotten. @throws AppError C100, notFound, conflict; invalid as `createGallery` */
 export async function updateGallery(ctx: Context, change: GalleryChange): Promise<Gallery> {
   const { _id, rev, name, files, cover, settings } = change;
   const before = await ownGallery(ctx, _id, 'media.file.update');
@@ -69,8 +69,7 @@ export async function updateGallery(ctx: Context, change: GalleryChange): Promis
   return ctx.tx(async (tx) => {
     const values = {
       ...(name === undefined ? {} : { name }),
-      ...(files ? { fileIds: files } : {}),
-      ...(cover === undefined ? {} : { coverId: cover }),
+      ...picturesAfter(before, { files, cover }),
       ...(settings ? { settings } : {}),
     };
     const where = isNull(galleries.removedAt);
@@ -88,12 +87,21 @@ export async function updateGallery(ctx: Context, change: GalleryChange): Promis
   });
 }
 
+/** NB: where a file is used is looked for among `fileIds` only; a cover beside them could be removed while it is shown. */
+function picturesAfter(before: GalleryRow, { files, cover }: Pick<GalleryChange, 'files' | 'cover'>) {
+  const fileIds = files ?? before.fileIds;
+  const wanted = cover === undefined ? before.coverId : cover;
+  return { fileIds, coverId: wanted !== null && fileIds.includes(wanted) ? wanted : null };
+}
+
 /** To the trash; the files stay. @throws AppError C100, notFound */
 export async function removeGallery(ctx: Context, id: string): Promise<{ removed: string[] }> {
   const row = await ownGallery(ctx, id, 'media.file.remove');
   return ctx.tx(async (tx) => {
     const gone = { removedAt: tx.now(), rev: sql`${galleries.rev} + 1` };
-    await tx.db.update(galleries).set(gone).where(eq(galleries.id, id));
+    const there = and(eq(galleries.id, id), isNull(galleries.removedAt));
+    const removed = await tx.db.update(galleries).set(gone).where(there).returning();
+    if (removed.length === 0) throw notFound();
     await tx.record({ act: 'media.gallery.remove', ...galleryObject(row) });
     tx.touch(`media:${row.siteId}`);
     return { removed: [id] };

@@ -51,6 +51,23 @@ describe('the sizes of a picture', () => {
     expect(bestFit(photo({ width, height }), 'webp', { width: boxWidth, height: boxHeight })?.width).toBe(chosen);
   });
 
+  test.each(['webp', 'avif'] as const)('in %s are those that the format can hold', (format) => {
+    const tall = photo({ mime: 'image/png', width: 1080, height: 20_000 });
+    expect(sizesOf(tall, format).map(({ width }) => width)).toEqual([100, 140, 200, 280, 400, 560, 800]);
+    expect(sizesOf(tall, 'png').at(-1)).toMatchObject({ width: 1080, height: 20_000 });
+    expect(bestFit(tall, format, { width: 1080, height: 20_000 })).toMatchObject({ width: 800 });
+    expect(sizesOf(photo({ width: 2, height: 17_000 }), format)).toEqual([]);
+    expect(sizesOf(photo({ width: 100, height: 16_383 }), format)).toHaveLength(1);
+    expect(sizesOf(photo({ width: 20_000, height: 1 }), format)).toHaveLength(11);
+  });
+
+  test('include the whole in another format when its own cannot hold it', () => {
+    const strip = { mime: 'image/avif', width: 20_000, height: 1000 };
+    expect(baselineOf(photo(strip))).toMatchObject({ format: 'jpeg', width: 20_000 });
+    expect(baselineOf(photo({ ...strip, alpha: true }))).toMatchObject({ format: 'png' });
+    expect(baselineOf(photo({ ...strip, width: 16_383 }))).toMatchObject({ format: 'webp' });
+  });
+
   test('never have more than twice the area that is shown', () => {
     for (let wanted = 100; wanted <= 3200; wanted += 7) {
       const fit = bestFit(photo(), 'webp', { width: wanted, height: 9999 });

@@ -31,6 +31,8 @@ export type Rendition = {
 
 /** Steps of √2: the next larger size never has more than twice the area asked for. */
 const WIDTHS = [100, 140, 200, 280, 400, 560, 800, 1120, 1600, 2240, 3200];
+/** More dots than this a webp cannot have in one direction; tall pictures of screens do. avif is held to the same. */
+const MOST_EDGE = 16_383;
 /** Raised when pictures are made in another way, so that no cache keeps the old ones. */
 const PIPELINE = 2;
 
@@ -86,14 +88,16 @@ export function cropBox(
   };
 }
 
-/** All sizes in one format, smallest first; never larger than the picture itself. */
+/** All sizes in one format, smallest first; never larger than the picture itself, nor than the format can hold. */
 export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition[] {
   const shown = shownSize(file);
   if (!hasSizes(file) || !shown) return [];
   const { width, height } = shown;
   const top = Math.min(width, WIDTHS.at(-1) ?? width);
   const widths = [...WIDTHS.filter((one) => one < top), top];
-  return widths.map((one) => renditionOf(file, format, one, Math.max(1, Math.round((height * one) / width))));
+  return widths
+    .map((one) => renditionOf(file, format, one, Math.max(1, Math.round((height * one) / width))))
+    .filter(canHold);
 }
 
 /** The picture in full size, upright and without data about place and camera; moving ones keep moving. */
@@ -101,8 +105,12 @@ export function baselineOf(file: PictureSource): Rendition | null {
   const format = BASELINE_FORMAT[file.mime];
   const shown = shownSize(file);
   if (!format || !shown) return null;
-  return renditionOf(file, format, shown.width, shown.height, 'whole');
+  const whole = renditionOf(file, format, shown.width, shown.height, 'whole');
+  return canHold(whole) ? whole : renditionOf(file, plainFormat(file), shown.width, shown.height, 'whole');
 }
+
+const canHold = ({ format, width, height }: Rendition): boolean =>
+  (format !== 'webp' && format !== 'avif') || Math.max(width, height) <= MOST_EDGE;
 
 /** Name of the whole file for kinds that are handed out as they are stored. */
 export function wholeRef(file: PictureSource & { ext: string }): string {

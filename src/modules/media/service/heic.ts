@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
 import { inOwnProcess } from './own-process.ts';
-import { inTurn } from './picture-queue.ts';
 import { openReader, refuseTooMany } from './picture-work.ts';
 
 const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/heic.child.ts'));
@@ -16,15 +15,17 @@ const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
 /**
  * Makes a JPEG of a picture as telephones write it (HEIC): upright, in full size, in the same colours, without anything else
  * that the file said. libvips reads the head of such files and has no decoder for the rest (decision 014).
- * @throws AppError media.heic (422), media.tooManyPixels
+ * Call it in a turn of its own. @throws AppError media.heic (422), media.tooManyPixels
  */
 export function developHeic(bytes: Buffer): Promise<Buffer> {
-  return inTurn('upload', async () => {
-    const read = await openReader();
-    const { icc } = await read(bytes).metadata();
-    const jpeg = await inOwnProcess(CHILD, bytes, MOST_MS);
-    return withProfile(Buffer.from(jpeg), icc);
-  }).catch(refuse);
+  return develop(bytes).catch(refuse);
+}
+
+async function develop(bytes: Buffer): Promise<Buffer> {
+  const read = await openReader();
+  const { icc } = await read(bytes).metadata();
+  const jpeg = await inOwnProcess(CHILD, bytes, MOST_MS);
+  return withProfile(Buffer.from(jpeg), icc);
 }
 
 /** By hand: libvips attaches a profile only by converting to it, and these dots are in it already. */

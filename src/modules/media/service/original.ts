@@ -13,8 +13,8 @@ import { fileObject, ownFile } from './own-files.ts';
 export async function findOriginal(ctx: Context, id: string, version?: number): Promise<Download> {
   const file = await ownFile(ctx, id);
   if (file.link) throw notFound();
-  const { mime, name, bytes, sha256 } = await describedVersion(ctx, file, version ?? file.version);
-  const { original: key } = storeKeys({ ...file, version: version ?? file.version });
+  const { mime, name, bytes, sha256, storedAs } = await describedVersion(ctx, file, version ?? file.version);
+  const { original: key } = storeKeys({ id, storedAs });
   await ctx.record({ act: 'media.file.original', ...fileObject(file) });
   const stored = await ctx.files.stat(key);
   return {

@@ -11,18 +11,29 @@ import { type FileRow, fileView } from './file-view.ts';
  * The rows with these ids in their order, each authorised on its own (decision 8). What the person may not even read does
  * not exist for him. @throws AppError C100, notFound
  */
-export async function ownFiles(
+export function ownFiles(
   ctx: Context,
   ids: string[],
   permission: string,
   { inTrash = false }: { inTrash?: boolean } = {},
 ): Promise<FileRow[]> {
+  return authorised(ctx, ids, { permission, isThere: ({ removedAt }) => Boolean(removedAt) === inTrash });
+}
+
+/** To look at only: also what lies in the trash, for people who could take it back. @throws AppError C100, notFound */
+export function readableFiles(ctx: Context, ids: string[]): Promise<FileRow[]> {
+  const isThere = ({ siteId, uploadedBy, removedAt }: FileRow) =>
+    removedAt === null || ctx.may('media.file.remove', { siteId, ownerId: uploadedBy });
+  return authorised(ctx, ids, { permission: 'media.file.read', isThere });
+}
+
+type Asked = { permission: string; isThere: (row: FileRow) => boolean };
+
+async function authorised(ctx: Context, ids: string[], { permission, isThere }: Asked): Promise<FileRow[]> {
   const rows = await ctx.db.select().from(files).where(inArray(files.id, ids));
-  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const found = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
   if (!ctx.may(permission)) ctx.demand(permission, { siteId: ctx.site.id });
-  const seen = found.filter(
-    ({ siteId, removedAt }) => Boolean(removedAt) === inTrash && ctx.may('media.file.read', { siteId }),
-  );
+  const seen = found.filter((row) => isThere(row) && ctx.may('media.file.read', { siteId: row.siteId }));
   if (seen.length < new Set(ids).size) throw notFound();
   for (const row of seen) ctx.demand(permission, { siteId: row.siteId, ownerId: row.uploadedBy });
   return seen;

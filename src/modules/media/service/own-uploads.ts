@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { forbidden, notFound } from '#kernel/errors.ts';
+import { AppError, forbidden, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { MediaFile, Upload } from '../contract.ts';
 import { files, uploads } from '../tables.ts';
 import type { UploadRow } from './begin-upload.ts';
 import { fileView } from './file-view.ts';
+import { finishUpload } from './finish-upload.ts';
 
 /** An own upload; those of others do not exist. @throws AppError C100, notFound */
 export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
@@ -15,9 +16,21 @@ export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
   return row;
 }
 
-/** @throws AppError C100, notFound */
+/**
+ * How far an own upload is. One that has all its bytes and is no file yet (its process was killed while it was stored) is
+ * finished first: clients of tus take 'all bytes are there' for the end.
+ * @throws AppError C100, notFound, media.storing; a refusal stands in the answer
+ */
 export async function getUpload(ctx: Context, id: string): Promise<Upload> {
+  const row = await ownUpload(ctx, id);
+  if (row.received < row.bytes || !['active', 'storing'].includes(row.state)) return uploadView(ctx, row);
+  await finishUpload(ctx, id).catch(unlessRefused);
   return uploadView(ctx, await ownUpload(ctx, id));
+}
+
+/** What the upload was refused for is kept with it; only that another request stores it right now is told as such. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError) || error.code === 'media.storing') throw error;
 }
 
 /** Own uploads that wait for more bytes or failed, the newest first: where a reloaded page goes on. @throws AppError C100 */

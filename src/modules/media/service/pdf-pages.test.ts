@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildPdf } from '../testing.ts';
+import { buildPdf, loaderOf } from '../testing.ts';
 import { drawPdfPage, inspectPdf } from './pdf-pages.ts';
 
 describe('pages of a document', () => {
@@ -9,15 +9,15 @@ describe('pages of a document', () => {
     ['no pages', buildPdf({ count: 0 })],
     ['nothing', Buffer.alloc(0)],
   ])('has none for %s', async (_name, bytes) => {
-    expect(await inspectPdf(bytes)).toBeNull();
+    expect(await inspectPdf(loaderOf(bytes))).toBeNull();
   });
 
   test('counts them and measures the first', async () => {
-    expect(await inspectPdf(buildPdf({ count: 3 }))).toEqual({ count: 3, width: 200, height: 300 });
+    expect(await inspectPdf(loaderOf(buildPdf({ count: 3 })))).toEqual({ count: 3, width: 200, height: 300 });
   });
 
   test('draws one upright in the width asked for', async () => {
-    const picture = await drawPdfPage(buildPdf(), { page: 1, width: 280 }, 'reader');
+    const picture = await drawPdfPage(loaderOf(buildPdf()), { page: 1, width: 280 }, 'reader');
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([280, 420]);
     const dotAt = (x: number, y: number) => [...data.subarray((y * 280 + x) * 3, (y * 280 + x) * 3 + 3)];
@@ -27,14 +27,14 @@ describe('pages of a document', () => {
   });
 
   test('refuses a page that is not there', async () => {
-    await expect(drawPdfPage(buildPdf(), { page: 2, width: 280 }, 'reader')).rejects.toMatchObject({
+    await expect(drawPdfPage(loaderOf(buildPdf()), { page: 2, width: 280 }, 'reader')).rejects.toMatchObject({
       code: 'media.broken',
     });
   });
 
   test('draws an endless page small', async () => {
     const { width, height } = await sharp(
-      await drawPdfPage(buildPdf({ box: '0 0 20 14400' }), { page: 1, width: 1600 }, 'reader'),
+      await drawPdfPage(loaderOf(buildPdf({ box: '0 0 20 14400' })), { page: 1, width: 1600 }, 'reader'),
     ).metadata();
     expect(width * height).toBeLessThanOrEqual(5_000_000);
   });
@@ -48,7 +48,7 @@ describe('pages of a document', () => {
     async (_name, pdf, least) => {
       let beats = 0;
       const heart = setInterval(() => (beats += 1), 20);
-      const drawing = drawPdfPage(pdf, { page: 1, width: 1120 }, 'reader');
+      const drawing = drawPdfPage(loaderOf(pdf), { page: 1, width: 1120 }, 'reader');
       await expect(drawing).rejects.toMatchObject({ code: 'media.broken' });
       clearInterval(heart);
       expect(beats).toBeGreaterThan(least);

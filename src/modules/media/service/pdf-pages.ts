@@ -5,7 +5,7 @@ import { ROOT } from '#kernel/root.ts';
 import type { DocumentPages } from '../contract/document-pages.ts';
 import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
 import { pictureEngine } from './picture-engine.ts';
-import { inTurn, type Urgency } from './picture-queue.ts';
+import { inTurn, type Load, type Urgency } from './picture-queue.ts';
 
 /** An ordinary page takes a tenth of a second; a document made to take for ever is left alone. */
 const MOST_MS = 8_000;
@@ -18,27 +18,29 @@ const WORKER = path.join(ROOT, 'src/modules/media/service/pdf.worker.ts');
  * Number of pages and size of the first one in points; null for documents that cannot be drawn: locked by a password, broken, or made
  * to take too long. They may still be offered to readers as files.
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<DocumentPages | null> {
-  const answer = await inTurn('upload', () => askWorker({ bytes, page: 1, width: PROBE_WIDTH })).catch(() => null);
+export async function inspectPdf(load: Load): Promise<DocumentPages | null> {
+  const answer = await inTurn('upload', async () => {
+    const bytes = await load();
+    return askWorker({ bytes, page: 1, width: PROBE_WIDTH }).catch(() => null);
+  });
   return answer && { count: answer.count, width: Math.round(answer.width), height: Math.round(answer.height) };
 }
 
 /** One page (from 1) as webp, at most as wide as `width`. @throws AppError media.broken */
-export async function drawPdfPage(
-  bytes: Uint8Array,
-  { page, width }: { page: number; width: number },
-  urgency: Urgency,
-): Promise<Buffer> {
-  try {
-    return await inTurn(urgency, async () => {
-      const sharp = await pictureEngine();
-      const { dots } = await askWorker({ bytes, page, width });
-      const raw = { width: dots.width, height: dots.height, channels: 4 as const };
-      return sharp(dots.data, { raw }).flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).toBuffer();
+export function drawPdfPage(load: Load, wanted: { page: number; width: number }, urgency: Urgency): Promise<Buffer> {
+  return inTurn(urgency, async () => {
+    const bytes = await load();
+    return draw({ bytes, ...wanted }).catch(() => {
+      throw new AppError('media.broken', 422, 'media_errorBroken');
     });
-  } catch {
-    throw new AppError('media.broken', 422, 'media_errorBroken');
-  }
+  });
+}
+
+async function draw({ bytes, page, width }: PdfTask): Promise<Buffer> {
+  const sharp = await pictureEngine();
+  const { dots } = await askWorker({ bytes, page, width });
+  const raw = { width: dots.width, height: dots.height, channels: 4 as const };
+  return sharp(dots.data, { raw }).flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).toBuffer();
 }
 
 /** A thread for each task: it can be ended in the middle of anything, and no document meets the next one. */

@@ -27,3 +27,18 @@ test('a picture that fails lets the next one begin', async () => {
   await expect(failed).rejects.toThrow('broken');
   expect(await inTurn('reader', () => Promise.resolve('made'))).toBe('made');
 });
+
+test('at most 200 readers wait; the next one is told to come again, uploads and jobs are not', async () => {
+  const gate = Promise.withResolvers<void>();
+  const first = inTurn('reader', () => gate.promise);
+  const readers = Array.from({ length: 200 }, () => inTurn('reader', () => Promise.resolve()));
+  await expect(inTurn('reader', () => Promise.resolve())).rejects.toMatchObject({
+    ...{ code: 'media.busy', status: 503 },
+    details: { retryAfterSeconds: 10 },
+  });
+  const others = (['upload', 'nobody'] as const).map((urgency) => inTurn(urgency, () => Promise.resolve(urgency)));
+  gate.resolve();
+  expect(await Promise.all(others)).toEqual(['upload', 'nobody']);
+  await Promise.all([first, ...readers]);
+  expect(await inTurn('reader', () => Promise.resolve('free again'))).toBe('free again');
+});

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { loaderOf } from '../testing.ts';
 import { baselineOf, sizesOf } from './gridrefs.ts';
 import { inspectPicture, makeRendition } from './picture-work.ts';
 
@@ -57,7 +58,7 @@ describe('a picture that cannot be used', () => {
     ],
     ['is of another kind than its first bytes said', () => film()],
   ])('is refused because it %s', async (_why, make) => {
-    await expect(inspectPicture(await make(), 'image/jpeg')).rejects.toMatchObject({
+    await expect(inspectPicture(loaderOf(await make()), 'image/jpeg')).rejects.toMatchObject({
       code: 'media.broken',
       status: 422,
     });
@@ -67,14 +68,14 @@ describe('a picture that cannot be used', () => {
     const blank = { create: { width: 8000, height: 8000, channels: 3 as const, background: 'white' } };
     const huge = await sharp(blank).png().toBuffer();
     const before = process.memoryUsage().rss;
-    await expect(inspectPicture(huge, 'image/png')).rejects.toMatchObject({ code: 'media.tooManyPixels' });
+    await expect(inspectPicture(loaderOf(huge), 'image/png')).rejects.toMatchObject({ code: 'media.tooManyPixels' });
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 });
 
 describe('a picture from a camera', () => {
   test('is measured upright', async () => {
-    const seen = await inspectPicture(await sideways(), 'image/jpeg');
+    const seen = await inspectPicture(loaderOf(await sideways()), 'image/jpeg');
     expect(seen).toMatchObject({ width: 60, height: 80, frames: 1, alpha: false });
     expect(seen.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(seen.placeholder.length).toBeLessThan(400);
@@ -83,11 +84,11 @@ describe('a picture from a camera', () => {
   test('stands upright in every size and tells nothing about camera and place', async () => {
     const bytes = await sideways();
     expect(bytes.toString('latin1')).toContain(SECRET);
-    const file = sourceOf(bytes, 'image/jpeg', await inspectPicture(bytes, 'image/jpeg'));
+    const file = sourceOf(bytes, 'image/jpeg', await inspectPicture(loaderOf(bytes), 'image/jpeg'));
     const wanted = [...sizesOf(file, 'webp'), ...sizesOf(file, 'jpeg'), baselineOf(file)].filter((one) => one !== null);
     expect(wanted).toHaveLength(3);
     for (const size of wanted) {
-      const made = await makeRendition(bytes, file, size);
+      const made = await makeRendition(loaderOf(bytes), file, size);
       const { width, height, orientation, exif: left, xmp, iptc } = await sharp(made).metadata();
       expect([width, height, orientation, left, xmp, iptc]).toEqual([
         60,
@@ -108,11 +109,11 @@ describe('a picture from a camera', () => {
 describe('other pictures', () => {
   test('keep moving in full size', async () => {
     const bytes = await film();
-    const seen = await inspectPicture(bytes, 'image/gif');
+    const seen = await inspectPicture(loaderOf(bytes), 'image/gif');
     expect(seen).toMatchObject({ width: 30, height: 20, frames: 3 });
     const file = sourceOf(bytes, 'image/gif', seen);
     const whole = baselineOf(file);
-    const made = whole && (await makeRendition(bytes, file, whole));
+    const made = whole && (await makeRendition(loaderOf(bytes), file, whole));
     expect((await sharp(made ?? undefined, { animated: true }).metadata()).pages).toBe(3);
   });
 
@@ -122,13 +123,13 @@ describe('other pictures', () => {
     })
       .webp()
       .toBuffer();
-    const file = sourceOf(bytes, 'image/webp', await inspectPicture(bytes, 'image/webp'));
+    const file = sourceOf(bytes, 'image/webp', await inspectPicture(loaderOf(bytes), 'image/webp'));
     expect(file.alpha).toBe(true);
     const [webp] = sizesOf(file, 'webp');
     const [jpeg] = sizesOf(file, 'jpeg');
     if (!webp || !jpeg) throw new Error('no sizes');
-    expect((await sharp(await makeRendition(bytes, file, webp)).metadata()).hasAlpha).toBe(true);
-    const dots = await sharp(await makeRendition(bytes, file, jpeg))
+    expect((await sharp(await makeRendition(loaderOf(bytes), file, webp)).metadata()).hasAlpha).toBe(true);
+    const dots = await sharp(await makeRendition(loaderOf(bytes), file, jpeg))
       .raw()
       .toBuffer();
     expect(dots[0]).toBeGreaterThan(250);

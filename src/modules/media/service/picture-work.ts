@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { AppError } from '#kernel/errors.ts';
 import { baselineOf, cropBox, type PictureSource, type Rendition, turnedSize } from './gridrefs.ts';
 import { pictureEngine } from './picture-engine.ts';
-import { inTurn, type Urgency } from './picture-queue.ts';
+import { inTurn, type Load, type Urgency } from './picture-queue.ts';
 import type { FileMime } from './sniff.ts';
 
 export type Inspected = { width: number; height: number; frames: number; alpha: boolean; placeholder: string };
@@ -17,8 +17,8 @@ const PLACEHOLDER_EDGE = 16;
  * wants to see it. Width and height are those of the upright picture.
  * @throws AppError media.broken, media.tooManyPixels
  */
-export function inspectPicture(bytes: Buffer, mime: FileMime): Promise<Inspected> {
-  return inTurn('upload', async () => {
+export function inspectPicture(load: Load, mime: FileMime): Promise<Inspected> {
+  return workOn('upload', load, async (bytes) => {
     const read = await openReader();
     const { format, width, height, pages = 1, pageHeight, hasAlpha, autoOrient } = await read(bytes).metadata();
     if (MIME_OF_FORMAT[format] !== mime) throw new Error(`is ${format}`);
@@ -31,7 +31,7 @@ export function inspectPicture(bytes: Buffer, mime: FileMime): Promise<Inspected
       alpha: hasAlpha,
       placeholder: await placeholderOf(read(bytes).autoOrient()),
     };
-  }).catch(refuseBroken);
+  });
 }
 
 /**
@@ -40,27 +40,35 @@ export function inspectPicture(bytes: Buffer, mime: FileMime): Promise<Inspected
  * @throws AppError media.broken
  */
 export function makeRendition(
-  bytes: Buffer,
+  load: Load,
   file: PictureSource,
   wanted: Rendition,
   urgency: Urgency = 'reader',
 ): Promise<Buffer> {
   const whole = baselineOf(file)?.gridref === wanted.gridref;
-  return inTurn(urgency, async () => {
+  return workOn(urgency, load, async (bytes) => {
     const read = await openReader();
     const shown = edited(read(bytes, whole && file.frames > 1), file);
     const sized = whole ? shown : shown.resize({ width: wanted.width, height: wanted.height, fit: 'fill' });
     const coloured = (await hasOtherColours(read(bytes))) ? sized.keepIccProfile() : sized;
     return encode(coloured, wanted, whole).timeout({ seconds: MOST_SECONDS }).toBuffer();
-  }).catch(refuseBroken);
+  });
 }
 
 /** The tiny picture of the file as it is shown. @throws AppError media.broken */
-export function makePlaceholder(bytes: Buffer, file: PictureSource): Promise<string> {
-  return inTurn('reader', async () => {
+export function makePlaceholder(load: Load, file: PictureSource): Promise<string> {
+  return workOn('upload', load, async (bytes) => {
     const read = await openReader();
     return placeholderOf(edited(read(bytes), file));
-  }).catch(refuseBroken);
+  });
+}
+
+/** What fails with the picture itself is a refusal; bytes that the store has lost are a fault. */
+function workOn<T>(urgency: Urgency, load: Load, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+  return inTurn(urgency, async () => {
+    const bytes = await load();
+    return work(bytes).catch(refuseBroken);
+  });
 }
 
 function edited(picture: Sharp, file: PictureSource): Sharp {

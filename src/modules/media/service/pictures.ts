@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { PAGE_WIDTHS } from '../page-names.ts';
 import { type FileRow, sizeUrl } from './file-view.ts';
-import { bestFit, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
+import { bestFit, plainFormat, shownSize, sizesOf, wholeRef } from './gridrefs.ts';
 import { pagePicture } from './page-pictures.ts';
 
 /** What a public page needs to show a picture; fits `PictureView` of the public design. */
@@ -40,8 +40,7 @@ export function pictureOf(ctx: Context, row: FileRow): Picture | null {
     fileId: id,
     src: sizeUrl(id, plain?.gridref ?? wholeRef(row)),
     srcSet: steps.map(({ gridref, width }) => `${sizeUrl(id, gridref)} ${width}w`).join(', ') || undefined,
-    width: row.width ?? DEFAULT_BOX.width,
-    height: row.height ?? DEFAULT_BOX.width,
+    ...(shownSize(row) ?? DEFAULT_BOX),
     alt: alt[ctx.locale] || alt.de,
     caption: caption[ctx.locale] || caption.de || null,
     credit: credit || null,

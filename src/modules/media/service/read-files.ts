@@ -1,14 +1,15 @@
 import { and, arrayContains, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
-import { addDays, instantOf } from '#kernel/local-time.ts';
 import type { FileFilter, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
 import { viewsWithLocks } from './file-locks.ts';
-import { type FileRow, guestView } from './file-view.ts';
+import { guestView } from './file-view.ts';
 import { inFolder } from './folders.ts';
+import { readableFiles } from './own-files.ts';
 import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
-import { inTrash, loadableBy, ofAllowedSites } from './visible.ts';
+import { shownRows } from './shown-files.ts';
+import { inTrash, ofAllowedSites } from './visible.ts';
 
 /** One page of the files of parishes whose files this person may read. @throws AppError C100 */
 export async function listFiles(
@@ -27,9 +28,9 @@ export async function listFiles(
   return { file: await viewsWithLocks(ctx, rows), total: await countFiles(ctx, where) };
 }
 
-/** @throws AppError C100; notFound, also for files of other parishes */
+/** Also one in the trash that this person could take back. @throws AppError C100; notFound, also for files of other parishes */
 export async function getFile(ctx: Context, id: string): Promise<MediaFile> {
-  const [found] = await filesByIds(ctx, [id]);
+  const [found] = await viewsWithLocks(ctx, await readableFiles(ctx, [id]));
   if (!found) throw notFound();
   return found;
 }
@@ -45,15 +46,9 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Files that go with something this reader sees, as far as he may load them; who uploaded them stays in the house. */
+/** Files that go with something this reader sees, as far as he may load them; what only the house may know stays in it. */
 export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(and(inArray(files.id, ids), loadableBy(ctx)));
-  holdsUntilConsentsEnd(ctx, rows);
-  return rows.map((row) => guestView(ctx, row));
+  return (await shownRows(ctx, ids)).map((row) => guestView(ctx, row));
 }
 
 /**
@@ -70,25 +65,8 @@ export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMa
 }
 
 async function drawnByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(and(inArray(files.id, ids), loadableBy(ctx)));
-  holdsUntilConsentsEnd(ctx, rows);
-  ctx.shows(`media:${ctx.site.id}`, ...rows.map((row) => `media:${row.siteId}` as const));
-  return new Map(
-    rows.flatMap((row) => {
-      const picture = draw(ctx, row);
-      return picture ? [[row.id, picture]] : [];
-    }),
-  );
-}
-
-function holdsUntilConsentsEnd(ctx: Context, rows: FileRow[]): void {
-  for (const { consentUntil, consentOverride } of rows)
-    if (consentUntil && !consentOverride)
-      ctx.trueUntil(instantOf(addDays(consentUntil, 1), '00:00', ctx.site.timeZone));
+  const pictures = (await shownRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
+  return new Map(pictures.map((picture) => [picture.fileId, picture]));
 }
 
 async function countFiles(ctx: Context, where: SQL | undefined): Promise<number> {
@@ -139,10 +117,10 @@ function searchCondition(search: string): SQL | undefined {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     const texts = [
       files.name,
-      sql`${files.alt}::text`,
-      sql`${files.caption}::text`,
+      ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
       files.credit,
-      sql`${files.tags}::text`,
+      // A line between them: no word begins in one folder and ends in the next.
+      sql`array_to_string(${files.tags}, E'\\n')`,
     ];
     return or(...texts.map((text) => ilike(text, pattern)));
   };

@@ -5,8 +5,9 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type DocumentPages, MOST_FILE_BYTES, MOST_FILM_BYTES } from '../contract.ts';
 import type { FileKindName } from '../tables.ts';
-import { cleanSvg } from './clean-svg.ts';
+import { type CleanSvg, cleanSvg } from './clean-svg.ts';
 import { inspectPdf } from './pdf-pages.ts';
+import type { Load } from './picture-queue.ts';
 import { inspectPicture } from './picture-work.ts';
 import { type FileKind, type FileMime, HEAD_BYTES, sniffKind } from './sniff.ts';
 import { developAt, readOriginal, removeSource } from './source-bytes.ts';
@@ -14,6 +15,7 @@ import { developAt, readOriginal, removeSource } from './source-bytes.ts';
 /** Bytes that lie in the store, and what they are by their content. */
 export type Received = Stored & Seen;
 type Stored = { kind: FileKindName; mime: FileMime; ext: string; bytes: number; sha256: string };
+type WithDrawing = Stored & { drawing: CleanSvg | null };
 type Seen = {
   width: number | null;
   height: number | null;
@@ -39,8 +41,8 @@ export async function receiveBytes(
   mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Received> {
   try {
-    const stored = await storeBytes(ctx, key, body, mostBytes);
-    return { ...stored, ...(await inspect(ctx, stored, key)) };
+    const { drawing, ...stored } = await storeBytes(ctx, key, body, mostBytes);
+    return { ...stored, ...(drawing ? seenOf(drawing) : await inspect(ctx, stored, key)) };
   } catch (error) {
     await removeSource(ctx, key);
     throw error;
@@ -62,15 +64,21 @@ function kindOf(mime: string): FileKindName {
 }
 
 /** Passes the bytes to the store while measuring them; never holds more than the beginning of a large file. */
-async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Array, most: number): Promise<Stored> {
+async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Array, most: number): Promise<WithDrawing> {
   const body = given instanceof Uint8Array ? Readable.from([Buffer.from(given)]) : given;
-  const { head, rest } = await peek(body);
-  const kind = demandKind(await sniffKind(head));
-  const meter = createMeter(Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
-  rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
-  const content = kind.ext === 'svg' ? harmlessSvg(await buffer(meter.stream)) : meter.stream;
-  const { bytes } = await ctx.files.put(key, content, { contentType: kind.mime });
-  return { ...kind, kind: kindOf(kind.mime), bytes, sha256: meter.sha256() };
+  try {
+    const { head, rest } = await peek(body);
+    const kind = demandKind(await sniffKind(head));
+    const meter = createMeter(Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
+    rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
+    const drawing = kind.ext === 'svg' ? harmlessSvg(await buffer(meter.stream)) : null;
+    const content = drawing ? Buffer.from(drawing.text) : meter.stream;
+    const { bytes } = await ctx.files.put(key, content, { contentType: kind.mime });
+    return { ...kind, kind: kindOf(kind.mime), bytes, sha256: meter.sha256(), drawing };
+  } finally {
+    // After a refusal nobody reads on: what the bytes came from stays open otherwise.
+    body.destroy();
+  }
 }
 
 /** The first bytes, and a stream of all of them. */
@@ -121,21 +129,21 @@ export function tooLarge(mostBytes: number): AppError {
   });
 }
 
-function harmlessSvg(source: Buffer): Buffer {
+function harmlessSvg(source: Buffer): CleanSvg {
   const clean = cleanSvg(source.toString('utf8'));
   if (!clean) throw new AppError('media.broken', 422, 'media_errorBroken');
-  return Buffer.from(clean.text);
+  return clean;
 }
+
+const seenOf = ({ width, height }: CleanSvg): Seen => ({ ...NOTHING_SEEN, width, height, alpha: true });
 
 async function inspect(ctx: Context, { kind, mime }: Stored, key: string): Promise<Seen> {
   if (mime === 'image/heic') return lookAt(await developAt(ctx, key), 'image/jpeg');
   if (kind !== 'image' && mime !== 'application/pdf') return NOTHING_SEEN;
-  return lookAt(await readOriginal(ctx, key), mime);
+  return lookAt(() => readOriginal(ctx, key), mime);
 }
 
-async function lookAt(bytes: Buffer, mime: FileMime): Promise<Seen> {
-  if (mime === 'application/pdf') return { ...NOTHING_SEEN, pages: await inspectPdf(bytes) };
-  if (mime !== 'image/svg+xml') return { ...NOTHING_SEEN, ...(await inspectPicture(bytes, mime)) };
-  const { width, height } = cleanSvg(bytes.toString('utf8')) ?? { width: null, height: null };
-  return { ...NOTHING_SEEN, width, height, alpha: true };
+async function lookAt(load: Load, mime: FileMime): Promise<Seen> {
+  if (mime === 'application/pdf') return { ...NOTHING_SEEN, pages: await inspectPdf(load) };
+  return { ...NOTHING_SEEN, ...(await inspectPicture(load, mime)) };
 }

@@ -7,9 +7,9 @@ import { type FileRow, storeKeys } from './file-view.ts';
 import { RENDITION_MIME, type Rendition, sizesOf } from './gridrefs.ts';
 import { pagePicture, renditionByRef } from './page-pictures.ts';
 import { drawPdfPage } from './pdf-pages.ts';
-import type { Urgency } from './picture-queue.ts';
+import type { Load, Urgency } from './picture-queue.ts';
 import { makeRendition } from './picture-work.ts';
-import { readSource } from './source-bytes.ts';
+import { sourceOf } from './source-bytes.ts';
 
 /** Bytes that can be read whole or in part. */
 export type StoredPart = { key: string; bytes: number };
@@ -26,6 +26,9 @@ const seen = new LRUCache<string, number>({ max: 5000 });
 
 /** What could not be made a moment ago, so that a document that takes long does so once and not for every reader. */
 const refused = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
+
+/** What jobs were asked to make a moment ago: guests come faster than jobs, and each of them would ask again. */
+const asked = new LRUCache<string, true>({ max: 5000, ttl: 10 * 60 * 1000 });
 
 /** One size in the file store; made now when it is asked for the first time or was lost. @throws AppError media.broken */
 export async function storedRendition(
@@ -68,6 +71,17 @@ async function lookUp(ctx: Context, file: FileRow, wanted: Rendition, key: strin
   return known && (await ctx.files.stat(key)) ? known.bytes : null;
 }
 
+/** Has a job make one size, once, unless that could not be done a moment ago. */
+export async function makeSizeLater(ctx: Context, file: FileRow, { gridref }: Rendition): Promise<void> {
+  const key = storeKeys(file).rendition(gridref);
+  if (asked.has(key) || refused.has(key)) return;
+  asked.set(key, true);
+  await ctx.jobs.enqueue('media.makeSize', { fileId: file.id, gridref }).catch((error: unknown) => {
+    asked.delete(key);
+    throw error;
+  });
+}
+
 /** Makes one size by its name, when nobody waits for it. */
 export async function makeSize(ctx: Context, fileId: string, gridref: string): Promise<void> {
   const [file] = await ctx.db
@@ -100,8 +114,10 @@ async function makeStored(
   wanted: Rendition,
   { key, urgency }: { key: string; urgency: Urgency },
 ): Promise<StoredPart> {
-  const made = await make(await readSource(ctx, file), file, wanted, urgency).catch((error: unknown) => {
-    if (error instanceof AppError) refused.set(key, error);
+  const load = await sourceOf(ctx, file, urgency);
+  const made = await make(load, file, wanted, urgency).catch((error: unknown) => {
+    // That too many wait says nothing about the picture.
+    if (error instanceof AppError && error.status === 422) refused.set(key, error);
     throw error;
   });
   await ctx.files.put(key, made, { contentType: RENDITION_MIME[wanted.format] });
@@ -113,7 +129,7 @@ async function makeStored(
   return { key, bytes };
 }
 
-function make(bytes: Buffer, file: FileRow, wanted: Rendition, urgency: Urgency): Promise<Buffer> {
+function make(load: Load, file: FileRow, wanted: Rendition, urgency: Urgency): Promise<Buffer> {
   const { page, width } = wanted;
-  return page ? drawPdfPage(bytes, { page, width }, urgency) : makeRendition(bytes, file, wanted, urgency);
+  return page ? drawPdfPage(load, { page, width }, urgency) : makeRendition(load, file, wanted, urgency);
 }

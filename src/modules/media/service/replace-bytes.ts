@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { eq, max } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { MediaFile } from '../contract.ts';
 import { versions } from '../tables.ts';
 import { demandNew } from './add-file.ts';
-import { type FileRow, storeKeys } from './file-view.ts';
+import { completeUpload } from './complete-upload.ts';
+import { FIRST_BYTES, type FileRow, storeKeys } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
 import { changeFile, ownFile, writableFile } from './own-files.ts';
 import { demandRoomAlone } from './quota.ts';
 import { demandAnnounced, receiveBytes } from './receive-bytes.ts';
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
+import { unlessTwins } from './twins.ts';
+import { usesOf } from './uses.ts';
 
 export type NewBytes = {
   _id: string;
@@ -20,8 +25,14 @@ export type NewBytes = {
   uploadId?: string | undefined;
 };
 
-/** Turn, cut and focus; and that somebody decided to show it without consent: others may be in the new one. */
-export const OF_THE_OLD_PICTURE = { edit: null, focus: null, consentOverride: null };
+/**
+ * Turn, cut and focus; and what the people in it agreed to, or that somebody decided without them: others may be in the new
+ * one, so they are to be asked.
+ */
+export const withoutOldPicture = ({ consent }: FileRow) => ({
+  ...{ edit: null, focus: null, consentOverride: null, consentUntil: null },
+  consent: consent === 'given' ? ('unknown' as const) : consent,
+});
 
 /**
  * Gives a file new bytes under the same address; the former ones stay among the versions (ME11). Description and tags stay;
@@ -30,40 +41,63 @@ export const OF_THE_OLD_PICTURE = { edit: null, focus: null, consentOverride: nu
  */
 export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uploadId }: NewBytes): Promise<MediaFile> {
   const before = await ownFile(ctx, _id);
-  const version = (await newestVersion(ctx, before)) + 1;
-  const key = storeKeys({ ...before, version }).original;
+  // A name that nobody else has: what is refused takes only its own bytes away.
+  const storedAs = `${FIRST_BYTES}-${randomUUID()}`;
+  const key = storeKeys({ id: _id, storedAs }).original;
   const received = await receiveBytes(ctx, key, body);
   try {
     demandAnnounced(received, sha256);
     await demandNew(ctx, before.siteId, received.sha256);
-    return await ctx.tx(async (tx) => {
-      await demandRoomAlone(tx, received.bytes, uploadId);
-      const current = await writableFile(tx, _id);
-      await keepVersion(tx, current);
-      const values = { ...received, ...OF_THE_OLD_PICTURE, version, name: safeName(name, received.ext) };
-      const given = { ...values, uploadedByName: tx.user.name };
-      const file = await changeFile(tx, current, current.rev, given, { act: 'media.file.replace' });
-      if (hasPictures({ ...current, ...values })) await tx.jobs.enqueue('media.makeSizes', { fileId: _id });
-      return file;
-    });
+    const content = [{ siteId: before.siteId, sha256: received.sha256 }];
+    return await unlessTwins(
+      ctx,
+      () => content,
+      () =>
+        ctx.tx(async (tx) => {
+          await demandRoomAlone(tx, received.bytes, uploadId);
+          const current = await writableFile(tx, _id);
+          if (received.kind !== current.kind) await demandNowhereShown(tx, _id);
+          await keepVersion(tx, current);
+          const version = (await newestVersion(tx, current)) + 1;
+          const values = {
+            ...received,
+            ...withoutOldPicture(current),
+            version,
+            storedAs,
+            name: safeName(name, received.ext),
+          };
+          const given = { ...values, uploadedByName: tx.user.name };
+          const file = await changeFile(tx, current, current.rev, given, { act: 'media.file.replace' });
+          await completeUpload(tx, uploadId, _id);
+          if (hasPictures({ ...current, ...values })) await tx.jobs.enqueue('media.makeSizes', { fileId: _id });
+          return file;
+        }),
+    );
   } catch (error) {
     await removeSource(ctx, key);
     throw error;
   }
 }
 
+/** A picture in a gallery or a story does not become a paper (S5.2). @throws AppError media.otherKind (409) with the places */
+async function demandNowhereShown(tx: Context, id: string): Promise<void> {
+  const uses = await usesOf(tx, [id]);
+  if (uses.length > 0) throw new AppError('media.otherKind', 409, 'media_errorOtherKind', { uses });
+}
+
 /** Writes down what the file has now, before it gets something else. */
 export async function keepVersion(tx: Context, row: FileRow): Promise<void> {
-  const { id, version, name, kind, ext, mime, bytes, sha256, width, height, frames, alpha, placeholder, pages } = row;
-  const kept = { name, kind, ext, mime, bytes, sha256, width, height, frames, alpha, placeholder, pages };
+  const { id, version, storedAs, name, kind, ext, mime, bytes, sha256 } = row;
+  const { width, height, frames, alpha, placeholder, pages } = row;
+  const kept = { storedAs, name, kind, ext, mime, bytes, sha256, width, height, frames, alpha, placeholder, pages };
   await tx.db.insert(versions).values({
     ...kept,
     ...{ fileId: id, version, uploadedByName: row.uploadedByName, createdAt: row.updatedAt },
   });
 }
 
-async function newestVersion(ctx: Context, { id, version }: FileRow): Promise<number> {
-  const [row] = await ctx.db
+async function newestVersion(tx: Context, { id, version }: FileRow): Promise<number> {
+  const [row] = await tx.db
     .select({ newest: max(versions.version) })
     .from(versions)
     .where(eq(versions.fileId, id));

@@ -1,21 +1,16 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { GallerySettings, MediaFile } from '../contract.ts';
 import { files, galleries } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
-import { loadableBy } from './visible.ts';
+import { shownRows, showsMediaOf } from './shown-files.ts';
 
 /** A film on YouTube that the library knows. */
 export type Film = { fileId: string; videoId: string; title: string; address: string };
 
-/** Films by the id of their file, as far as this reader may see them; everything else is left out. */
+/** Films by the id of their file, as `picturesByIds`; everything else is left out. */
 export async function filmsByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Film>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(and(inArray(files.id, ids), isNotNull(files.link), loadableBy(ctx)));
-  ctx.shows(`media:${ctx.site.id}`, ...rows.map((row) => `media:${row.siteId}` as const));
+  const rows = await shownRows(ctx, ids);
   return new Map(
     rows.flatMap(({ id, name, link }) =>
       link?.provider === 'youtube' && link.videoId
@@ -27,15 +22,13 @@ export async function filmsByIds(ctx: Context, ids: string[]): Promise<ReadonlyM
 
 export type ShownGallery = { name: string; fileIds: string[]; settings: GallerySettings };
 
-/** Galleries for a page by their id; those in the trash are gone. The page is made again when one of its parish changes. */
+/** Galleries for a page by their id; those in the trash are gone. The page is made again when one of their parishes changes something. */
 export async function galleriesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, ShownGallery>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(galleries)
-    .where(and(inArray(galleries.id, ids), isNull(galleries.removedAt)));
-  ctx.shows(...rows.map((row) => `media:${row.siteId}` as const));
-  return new Map(rows.map(({ id, name, fileIds, settings }) => [id, { name, fileIds, settings }]));
+  const rows = await ctx.db.select().from(galleries).where(inArray(galleries.id, ids));
+  showsMediaOf(ctx, rows);
+  const there = rows.filter(({ removedAt }) => removedAt === null);
+  return new Map(there.map(({ id, name, fileIds, settings }) => [id, { name, fileIds, settings }]));
 }
 
 export type KnownKind = Pick<MediaFile, 'kind' | 'name'> & { isFilm: boolean; isConsentMissing: boolean };

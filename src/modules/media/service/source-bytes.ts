@@ -2,23 +2,34 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { developHeic } from './heic.ts';
+import { inTurn, type Load, type Urgency } from './picture-queue.ts';
 
 /** Beside the bytes as uploaded lies the JPEG that was made of a HEIC picture. */
-const developedKey = (originalKey: string): string => `${originalKey}.jpg`;
+export const developedKey = (originalKey: string): string => `${originalKey}.jpg`;
 
-/** What sizes and pages are made from. @throws Error when the store has lost the bytes as uploaded */
-export async function readSource(ctx: Context, file: FileRow): Promise<Buffer> {
+/**
+ * Gives what sizes and pages are made from, once their turn has come. A HEIC picture that the store has only as uploaded is
+ * developed before, in a turn of its own. @throws Error when the store has lost the bytes as uploaded
+ */
+export async function sourceOf(ctx: Context, file: FileRow, urgency: Urgency): Promise<Load> {
   const key = storeKeys(file).original;
-  if (file.mime !== 'image/heic') return readOriginal(ctx, key);
-  const developed = await ctx.files.read(developedKey(key));
-  return developed ? buffer(developed) : developAt(ctx, key);
+  if (file.mime !== 'image/heic') return () => readOriginal(ctx, key);
+  const isThere = async () => (await ctx.files.stat(developedKey(key))) !== null;
+  // Asked again in the turn: somebody who wanted another size of it may have been first.
+  if (!(await isThere())) await inTurn(urgency, async () => (await isThere()) || develop(ctx, key));
+  return () => readOriginal(ctx, developedKey(key));
 }
 
-/** Makes a JPEG of the HEIC picture at this place and keeps it, because that takes a second. @throws AppError as `developHeic` */
-export async function developAt(ctx: Context, originalKey: string): Promise<Buffer> {
+/** The same of a HEIC picture that has just arrived. @throws AppError as `developHeic` */
+export async function developAt(ctx: Context, originalKey: string): Promise<Load> {
+  await inTurn('upload', () => develop(ctx, originalKey));
+  return () => readOriginal(ctx, developedKey(originalKey));
+}
+
+/** Keeps the JPEG, because making it takes a second. */
+async function develop(ctx: Context, originalKey: string): Promise<void> {
   const jpeg = await developHeic(await readOriginal(ctx, originalKey));
   await ctx.files.put(developedKey(originalKey), jpeg, { contentType: 'image/jpeg' });
-  return jpeg;
 }
 
 /** The bytes at this place, which nobody has changed. @throws Error when the store has lost them */

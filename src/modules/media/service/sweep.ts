@@ -1,12 +1,14 @@
-import { and, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { files, galleries, renditions, uploads } from '../tables.ts';
+import { files, galleries, renditions, uploads, versions } from '../tables.ts';
 import { TRASH_DAYS } from '../trash-days.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { renditionByRef } from './page-pictures.ts';
+import { developedKey } from './source-bytes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_PURGED = 500;
+const AT_ONCE = 500;
+const UUID = /^[0-9a-f-]{36}$/;
 
 /**
  * Ends the life of files that have lain in the trash for 30 days (decision 29), then removes stored bytes that no file
@@ -26,17 +28,34 @@ export async function sweepFiles(ctx: Context): Promise<{ purged: number; orphan
 async function purgeTrash(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
   const old = and(isNotNull(files.removedAt), lt(files.removedAt, before));
-  const rows = await ctx.db.select({ id: files.id }).from(files).where(old).limit(MOST_PURGED);
-  const ids = rows.map(({ id }) => id);
-  const used = new Set((await ctx.across.mediaUses(ctx, ids)).map(({ fileId }) => fileId));
-  const unused = ids.filter((id) => !used.has(id));
-  if (unused.length === 0) return 0;
-  const gone = await ctx.db
-    .delete(files)
-    .where(and(inArray(files.id, unused), old))
-    .returning();
-  for (const row of gone) await removeBytes(ctx, row);
-  return gone.length;
+  let purged = 0;
+  for await (const ids of idsInPages(ctx, old)) {
+    const used = new Set((await ctx.across.mediaUses(ctx, ids)).map(({ fileId }) => fileId));
+    const unused = ids.filter((id) => !used.has(id));
+    if (unused.length === 0) continue;
+    const gone = await ctx.db
+      .delete(files)
+      .where(and(inArray(files.id, unused), old))
+      .returning();
+    for (const row of gone) await removeBytes(ctx, row);
+    purged += gone.length;
+  }
+  return purged;
+}
+
+/** Some hundred at a time, in the order of their ids: what must stay does not hide what comes behind it. */
+async function* idsInPages(ctx: Context, where: SQL | undefined): AsyncGenerator<string[]> {
+  let last: string | undefined;
+  do {
+    const rows = await ctx.db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(where, last ? gt(files.id, last) : undefined))
+      .orderBy(files.id)
+      .limit(AT_ONCE);
+    last = rows.at(-1)?.id;
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+  } while (last);
 }
 
 /** An entry that still names one shows nothing of it since it was removed. */
@@ -52,41 +71,53 @@ export async function removeBytes(ctx: Context, row: FileRow): Promise<void> {
 
 async function removeOrphans(ctx: Context): Promise<number> {
   const old = ctx.now().getTime() - DAY_MS;
-  let batch: { key: string; id: string }[] = [];
+  let batch: StoredPart[] = [];
   let removed = 0;
   for await (const { key, modifiedAt } of ctx.files.list('media/')) {
-    const id = key.split('/')[2] ?? '';
+    const [, id = '', part = ''] = key.split('/');
     // A younger object may belong to an upload that is under way.
-    if (modifiedAt.getTime() < old && /^[0-9a-f-]{36}$/.test(id)) batch.push({ key, id });
-    if (batch.length < 500) continue;
+    if (modifiedAt.getTime() < old && UUID.test(id)) batch.push({ key, id, part });
+    if (batch.length < AT_ONCE) continue;
     removed += await removeUnowned(ctx, batch);
     batch = [];
   }
   return removed + (await removeUnowned(ctx, batch));
 }
 
-async function removeUnowned(ctx: Context, batch: { key: string; id: string }[]): Promise<number> {
+/** `part` is 'sizes', or what bytes as uploaded are called, perhaps with the ending of what was developed from them. */
+type StoredPart = { key: string; id: string; part: string };
+
+/** Of files that are gone, and of replacements that came to nothing. */
+async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number> {
   if (batch.length === 0) return 0;
   const ids = [...new Set(batch.map(({ id }) => id))];
-  const rows = await ctx.db.select({ id: files.id }).from(files).where(inArray(files.id, ids));
-  const owned = new Set(rows.map(({ id }) => id));
-  const unowned = batch.filter(({ id }) => !owned.has(id));
+  const current = await ctx.db.select({ id: files.id, name: files.storedAs }).from(files).where(inArray(files.id, ids));
+  const earlier = await ctx.db
+    .select({ id: versions.fileId, name: versions.storedAs })
+    .from(versions)
+    .where(inArray(versions.fileId, ids));
+  const owned = new Set([
+    ...current.map(({ id }) => `${id}/sizes`),
+    ...[...current, ...earlier].flatMap(({ id, name }) => [`${id}/${name}`, developedKey(`${id}/${name}`)]),
+  ]);
+  const unowned = batch.filter(({ id, part }) => !owned.has(`${id}/${part}`));
   for (const { key } of unowned) await ctx.files.remove(key);
   return unowned.length;
 }
 
-/** Sizes of a picture as it was before it was turned, cut or replaced: their addresses are gone. */
+/** Sizes of a picture as it was before it was turned, cut or replaced, or made in an earlier way: their addresses are gone. */
 async function removeOldSizes(ctx: Context): Promise<void> {
-  const edited = or(isNotNull(files.edit), gt(files.version, 1));
-  const rows = await ctx.db
-    .select({ file: files, gridref: renditions.gridref })
-    .from(renditions)
-    .innerJoin(files, eq(files.id, renditions.fileId))
-    .where(edited);
-  for (const { file, gridref } of rows) {
-    if (renditionByRef(file, gridref)) continue;
-    await ctx.db.delete(renditions).where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, gridref)));
-    await ctx.files.remove(storeKeys(file).rendition(gridref));
+  for await (const ids of idsInPages(ctx, undefined)) {
+    const rows = await ctx.db
+      .select({ file: files, gridref: renditions.gridref })
+      .from(renditions)
+      .innerJoin(files, eq(files.id, renditions.fileId))
+      .where(inArray(files.id, ids));
+    for (const { file, gridref } of rows) {
+      if (renditionByRef(file, gridref)) continue;
+      await ctx.db.delete(renditions).where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, gridref)));
+      await ctx.files.remove(storeKeys(file).rendition(gridref));
+    }
   }
 }
 

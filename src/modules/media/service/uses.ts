@@ -4,11 +4,11 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { FileUse } from '../contract.ts';
 import { galleries } from '../tables.ts';
-import { ownFiles } from './own-files.ts';
+import { readableFiles } from './own-files.ts';
 
 /** Where files are used, in all rooms (content.md C5). @throws AppError C100, notFound */
 export async function listUses(ctx: Context, ids: string[]): Promise<FileUse[]> {
-  await ownFiles(ctx, ids, 'media.file.read');
+  await readableFiles(ctx, ids);
   return usesOf(ctx, ids);
 }
 

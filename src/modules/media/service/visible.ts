@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { forbidden, invalid } from '#kernel/errors.ts';
 import { files } from '../tables.ts';
-import { consentAllows, isConsentMissing } from './consent-state.ts';
+import { isConsentMissing } from './consent-state.ts';
 
 /** Files (or other things with a parish) of the parishes for which this person has the right. @throws AppError C100 when there is no such parish */
 export function ofAllowedSites(ctx: Context, permission: string, column: AnyPgColumn = files.siteId): SQL {
@@ -13,13 +13,6 @@ export function ofAllowedSites(ctx: Context, permission: string, column: AnyPgCo
 }
 
 /** What may be loaded: public files, and the internal ones of parishes whose files the person may read. */
-export function loadableBy(ctx: Context): SQL | undefined {
-  const ids = ctx.sites.filter((site) => ctx.may('media.file.read', { siteId: site.id })).map((site) => site.id);
-  const own = ids.length > 0 ? inArray(files.siteId, ids) : sql`false`;
-  return and(isNull(files.removedAt), or(and(eq(files.isPublic, true), consentAllows(ctx)), own));
-}
-
-/** The same of one file. */
 export const mayLoad = (ctx: Context, file: typeof files.$inferSelect): boolean =>
   file.removedAt === null &&
   ((file.isPublic && !isConsentMissing(file, ctx)) || ctx.may('media.file.read', { siteId: file.siteId }));

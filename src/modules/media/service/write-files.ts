@@ -1,14 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
+import { notFound } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { FileChange, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
+import { demandNew } from './add-file.ts';
 import { demandConsent } from './consent.ts';
 import { type FileRow, fileView } from './file-view.ts';
 import { changeFile, fileObject, noteChange, ownFiles, writableFile } from './own-files.ts';
 import { safeName } from './sniff.ts';
 import { removeBytes } from './sweep.ts';
+import { unlessTwins } from './twins.ts';
 import { demandUnused } from './uses.ts';
 
 /**
@@ -33,10 +36,13 @@ export async function removeFiles(ctx: Context, ids: string[]): Promise<{ remove
     const rows = await ownFiles(tx, ids, 'media.file.remove');
     await demandUnlocked(tx, 'file', ids);
     await demandUnused(tx, ids);
-    await tx.db
+    const removed = await tx.db
       .update(files)
       .set({ removedAt: tx.now(), rev: sql`${files.rev} + 1` })
-      .where(inArray(files.id, ids));
+      .where(and(inArray(files.id, ids), isNull(files.removedAt)))
+      .returning({ id: files.id });
+    // Somebody was a moment faster.
+    if (removed.length < rows.length) throw notFound();
     for (const row of rows) {
       await noteChange(tx, 'media.fileRemoved', row);
       await tx.record({ act: 'media.file.remove', ...fileObject(row) });
@@ -50,7 +56,12 @@ export async function purgeFiles(ctx: Context, ids: string[]): Promise<{ removed
   const rows = await ctx.tx(async (tx) => {
     const found = await ownFiles(tx, ids, 'media.file.remove', { inTrash: true });
     await demandUnused(tx, ids);
-    await tx.db.delete(files).where(inArray(files.id, ids));
+    const gone = await tx.db
+      .delete(files)
+      .where(and(inArray(files.id, ids), isNotNull(files.removedAt)))
+      .returning({ id: files.id });
+    // Somebody has taken one back in the meantime: its bytes must stay.
+    if (gone.length < found.length) throw notFound();
     for (const row of found) await tx.record({ act: 'media.file.purge', ...fileObject(row) });
     return found;
   });
@@ -60,36 +71,37 @@ export async function purgeFiles(ctx: Context, ids: string[]): Promise<{ removed
 
 /** Takes files back from the trash. @throws AppError C100, notFound, C1 when the same content was added in the meantime */
 export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
-  return ctx.tx(async (tx) => {
+  let rows: FileRow[] = [];
+  const restore = async (tx: Context) => {
+    rows = await ownFiles(tx, ids, 'media.file.remove', { inTrash: true });
     const restored: MediaFile[] = [];
-    for (const row of await ownFiles(tx, ids, 'media.file.remove', { inTrash: true })) {
-      await demandAlone(tx, row);
+    for (const row of rows) {
+      await demandNew(tx, row.siteId, row.sha256);
       const [back] = await tx.db
         .update(files)
         .set({ removedAt: null, rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
-        .where(eq(files.id, row.id))
+        .where(and(eq(files.id, row.id), isNotNull(files.removedAt)))
         .returning();
-      if (back) restored.push(fileView(tx, back));
+      if (!back) throw notFound();
+      restored.push(fileView(tx, back));
       await noteChange(tx, 'media.fileRestored', row);
       await tx.record({ act: 'media.file.restore', ...fileObject(row) });
     }
     return restored;
-  });
+  };
+  return unlessTwins(
+    ctx,
+    () => rows,
+    () => ctx.tx(restore),
+  );
 }
 
 async function updateFile(tx: Context, { _id, rev, name, ...given }: FileChange): Promise<MediaFile> {
   const before = await writableFile(tx, _id);
   if (given.isPublic) demandConsent(tx, before);
-  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const values: Partial<typeof files.$inferInsert> = {
-    ...known,
+    ...withoutUndefined(given),
     ...(name ? { name: before.link ? name : safeName(name, before.ext) } : {}),
   };
   return changeFile(tx, before, rev, values);
-}
-
-async function demandAlone(tx: Context, { siteId, sha256 }: FileRow): Promise<void> {
-  const same = and(eq(files.siteId, siteId), eq(files.sha256, sha256), isNull(files.removedAt));
-  const [other] = await tx.db.select().from(files).where(same);
-  if (other) throw new AppError('C1', 409, 'media_errorDuplicate', { file: fileView(tx, other) });
 }

@@ -2,26 +2,49 @@ import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { invalid, notFound } from '#kernel/errors.ts';
+import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import type { ZipQuery } from '../contract.ts';
 import { files } from '../tables.ts';
-import { wholeOf } from './download.ts';
+import { type Download, readDownload, wholeOf } from './download.ts';
 import type { FileRow } from './file-view.ts';
 import { inFolder } from './folders.ts';
 import { fileObject, ownFiles } from './own-files.ts';
 import { siteOf } from './visible.ts';
 
+type Part = Pick<Download, 'key' | 'hidden'>;
+
 const MOST_FILES = 1000;
 
 /**
  * Several files as one ZIP, made while it is sent: one file at a time, nothing is held. Pictures are those that guests could
- * load in full size; links are left out. @throws AppError C100, notFound, invalid without ids and folder
+ * load in full size; links are left out.
+ * @throws AppError C100, notFound, invalid without ids and folder; media.zipTooMany (422) for a folder with more than 1000
  */
 export async function zipFiles(ctx: Context, query: ZipQuery): Promise<Readable> {
   const rows = (await wantedFiles(ctx, query)).filter(({ link }) => link === null);
   if (rows.length === 0) throw notFound();
+  if (rows.length > MOST_FILES)
+    throw new AppError('media.zipTooMany', 422, 'media_errorZipTooMany', { most: MOST_FILES });
   for (const row of rows) await ctx.record({ act: 'media.file.export', ...fileObject(row) });
-  return Readable.fromWeb(makeZip(entriesOf(ctx, rows)) as Parameters<typeof Readable.fromWeb>[0]);
+  return Readable.from(bytesOf(ctx, rows), { objectMode: false });
+}
+
+/**
+ * NB: the stream of client-zip is never cancelled. It would throw into its own work, which nobody catches: whoever broke off
+ * a ZIP would end the process. What is being read is let go of here instead.
+ */
+async function* bytesOf(ctx: Context, rows: FileRow[]): AsyncGenerator<Uint8Array> {
+  let input: Readable | null = null;
+  const open = async (part: Part) => {
+    input = await readDownload(ctx, part);
+    return input;
+  };
+  const zip = makeZip(entriesOf(ctx, rows, open)).getReader();
+  try {
+    for (let next = await zip.read(); !next.done; next = await zip.read()) yield next.value;
+  } finally {
+    (input as Readable | null)?.destroy();
+  }
 }
 
 async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<FileRow[]> {
@@ -32,18 +55,18 @@ async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<
   return ctx.db
     .select()
     .from(files)
-    .where(and(eq(files.siteId, siteId), isNull(files.removedAt), inFolder(tag)))
+    .where(and(eq(files.siteId, siteId), isNull(files.removedAt), isNull(files.link), inFolder(tag)))
     .orderBy(asc(files.createdAt))
-    .limit(MOST_FILES);
+    .limit(MOST_FILES + 1);
 }
 
-async function* entriesOf(ctx: Context, rows: FileRow[]) {
+async function* entriesOf(ctx: Context, rows: FileRow[], open: (part: Part) => Promise<Readable | null>) {
   const taken = new Set<string>();
   for (const row of rows) {
-    const { key, name, again } = await wholeOf(ctx, row);
-    const input = (await ctx.files.read(key)) ?? (again ? await ctx.files.read((await again()).key) : null);
-    if (!input) throw new Error(`The bytes of ${key} are missing in the file store`);
-    yield { name: freeName(name, taken), input, lastModified: row.createdAt };
+    const { again, ...whole } = await wholeOf(ctx, row);
+    const input = (await open(whole)) ?? (again ? await open(await again()) : null);
+    if (!input) throw new Error(`The bytes of ${whole.key} are missing in the file store`);
+    yield { name: freeName(whole.name, taken), input, lastModified: row.createdAt };
   }
 }
 

@@ -3,11 +3,14 @@ import { lazy, Suspense } from 'react';
 import type { AdminPart, AdminView } from '#design/admin/admin-part.ts';
 import { matchesWords, type PaletteProvider } from '#design/admin/palette-hits.ts';
 import { m } from '#texts';
+import { chooseFiles } from '../upload/choose-files.ts';
 import { consentTasks } from './consent-tasks.ts';
 import { editPath } from './edit-path.ts';
 import { fileApi } from './file-api.ts';
+import { ListMemory } from './list-memory.tsx';
 
 const MAY_READ = 'media.file.read';
+const MAY_ADD = 'media.file.create';
 
 const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-panel.tsx')).UploadDock }));
 
@@ -35,21 +38,26 @@ export const mediaAdmin: AdminPart = {
   tasks: consentTasks,
   hits: (view) => (view.may(MAY_READ) ? [verbs(view), found(view)] : []),
   dock: () => (
-    <Suspense>
-      <UploadDock />
-    </Suspense>
+    <>
+      <ListMemory />
+      <Suspense>
+        <UploadDock />
+      </Suspense>
+    </>
   ),
 };
 
-function verbs({ base }: AdminView): PaletteProvider {
+/** Uploading, for those who may: asks for the files at once; the queue shows them on every screen. */
+function verbs({ site, may }: AdminView): PaletteProvider {
   const hit = {
     id: 'media-upload',
     label: m.media_upload(),
     hint: m.media_files(),
     icon: IconPhotoPlus,
-    to: `${base}/filebrowser`,
+    run: () => chooseFiles(site),
   };
-  return { label: m.design_adminDo(), find: (query) => (matchesWords(hit.label, query) ? [hit] : []) };
+  const isMeant = (query: string) => may(MAY_ADD) && matchesWords(hit.label, query);
+  return { label: m.design_adminDo(), find: (query) => (isMeant(query) ? [hit] : []) };
 }
 
 /** Files of the parish by their words; asked only when something was typed. */

@@ -1,5 +1,5 @@
 import './picture-order.css';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
@@ -8,6 +8,8 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type PictureOrderProps = {
   files: readonly MediaFile[];
+  /** Whether anything may be changed here; true unless told otherwise. */
+  isOpen?: boolean;
   /** Said where there are none. */
   none: string;
   onOrder: (ids: string[]) => void;
@@ -21,7 +23,15 @@ type PictureOrderProps = {
  * Pictures in an order that can be changed: by dragging, by the buttons, and with Alt and an arrow key on a picture. The new
  * place is said aloud.
  */
-export function PictureOrder({ files, none, onOrder, onRemove, cover, onCover }: PictureOrderProps) {
+export function PictureOrder({
+  files,
+  isOpen = true,
+  none: noneWords,
+  onOrder,
+  onRemove,
+  cover,
+  onCover,
+}: PictureOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -32,7 +42,15 @@ export function PictureOrder({ files, none, onOrder, onRemove, cover, onCover }:
     onOrder(movedTo(ids, from, place));
     setSaid(m.media_orderMoved({ name: files[from]?.name ?? '', place: place + 1, total: files.length }));
   };
-  if (files.length === 0) return <p className="po-none">{none}</p>;
+  const none = useRef<HTMLParagraphElement>(null);
+  const focusAfter = useFocusOnNeighbour(files.length, list, none);
+  if (files.length === 0) {
+    return (
+      <p className="po-none" ref={none} tabIndex={-1}>
+        {noneWords}
+      </p>
+    );
+  }
   return (
     <>
       <ol className="po" ref={list}>
@@ -40,7 +58,7 @@ export function PictureOrder({ files, none, onOrder, onRemove, cover, onCover }:
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- further ways; the buttons inside are the first
           <li
             key={file._id}
-            draggable
+            draggable={isOpen}
             data-dragged={dragged === index || undefined}
             onDragStart={({ dataTransfer }: DragEvent) => {
               dataTransfer.effectAllowed = 'move';
@@ -55,7 +73,7 @@ export function PictureOrder({ files, none, onOrder, onRemove, cover, onCover }:
             }}
             onKeyDown={(event: KeyboardEvent) => {
               const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-              if (!event.altKey || !by) return;
+              if (!isOpen || !event.altKey || !by) return;
               event.preventDefault();
               move(index, index + by);
             }}
@@ -65,7 +83,7 @@ export function PictureOrder({ files, none, onOrder, onRemove, cover, onCover }:
               {index + 1}. {file.name}
             </span>
             {file.isBlocked ? <strong className="po-blocked">{m.media_blocked()}</strong> : null}
-            <fieldset aria-label={file.name}>
+            <fieldset aria-label={file.name} disabled={!isOpen}>
               <OrderButton
                 icon="up"
                 label={m.media_orderEarlier({ name: file.name })}
@@ -81,7 +99,10 @@ export function PictureOrder({ files, none, onOrder, onRemove, cover, onCover }:
               <OrderButton
                 icon="remove"
                 label={m.media_orderRemove({ name: file.name })}
-                onPress={() => onRemove(file._id)}
+                onPress={() => {
+                  focusAfter(index);
+                  onRemove(file._id);
+                }}
               />
               {onCover ? (
                 <button
@@ -102,6 +123,24 @@ export function PictureOrder({ files, none, onOrder, onRemove, cover, onCover }:
   );
 }
 
+/** When a picture is taken out, its button goes with it: the focus moves to the same button of the next one, or of the last. */
+function useFocusOnNeighbour(
+  count: number,
+  list: RefObject<HTMLOListElement | null>,
+  none: RefObject<HTMLElement | null>,
+): (taken: number) => void {
+  const taken = useRef<number | null>(null);
+  useEffect(() => {
+    if (taken.current === null) return;
+    const next = list.current?.children[Math.min(taken.current, count - 1)];
+    taken.current = null;
+    (next?.querySelector<HTMLElement>('[data-act="remove"]') ?? none.current)?.focus();
+  }, [count, list, none]);
+  return (index) => {
+    taken.current = index;
+  };
+}
+
 type OrderButtonProps = { icon: 'up' | 'down' | 'remove'; label: string; isOff?: boolean; onPress: () => void };
 
 /** Stays focusable at the ends, so that pressing on does not throw the focus away. */
@@ -110,6 +149,7 @@ function OrderButton({ icon, label, isOff = false, onPress }: OrderButtonProps) 
     <button
       type="button"
       className="po-button"
+      data-act={icon}
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}

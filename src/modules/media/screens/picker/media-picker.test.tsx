@@ -2,51 +2,15 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaFile } from '../../contract.ts';
-import { MediaPicker } from './media-picker.tsx';
-
-const fileOf = (name: string, values: Partial<MediaFile> = {}): MediaFile => ({
-  _id: `id-${name}`,
-  site: 'fels',
-  kind: 'image',
-  name,
-  ext: 'jpg',
-  mime: 'image/jpeg',
-  size: 1000,
-  width: 1000,
-  height: 750,
-  alt: { de: `Bild von ${name}`, en: '' },
-  caption: { de: '', en: '' },
-  credit: '',
-  licence: '',
-  isDecorative: false,
-  tags: [],
-  focus: null,
-  edit: null,
-  original: { width: 1000, height: 750 },
-  pages: null,
-  link: null,
-  isPublic: true,
-  consent: { state: 'notNeeded', people: [], minors: false, until: null, note: '', override: null },
-  isBlocked: false,
-  version: 1,
-  fileLock: null,
-  placeholder: null,
-  gridrefs: [],
-  gridrefs_ng: [100, 200, 400, 800].map((w) => ({ gridref: `${w}.webp`, res: { w, h: w } })),
-  baseline: 'whole.jpg',
-  url: '',
-  uploadedByName: '',
-  createdAt: '',
-  updatedAt: '',
-  removedAt: null,
-  rev: 3,
-  ...values,
-});
+import { fileOf } from '../parts/testing.ts';
+import { MediaPicker, type Pickable } from './media-picker.tsx';
 
 /** What the server of these tests holds and was asked. */
 let stored: MediaFile[] = [];
 let asked: { method: string; path: string; query: URLSearchParams; body: unknown }[] = [];
 let fails = false;
+/** Whether uploads get no answer. */
+let isSlow = false;
 /** What an upload is refused with. */
 let refusal: [number, object] = [500, {}];
 
@@ -55,9 +19,11 @@ async function answer(input: string, init?: RequestInit): Promise<Response> {
   const method = init?.method ?? 'GET';
   const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
   asked.push({ method, path: url.pathname, query: url.searchParams, body });
+  if (isSlow) return new Promise(() => {});
   if (url.pathname.endsWith('/upload/check')) return Response.json(refusal[1], { status: refusal[0] });
   if (fails) return Response.json({ code: 'unknown', message: 'Unbekannter Fehler.' }, { status: 500 });
   if (method === 'PUT') return Response.json([{ ...stored[0], ...(body as object) }]);
+  if (method === 'GET') return Response.json({ file: stored, total: stored.length });
   const { page, limit, search = '' } = body as { page: number; limit: number; search?: string };
   const found = stored.filter(({ name }) => name.includes(search));
   const files = found.slice((page - 1) * limit, page * limit);
@@ -73,6 +39,7 @@ beforeEach(() => {
   stored = [fileOf('turm.jpg'), fileOf('chor.jpg', { alt: { de: '', en: '' } }), fileOf('markt.jpg')];
   asked = [];
   fails = false;
+  isSlow = false;
   vi.stubGlobal('fetch', vi.fn(answer));
   vi.stubGlobal(
     'IntersectionObserver',
@@ -87,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(props: { multiple?: boolean } = {}) {
+function open(props: { multiple?: boolean; kinds?: Pickable } = {}) {
   const onPick = vi.fn<(files: MediaFile[]) => void>();
   const onClose = vi.fn<() => void>();
   render(<MediaPicker opened site="fels" onPick={onPick} onClose={onClose} {...props} />);
@@ -239,4 +206,86 @@ test('takes no document where pictures are wanted, and says so', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Vorhandenes verwenden' }));
   await screen.findByText(/„blatt\.pdf“ ist kein Bild/);
   expect(use().disabled).toBe(true);
+});
+
+test('uses nothing while something is on its way, and says what it waits for', async () => {
+  const { onPick } = open();
+  await choose(/turm/);
+  isSlow = true;
+  offer('neu.jpg', 'groß.jpg');
+  await screen.findByText('Verwenden geht, sobald 2 Dateien hochgeladen sind.');
+  expect(use().disabled).toBe(true);
+  fireEvent.click(use());
+  expect(onPick).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'neu.jpg abbrechen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'groß.jpg abbrechen' }));
+  expect(use().disabled).toBe(false);
+});
+
+test('what is refused cannot be picked out of the list either, and the refusal goes with the next choice', async () => {
+  const details = { file: fileOf('blatt.pdf', { kind: 'document', ext: 'pdf', mime: 'application/pdf' }), uses: [] };
+  refusal = [409, { code: 'C1', message: 'Diese Datei gibt es schon.', details }];
+  open();
+  await picture(/turm/);
+  offer('blatt.pdf');
+  fireEvent.click(await screen.findByRole('button', { name: 'Vorhandenes verwenden' }));
+  await screen.findByText(/„blatt\.pdf“ ist kein Bild/);
+  expect(screen.queryByRole('button', { name: /^blatt/ })).toBeNull();
+  await choose(/turm/);
+  expect(screen.queryByText(/ist kein Bild/)).toBeNull();
+  expect(use().disabled).toBe(false);
+});
+
+test('keeps every description that was typed, and stores each of them', async () => {
+  const { onPick } = open();
+  const describe = (text: string) =>
+    fireEvent.change(screen.getByLabelText(/Was ist auf dem Bild zu sehen/), { target: { value: text } });
+  await choose(/turm/);
+  describe('Der Turm im Schnee');
+  await choose(/markt/);
+  describe('Der Markt im Regen');
+  await choose(/turm/);
+  expect(screen.getByLabelText<HTMLInputElement>(/Was ist auf dem Bild zu sehen/).value).toBe('Der Turm im Schnee');
+  fireEvent.click(use());
+  await waitFor(() => expect(onPick).toHaveBeenCalled());
+  const stored = asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(stored).toMatchObject([
+    { _id: 'id-turm.jpg', alt: { de: 'Der Turm im Schnee' } },
+    { _id: 'id-markt.jpg', alt: { de: 'Der Markt im Regen' } },
+  ]);
+  expect(onPick.mock.calls[0]?.[0]).toMatchObject([{ _id: 'id-turm.jpg', alt: { de: 'Der Turm im Schnee' } }]);
+});
+
+test('an upload that arrives takes no description away', async () => {
+  refusal = [
+    409,
+    { code: 'C1', message: 'Diese Datei gibt es schon.', details: { file: fileOf('alt.jpg'), uses: [] } },
+  ];
+  open();
+  await choose(/turm/);
+  fireEvent.change(screen.getByLabelText(/Was ist auf dem Bild zu sehen/), { target: { value: 'Der Turm' } });
+  offer('kopie.jpg');
+  fireEvent.click(await screen.findByRole('button', { name: 'Vorhandenes verwenden' }));
+  await choose(/turm/);
+  expect(screen.getByLabelText<HTMLInputElement>(/Was ist auf dem Bild zu sehen/).value).toBe('Der Turm');
+});
+
+test('the choice of a folder stays while the pictures of another one are loading', async () => {
+  open();
+  await picture(/turm/);
+  const folders = screen.getByRole('combobox', { name: 'Ordner oder Schlagwort' });
+  folders.focus();
+  fireEvent.change(folders, { target: { value: 'Feste' } });
+  fireEvent.change(folders, { target: { value: '' } });
+  expect(screen.getByRole('combobox', { name: 'Ordner oder Schlagwort' })).toBe(folders);
+  expect(document.activeElement).toBe(folders);
+});
+
+test('speaks of films where films are chosen, and of files where everything may be', async () => {
+  open({ kinds: 'film' });
+  expect(await screen.findByRole('list', { name: 'Vorhandene Filme' })).toBeTruthy();
+  expect(await screen.findByText('3 von 3 Filmen')).toBeTruthy();
+  cleanup();
+  open({ kinds: 'any' });
+  expect(await screen.findByRole('list', { name: 'Vorhandene Dateien' })).toBeTruthy();
 });

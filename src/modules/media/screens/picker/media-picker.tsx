@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Modal } from '#design/patterns/modal.tsx';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -10,10 +10,12 @@ import { FolderChoice } from './folder-choice.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import styles from './media-picker.module.css';
 import { PickFoot } from './pick-foot.tsx';
+import { pickerWords } from './picker-words.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadQueue } from './upload-queue.tsx';
+import { useDescriptions } from './use-descriptions.ts';
 import { useDialogUploads } from './use-dialog-uploads.ts';
-import { saveAlt, usePictures } from './use-pictures.ts';
+import { usePictures } from './use-pictures.ts';
 
 /** What may be picked: pictures; films; both, for a gallery (S5.2); everything of the library. */
 export type Pickable = 'image' | 'film' | 'gallery' | 'any';
@@ -49,40 +51,46 @@ function titleOf(kinds: Pickable, multiple: boolean): string {
 function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaPickerProps>, 'opened'>) {
   const locale = getLocale() === 'en' ? 'en' : 'de';
   const [search, setSearch] = useState('');
-  const [shownKind, setShownKind] = useState<'image' | 'video'>(kinds === 'film' ? 'video' : 'image');
+  const [filmsOrPictures, setFilmsOrPictures] = useState<'image' | 'video'>(kinds === 'film' ? 'video' : 'image');
   const [chosen, setChosen] = useState<MediaFile[]>([]);
-  const [alt, setAlt] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const [tag, setTag] = useState('');
-  const pictures = usePictures({ site, search: search.trim(), tag, kind: kinds === 'any' ? null : shownKind });
+  const shownKind = kinds === 'any' ? null : filmsOrPictures;
+  const words = pickerWords(shownKind);
+  const pictures = usePictures({ site, search: search.trim(), tag, kind: shownKind });
   const { put } = pictures;
+  const descriptions = useDescriptions(locale, (saved) => {
+    put(saved);
+    setChosen((before) => before.map((file) => (file._id === saved._id ? saved : file)));
+  });
 
-  const choose = useCallback(
-    (file: MediaFile) => {
-      setAlt(null);
-      setChosen((before) => {
-        if (before.some(({ _id }) => _id === file._id)) return before.filter(({ _id }) => _id !== file._id);
-        return multiple ? [...before, file] : [file];
-      });
-    },
-    [multiple],
-  );
+  const choose = (file: MediaFile) => {
+    setProblem(isPickable(kinds, file) ? null : m.media_pickerOnlyPictures({ name: file.name }));
+    if (!isPickable(kinds, file)) return;
+    setChosen((before) => {
+      if (before.some(({ _id }) => _id === file._id)) return before.filter(({ _id }) => _id !== file._id);
+      return multiple ? [...before, file] : [file];
+    });
+  };
   const take = (file: MediaFile) => {
+    if (!isPickable(kinds, file)) return setProblem(m.media_pickerOnlyPictures({ name: file.name }));
+    setProblem(null);
     put(file);
-    setAlt(null);
-    if (kinds !== 'any' && file.kind !== 'image' && file.link?.provider !== 'youtube')
-      return setProblem(m.media_pickerOnlyPictures({ name: file.name }));
     setChosen((before) => [...(multiple ? before.filter(({ _id }) => _id !== file._id) : []), file]);
   };
-  const { store, list } = useDialogUploads(take);
+  const { store, list, open } = useDialogUploads(take);
   const [only] = chosen.length === 1 ? chosen : [];
 
   const handleUse = async () => {
+    setBusy(true);
     try {
-      const described = only && alt !== null && alt.trim() !== only.alt[locale];
-      onPick(described ? [await saveAlt(only, locale, alt.trim())] : chosen);
+      const saved = await descriptions.save();
+      onPick(chosen.map((file) => saved.find(({ _id }) => _id === file._id) ?? file));
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : m.media_errorOffline());
+    } finally {
+      setBusy(false);
     }
   };
 
@@ -95,10 +103,10 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
           <DropZone any={kinds === 'any'} onFiles={(files) => store.add(files, { site })} />
         )}
         <UploadQueue list={list} store={store} />
-        {kinds === 'gallery' && <KindChoice kind={shownKind} onChoose={setShownKind} />}
+        {kinds === 'gallery' && <KindChoice kind={filmsOrPictures} onChoose={setFilmsOrPictures} />}
         <div className={styles.narrowing}>
           <label className={styles.search}>
-            <span>{kinds === 'any' ? m.media_pickerSearchAny() : m.media_pickerSearch()}</span>
+            <span>{words.search()}</span>
             <input type="search" data-autofocus value={search} onChange={(event) => setSearch(event.target.value)} />
           </label>
           <FolderChoice tag={tag} tags={pictures.tags} onChoose={setTag} />
@@ -107,17 +115,20 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
           files={pictures.files}
           chosen={chosen.map(({ _id }) => _id)}
           locale={locale}
+          words={words}
           hasMore={pictures.hasMore}
           onToggle={choose}
           onMore={pictures.more}
         />
-        <ListState pictures={pictures} search={search.trim()} />
+        <ListState pictures={pictures} words={words} search={search.trim()} />
       </div>
       <PickFoot
         chosen={chosen}
         problem={problem}
-        alt={only?.kind === 'image' ? (alt ?? only.alt[locale]) : null}
-        onAlt={setAlt}
+        open={open}
+        isBusy={isBusy}
+        alt={only?.kind === 'image' ? descriptions.textOf(only) : null}
+        onAlt={(text) => only && descriptions.type(only, text)}
         onOrder={setChosen}
         onClose={onClose}
         onUse={() => void handleUse()}
@@ -126,23 +137,34 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
   );
 }
 
-function ListState({ pictures, search }: { pictures: ReturnType<typeof usePictures>; search: string }) {
+/** Pictures, and films where those are wanted; whatever comes by uploading, as a duplicate or out of the list. */
+function isPickable(kinds: Pickable, { kind, link }: MediaFile): boolean {
+  if (kinds === 'any') return true;
+  const isFilm = link?.provider === 'youtube';
+  if (kinds === 'gallery') return kind === 'image' || isFilm;
+  return kinds === 'film' ? isFilm : kind === 'image';
+}
+
+type ListStateProps = {
+  pictures: ReturnType<typeof usePictures>;
+  words: ReturnType<typeof pickerWords>;
+  search: string;
+};
+
+function ListState({ pictures, words, search }: ListStateProps) {
   const { state, files, total, retry } = pictures;
   if (state === 'failed') {
     return (
       <p role="alert">
-        {m.media_pickerFailed()}{' '}
+        {words.failed()}{' '}
         <button type="button" className={styles.plain} onClick={retry}>
           {m.media_pickerRetry()}
         </button>
       </p>
     );
   }
-  return <output className={styles.state}>{stateText(state, files.length, total, search)}</output>;
-}
-
-function stateText(state: 'loading' | 'ready', count: number, total: number, search: string): string {
-  if (state === 'loading') return m.media_pickerLoading();
-  if (count > 0) return m.media_pickerShown({ count, total });
-  return search ? m.media_pickerNothing({ search }) : m.media_pickerEmpty();
+  const count = files.length;
+  const none = search ? words.nothing({ search }) : words.empty();
+  const said = count > 0 ? words.shown({ count, total }) : none;
+  return <output className={styles.state}>{state === 'loading' ? words.loading() : said}</output>;
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { PictureOrder } from '../parts/picture-order.tsx';
@@ -6,6 +7,9 @@ import styles from './media-picker.module.css';
 type PickFootProps = {
   chosen: MediaFile[];
   problem: string | null;
+  /** Uploads that are not through: using would end them. */
+  open: number;
+  isBusy: boolean;
   /** What the one chosen picture shows; null where that is not asked. */
   alt: string | null;
   onAlt: (alt: string) => void;
@@ -15,7 +19,8 @@ type PickFootProps = {
 };
 
 /** What was chosen, in its order; the words of a single picture; and the two ways out. */
-export function PickFoot({ chosen, problem, alt, onAlt, onOrder, onClose, onUse }: PickFootProps) {
+export function PickFoot({ chosen, problem, open, isBusy, alt, onAlt, onOrder, onClose, onUse }: PickFootProps) {
+  const waits = useId();
   const reorder = (ids: string[]) => onOrder(ids.flatMap((id) => chosen.find(({ _id }) => _id === id) ?? []));
   return (
     <footer className={styles.foot}>
@@ -40,11 +45,20 @@ export function PickFoot({ chosen, problem, alt, onAlt, onOrder, onClose, onUse 
       <Unseen files={chosen.filter(({ isBlocked }) => isBlocked)} say={(names) => m.media_pickerBlocked({ names })} />
       <Unseen files={chosen.filter(({ isPublic }) => !isPublic)} say={(names) => m.media_pickerInternal({ names })} />
       {problem && <p role="alert">{problem}</p>}
+      <output id={waits} className={styles.waits}>
+        {open > 0 && m.media_pickerWaits({ count: open })}
+      </output>
       <div className={styles.ways}>
         <button type="button" className={styles.plain} onClick={onClose}>
           {m.media_pickerCancel()}
         </button>
-        <button type="button" className={styles.strong} disabled={chosen.length === 0} onClick={onUse}>
+        <button
+          type="button"
+          className={styles.strong}
+          disabled={chosen.length === 0 || open > 0 || isBusy}
+          aria-describedby={waits}
+          onClick={onUse}
+        >
           {chosen.length > 1 ? m.media_pickerUseMany({ count: chosen.length }) : m.media_pickerUse()}
         </button>
       </div>

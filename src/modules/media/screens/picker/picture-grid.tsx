@@ -8,13 +8,14 @@ type Props = {
   files: MediaFile[];
   chosen: readonly string[];
   locale: 'de' | 'en';
+  words: { grid: () => string; more: () => string };
   hasMore: boolean;
   onToggle: (file: MediaFile) => void;
   onMore: () => void;
 };
 
 /** Pictures as buttons that stay pressed; further ones come when the end is near, or by the button at the end. */
-export function PictureGrid({ files, chosen, locale, hasMore, onToggle, onMore }: Props) {
+export function PictureGrid({ files, chosen, locale, words, hasMore, onToggle, onMore }: Props) {
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const target = end.current;
@@ -25,7 +26,7 @@ export function PictureGrid({ files, chosen, locale, hasMore, onToggle, onMore }
   }, [hasMore, onMore]);
   return (
     <>
-      <ul className={styles.grid} aria-label={m.media_pickerGrid()}>
+      <ul className={styles.grid} aria-label={words.grid()}>
         {files.map((file) => (
           <li key={file._id}>
             <button
@@ -46,7 +47,7 @@ export function PictureGrid({ files, chosen, locale, hasMore, onToggle, onMore }
       </ul>
       {hasMore && (
         <button type="button" ref={end} className={styles.plain} onClick={onMore}>
-          {m.media_pickerMore()}
+          {words.more()}
         </button>
       )}
     </>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MediaFile } from '../../contract.ts';
+import { sumOf } from '../upload/upload.ts';
 import { createDialogUploads } from '../upload/uploads.ts';
 import { useUploadList } from '../upload/use-uploads.ts';
 
-/** The uploads of one open dialog; they end with it. Every file that has arrived is told once. */
+/** The uploads of one open dialog; what has not arrived ends with it. Every file that has arrived is told once. */
 export function useDialogUploads(onMade: (file: MediaFile) => void) {
   const [store] = useState(() => createDialogUploads());
   const list = useUploadList(store);
@@ -17,5 +18,5 @@ export function useDialogUploads(onMade: (file: MediaFile) => void) {
     }
   }, [list]);
   useEffect(() => () => store.close(), [store]);
-  return { store, list };
+  return { store, list, open: sumOf(list).open };
 }

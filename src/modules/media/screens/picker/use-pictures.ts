@@ -36,7 +36,8 @@ type Wanted = { site: string; search: string; tag: string; kind: 'image' | 'vide
 export function usePictures({ site, search, tag, kind }: Wanted) {
   const about = [site, kind, tag, search].join('\n');
   const [shown, setShown] = useState(() => nothing(about));
-  if (shown.about !== about) setShown(nothing(about));
+  // The folders stay: their field would go, and the focus with it, while the new list is loading.
+  if (shown.about !== about) setShown({ ...nothing(about), tags: shown.tags });
   const { wanted } = shown;
   const isLoading = shown.state === 'loading';
 

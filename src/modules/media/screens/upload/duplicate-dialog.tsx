@@ -1,30 +1,65 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '#design/admin/dialog.tsx';
+import { isDialogOpen, isTyping } from '#design/admin/typing.ts';
 import { m } from '#texts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { UseList } from '../parts/use-list.tsx';
-import type { Upload } from './upload.ts';
+import type { Existing, Upload } from './upload.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /**
  * C1: 'duplicate file detected', with the file that is there and where it is used. Put off by Esc: the choice stays in the
- * row of the queue.
+ * row of the queue. Uploads go on while people work; who types or has another dialog open finds the choice in the row only.
  */
 export function DuplicateDialog({ store, list }: { store: UploadStore; list: readonly Upload[] }) {
-  const [putOff, setPutOff] = useState<ReadonlySet<string>>(new Set());
-  const asking = list.filter(({ id, existing }) => existing && !putOff.has(id));
+  const [asking, putOff] = useAsking(list);
   const [first, ...others] = asking;
   if (!first?.existing) return null;
-  const { file, uses } = first.existing;
   return (
-    <Modal
-      key={first.id}
-      opened
-      onClose={() => setPutOff(new Set([...putOff, ...asking.map(({ id }) => id)]))}
+    <Dialog
+      onClose={putOff}
       title={m.media_errorDuplicate()}
       closeButtonProps={{ 'aria-label': m.media_uploadDecideLater() }}
     >
-      <p>{m.media_uploadDuplicate({ name: first.name })}</p>
+      <Question key={first.id} name={first.name} existing={first.existing} />
+      <Choice
+        key={`${first.id}-choice`}
+        more={others.length}
+        onChoose={(how, forAll) => {
+          for (const { id } of forAll ? asking : [first]) store.answer(id, how);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The uploads that are asked about in the dialog; those that came at a bad moment never are. */
+function useAsking(list: readonly Upload[]): [asking: Upload[], putOff: () => void] {
+  const [shown, setShown] = useState(NONE);
+  const seen = useRef(new Set<string>());
+  const asking = list.filter(({ id, existing }) => existing && shown.has(id));
+  const isOpen = asking.length > 0;
+  useEffect(() => {
+    const fresh = list.filter(({ id, existing }) => existing && !seen.current.has(id)).map(({ id }) => id);
+    for (const id of fresh) seen.current.add(id);
+    if (fresh.length === 0 || (!isOpen && (isTyping(document.activeElement) || isDialogOpen()))) return;
+    setShown((before) => new Set([...before, ...fresh]));
+  }, [list, isOpen]);
+  return [asking, () => setShown(NONE)];
+}
+
+/** Has the focus when it opens: a key that was meant for something else must not answer. */
+function Question({ name, existing: { file, uses } }: { name: string; existing: Existing }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <p ref={words} tabIndex={-1} data-autofocus className="up-question">
+        {m.media_uploadDuplicate({ name })}
+      </p>
       <div className="up-existing">
         <Thumbnail file={file} />
         <div>
@@ -33,13 +68,7 @@ export function DuplicateDialog({ store, list }: { store: UploadStore; list: rea
           <UseList uses={uses} none={m.media_usesNone()} />
         </div>
       </div>
-      <Choice
-        more={others.length}
-        onChoose={(how, forAll) => {
-          for (const { id } of forAll ? asking : [first]) store.answer(id, how);
-        }}
-      />
-    </Modal>
+    </>
   );
 }
 
@@ -59,9 +88,7 @@ function Choice({ more, onChoose }: { more: number; onChoose: (how: 'use' | 'ski
         <Button variant="default" onClick={() => onChoose('skip', forAll)}>
           {m.media_uploadSkip()}
         </Button>
-        <Button data-autofocus onClick={() => onChoose('use', forAll)}>
-          {m.media_uploadUseExisting()}
-        </Button>
+        <Button onClick={() => onChoose('use', forAll)}>{m.media_uploadUseExisting()}</Button>
       </div>
     </>
   );

@@ -6,6 +6,8 @@ import { hashFile } from './hash-file.ts';
 
 /** Bytes in one PATCH; the server keeps what arrived in steps of the same size. */
 const STEP_BYTES = 8 * 1024 * 1024;
+/** Said by tus itself, without words of ours. */
+const TUS_WAITS = [409, 423];
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000];
 
 export type Sending = {
@@ -30,7 +32,8 @@ export async function sendUpload(sending: Sending): Promise<MediaFile> {
   const announced = { site, name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) };
   await fileApi('POST /api/v0/upload/check', { body: { ...announced, ...(replaces ? { replaces } : {}) } }, { signal });
   const id = await sendBytes(sending, sha256);
-  const { file: made } = await fileApi('GET /api/v0/upload/:id', { params: { id } }, { signal });
+  const { file: made, error } = await fileApi('GET /api/v0/upload/:id', { params: { id } }, { signal });
+  if (error) throw new ApiError(422, error);
   if (!made) throw new TypeError('The server has the bytes and made no file of them');
   return made;
 }
@@ -87,10 +90,12 @@ function optionsFor({ file, site, meta, replaces }: Omit<Sending, 'onSending' | 
   };
 }
 
-/** A refusal of ours stays one; the line, a restart and an offset that both sides see differently pass. */
+/** A refusal of ours stays one; the line, a restart, an offset that both sides see differently and another request that is storing it pass. */
 function isWorthAnother(error: Error | DetailedError): boolean {
   const status = statusOf(error);
-  return status === 0 || status >= 500 || (status === 409 && refusalIn(error).code === '409');
+  if (status === 0 || status >= 500) return true;
+  const { code } = refusalIn(error);
+  return code === 'media.storing' || (TUS_WAITS.includes(status) && code === String(status));
 }
 
 const statusOf = (error: Error | DetailedError) =>

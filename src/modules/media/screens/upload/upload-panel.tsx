@@ -2,9 +2,10 @@ import './upload-panel.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { focusPage } from '#design/admin/focus-page.ts';
 import { m } from '#texts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { mayRetry, sumOf, type Upload } from './upload.ts';
+import { byUrgency, mayRetry, sumOf, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { UploadStore } from './upload-store.ts';
 import { takeUpUploads, uploads } from './uploads.ts';
@@ -27,7 +28,11 @@ export function UploadPanel({ store }: { store: UploadStore }) {
       <header>
         <div>
           <b>{titleOf(list)}</b>
-          {sum.open > 0 ? <span className="muted small">{m.media_uploadGoOn()}</span> : null}
+          {sum.open > 0 ? (
+            <span className="muted small">
+              {m.media_uploadSoFar({ done: sum.done, total: sum.total })} {m.media_uploadGoOn()}
+            </span>
+          ) : null}
         </div>
         <ActionIcon
           aria-label={isOpen ? m.media_uploadFold() : m.media_uploadUnfold()}
@@ -37,7 +42,13 @@ export function UploadPanel({ store }: { store: UploadStore }) {
           {isOpen ? <IconChevronDown size={19} /> : <IconChevronUp size={19} />}
         </ActionIcon>
         {sum.open === 0 ? (
-          <ActionIcon aria-label={m.media_uploadClose()} onClick={() => store.close()}>
+          <ActionIcon
+            aria-label={m.media_uploadClose()}
+            onClick={() => {
+              store.close();
+              focusPage();
+            }}
+          >
             <IconX size={19} />
           </ActionIcon>
         ) : null}
@@ -46,7 +57,7 @@ export function UploadPanel({ store }: { store: UploadStore }) {
       {isOpen ? (
         <>
           <ul>
-            {list.map((upload) => (
+            {byUrgency(list).map((upload) => (
               <UploadRow key={upload.id} upload={upload} store={store} />
             ))}
           </ul>

@@ -44,7 +44,10 @@ export function UploadRow({ upload, store }: { upload: Upload; store: UploadStor
           </ActionIcon>
         ) : null}
         {state !== 'complete' && !existing ? (
-          <ActionIcon aria-label={m.media_uploadStop({ name })} onClick={() => store.drop(id)}>
+          <ActionIcon
+            aria-label={state === 'failed' ? m.media_uploadTakeOut({ name }) : m.media_uploadStop({ name })}
+            onClick={() => store.drop(id)}
+          >
             <IconX size={18} />
           </ActionIcon>
         ) : null}

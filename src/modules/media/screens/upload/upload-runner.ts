@@ -21,7 +21,7 @@ export function createUploadRunner(world: UploadWorld, list: UploadList) {
   async function run({ id }: Upload) {
     const stopping = new AbortController();
     running.set(id, stopping);
-    list.set(id, { state: 'active', step: 'reading', problem: null, existing: null });
+    list.set(id, { state: 'active', step: 'reading', problem: null, isFinal: false, existing: null });
     try {
       const onSending = (percent: number) =>
         list.find(id)?.state === 'active' && list.set(id, { step: 'sending', percent });
@@ -38,8 +38,8 @@ export function createUploadRunner(world: UploadWorld, list: UploadList) {
   }
 
   /** What was refused for good is said once: the next visit would be told the same. */
-  function fail(id: string, { isFinal, ...failure }: Failure) {
-    list.set(id, { state: 'failed', existing: null, ...failure });
+  function fail(id: string, { isFinal = false, ...failure }: Failure) {
+    list.set(id, { state: 'failed', existing: null, isFinal, ...failure });
     if (isFinal) world.forget?.(id);
   }
 

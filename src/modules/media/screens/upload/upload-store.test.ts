@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { MediaFile } from '../../contract.ts';
-import { sumOf, type Upload, type UploadWorld } from './upload.ts';
+import { byUrgency, newUpload, sumOf, type Upload, type UploadWorld } from './upload.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const fileOf = (name: string, size = 1000) => new File([new Uint8Array(size)], name);
@@ -17,6 +17,7 @@ function buildWorld() {
   };
   const waiting = new Map<string, Waiting>();
   const kept = new Set<string>();
+  const discarded: string[] = [];
   const onMade = vi.fn<(file: MediaFile) => void>();
   const world: UploadWorld = {
     send: (upload, { onSending, signal }) =>
@@ -28,13 +29,14 @@ function buildWorld() {
     failureOf: (error) => error as { problem: string },
     keep: ({ id }) => kept.add(id),
     forget: (id) => kept.delete(id),
+    discard: ({ name }) => discarded.push(name),
     onMade,
   };
   const store = createUploadStore(world);
   const states = () => store.list().map(({ name, state }) => `${name} ${state}`);
   const at = (name: string) => waiting.get(name) as Waiting;
   const settled = () => new Promise((resolve) => setTimeout(resolve));
-  return { store, states, at, settled, kept, onMade };
+  return { store, states, at, settled, kept, discarded, onMade };
 }
 
 const DUPLICATE = { problem: 'Diese Datei gibt es schon.', existing: { file: madeOf('alt.jpg'), uses: [] } };
@@ -121,13 +123,15 @@ describe('a queue of uploads', () => {
   });
 
   test('keeps what failed for want of a line, and forgets what was refused for good', async () => {
-    const { store, at, settled, kept } = buildWorld();
+    const { store, at, states, settled, kept } = buildWorld();
     store.add([fileOf('a'), fileOf('b')], { site: 'fels' });
     const [a] = store.list();
     at('a').fail({ problem: 'keine Verbindung' });
     at('b').fail({ problem: 'kein Bild', isFinal: true });
     await settled();
     expect([...kept]).toEqual([a?.id]);
+    store.retryFailed();
+    expect(states(), 'what would be refused again is not asked again').toEqual(['a active', 'b failed']);
     store.close();
     expect(kept.size).toBe(0);
   });
@@ -135,7 +139,7 @@ describe('a queue of uploads', () => {
   test('goes on with a file that is chosen again after a reload', () => {
     const { store, states } = buildWorld();
     const lost = { id: 'x', site: 'fels', tags: [], name: 'film.mp4', size: 5000, percent: 60, file: null } as const;
-    const rest = { step: 'reading', existing: null, made: null } as const;
+    const rest = { step: 'reading', isFinal: false, existing: null, made: null } as const;
     store.takeUp([{ ...lost, ...rest, state: 'failed', problem: 'Bitte noch einmal wählen' }]);
     store.retryFailed();
     expect(states(), 'nothing to send without bytes').toEqual(['film.mp4 failed']);
@@ -154,4 +158,20 @@ test('counts by bytes, and failed ones not at all', async () => {
   await settled();
   at('gross').send(50);
   expect(sumOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, open: 1, percent: 55 });
+});
+
+test('what needs the person stands first, what is done last, each as it was chosen', () => {
+  const states = ['complete', 'queued', 'failed', 'complete', 'active', 'queued', 'failed'] as const;
+  const list = states.map((state, at) => ({ ...newUpload(new File([], `${at}`), { site: 'fels' }), state }));
+  expect(byUrgency(list).map(({ name }) => name)).toEqual(['2', '6', '4', '1', '5', '0', '3']);
+});
+
+test('closing gives up on the server what has not arrived, and nothing else', async () => {
+  const { store, at, settled, discarded } = buildWorld();
+  store.add([fileOf('fertig'), fileOf('unterwegs'), fileOf('wartet')], { site: 'fels' });
+  at('fertig').arrive();
+  await settled();
+  store.close();
+  expect(at('unterwegs').signal.aborted).toBe(true);
+  expect(discarded).toEqual(['unterwegs', 'wartet']);
 });

@@ -11,7 +11,7 @@ export function createUploadStore(world: UploadWorld) {
   const { pause, resume, isPaused } = runner;
 
   const queueAgain = (ids: readonly string[], values: Partial<Upload> = {}) => {
-    for (const id of ids) list.set(id, { state: 'queued', problem: null, existing: null, ...values });
+    for (const id of ids) list.set(id, { state: 'queued', problem: null, isFinal: false, existing: null, ...values });
     runner.startMore();
   };
 
@@ -36,7 +36,7 @@ export function createUploadStore(world: UploadWorld) {
       runner.startMore();
     },
     retry: (id: string) => queueAgain([id]),
-    /** Everything that failed, except what asks for a decision or for its bytes. */
+    /** Everything that failed, except what asks for a decision or for its bytes, and what would be refused again. */
     retryFailed: () =>
       queueAgain(
         list
@@ -61,11 +61,15 @@ export function createUploadStore(world: UploadWorld) {
       runner.startMore();
     },
     clearDone: () => list.keepOnly(({ state }) => state !== 'complete'),
-    /** Ends everything without a word, for a queue that nobody wants to see any more; what failed is given up. */
+    /** Ends everything without a word, for a queue that nobody wants to see any more; what has not arrived is given up. */
     close() {
       runner.stopAll();
-      for (const { id } of list.all()) world.forget?.(id);
+      const all = list.all();
       list.publish([]);
+      for (const upload of all) {
+        world.forget?.(upload.id);
+        if (upload.file && upload.state !== 'complete') world.discard?.(upload);
+      }
     },
   };
 }

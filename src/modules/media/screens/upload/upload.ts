@@ -21,6 +21,8 @@ export type Upload = {
   percent: number;
   /** Why it failed, in the reader's words. */
   problem: string | null;
+  /** The server has looked at it and would say the same again. */
+  isFinal: boolean;
   /** The bytes; null after a reload that could not keep them: the person must choose the file again. */
   file: File | null;
   existing: Existing | null;
@@ -28,7 +30,7 @@ export type Upload = {
   made: MediaFile | null;
 };
 
-/** Why an upload ended without a file; `isFinal` when the server has looked at it and would say the same again. */
+/** Why an upload ended without a file. */
 export type Failure = { problem: string; existing?: Existing | null; isFinal?: boolean };
 
 export type UploadWorld = {
@@ -49,7 +51,8 @@ export type UploadWorld = {
   onMade?: (file: MediaFile, upload: Upload) => void;
 };
 
-export const mayRetry = (upload: Upload) => upload.state === 'failed' && !upload.existing && upload.file !== null;
+export const mayRetry = (upload: Upload) =>
+  upload.state === 'failed' && !upload.existing && !upload.isFinal && upload.file !== null;
 
 export type QueueSum = { total: number; done: number; failed: number; open: number; percent: number };
 
@@ -68,13 +71,26 @@ export function sumOf(uploads: readonly Upload[]): QueueSum {
   };
 }
 
+const URGENCY: Readonly<Record<UploadState, number>> = { failed: 0, active: 1, queued: 2, complete: 3 };
+
+/** What needs the person stands first, then what moves, what waits, and last what is done; else as they were chosen. */
+export const byUrgency = (uploads: readonly Upload[]): Upload[] =>
+  uploads.toSorted((a, b) => URGENCY[a.state] - URGENCY[b.state]);
+
 /** The same file, chosen again. */
 export const isSame = (upload: Upload, file: File) => upload.name === file.name && upload.size === file.size;
 
 /** A file at the end of the queue. */
 export function newUpload(file: File, { site, tags = [] }: { site: string; tags?: readonly string[] }): Upload {
   const { name, size } = file;
-  const start = { state: 'queued', step: 'reading', percent: 0, problem: null, existing: null } as const;
+  const start = {
+    state: 'queued',
+    step: 'reading',
+    percent: 0,
+    problem: null,
+    isFinal: false,
+    existing: null,
+  } as const;
   return { id: newId(), site, tags, name, size, file, made: null, ...start };
 }
 

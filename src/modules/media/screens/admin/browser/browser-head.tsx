@@ -8,14 +8,19 @@ import { fromField, type Incoming } from './incoming-files.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { QuotaLine } from './quota-line.tsx';
 
-type BrowserHeadProps = { quota: Quota | null; total: number; mayAdd: boolean; onFiles: (files: Incoming[]) => void };
+type BrowserHeadProps = {
+  quota: Quota | null;
+  total: number | null;
+  mayAdd: boolean;
+  onFiles: (files: Incoming[]) => void;
+};
 
 /** Heading, room that is left, and the ways in: files, a folder, the camera of a phone, an address. */
 export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps) {
   return (
     <PageHead
       title={m.media_files()}
-      facts={m.media_count({ count: total })}
+      facts={total === null ? null : m.media_count({ count: total })}
       actions={
         <>
           {quota ? <QuotaLine quota={quota} /> : null}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { BROWSER_PAGE, browserState, foldersIn, isFiltered, moveTags, pathTo, queryFrom } from './browser-state.ts';
+import {
+  BROWSER_PAGE,
+  browserState,
+  changeIn,
+  foldersIn,
+  isFiltered,
+  moveTags,
+  pathTo,
+  queryFrom,
+} from './browser-state.ts';
 
 const stateOf = (search: string) => browserState(new URLSearchParams(search));
 
@@ -47,4 +56,24 @@ test('moves out of the folder that is looked at, with all below it, and leaves o
   });
   expect(moveTags(tags, '', 'Archiv')).toEqual({ addTags: ['Archiv'], removeTags: [] });
   expect(moveTags(tags, 'Feste', 'Feste/Martinsfest').removeTags).toEqual(['Feste']);
+});
+
+test('the list of open consents knows no other filter: it never stands beside one', () => {
+  expect(stateOf('consent=open&kind=image&search=Turm&tag=Feste&view=list&page=2')).toMatchObject({
+    search: '',
+    filters: { consent: 'open', view: 'list' },
+    page: 2,
+  });
+  const narrowed = stateOf('kind=image&search=Turm&tag=Feste&view=list');
+  expect(changeIn(narrowed, { filters: { ...narrowed.filters, consent: 'open' } })).toEqual({
+    search: '',
+    filters: { consent: 'open', view: 'list' },
+  });
+  const consent = stateOf('consent=open&view=list');
+  expect(changeIn(consent, { search: 'Turm' })).toEqual({ search: 'Turm', filters: { view: 'list' } });
+  expect(changeIn(consent, { filters: { ...consent.filters, kind: 'image' } }).filters).toEqual({
+    kind: 'image',
+    view: 'list',
+  });
+  expect(changeIn(consent, { page: 2 })).toEqual({ page: 2 });
 });

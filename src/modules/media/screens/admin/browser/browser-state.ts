@@ -39,7 +39,25 @@ export function queryFrom({ search, filters, page }: ListState): BrowserQuery {
   };
 }
 
-export const browserState = (params: URLSearchParams): ListState => readListState(params, BROWSER);
+export const browserState = (params: URLSearchParams): ListState => shownState(readListState(params, BROWSER));
+
+const NARROWING = ['tag', 'kind', 'ext', 'status'];
+
+/** The list of open consents knows no other filter (and no words): what it would not heed is not shown as set. */
+export function shownState(state: ListState): ListState {
+  return state.filters.consent ? { ...state, search: '', filters: without(state.filters, NARROWING) } : state;
+}
+
+/** A change as it goes into the address: choosing open consents lets the other filters go, choosing another lets them go. */
+export function changeIn(state: ListState, change: Partial<ListState>): Partial<ListState> {
+  const { search, filters } = { ...state, ...change };
+  if (!filters.consent || (search === '' && !NARROWING.some((name) => filters[name]))) return change;
+  if (state.filters.consent) return { ...change, filters: without(filters, ['consent']) };
+  return { ...change, search: '', filters: without(filters, NARROWING) };
+}
+
+const without = (filters: ListState['filters'], names: readonly string[]): ListState['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 
 export const isFiltered = ({ search, filters }: ListState): boolean =>
   search !== '' || ['tag', 'kind', 'ext', 'consent', 'status'].some((name) => filters[name]);
@@ -55,6 +73,10 @@ export function pathTo(tag: string): { path: string; name: string }[] {
 
 export const foldersIn = (folders: readonly Folder[], tag: string): Folder[] =>
   folders.filter(({ parent }) => (parent ?? '') === tag);
+
+/** Whether files that are moved stay in other folders as well: who looks at all files takes them out of none. */
+export const staysIn = (tags: readonly string[], from: string, to: string): boolean =>
+  from === '' && tags.some((tag) => tag !== to);
 
 /** Moving takes a file out of the folder it is looked at in, and of all below it, and puts it into another. */
 export function moveTags(

@@ -14,7 +14,7 @@ import { useBulkActs } from './use-bulk-acts.ts';
 
 type BulkWorkProps = {
   picked: ReadonlySet<string>;
-  files: readonly MediaFile[];
+  filesOf: (ids: Iterable<string>) => readonly MediaFile[];
   folder: string;
   folders: readonly Folder[];
   isTrash: boolean;
@@ -22,16 +22,24 @@ type BulkWorkProps = {
   onChanged: () => void;
 };
 
+/** As many as the server puts into one archive. */
+const MOST_ZIPPED = 200;
+
+/** What waits for an answer, with the files it was begun for. */
+type Asked = { how: 'move' | 'tag' | 'purge'; ids: string[] };
+
 /** What can be done with the picked files. Everything but removing for ever has a way back. */
 export function BulkWork(props: BulkWorkProps) {
-  const { picked, files, isTrash, onClear, onChanged } = props;
+  const { picked, filesOf, folder, folders, isTrash, onClear, onChanged } = props;
   const { may } = useAdmin();
-  const [dialog, setDialog] = useState<'move' | 'tag' | 'purge' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const ids = [...picked];
   const acts = useBulkActs({ onClear, onChanged });
   const mayRemove = may('media.file.remove');
   useKeys({ Delete: () => ids.length > 0 && mayRemove && !isTrash && void acts.trash(ids) });
-  const shared = { ids, onClose: () => setDialog(null), onDone: acts.finish };
+  const ask = (how: Asked['how']) => setAsked({ how, ids });
+  const shared = { ids: asked?.ids ?? [], onClose: () => setAsked(null), onDone: acts.finish };
+  const files = filesOf(shared.ids);
   return (
     <>
       {ids.length > 0 ? (
@@ -40,23 +48,29 @@ export function BulkWork(props: BulkWorkProps) {
           <span className="sep" />
           {may('media.file.update') && !isTrash ? (
             <>
-              <Act icon={IconFolderSymlink} label={m.media_move()} onClick={() => setDialog('move')} />
-              <Act icon={IconTags} label={m.media_tag()} onClick={() => setDialog('tag')} />
+              <Act icon={IconFolderSymlink} label={m.media_move()} onClick={() => ask('move')} />
+              <Act icon={IconTags} label={m.media_tag()} onClick={() => ask('tag')} />
             </>
           ) : null}
-          {isTrash ? null : (
-            <a href={`/api/v0/file/zip?ids=${ids.join(',')}`} download>
-              <IconFileZip size={18} aria-hidden />
-              <span>{m.media_zip()}</span>
-            </a>
-          )}
+          {isTrash ? null : <Zip ids={ids} />}
           {mayRemove && !isTrash ? (
-            <Act icon={IconTrash} tone="bad" label={m.media_toTrash()} onClick={() => void acts.trash(ids)} />
+            <Act
+              icon={IconTrash}
+              tone="bad"
+              label={m.media_toTrash()}
+              isBusy={acts.isBusy}
+              onClick={() => void acts.trash(ids)}
+            />
           ) : null}
           {mayRemove && isTrash ? (
             <>
-              <Act icon={IconArrowBackUp} label={m.media_takeBack()} onClick={() => void acts.takeBack(ids)} />
-              <Act icon={IconTrash} tone="bad" label={m.media_purge()} onClick={() => setDialog('purge')} />
+              <Act
+                icon={IconArrowBackUp}
+                label={m.media_takeBack()}
+                isBusy={acts.isBusy}
+                onClick={() => void acts.takeBack(ids)}
+              />
+              <Act icon={IconTrash} tone="bad" label={m.media_purge()} onClick={() => ask('purge')} />
             </>
           ) : null}
           <span className="sep wide" />
@@ -65,19 +79,32 @@ export function BulkWork(props: BulkWorkProps) {
           </UnstyledButton>
         </div>
       ) : null}
-      {dialog === 'move' ? <MoveDialog {...shared} {...props} /> : null}
-      {dialog === 'tag' ? <TagDialog {...shared} files={files} folders={props.folders} /> : null}
-      {dialog === 'purge' ? <PurgeDialog {...shared} /> : null}
-      {acts.inUse ? <InUse uses={acts.inUse} files={files} onClose={acts.closeInUse} /> : null}
+      {asked?.how === 'move' ? <MoveDialog {...shared} files={files} folder={folder} folders={folders} /> : null}
+      {asked?.how === 'tag' ? <TagDialog {...shared} files={files} folders={folders} /> : null}
+      {asked?.how === 'purge' ? <PurgeDialog {...shared} /> : null}
+      {acts.inUse ? (
+        <InUse uses={acts.inUse} files={filesOf(acts.inUse.map(({ fileId }) => fileId))} onClose={acts.closeInUse} />
+      ) : null}
     </>
   );
 }
 
-type ActProps = { icon: typeof IconX; label: string; tone?: 'bad'; onClick: () => void };
-
-function Act({ icon: Sign, label, tone, onClick }: ActProps) {
+/** Said before it is asked for: a download that is refused says nothing. */
+function Zip({ ids }: { ids: readonly string[] }) {
+  if (ids.length > MOST_ZIPPED) return <span className="muted small">{m.media_zipMost({ count: MOST_ZIPPED })}</span>;
   return (
-    <UnstyledButton className={tone} onClick={onClick} title={label}>
+    <a href={`/api/v0/file/zip?ids=${ids.join(',')}`} download>
+      <IconFileZip size={18} aria-hidden />
+      <span>{m.media_zip()}</span>
+    </a>
+  );
+}
+
+type ActProps = { icon: typeof IconX; label: string; tone?: 'bad'; isBusy?: boolean; onClick: () => void };
+
+function Act({ icon: Sign, label, tone, isBusy, onClick }: ActProps) {
+  return (
+    <UnstyledButton className={tone} onClick={onClick} title={label} disabled={isBusy}>
       <Sign size={18} aria-hidden />
       <span>{label}</span>
     </UnstyledButton>

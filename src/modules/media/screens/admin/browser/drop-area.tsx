@@ -1,6 +1,8 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isDialogOpen, isTyping } from '#design/admin/typing.ts';
 import { m } from '#texts';
-import { fromTransfer, type Incoming } from './incoming-files.ts';
+import type { Incoming } from './incoming-files.ts';
+import { useTransfer } from './use-transfer.ts';
 
 type DropAreaProps = {
   /** Whether this person may add files here. */
@@ -13,7 +15,8 @@ type DropAreaProps = {
 /** The whole page takes what is dropped on it or pasted: the second way beside the button, for who has a mouse. */
 export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
-  usePastedFiles(isOpen, onFiles);
+  const take = useTransfer(onFiles);
+  usePastedFiles(isOpen, take);
   const carriesFiles = ({ dataTransfer }: DragEvent) => isOpen && dataTransfer.types.includes('Files');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button is the first
@@ -21,6 +24,8 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
       className="fb"
       data-over={isOver || undefined}
       onDragOver={(event) => {
+        // A folder under the pointer takes the files itself.
+        if (event.defaultPrevented) return setOver(false);
         if (!carriesFiles(event)) return;
         event.preventDefault();
         setOver(true);
@@ -30,9 +35,9 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
       }}
       onDrop={(event) => {
         setOver(false);
-        if (!carriesFiles(event)) return;
+        if (event.defaultPrevented || !carriesFiles(event)) return;
         event.preventDefault();
-        void fromTransfer(event.dataTransfer).then(onFiles);
+        void take(event.dataTransfer);
       }}
     >
       {children}
@@ -45,13 +50,13 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
   );
 }
 
-/** A picture out of the clipboard is a file; words that are pasted into a field are not. */
-function usePastedFiles(isOpen: boolean, onFiles: (files: Incoming[]) => void): void {
+/** A picture out of the clipboard is a file; a field takes the words that programs put there beside a picture. */
+function usePastedFiles(isOpen: boolean, onTransfer: (transfer: DataTransfer) => Promise<void>): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const { clipboardData } = event;
-    if (!isOpen || !clipboardData?.files.length) return;
+    const { clipboardData, target } = event;
+    if (!isOpen || !clipboardData?.files.length || isTyping(target) || isDialogOpen()) return;
     event.preventDefault();
-    void fromTransfer(clipboardData).then(onFiles);
+    void onTransfer(clipboardData);
   });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => take(event);

@@ -1,4 +1,5 @@
 import './browser.css';
+import { replace } from 'react-router';
 import { adminSite } from '#design/admin/admin-site.ts';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
@@ -19,40 +20,59 @@ export type BrowserData = {
   files: MediaFile[];
   /** Only of files whose consent is asked for. */
   uses: FileUse[];
-  total: number;
+  /** Null where the list could not be loaded. */
+  total: number | null;
   ext: string[];
   folders: Folder[];
   quota: Quota | null;
   refusal: Refusal | null;
 };
 
-/** Folder, filters, words and page stand in the address; a refusal becomes a value, so that the frame stays. */
+/**
+ * Folder, filters, words and page stand in the address; a refusal becomes a value, so that the frame stays. Folders and room
+ * are loaded for themselves: they are true whatever becomes of the list.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<BrowserData> {
   const state = browserState(new URL(request.url).searchParams);
   const site = adminSite();
+  const [found, folders, quota] = await Promise.all([
+    listOf(site, state),
+    fileApi('GET /api/v0/file/folders', { query: { site } }).catch(() => ({ folders: [] })),
+    fileApi('GET /api/v0/quota/', { query: {} }).catch(() => null),
+  ]);
+  leavePageBeyond(found, state.page, new URL(request.url));
+  return { ...found, ...folders, quota };
+}
+
+type Found = Omit<BrowserData, 'folders' | 'quota'>;
+
+async function listOf(site: string, state: ListState): Promise<Found> {
   try {
-    const [found, { folders }, quota] = await Promise.all([
-      state.filters.consent ? withoutConsent(site, state) : browse(site, state),
-      fileApi('GET /api/v0/file/folders', { query: { site } }),
-      fileApi('GET /api/v0/quota/', { query: {} }),
-    ]);
-    return { ...found, folders, quota, refusal: null };
+    return await (state.filters.consent ? withoutConsent(site, state) : browse(site, state));
   } catch (error) {
-    return { files: [], uses: [], total: 0, ext: [], folders: [], quota: null, refusal: readRefusal(error) };
+    return { files: [], uses: [], total: null, ext: [], refusal: readRefusal(error) };
   }
 }
 
-async function browse(site: string, state: ListState) {
+/** Files are moved and thrown away, and addresses are kept: a page that is no more leads to the last one. */
+function leavePageBeyond({ files, total }: Found, page: number, { pathname, searchParams }: URL): void {
+  if (!total || files.length > 0 || page === 1) return;
+  searchParams.set('page', String(Math.ceil(total / BROWSER_PAGE)));
+  throw replace(`${pathname}?${searchParams}`);
+}
+
+async function browse(site: string, state: ListState): Promise<Found> {
   const body = { ...queryFrom(state), site };
   const found = await fileApi('POST /api/v1/file/getDataFileBrowser', { body });
-  return { files: found.files, uses: [], total: found.numItems, ext: found.availableExt.map(({ value }) => value) };
+  const ext = found.availableExt.map(({ value }) => value);
+  return { files: found.files, uses: [], total: found.numItems, ext, refusal: null };
 }
 
 /** Files whose consent is missing or ends within a month, and the places that show them. */
-async function withoutConsent(site: string, { page }: ListState) {
+async function withoutConsent(site: string, { page }: ListState): Promise<Found> {
   const query = { site, page, limit: BROWSER_PAGE };
   const { file, uses, total } = await fileApi('GET /api/v0/file/consent', { query });
-  return { files: file, uses, total, ext: [] };
+  return { files: file, uses, total, ext: [], refusal: null };
 }
 
 export default function FileBrowserRoute({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { useAdmin } from '#design/admin/admin-context.ts';
 import { ErrorPanel } from '#design/admin/error-panel.tsx';
 import { Pager } from '#design/admin/pager.tsx';
 import { Panel } from '#design/admin/panel.tsx';
-import { useListState } from '#design/admin/resource/list-state.ts';
+import { type ListState, useListState } from '#design/admin/resource/list-state.ts';
 import { useKeys } from '#design/admin/use-keys.ts';
 import { useSelection } from '#design/admin/use-selection.ts';
 import { m } from '#texts';
@@ -12,7 +12,7 @@ import { UsesByFile } from '../../parts/uses-by-file.tsx';
 import { uploads } from '../../upload/uploads.ts';
 import { editPath } from '../edit-path.ts';
 import { BrowserHead } from './browser-head.tsx';
-import { BROWSER, BROWSER_PAGE } from './browser-state.ts';
+import { BROWSER, BROWSER_PAGE, changeIn, shownState } from './browser-state.ts';
 import { BrowserTools } from './browser-tools.tsx';
 import { BulkWork } from './bulk-work.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -23,13 +23,16 @@ import { FolderBar } from './folder-bar.tsx';
 import type { Incoming } from './incoming-files.ts';
 import { NoFiles } from './no-files.tsx';
 import { useFreshFiles } from './use-fresh-files.ts';
+import { useSeenFiles } from './use-seen-files.ts';
 
 /** The library of a parish (S2.20, S2.25): folders, filters, pictures or rows, and everything that can be done with many. */
 export function FileBrowser({ data }: { data: BrowserData }) {
   const { base, site, may } = useAdmin();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [state, change] = useListState(BROWSER);
+  const [asked, changeList] = useListState(BROWSER);
+  const state = shownState(asked);
+  const change = (part: Partial<ListState>) => changeList(changeIn(state, part));
   const searchRef = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   const { files } = data;
@@ -42,17 +45,25 @@ export function FileBrowser({ data }: { data: BrowserData }) {
   const selection = useSelection(
     files.map(({ _id }) => _id),
     (index) => files[index] && void navigate(`${base}/${editPath(files[index])}`),
-    () => (isList ? 1 : columnsOf(grid.current)),
+    { list: [site, folder, isTrash].join(' '), rowLength: () => (isList ? 1 : columnsOf(grid.current)) },
   );
+  const filesOf = useSeenFiles(files);
   useKeys({ 'mod+a': () => selection.togglePage(), f: () => searchRef.current?.focus() });
-  const take = (incoming: Incoming[]) => {
-    for (const { file, folder: below } of incoming) uploads.add([file], { site, tags: tagsFor(folder, below) });
+  const take = (incoming: Incoming[], into = folder) => {
+    for (const { file, folder: below } of incoming) uploads.add([file], { site, tags: tagsFor(into, below) });
   };
 
   return (
     <DropArea isOpen={mayAdd} folder={folder} onFiles={take}>
       <BrowserHead quota={data.quota} total={data.total} mayAdd={mayAdd} onFiles={take} />
-      <FolderBar folders={data.folders} state={state} onChange={change} onMoved={reload} files={files} />
+      <FolderBar
+        folders={data.folders}
+        state={state}
+        onChange={change}
+        filesOf={filesOf}
+        onMoved={reload}
+        onFiles={take}
+      />
       <section className="kp-panel" aria-label={m.media_files()}>
         <BrowserTools state={state} onChange={change} ext={data.ext} searchRef={searchRef} />
         {data.refusal ? <ErrorPanel what={m.media_loadFailed()} refusal={data.refusal} onRetry={reload} /> : null}
@@ -62,7 +73,12 @@ export function FileBrowser({ data }: { data: BrowserData }) {
         {files.length > 0 && isList ? <FileList files={files} selection={selection} /> : null}
         {files.length > 0 && !isList ? <FileGrid files={files} selection={selection} ref={grid} /> : null}
         {files.length > 0 ? (
-          <Pager page={state.page} total={data.total} pageSize={BROWSER_PAGE} onPage={(page) => change({ page })} />
+          <Pager
+            page={state.page}
+            total={data.total ?? 0}
+            pageSize={BROWSER_PAGE}
+            onPage={(page) => change({ page })}
+          />
         ) : null}
       </section>
       {data.uses.length > 0 ? (
@@ -72,7 +88,7 @@ export function FileBrowser({ data }: { data: BrowserData }) {
       ) : null}
       <BulkWork
         picked={selection.picked}
-        files={files}
+        filesOf={filesOf}
         folder={folder}
         folders={data.folders}
         isTrash={isTrash}

@@ -1,35 +1,38 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconDots, IconFolder, IconFolderOpen } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { fileApi } from '../file-api.ts';
-import { type Folder, foldersIn, moveTags, pathTo } from './browser-state.ts';
-import { draggedFiles } from './dragged-files.ts';
+import { type Folder, foldersIn, pathTo } from './browser-state.ts';
+import { DRAGGED_FILES, draggedFiles } from './dragged-files.ts';
+import type { Incoming } from './incoming-files.ts';
+import { moveFiles } from './move-files.ts';
 import { RenameFolder } from './rename-folder.tsx';
+import { useTransfer } from './use-transfer.ts';
 
 type FolderBarProps = {
   folders: readonly Folder[];
-  files: readonly MediaFile[];
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
+  /** The files with these ids, as far as they were seen. */
+  filesOf: (ids: Iterable<string>) => readonly MediaFile[];
   onMoved: () => void;
+  /** Files of the computer that were dropped on a folder. */
+  onFiles: (files: Incoming[], folder: string) => void;
 };
 
 /** Where one is, and the folders inside: tags with slashes. A file may lie in several; dropping files on a folder moves them. */
-export function FolderBar({ folders, files, state, onChange, onMoved }: FolderBarProps) {
+export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles }: FolderBarProps) {
   const { may, notify } = useAdmin();
   const complain = useComplaint();
   const tag = state.filters.tag ?? '';
   const inside = foldersIn(folders, tag);
   const open = (path: string) => onChange({ filters: { ...state.filters, tag: path } });
   const drop = async (ids: string[], to: string) => {
-    const known = files.filter(({ _id }) => ids.includes(_id)).flatMap(({ tags }) => tags);
     try {
-      await fileApi('POST /api/v0/file/bulk', { body: { ids, ...moveTags([...new Set(known)], tag, to) } });
-      notify({ kind: 'success', text: m.media_moved({ count: ids.length, folder: to }) });
+      notify({ kind: 'success', text: await moveFiles({ ids, files: filesOf(ids), from: tag, to }) });
       onMoved();
     } catch (error) {
       complain(error);
@@ -57,7 +60,13 @@ export function FolderBar({ folders, files, state, onChange, onMoved }: FolderBa
         <ul>
           {inside.map((folder) => (
             <li key={folder.path}>
-              <FolderButton folder={folder} onOpen={() => open(folder.path)} onDropped={drop} />
+              <FolderButton
+                folder={folder}
+                onOpen={() => open(folder.path)}
+                onDropped={drop}
+                onFiles={onFiles}
+                isTrash={state.filters.status === 'trash'}
+              />
             </li>
           ))}
         </ul>
@@ -79,27 +88,37 @@ type FolderButtonProps = {
   folder: Folder;
   onOpen: () => void;
   onDropped: (ids: string[], to: string) => Promise<void>;
+  onFiles: (files: Incoming[], folder: string) => void;
+  isTrash: boolean;
 };
 
-function FolderButton({ folder, onOpen, onDropped }: FolderButtonProps) {
+/** Opens a folder, and takes what is dropped on it: files of this page are moved, files of the computer uploaded there. */
+function FolderButton({ folder, onOpen, onDropped, onFiles, isTrash }: FolderButtonProps) {
+  const { may } = useAdmin();
   const [isOver, setOver] = useState(false);
+  const upload = useTransfer((files) => onFiles(files, folder.path));
+  const mayTake = ({ dataTransfer: { types } }: DragEvent) => {
+    if (types.includes(DRAGGED_FILES)) return !isTrash && may('media.file.update');
+    return types.includes('Files') && !isTrash && may('media.file.create');
+  };
   return (
     <UnstyledButton
       className="folder"
       data-over={isOver || undefined}
       onClick={onOpen}
       onDragOver={(event) => {
+        if (!mayTake(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        const ids = draggedFiles(event);
-        if (ids.length === 0) return;
+        if (!mayTake(event)) return;
         event.preventDefault();
-        event.stopPropagation();
-        void onDropped(ids, folder.path);
+        const ids = draggedFiles(event);
+        if (ids.length > 0) void onDropped(ids, folder.path);
+        else void upload(event.dataTransfer);
       }}
     >
       <IconFolder size={19} aria-hidden />

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { m } from '#texts';
 import type { FileUse, MediaFile } from '../../../contract.ts';
 import { UsesByFile } from '../../parts/uses-by-file.tsx';
@@ -9,7 +10,7 @@ type InUseProps = { uses: readonly FileUse[]; files: readonly Pick<MediaFile, '_
 export function InUse({ uses, files, onClose }: InUseProps) {
   const count = new Set(uses.map(({ fileId }) => fileId)).size;
   return (
-    <Modal opened onClose={onClose} title={m.media_inUseTitle({ count })}>
+    <Dialog onClose={onClose} title={m.media_inUseTitle({ count })}>
       <p>{m.media_inUseText()}</p>
       <UsesByFile uses={uses} files={files} />
       <div className="kp-actions end">
@@ -17,6 +18,6 @@ export function InUse({ uses, files, onClose }: InUseProps) {
           {m.media_understood()}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -13,23 +13,31 @@ export function fromField(files: Iterable<File>): Incoming[] {
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
+/** What could be read, and the names of what could not: a file may be gone, or lie where the browser must not look. */
+type Transferred = { files: Incoming[]; unread: string[] };
+
 /** What was dropped or pasted, folders with everything in them. NB: must be called while the event is being handled. */
-export async function fromTransfer(transfer: DataTransfer): Promise<Incoming[]> {
+export async function fromTransfer(transfer: DataTransfer): Promise<Transferred> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.length === 0) return fromField(transfer.files);
-  const found = await Promise.all(entries.map((entry) => filesIn(entry, '')));
-  return found.flat().filter(({ file }) => !NOISE.test(file.name));
+  if (entries.length === 0) return { files: fromField(transfer.files), unread: [] };
+  const unread: string[] = [];
+  const found = await Promise.all(entries.map((entry) => filesIn(entry, '', unread)));
+  return { files: found.flat().filter(({ file }) => !NOISE.test(file.name)), unread };
 }
 
-async function filesIn(entry: FileSystemEntry, folder: string): Promise<Incoming[]> {
-  if (isFolder(entry)) {
+async function filesIn(entry: FileSystemEntry, folder: string, unread: string[]): Promise<Incoming[]> {
+  try {
+    if (!isFolder(entry)) return [{ file: await readable(entry as FileSystemFileEntry), folder }];
     const inside = await allEntries(entry.createReader());
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    return (await Promise.all(inside.map((one) => filesIn(one, path)))).flat();
+    return (await Promise.all(inside.map((one) => filesIn(one, path, unread)))).flat();
+  } catch {
+    if (!NOISE.test(entry.name)) unread.push(entry.name);
+    return [];
   }
-  const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-  return [{ file, folder }];
 }
+
+const readable = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 

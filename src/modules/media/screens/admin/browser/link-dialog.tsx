@@ -1,7 +1,8 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf, readRefusal } from '#design/admin/refusal.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
@@ -9,9 +10,9 @@ import { fileApi } from '../file-api.ts';
 /** Keeps a film on YouTube or an address in the library; nothing is fetched from there (S5.2, decision 21). */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={m.media_linkAdd()}>
+    <Dialog onClose={onClose} title={m.media_linkAdd()}>
       <LinkForm onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,15 +1,21 @@
-import { Autocomplete, Button, Modal, NativeSelect } from '@mantine/core';
+import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { fileApi } from '../file-api.ts';
-import { type Folder, moveTags } from './browser-state.ts';
+import { type Folder, staysIn } from './browser-state.ts';
+import { moveFiles } from './move-files.ts';
 
 export type BulkDialogProps = { ids: string[]; onClose: () => void; onDone: (text: string) => void };
 
-type MoveDialogProps = BulkDialogProps & { files: readonly MediaFile[]; folder: string; folders: readonly Folder[] };
+type MoveDialogProps = BulkDialogProps & {
+  /** The picked files. */
+  files: readonly MediaFile[];
+  folder: string;
+  folders: readonly Folder[];
+};
 
 /** Into another folder, which need not be there yet, or to another parish. */
 export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: MoveDialogProps) {
@@ -18,23 +24,20 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
   const [parish, setParish] = useState(site);
   const [mistake, setMistake] = useState<string | null>(null);
   const target = to.trim();
+  const tags = files.flatMap((file) => file.tags);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const tags = files.filter(({ _id }) => ids.includes(_id)).flatMap((file) => file.tags);
-    const moved = target ? moveTags([...new Set(tags)], folder, target) : {};
+    const other = parish === site ? undefined : sites.find(({ slug }) => slug === parish);
     try {
-      await fileApi('POST /api/v0/file/bulk', {
-        body: { ids, ...moved, ...(parish === site ? {} : { moveTo: parish }) },
-      });
+      const done = await moveFiles({ ids, files, from: folder, to: target, parish: other });
       onClose();
-      const place = target || (sites.find(({ slug }) => slug === parish)?.name ?? parish);
-      onDone(m.media_moved({ count: ids.length, folder: place }));
+      onDone(done);
     } catch (error) {
       setMistake(problemOf(error));
     }
   };
   return (
-    <Modal opened onClose={onClose} title={m.media_moveTitle({ count: ids.length })}>
+    <Dialog onClose={onClose} title={m.media_moveTitle({ count: ids.length })}>
       <form className="kp-stack" onSubmit={(event) => void handleSubmit(event)}>
         <Autocomplete
           data-autofocus
@@ -46,6 +49,8 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
           error={mistake}
           onChange={setTo}
         />
+        {folder ? <p className="muted small">{m.media_moveOut({ folder })}</p> : null}
+        {staysIn(tags, folder, target) ? <p className="muted small">{m.media_moveStays()}</p> : null}
         {sites.length > 1 ? (
           <NativeSelect
             label={m.media_moveParish()}
@@ -63,6 +68,6 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
@@ -18,7 +19,7 @@ export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={m.media_purgeTitle({ count: ids.length })}>
+    <Dialog onClose={onClose} title={m.media_purgeTitle({ count: ids.length })}>
       <p role={mistake ? 'alert' : undefined}>{mistake ?? m.media_purgeText()}</p>
       <div className="kp-actions end">
         <Button variant="default" data-autofocus onClick={onClose}>
@@ -28,6 +29,6 @@ export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
           {m.media_purge()}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf, readRefusal } from '#design/admin/refusal.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
@@ -32,7 +33,7 @@ export function RenameFolder({ tag, how, onClose, onDone }: RenameFolderProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={isRename ? m.media_folderRename() : m.media_folderRemove()}>
+    <Dialog onClose={onClose} title={isRename ? m.media_folderRename() : m.media_folderRemove()}>
       <form onSubmit={(event) => void handleSubmit(event)}>
         {isRename ? (
           <TextInput
@@ -56,6 +57,6 @@ export function RenameFolder({ tag, how, onClose, onDone }: RenameFolderProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

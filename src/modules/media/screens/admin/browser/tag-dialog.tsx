@@ -1,5 +1,6 @@
-import { Button, Modal, TagsInput } from '@mantine/core';
+import { Button, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
@@ -7,11 +8,15 @@ import { fileApi } from '../file-api.ts';
 import type { Folder } from './browser-state.ts';
 import type { BulkDialogProps } from './move-dialog.tsx';
 
-type TagDialogProps = BulkDialogProps & { files: readonly MediaFile[]; folders: readonly Folder[] };
+type TagDialogProps = BulkDialogProps & {
+  /** The picked files. */
+  files: readonly MediaFile[];
+  folders: readonly Folder[];
+};
 
 /** The tags that all picked files share; what is added or taken away here is so in every one of them. */
 export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogProps) {
-  const [shared] = useState(() => sharedTags(files.filter(({ _id }) => ids.includes(_id))));
+  const [shared] = useState(() => sharedTags(files));
   const [tags, setTags] = useState(shared);
   const [mistake, setMistake] = useState<string | null>(null);
   const addTags = tags.filter((tag) => !shared.includes(tag));
@@ -27,7 +32,7 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
     }
   };
   return (
-    <Modal opened onClose={onClose} title={m.media_tagTitle({ count: ids.length })}>
+    <Dialog onClose={onClose} title={m.media_tagTitle({ count: ids.length })}>
       <form onSubmit={(event) => void handleSubmit(event)}>
         <TagsInput
           data-autofocus
@@ -47,7 +52,7 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

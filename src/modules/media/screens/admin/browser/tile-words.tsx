@@ -1,7 +1,7 @@
 import { State } from '#design/admin/state.tsx';
 import { formatBytes } from '#design/patterns/format-bytes.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Consent, MediaFile } from '../../../contract.ts';
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 30;
 
 const goneOn = (removedAt: string): string =>
-  textDate(localMoment(new Date(Date.parse(removedAt) + TRASH_DAYS * DAY_MS), 'Europe/Vienna').on, getLocale());
+  textDate(localMoment(new Date(Date.parse(removedAt) + TRASH_DAYS * DAY_MS), HOUSE_ZONE).on, getLocale());
 
 /** Within the month that the list of open consents looks ahead. */
 const endsSoon = ({ state, until }: Consent): boolean =>

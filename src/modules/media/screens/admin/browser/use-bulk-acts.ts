@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -12,8 +12,13 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const [inUse, setInUse] = useState<FileUse[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  /** A key that is pressed twice comes before the screen is drawn again. */
+  const isUnderWay = useRef(false);
 
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+    isUnderWay.current = true;
+    setBusy(true);
     try {
       await act();
       onChanged();
@@ -23,6 +28,9 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
       if (uses.length > 0) setInUse(uses);
       else complain(error);
       return false;
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
     }
   };
   const finish = (text: string) => {
@@ -36,11 +44,12 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
     }
   };
   const trash = async (ids: string[]) => {
+    if (isUnderWay.current) return;
     if (!(await attempt(() => fileApi('POST /api/v0/batch/file/remove', { body: ids })))) return;
     onClear();
     notify({ kind: 'success', text: m.media_trashed({ count: ids.length }), undo: () => void takeBack(ids) });
   };
-  return { trash, takeBack, finish, inUse, closeInUse: () => setInUse(null) };
+  return { trash, takeBack, finish, isBusy, inUse, closeInUse: () => setInUse(null) };
 }
 
 /** The places in a refusal of 'media.inUse'. */

@@ -2,15 +2,23 @@ import { useEffect, useEffectEvent } from 'react';
 import { onFileMade } from '../../upload/uploads.ts';
 
 const WAIT_MS = 400;
+/** While many arrive one after the other. */
+const PAUSE_MS = 2000;
 
-/** Shows files that have arrived, wherever they were sent from; many at once cost one look. */
+/** Shows files that have arrived, wherever they were sent from; many at once cost a look every two seconds. */
 export function useFreshFiles(reload: () => void): void {
   const look = useEffectEvent(reload);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let earliest = 0;
     const stop = onFileMade(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => look(), WAIT_MS);
+      if (timer !== undefined) return;
+      const wait = Math.max(WAIT_MS, earliest - performance.now());
+      timer = setTimeout(() => {
+        timer = undefined;
+        earliest = performance.now() + PAUSE_MS;
+        look();
+      }, wait);
     });
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import { Note } from '#design/admin/note.tsx';
@@ -28,7 +28,30 @@ const STATES = {
  * Who is shown and whether they agreed (ME14). Saved by itself and at once: a consent that ends or is withdrawn takes the
  * file from guests without waiting for other changes.
  */
-export function ConsentPanel({ file, isOpen, onDirty, onChanged }: ConsentPanelProps) {
+export function ConsentPanel(props: ConsentPanelProps) {
+  const { consent } = props.file;
+  const panel = useRef<HTMLDivElement>(null);
+  const isSaved = useRef(false);
+  // The button that saved is away; the focus stays at the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is drawn afresh with each other consent.
+  useEffect(() => {
+    if (isSaved.current) panel.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus();
+    isSaved.current = false;
+  }, [consent]);
+  const handleSaved = (file: MediaFile) => {
+    isSaved.current = true;
+    props.onChanged(file);
+  };
+  return (
+    <div ref={panel}>
+      <ConsentForm key={JSON.stringify(consent)} {...props} onSaved={handleSaved} />
+    </div>
+  );
+}
+
+type ConsentFormProps = ConsentPanelProps & { onSaved: (file: MediaFile) => void };
+
+function ConsentForm({ file, isOpen, onDirty, onChanged, onSaved }: ConsentFormProps) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const [values, setValues] = useState(() => fieldsOf(file.consent));
@@ -41,7 +64,7 @@ export function ConsentPanel({ file, isOpen, onDirty, onChanged }: ConsentPanelP
   const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
   const save = async () => {
     try {
-      onChanged(await fileApi('PUT /api/v0/file/consent', { body: { _id: file._id, rev: file.rev, ...values } }));
+      onSaved(await fileApi('PUT /api/v0/file/consent', { body: { _id: file._id, rev: file.rev, ...values } }));
       notify({ kind: 'success', text: m.media_consentSaved() });
     } catch (error) {
       complain(error);

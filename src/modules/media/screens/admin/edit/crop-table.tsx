@@ -1,17 +1,24 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { ActionIcon, Button, Chip, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { useKeys } from '#design/admin/use-keys.ts';
+import { FailureNote } from '#design/admin/failure-note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { CropNumbers } from './crop-numbers.tsx';
 import { useEditSteps } from './edit-steps.ts';
 import { editOf, type PictureEdit, tidyCrop, turned } from './picture-edit.ts';
 import { TurnedPicture } from './turned-picture.tsx';
+import { useSourcePicture } from './use-source-picture.ts';
 
-type CropTableProps = { file: MediaFile; onCancel: () => void; onDone: (wanted: PictureEdit) => void };
+type CropTableProps = {
+  file: MediaFile;
+  /** While a change is on its way; the table stays until all of it went through. */
+  isBusy: boolean;
+  onCancel: () => void;
+  onDone: (wanted: PictureEdit) => Promise<void>;
+};
 
 const ASPECTS = [
   { name: 'free', aspect: undefined },
@@ -28,7 +35,9 @@ const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
  * Turning and cutting before saving, by mouse, finger and keys (the frame and its corners take the focus and the arrow keys),
  * with steps back and forth. Works on the picture as uploaded.
  */
-export function CropTable({ file, onCancel, onDone }: CropTableProps) {
+export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
+  const section = useRef<HTMLElement>(null);
+  const picture = useSourcePicture(file);
   const steps = useEditSteps(editOf(file));
   const { rotate, crop } = steps.now;
   const [moving, setMoving] = useState<PercentCrop | null>(null);
@@ -56,58 +65,94 @@ export function CropTable({ file, onCancel, onDone }: CropTableProps) {
     setAspect(undefined);
     put(turned(steps.now, by));
   };
-  useKeys({ 'mod+z': steps.undo, 'mod+y': steps.redo, Escape: onCancel });
+  // NB: only inside of the table; in the fields below Ctrl+Z takes back what was typed there.
+  const handleKey = (event: KeyboardEvent) => {
+    const run = actOf(event, { undo: steps.undo, redo: steps.redo, cancel: onCancel });
+    if (!run || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isBusy) run();
+  };
+  useEffect(() => section.current?.focus(), []);
 
   return (
-    <section className="fe-crop" aria-label={m.media_cropStart()}>
-      <div className="tools">
-        <Chip.Group value={nameOf(aspect)} onChange={chooseAspect}>
-          <Group gap={6} role="radiogroup" aria-label={m.media_cropAspect()}>
-            {ASPECTS.map(({ name }) => (
-              <Chip key={name} value={name} radius="sm">
-                {name === 'free' ? m.media_cropFree() : name}
-              </Chip>
-            ))}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short ways; the buttons inside are the first
+    <section
+      ref={section}
+      className="fe-crop"
+      aria-label={m.media_cropStart()}
+      aria-busy={isBusy}
+      tabIndex={-1}
+      onKeyDown={handleKey}
+    >
+      <fieldset disabled={isBusy}>
+        <div className="tools">
+          <Chip.Group value={nameOf(aspect)} onChange={chooseAspect}>
+            <Group gap={6} role="radiogroup" aria-label={m.media_cropAspect()}>
+              {ASPECTS.map(({ name }) => (
+                <Chip key={name} value={name} radius="sm">
+                  {name === 'free' ? m.media_cropFree() : name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          <Group gap={4}>
+            <ActionIcon aria-label={m.media_turnLeft()} title={m.media_turnLeft()} onClick={() => turn(270)}>
+              <IconRotate2 size={20} />
+            </ActionIcon>
+            <ActionIcon aria-label={m.media_turnRight()} title={m.media_turnRight()} onClick={() => turn(90)}>
+              <IconRotateClockwise2 size={20} />
+            </ActionIcon>
+            <ActionIcon aria-label={m.design_adminUndo()} disabled={!steps.canUndo} onClick={steps.undo}>
+              <IconArrowBackUp size={20} />
+            </ActionIcon>
+            <ActionIcon aria-label={m.media_redo()} disabled={!steps.canRedo} onClick={steps.redo}>
+              <IconArrowForwardUp size={20} />
+            </ActionIcon>
           </Group>
-        </Chip.Group>
-        <Group gap={4}>
-          <ActionIcon aria-label={m.media_turnLeft()} title={m.media_turnLeft()} onClick={() => turn(270)}>
-            <IconRotate2 size={20} />
-          </ActionIcon>
-          <ActionIcon aria-label={m.media_turnRight()} title={m.media_turnRight()} onClick={() => turn(90)}>
-            <IconRotateClockwise2 size={20} />
-          </ActionIcon>
-          <ActionIcon aria-label={m.design_adminUndo()} disabled={!steps.canUndo} onClick={steps.undo}>
-            <IconArrowBackUp size={20} />
-          </ActionIcon>
-          <ActionIcon aria-label={m.media_redo()} disabled={!steps.canRedo} onClick={steps.redo}>
-            <IconArrowForwardUp size={20} />
-          </ActionIcon>
-        </Group>
-      </div>
-      <ReactCrop
-        crop={shown}
-        {...(aspect ? { aspect } : {})}
-        keepSelection
-        ruleOfThirds
-        ariaLabels={cropLabels()}
-        onChange={(_, percent) => setMoving(percent)}
-        onComplete={(_, percent) => moving && putPercent(percent)}
-      >
-        <TurnedPicture file={file} rotate={rotate} onSize={setSize} />
-      </ReactCrop>
-      <p className="muted small">{m.media_cropHelp()}</p>
-      <CropNumbers crop={percentOf(crop)} onChange={putPercent} />
+        </div>
+        {picture.isFailed ? (
+          <FailureNote onRetry={picture.retry}>{m.media_pictureLoadFailed()}</FailureNote>
+        ) : (
+          <ReactCrop
+            crop={shown}
+            {...(aspect ? { aspect } : {})}
+            disabled={isBusy}
+            keepSelection
+            ruleOfThirds
+            ariaLabels={cropLabels()}
+            onChange={(_, percent) => setMoving(percent)}
+            onComplete={(_, percent) => moving && putPercent(percent)}
+          >
+            <TurnedPicture file={file} image={picture.image} rotate={rotate} onSize={setSize} />
+          </ReactCrop>
+        )}
+        <p className="muted small">{m.media_cropHelp()}</p>
+        <CropNumbers crop={percentOf(crop)} onChange={putPercent} />
+      </fieldset>
       <div className="kp-actions end">
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
           {m.design_cancel()}
         </Button>
-        <Button disabled={!steps.isChanged} onClick={() => onDone(steps.now)}>
+        {/* NB: not `disabled` while busy, which would throw the focus away. */}
+        <Button
+          disabled={!steps.isChanged && !isBusy}
+          {...(isBusy ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+          onClick={() => isBusy || void onDone(steps.now)}
+        >
           {m.media_cropDone()}
         </Button>
       </div>
     </section>
   );
+}
+
+type Acts = Record<'undo' | 'redo' | 'cancel', () => void>;
+
+function actOf({ key, ctrlKey, metaKey }: KeyboardEvent, { undo, redo, cancel }: Acts): (() => void) | undefined {
+  if (key === 'Escape') return cancel;
+  if (!ctrlKey && !metaKey) return undefined;
+  return { z: undo, y: redo }[key.toLowerCase()];
 }
 
 const nameOf = (aspect: number | undefined) => ASPECTS.find((one) => one.aspect === aspect)?.name ?? 'free';

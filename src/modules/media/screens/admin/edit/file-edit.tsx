@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { FormConflict } from '#design/admin/form-conflict.tsx';
@@ -7,7 +7,10 @@ import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useStoredForm } from '#design/admin/use-stored-form.ts';
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
+import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { useWayOut } from '../../parts/use-way-out.ts';
 import { fileApi } from '../file-api.ts';
+import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { FileFields } from './file-fields.tsx';
 import { changeOf, formOf } from './file-form.ts';
@@ -26,6 +29,8 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   const { may } = useAdmin();
   const { revalidate } = useRevalidator();
   const [isConsentDirty, setConsentDirty] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const isMoreDirty = isConsentDirty || isReplacing;
   const stored = useStoredForm({
     loaded,
     valuesOf: formOf,
@@ -42,15 +47,23 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   const mayWrite = may('media.file.update') && file.removedAt === null;
   const lock = useFileLock({ id: file._id, isOpen: mayWrite, draft: () => (isDirty ? { ...form.values } : undefined) });
   const isOpen = mayWrite && lock.state.is !== 'other';
-  /** What another part of the screen has changed; fields that wait for saving keep their words. */
+  const { isLeaving, leave } = useWayOut(useListAddress('filebrowser'));
+  const latest = useRef(stored);
+  useEffect(() => {
+    latest.current = stored;
+  });
+  /**
+   * What another part of the screen has changed; fields that wait for saving keep their words, also those that were typed
+   * while the change was on its way.
+   */
   const take = (changed: MediaFile) => {
-    stored.take(changed);
+    latest.current.take(changed);
     void revalidate();
   };
 
   return (
     <>
-      <FileHead file={file} isOpen={isOpen} onChanged={take} />
+      <FileHead file={file} isOpen={isOpen} isDirty={isDirty || isMoreDirty} onChanged={take} onRemoved={leave} />
       <LockBar
         state={lock.state}
         onTakeOver={async () => {
@@ -61,9 +74,11 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
       {lock.state.is === 'mine' ? <KeptDraft file={file} onTake={form.fill} /> : null}
       <div className="kp-cols form fe">
         <div className="kp-stack">
-          {file.kind === 'image' ? (
+          {file.removedAt ? (
+            <Thumbnail file={file} />
+          ) : file.kind === 'image' ? (
             <PictureDesk
-              key={`${file.baseline}`}
+              key={file.version}
               file={file}
               isOpen={isOpen}
               focus={form.values.focus}
@@ -83,17 +98,11 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
               <FileFields file={file} form={form} tags={tags} />
             </fieldset>
           </EditForm>
-          <ConsentPanel
-            key={JSON.stringify(file.consent)}
-            file={file}
-            isOpen={isOpen}
-            onDirty={setConsentDirty}
-            onChanged={take}
-          />
+          <ConsentPanel file={file} isOpen={isOpen} onDirty={setConsentDirty} onChanged={take} />
         </div>
-        <FileSide file={file} uses={uses} versions={versions} isOpen={isOpen} onChanged={take} />
+        <FileSide file={file} uses={uses} versions={versions} isOpen={isOpen} onBusy={setReplacing} onChanged={take} />
       </div>
-      <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isConsentDirty} />
+      {isLeaving ? null : <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isMoreDirty} />}
     </>
   );
 }

@@ -28,10 +28,26 @@ export function FileFields({ file, form, tags }: FileFieldsProps) {
           <Checkbox {...bind.flag('isDecorative')} description={m.media_fieldDecorativeHelp()} />
         </>
       ) : null}
-      <TextInput {...bind.text('captionDe')} description={m.media_fieldCaptionHelp()} maxLength={500} />
-      <TextInput {...bind.text('captionEn')} maxLength={500} lang="en" />
+      {isPicture ? (
+        <>
+          <TextInput {...bind.text('captionDe')} description={m.media_fieldCaptionHelp()} maxLength={500} />
+          <TextInput {...bind.text('captionEn')} maxLength={500} lang="en" />
+        </>
+      ) : (
+        <TextInput
+          {...bind.text('captionDe')}
+          label={m.media_fieldAbout()}
+          description={m.media_fieldAboutHelp()}
+          maxLength={500}
+        />
+      )}
       <div className="kp-two">
-        <TextInput {...bind.text('credit')} description={m.media_fieldCreditHelp()} maxLength={200} />
+        <TextInput
+          {...bind.text('credit')}
+          {...(isPicture ? {} : { label: m.media_fieldMaker() })}
+          description={isPicture ? m.media_fieldCreditHelp() : m.media_fieldMakerHelp()}
+          maxLength={200}
+        />
         <TextInput {...bind.text('licence')} description={m.media_fieldLicenceHelp()} maxLength={200} />
       </div>
       <TagsInput {...bind.value('tags')} description={m.media_folderNameHelp()} data={[...tags]} maxTags={30} />

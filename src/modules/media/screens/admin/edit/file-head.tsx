@@ -1,34 +1,41 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { PageHead } from '#design/admin/page-head.tsx';
 import { State } from '#design/admin/state.tsx';
 import { m } from '#texts';
 import type { FileUse, MediaFile } from '../../../contract.ts';
+import { RemoveButton } from '../../parts/remove-button.tsx';
 import { InUse } from '../browser/in-use.tsx';
 import { usesIn } from '../browser/use-bulk-acts.ts';
 import { fileApi } from '../file-api.ts';
 
-type FileHeadProps = { file: MediaFile; isOpen: boolean; onChanged: (file: MediaFile) => void };
+type FileHeadProps = {
+  file: MediaFile;
+  isOpen: boolean;
+  isDirty: boolean;
+  onChanged: (file: MediaFile) => void;
+  /** It lies in the trash now. */
+  onRemoved: () => void;
+};
 
 /** Name and state of the file, with taking it home, to the trash and back. */
-export function FileHead({ file, isOpen, onChanged }: FileHeadProps) {
-  const { base, may, notify } = useAdmin();
+export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHeadProps) {
+  const { may, notify } = useAdmin();
   const complain = useComplaint();
-  const navigate = useNavigate();
   const [inUse, setInUse] = useState<FileUse[]>([]);
   const ids = [file._id];
   const takeBack = async () => {
     const [back] = await fileApi('POST /api/v0/file/restore', { body: ids });
     if (back) onChanged(back);
+    notify({ kind: 'success', text: m.media_takenBack({ count: 1 }) });
   };
   const trash = async () => {
     try {
       await fileApi('POST /api/v0/batch/file/remove', { body: ids });
       notify({ kind: 'success', text: m.media_trashed({ count: 1 }), undo: () => void takeBack().catch(complain) });
-      await navigate(`${base}/filebrowser`);
+      onRemoved();
     } catch (error) {
       const uses = usesIn(error);
       if (uses.length > 0) setInUse(uses);
@@ -43,7 +50,7 @@ export function FileHead({ file, isOpen, onChanged }: FileHeadProps) {
         facts={isRemoved ? <State kind="off">{m.media_inTrash()}</State> : <FileState file={file} />}
         actions={
           <>
-            {file.link ? null : (
+            {file.link || isRemoved ? null : (
               <Button
                 component="a"
                 variant="default"
@@ -55,14 +62,7 @@ export function FileHead({ file, isOpen, onChanged }: FileHeadProps) {
               </Button>
             )}
             {may('media.file.remove') && !isRemoved ? (
-              <Button
-                variant="default"
-                disabled={!isOpen}
-                leftSection={<IconTrash size={18} />}
-                onClick={() => void trash()}
-              >
-                {m.media_toTrash()}
-              </Button>
+              <RemoveButton isDirty={isDirty} disabled={!isOpen} onRemove={trash} />
             ) : null}
             {may('media.file.remove') && isRemoved ? (
               <Button leftSection={<IconArrowBackUp size={18} />} onClick={() => void takeBack().catch(complain)}>

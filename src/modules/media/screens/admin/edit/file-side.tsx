@@ -6,6 +6,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { UseList } from '../../parts/use-list.tsx';
+import { FileAddress } from './file-address.tsx';
 import { VersionList } from './version-list.tsx';
 
 type FileSideProps = {
@@ -13,11 +14,12 @@ type FileSideProps = {
   uses: FileUse[];
   versions: FileVersion[];
   isOpen: boolean;
+  onBusy: (isBusy: boolean) => void;
   onChanged: (file: MediaFile) => void;
 };
 
 /** Facts, places and versions beside the form. */
-export function FileSide({ file, uses, versions, isOpen, onChanged }: FileSideProps) {
+export function FileSide({ file, uses, versions, isOpen, onBusy, onChanged }: FileSideProps) {
   return (
     <aside className="kp-stack fe-side" aria-label={m.design_adminFacts()}>
       <Panel title={m.media_facts()}>
@@ -28,14 +30,14 @@ export function FileSide({ file, uses, versions, isOpen, onChanged }: FileSidePr
       </Panel>
       {file.link ? null : (
         <Panel title={m.media_versions()}>
-          <VersionList file={file} versions={versions} isOpen={isOpen} onChanged={onChanged} />
+          <VersionList file={file} versions={versions} isOpen={isOpen} onBusy={onBusy} onChanged={onChanged} />
         </Panel>
       )}
     </aside>
   );
 }
 
-function factsOf({ width, height, size, ext, url, createdAt, uploadedByName, link }: MediaFile) {
+function factsOf({ width, height, size, ext, url, createdAt, uploadedByName, link, removedAt }: MediaFile) {
   const facts: { label: string; value: React.ReactNode }[] = [
     { label: m.media_factKind(), value: ext.toUpperCase() },
     { label: m.media_fieldSize(), value: size > 0 ? formatBytes(size, getLocale()) : null },
@@ -44,7 +46,7 @@ function factsOf({ width, height, size, ext, url, createdAt, uploadedByName, lin
       label: m.media_fieldUploaded(),
       value: `${stampOf(createdAt)}${uploadedByName ? `, ${uploadedByName}` : ''}`,
     },
-    { label: m.media_factAddress(), value: link ? null : <a href={url}>{url}</a> },
+    { label: m.media_factAddress(), value: link || removedAt ? null : <FileAddress url={url} /> },
   ];
   return facts.filter(({ value }) => Boolean(value));
 }

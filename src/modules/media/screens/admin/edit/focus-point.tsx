@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 
@@ -22,15 +22,15 @@ const SHAPES = [
 ] as const;
 
 /**
- * What must stay visible wherever the picture is cut: set by a tap, by dragging, or with the arrow keys (with Shift in large
- * steps). Three cuts show at once what becomes of it.
+ * What must stay visible wherever the picture is cut: set by a tap, by dragging the button, or with the arrow keys (with Shift
+ * in large steps). A finger on the picture itself scrolls. Three cuts show at once what becomes of it.
  */
 export function FocusPoint({ file, focus, isOpen, onFocus }: FocusPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { x, y } = focus ?? MIDDLE;
   const address = addressOf(file);
   const put = (point: Point) => onFocus({ x: fraction(point.x), y: fraction(point.y) });
-  const putAt = ({ clientX, clientY }: PointerEvent) => {
+  const putAt = ({ clientX, clientY }: MouseEvent) => {
     const box = frame.current?.getBoundingClientRect();
     if (box && isOpen) put({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
   };
@@ -47,12 +47,8 @@ export function FocusPoint({ file, focus, isOpen, onFocus }: FocusPointProps) {
   const position = `${place.x}% ${place.y}%`;
   return (
     <div className="fe-focus">
-      <div
-        ref={frame}
-        className="frame"
-        onPointerDown={putAt}
-        onPointerMove={(event) => event.buttons === 1 && putAt(event)}
-      >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short way; the button inside takes focus and keys */}
+      <div ref={frame} className="frame" role="presentation" onClick={putAt} onKeyDown={handleKey}>
         <img
           src={address}
           alt={file.alt.de}
@@ -65,7 +61,10 @@ export function FocusPoint({ file, focus, isOpen, onFocus }: FocusPointProps) {
           disabled={!isOpen}
           aria-label={m.media_focusLabel(place)}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-          onKeyDown={handleKey}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={(event) => event.buttons === 1 && putAt(event)}
+          // The end of a drag and Enter click as well, and say no place.
+          onClick={(event) => event.stopPropagation()}
         />
       </div>
       {isOpen ? <p className="muted small">{m.media_focusHelp()}</p> : null}

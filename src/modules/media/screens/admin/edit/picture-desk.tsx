@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCrop, IconRestore } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { FocusPoint, type Point } from './focus-point.tsx';
-import { bringTo, editOf, isSameEdit, type PictureEdit } from './picture-edit.ts';
+import { editOf, isSameEdit, type PictureEdit } from './picture-edit.ts';
+import { usePictureEdit } from './use-picture-edit.ts';
 
 /** Comes with the first cut: most visits are about words. */
 const CropTable = lazy(async () => ({ default: (await import('./crop-table.tsx')).CropTable }));
@@ -15,6 +15,7 @@ type PictureDeskProps = {
   isOpen: boolean;
   focus: Point | null;
   onFocus: (focus: Point) => void;
+  /** Called for every step that went through, also of a change that failed on its way. */
   onChanged: (file: MediaFile) => void;
 };
 
@@ -22,30 +23,29 @@ const PLAIN: PictureEdit = { rotate: 0, crop: null };
 
 /** The picture with its focal point, and on demand the table for turning and cutting. Everything can be undone for ever. */
 export function PictureDesk({ file, isOpen, focus, onFocus, onChanged }: PictureDeskProps) {
-  const { notify } = useAdmin();
-  const complain = useComplaint();
+  const { bring, isBusy } = usePictureEdit({ file, onChanged });
   const [isCutting, setCutting] = useState(false);
+  const returns = useRef(false);
   const isDrawing = file.ext === 'svg';
-  const bring = async (wanted: PictureEdit, said: string) => {
-    const before = editOf(file);
-    try {
-      const changed = await bringTo(file, wanted);
-      onChanged(changed);
-      const undo = () => void bringTo(changed, before).then(onChanged, complain);
-      notify({ kind: 'success', text: said, undo });
-    } catch (error) {
-      complain(error);
-    }
+  const close = () => {
+    returns.current = true;
+    setCutting(false);
+  };
+  /** The focus goes back to the button that opened the table. */
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !returns.current) return;
+    returns.current = false;
+    button.focus();
   };
   if (isCutting) {
     return (
       <Suspense>
         <CropTable
           file={file}
-          onCancel={() => setCutting(false)}
-          onDone={(wanted) => {
-            setCutting(false);
-            void bring(wanted, m.media_pictureChanged());
+          isBusy={isBusy}
+          onCancel={close}
+          onDone={async (wanted) => {
+            if (await bring(wanted, m.media_pictureChanged())) close();
           }}
         />
       </Suspense>
@@ -56,7 +56,12 @@ export function PictureDesk({ file, isOpen, focus, onFocus, onChanged }: Picture
       <FocusPoint file={file} focus={focus} isOpen={isOpen} onFocus={onFocus} />
       {isOpen && !isDrawing ? (
         <div className="kp-actions">
-          <Button variant="default" leftSection={<IconCrop size={18} />} onClick={() => setCutting(true)}>
+          <Button
+            ref={takeFocus}
+            variant="default"
+            leftSection={<IconCrop size={18} />}
+            onClick={() => setCutting(true)}
+          >
             {m.media_cropStart()}
           </Button>
           {isSameEdit(editOf(file), PLAIN) ? null : (

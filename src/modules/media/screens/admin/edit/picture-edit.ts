@@ -33,16 +33,29 @@ export const isSameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Makes a picture look as wanted, with the fewest calls. The bytes as uploaded are never touched.
+ * Makes a picture look as wanted, with the fewest calls. The bytes as uploaded are never touched. `onStep` hears of each
+ * call that went through, because the next one may fail, and who goes on afterwards needs the `rev` of the last.
  * @throws ApiError with what the server said
  */
-export async function bringTo(file: MediaFile, wanted: PictureEdit): Promise<MediaFile> {
-  if (wanted.rotate === 0 && wanted.crop === null) {
-    return fileApi('POST /api/v0/file/restoreOriginal', { body: { _id: file._id, rev: file.rev } });
-  }
+export async function bringTo(
+  file: MediaFile,
+  wanted: PictureEdit,
+  onStep: (file: MediaFile) => void,
+): Promise<MediaFile> {
   let now = file;
-  const degrees = TURNS.find((one) => one === (wanted.rotate - editOf(now).rotate + 360) % 360) ?? 0;
-  if (degrees !== 0) now = await fileApi('POST /api/v0/rotate/', { body: { _id: now._id, rev: now.rev, degrees } });
+  const step = async (call: Promise<MediaFile>) => {
+    now = await call;
+    onStep(now);
+  };
+  const ground = () => ({ _id: now._id, rev: now.rev });
   if (isSameEdit(editOf(now), wanted)) return now;
-  return fileApi('POST /api/v0/crop/', { body: { _id: now._id, rev: now.rev, crop: wanted.crop } });
+  if (wanted.rotate === 0 && wanted.crop === null) {
+    await step(fileApi('POST /api/v0/file/restoreOriginal', { body: ground() }));
+    return now;
+  }
+  const degrees = TURNS.find((one) => one === (wanted.rotate - editOf(now).rotate + 360) % 360) ?? 0;
+  if (degrees !== 0) await step(fileApi('POST /api/v0/rotate/', { body: { ...ground(), degrees } }));
+  if (isSameEdit(editOf(now), wanted)) return now;
+  await step(fileApi('POST /api/v0/crop/', { body: { ...ground(), crop: wanted.crop } }));
+  return now;
 }

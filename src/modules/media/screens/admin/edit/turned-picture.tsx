@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import type { PictureEdit } from './picture-edit.ts';
 
 type TurnedPictureProps = {
   file: MediaFile;
+  /** As uploaded; null until it is loaded. */
+  image: HTMLImageElement | null;
   rotate: PictureEdit['rotate'];
   /** Told when the picture is drawn, in dots of the drawing. */
   onSize: (size: { width: number; height: number }) => void;
@@ -14,26 +16,12 @@ type TurnedPictureProps = {
 const MOST_PX = 1600;
 
 /** The picture as uploaded, upright and turned, as a drawing on which can be cut. */
-export function TurnedPicture({ file, rotate, onSize }: TurnedPictureProps) {
+export function TurnedPicture({ file, image, rotate, onSize }: TurnedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [source, setSource] = useState<HTMLImageElement | null>(null);
   useEffect(() => {
-    const image = new Image();
-    const show = () => setSource(image);
-    image.addEventListener('load', show);
-    image.src = sourceOf(file);
-    return () => image.removeEventListener('load', show);
-  }, [file]);
-  useEffect(() => {
-    if (source && canvas.current) onSize(draw(canvas.current, source, rotate));
-  }, [source, rotate, onSize]);
-  return <canvas ref={canvas} role="img" aria-label={file.alt.de || m.media_picture()} data-ready={source !== null} />;
-}
-
-/** While nothing is cut the largest size will do; otherwise only the original has what was cut away. */
-function sourceOf({ _id, edit, gridrefs_ng, baseline }: MediaFile): string {
-  if (edit) return `/api/v0/file/${_id}/original`;
-  return `/api/v0/download/${_id}/${gridrefs_ng.at(-1)?.gridref ?? baseline}`;
+    if (image && canvas.current) onSize(draw(canvas.current, image, rotate));
+  }, [image, rotate, onSize]);
+  return <canvas ref={canvas} role="img" aria-label={file.alt.de || m.media_picture()} data-ready={image !== null} />;
 }
 
 function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, rotate: PictureEdit['rotate']) {

@@ -1,5 +1,6 @@
 import '../browser/browser.css';
-import { useRevalidator } from 'react-router';
+import './gallery.css';
+import { useLocation, useRevalidator } from 'react-router';
 import { ErrorPanel } from '#design/admin/error-panel.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { m } from '#texts';
@@ -7,6 +8,7 @@ import type { Gallery, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import type { Route } from './+types/gallery-edit.route';
 import { GalleryEdit } from './gallery-edit.tsx';
+import { galleryFormKey } from './made-gallery.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
 
@@ -31,9 +33,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
 }
 
 export default function GalleryEditRoute({ loaderData: { gallery, files, refusal } }: Route.ComponentProps) {
+  const location = useLocation();
   const { revalidate } = useRevalidator();
   if (refusal) {
     return <ErrorPanel what={m.media_galleriesLoadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
   }
-  return <GalleryEdit key={gallery?._id ?? 'new'} gallery={gallery} files={files} />;
+  return <GalleryEdit key={galleryFormKey(location, gallery)} gallery={gallery} files={files} />;
 }

@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { adminSite } from '#design/admin/admin-site.ts';
 import { FormConflict } from '#design/admin/form-conflict.tsx';
@@ -12,10 +11,14 @@ import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useStoredForm } from '#design/admin/use-stored-form.ts';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
+import { RemoveButton } from '../../parts/remove-button.tsx';
+import { useWayOut } from '../../parts/use-way-out.ts';
 import { fileApi } from '../file-api.ts';
+import { useListAddress } from '../list-memory.tsx';
 import { type GalleryForm, galleryFormOf } from './gallery-form.ts';
 import { GalleryPictures } from './gallery-pictures.tsx';
 import { LookFields, lookWords } from './look-fields.tsx';
+import { useOwnAddress } from './made-gallery.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 const MediaPicker = lazy(async () => ({ default: (await import('../../picker/media-picker.tsx')).MediaPicker }));
@@ -44,6 +47,10 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
   });
   const { thing: gallery, form } = stored;
   const { values, bind } = form;
+  const { isLeaving, leave } = useWayOut(useListAddress('galleries/browse'));
+  const remove = useRemoval(leave);
+  // Once the form counts as saved, so that the question before leaving is not asked.
+  useOwnAddress(!loaded && form.changed.length === 0 ? gallery : null);
   const mayWrite = may('media.file.update');
   const fileOf = (id: string) => [...files, ...picked].find(({ _id }) => _id === id);
   const add = (chosen: MediaFile[]) => {
@@ -62,7 +69,11 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
       <PageHead
         title={values.name || m.media_galleryCreate()}
         facts={m.media_galleryPictures({ count: values.files.length })}
-        actions={gallery && mayWrite ? <RemoveButton gallery={gallery} /> : null}
+        actions={
+          gallery && mayWrite ? (
+            <RemoveButton isDirty={form.changed.length > 0} disabled={isLeaving} onRemove={() => remove(gallery)} />
+          ) : null
+        }
       />
       <div className="kp-cols form">
         <div className="kp-stack">
@@ -78,15 +89,17 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
           <EditForm form={form}>
             <fieldset disabled={!mayWrite}>
               <TextInput {...bind.text('name')} description={m.media_galleryNameHelp()} maxLength={150} />
-              <GalleryPictures form={form} fileOf={fileOf} onAdd={() => setPicking(true)} />
+              <GalleryPictures form={form} fileOf={fileOf} isOpen={mayWrite} onAdd={() => setPicking(true)} />
             </fieldset>
           </EditForm>
         </div>
         <Panel title={m.media_galleryLook()}>
-          <LookFields look={values.settings} onChange={bind.value('settings').onChange} />
+          <fieldset className="gl-look" disabled={!mayWrite}>
+            <LookFields look={values.settings} onChange={bind.value('settings').onChange} />
+          </fieldset>
         </Panel>
       </div>
-      <FormFoot form={form} onDiscard={stored.discard} />
+      {isLeaving ? null : <FormFoot form={form} onDiscard={stored.discard} />}
       {isPicking ? (
         <Suspense>
           <MediaPicker
@@ -104,24 +117,18 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
 }
 
 /** To the trash, with the way back from the list on which one then stands. */
-function RemoveButton({ gallery }: { gallery: Gallery }) {
-  const { base, notify } = useAdmin();
+function useRemoval(onRemoved: () => void) {
+  const { notify } = useAdmin();
   const complain = useComplaint();
   const takeBack = useTakeBack();
-  const navigate = useNavigate();
-  const remove = async () => {
+  return async (gallery: Gallery): Promise<void> => {
     try {
       await fileApi('DELETE /api/v0/gallery/:id', { params: { id: gallery._id } });
       const undo = () => void takeBack(gallery);
       notify({ kind: 'success', text: m.media_galleryRemoved({ name: gallery.name }), undo });
-      await navigate(`${base}/galleries/browse`);
+      onRemoved();
     } catch (error) {
       complain(error);
     }
   };
-  return (
-    <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => void remove()}>
-      {m.media_toTrash()}
-    </Button>
-  );
 }

@@ -10,11 +10,12 @@ import type { GalleryForm } from './gallery-form.ts';
 type GalleryPicturesProps = {
   form: EditFormState<GalleryForm>;
   fileOf: (id: string) => MediaFile | undefined;
+  isOpen: boolean;
   onAdd: () => void;
 };
 
 /** The pictures of a gallery in their order, one of them on its cover. */
-export function GalleryPictures({ form: { bind, mistakes }, fileOf, onAdd }: GalleryPicturesProps) {
+export function GalleryPictures({ form: { bind, mistakes }, fileOf, isOpen, onAdd }: GalleryPicturesProps) {
   const { value: ids, onChange: setIds } = bind.value('files');
   const { value: cover, onChange: setCover } = bind.value('cover');
   return (
@@ -29,6 +30,7 @@ export function GalleryPictures({ form: { bind, mistakes }, fileOf, onAdd }: Gal
       <PictureOrder
         files={ids.flatMap((id) => fileOf(id) ?? [])}
         cover={cover}
+        isOpen={isOpen}
         none={m.media_galleryNone()}
         onOrder={setIds}
         onRemove={(id) => {

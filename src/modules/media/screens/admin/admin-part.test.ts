@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploads } from '../upload/uploads.ts';
+import { mediaAdmin } from './admin-part.tsx';
+
+beforeEach(() => void vi.spyOn(uploads, 'add').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+const verbsFor = async (...rights: string[]) => {
+  const may = (right: string) => rights.includes(right);
+  const [verbs] = mediaAdmin.hits?.({ base: '/admincenter', site: 'fels', may }) ?? [];
+  return (await verbs?.find('hochladen', new AbortController().signal)) ?? [];
+};
+
+test('does not offer uploading to people who may only read', async () => {
+  expect(await verbsFor('media.file.read')).toEqual([]);
+});
+
+test('uploading asks for files at once and puts them into the queue of the parish', async () => {
+  const [hit] = await verbsFor('media.file.read', 'media.file.create');
+  if (!hit || !('run' in hit)) throw new Error('nothing to run');
+  const press = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+  hit.run();
+  const field = press.mock.contexts[0] as HTMLInputElement;
+  const file = new File(['x'], 'turm.jpg');
+  Object.defineProperty(field, 'files', { value: [file] });
+  field.dispatchEvent(new Event('change'));
+  await vi.waitFor(() => expect(uploads.add).toHaveBeenCalledWith([file], { site: 'fels' }));
+  expect(field.isConnected, 'nothing is left on the page').toBe(false);
+});

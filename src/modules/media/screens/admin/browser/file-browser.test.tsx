@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSearchParams } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAdmin } from '#design/admin/testing.tsx';
+import { fileOf } from '../../parts/testing.ts';
+import type { BrowserData } from './file-browser.route.tsx';
+import { FileBrowser } from './file-browser.tsx';
+
+const PAGES = [
+  [fileOf('a.jpg', { tags: ['Feste', 'Kinder'] }), fileOf('b.jpg')],
+  [fileOf('c.jpg', { tags: ['Chor'] })],
+];
+const FOLDERS = [{ path: 'Feste', name: 'Feste', parent: null, count: 3 }];
+
+let asked: { path: string; body: unknown }[] = [];
+let answer = async () => Response.json([]);
+
+beforeEach(() => {
+  asked = [];
+  answer = async () => Response.json([]);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, init?: RequestInit) => {
+      asked.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+      return answer();
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(at = '/', values: Partial<BrowserData> = {}) {
+  const Page = () => {
+    const page = Number(useSearchParams()[0].get('page') ?? 1);
+    const files = PAGES[page - 1] ?? [];
+    const rest = { uses: [], total: 60, ext: [], folders: FOLDERS, quota: null, refusal: null };
+    return <FileBrowser data={{ files, ...rest, ...values }} />;
+  };
+  return renderAdmin([{ path: '/', Component: Page }], at);
+}
+
+const pick = async (name: string) =>
+  fireEvent.click(await screen.findByRole('checkbox', { name: `${name} auswählen` }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const toolbar = () => screen.queryByRole('toolbar');
+
+test('takes picked files of other pages out of the folder as well', async () => {
+  show('/?tag=Feste');
+  await pick('a.jpg');
+  await press('Seite 2');
+  await pick('c.jpg');
+  await press('Verschieben');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Aus „Feste“');
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'Archiv' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verschieben' }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ addTags: ['Archiv'], removeTags: ['Feste'] }));
+  expect(asked[0]?.body).toMatchObject({ ids: ['id-a.jpg', 'id-c.jpg'] });
+});
+
+test('says that files stay in their folders when they are moved from all files, and leaves them there', async () => {
+  const { notices } = show();
+  await pick('a.jpg');
+  await press('Verschieben');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('bleiben die Dateien auch');
+  fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'Archiv' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verschieben' }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ addTags: ['Archiv'], removeTags: [] }));
+  await waitFor(() => expect(notices[0]?.text).toBe('Eine Datei liegt jetzt auch in „Archiv“.'));
+});
+
+test('shows the tags that all picked files share, also those of other pages', async () => {
+  show();
+  await pick('a.jpg');
+  await press('Seite 2');
+  await pick('c.jpg');
+  await press('Schlagwörter');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByText('Chor'), 'only one of the two has it').toBeNull();
+});
+
+test('keeps nothing picked in another folder', async () => {
+  show();
+  await pick('a.jpg');
+  expect(toolbar()).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^Feste/ }));
+  await waitFor(() => expect(toolbar()).toBeNull());
+});
+
+test('sends one removal, however often Delete is pressed', async () => {
+  let arrive = () => {};
+  answer = () => new Promise((resolve) => (arrive = () => resolve(Response.json([]))));
+  show();
+  await pick('a.jpg');
+  fireEvent.keyDown(document.body, { key: 'Delete' });
+  fireEvent.keyDown(document.body, { key: 'Delete' });
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Löschen' });
+  expect(remove.disabled).toBe(true);
+  arrive();
+  await waitFor(() => expect(toolbar()).toBeNull());
+  expect(asked).toHaveLength(1);
+});

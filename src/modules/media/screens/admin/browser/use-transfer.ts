@@ -1,0 +1,17 @@
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { m } from '#texts';
+import { fromTransfer, type Incoming } from './incoming-files.ts';
+
+const MOST_NAMES = 5;
+
+/** Takes what was dropped or pasted; what could not be read is said by name and keeps nothing else from arriving. */
+export function useTransfer(onFiles: (files: Incoming[]) => void): (transfer: DataTransfer) => Promise<void> {
+  const { notify } = useAdmin();
+  return async (transfer) => {
+    const { files, unread } = await fromTransfer(transfer);
+    if (files.length > 0) onFiles(files);
+    if (unread.length === 0) return;
+    const names = [...unread.slice(0, MOST_NAMES), ...(unread.length > MOST_NAMES ? ['…'] : [])].join(', ');
+    notify({ kind: 'error', text: m.media_dropUnread({ names }) });
+  };
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { m } from '#texts';
+
+/** The address of a file, for a letter or another website; browsers let it be copied only on https and localhost. */
+export function FileAddress({ url }: { url: string }) {
+  const { notify } = useAdmin();
+  const complain = useComplaint();
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(url, location.origin).href);
+    notify({ kind: 'success', text: m.media_addressCopied() });
+  };
+  return (
+    <span className="fe-address">
+      <a href={url} title={url}>
+        {url}
+      </a>
+      {window.isSecureContext ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy().catch(complain)}
+        >
+          {m.media_copyAddress()}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

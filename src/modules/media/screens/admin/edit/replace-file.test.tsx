@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAdmin } from '#design/admin/testing.tsx';
+import { buildMediaFile } from '../../parts/testing.ts';
+import { ReplaceFile } from './replace-file.tsx';
+
+/** What the server of these tests was asked; a null as refusal keeps everybody waiting. */
+let asked: { path: string; signal: AbortSignal | null | undefined }[];
+let refusal: { status: number; code: string; message: string } | null;
+
+async function answer(path: string, { signal }: RequestInit = {}): Promise<Response> {
+  asked.push({ path, signal });
+  if (refusal) return Response.json(refusal, { status: refusal.status });
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('stopped'))));
+}
+
+beforeEach(() => {
+  asked = [];
+  refusal = null;
+  vi.stubGlobal('fetch', answer);
+  // Without it the check sum is made by nobody, and the server reckons it.
+  vi.stubGlobal('Worker', undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function choose() {
+  const onBusy = vi.fn();
+  const Replace = () => <ReplaceFile file={buildMediaFile()} onBusy={onBusy} onChanged={() => {}} />;
+  const rendered = renderAdmin([{ path: '/edit', Component: Replace }], '/edit');
+  const field = await screen.findByLabelText('Datei ersetzen', { selector: 'input' });
+  fireEvent.change(field, { target: { files: [new File(['neu'], 'neu.jpg')] } });
+  return { onBusy, ...rendered };
+}
+
+test('a refusal stays with its reason, and is tried again with the same file', async () => {
+  refusal = { status: 503, code: 'busy', message: 'Gerade nicht.' };
+  const { onBusy } = await choose();
+  expect((await screen.findByRole('alert')).textContent).toContain('Gerade nicht.');
+  await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+});
+
+test('what will never be taken is not offered again', async () => {
+  refusal = { status: 415, code: 'media.kind', message: 'Diese Art nicht.' };
+  await choose();
+  expect((await screen.findByRole('alert')).textContent).toContain('Diese Art nicht.');
+  expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+});
+
+test('is stopped on request, silently, and the screen is told while it runs', async () => {
+  const { onBusy, notices } = await choose();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(onBusy).toHaveBeenLastCalledWith(true);
+  expect(screen.getByRole('progressbar', { name: /turm\.jpg/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(notices).toEqual([]);
+});
+
+test('stops when the screen is left', async () => {
+  const { unmount } = await choose();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  unmount();
+  expect(asked[0]?.signal?.aborted).toBe(true);
+});

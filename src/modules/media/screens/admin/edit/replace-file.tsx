@@ -1,0 +1,93 @@
+import { Button, Progress } from '@mantine/core';
+import { IconReplace, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { FailureNote } from '#design/admin/failure-note.tsx';
+import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
+import { failureOf } from '../../upload/failure-of.ts';
+import { sendUpload } from '../../upload/send-upload.ts';
+
+type ReplaceFileProps = {
+  file: MediaFile;
+  /** Whether bytes are on their way, for the one question before leaving. */
+  onBusy: (isBusy: boolean) => void;
+  onChanged: (file: MediaFile) => void;
+};
+
+type Replacing =
+  | { is: 'idle' }
+  | { is: 'sending'; percent: number; stop: () => void }
+  | { is: 'failed'; problem: string; again: (() => void) | null };
+
+/** Sends new bytes for the file, with a way to stop; a failure stays until it is tried again or something else is chosen. */
+export function ReplaceFile({ file, onBusy, onChanged }: ReplaceFileProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { state, send } = useReplacing({ file, onChanged });
+  const isSending = state.is === 'sending';
+  useEffect(() => {
+    onBusy(isSending);
+    return () => onBusy(false);
+  }, [isSending, onBusy]);
+  return (
+    <div className="fe-replace">
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={m.media_replace()}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.files?.[0];
+          if (chosen) void send(chosen);
+          currentTarget.value = '';
+        }}
+      />
+      {isSending ? (
+        <Progress
+          value={state.percent}
+          aria-label={m.media_uploadProgress({ name: file.name, percent: state.percent })}
+        />
+      ) : null}
+      {/* One button for both, so that the focus stays. */}
+      <Button
+        variant="default"
+        leftSection={isSending ? <IconX size={18} /> : <IconReplace size={18} />}
+        onClick={isSending ? state.stop : () => field.current?.click()}
+      >
+        {isSending ? m.design_cancel() : m.media_replace()}
+      </Button>
+      {isSending ? null : <p className="muted small">{m.media_replaceHelp()}</p>}
+      {state.is === 'failed' ? (
+        <FailureNote onRetry={state.again} retry={m.media_replaceAgain()}>
+          {state.problem}
+        </FailureNote>
+      ) : null}
+    </div>
+  );
+}
+
+function useReplacing({ file, onChanged }: Pick<ReplaceFileProps, 'file' | 'onChanged'>) {
+  const { notify } = useAdmin();
+  const [state, setState] = useState<Replacing>({ is: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const send = async (chosen: File): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const onSending = (percent: number) =>
+      signal.aborted || setState({ is: 'sending', percent, stop: () => controller.abort() });
+    onSending(0);
+    try {
+      const made = await sendUpload({ file: chosen, site: file.site, replaces: file._id, onSending, signal });
+      setState({ is: 'idle' });
+      onChanged(made);
+      notify({ kind: 'success', text: m.media_replaced() });
+    } catch (error) {
+      const { problem, isFinal = false } = failureOf(error);
+      if (signal.aborted) setState({ is: 'idle' });
+      else setState({ is: 'failed', problem, again: isFinal ? null : () => void send(chosen) });
+    }
+  };
+  return { state, send };
+}

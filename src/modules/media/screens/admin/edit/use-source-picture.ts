@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { MediaFile } from '../../../contract.ts';
+
+export type SourcePicture = {
+  /** Null until it is there. */
+  image: HTMLImageElement | null;
+  isFailed: boolean;
+  retry: () => void;
+};
+
+/** Loads the picture on which can be cut: as uploaded and upright. */
+export function useSourcePicture(file: MediaFile): SourcePicture {
+  const address = sourceOf(file);
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is the button 'Nochmals laden'.
+  useEffect(() => {
+    const loading = new Image();
+    const show = () => setImage(loading);
+    const fail = () => setFailed(true);
+    loading.addEventListener('load', show);
+    loading.addEventListener('error', fail);
+    loading.src = address;
+    return () => {
+      loading.removeEventListener('load', show);
+      loading.removeEventListener('error', fail);
+    };
+  }, [address, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { image, isFailed, retry };
+}
+
+/** While nothing is cut the largest size will do; otherwise only the original has what was cut away. */
+function sourceOf({ _id, edit, gridrefs_ng, baseline }: MediaFile): string {
+  if (edit) return `/api/v0/file/${_id}/original`;
+  return `/api/v0/download/${_id}/${gridrefs_ng.at(-1)?.gridref ?? baseline}`;
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AdminContext, useAdmin } from '#design/admin/admin-context.ts';
+import { renderAdmin } from '#design/admin/testing.tsx';
+import type { Gallery } from '../../../contract.ts';
+import { ListMemory } from '../list-memory.tsx';
+import { GalleryEdit } from './gallery-edit.tsx';
+import { galleryFormKey } from './made-gallery.ts';
+
+const GALLERY: Gallery = {
+  _id: 'gallery-1',
+  site: 'fels',
+  name: 'Feste',
+  files: [],
+  cover: null,
+  settings: { order: 'ordered', transition: 'fade', pan: false, stretch: false, proportion: 'original' },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  removedAt: null,
+  rev: 0,
+};
+
+let asked: string[];
+
+async function answer(path: string, { method, body }: RequestInit = {}): Promise<Response> {
+  asked.push(`${method} ${path.split('?')[0]}`);
+  if (method === 'DELETE') return Response.json({ removed: [GALLERY._id] });
+  return Response.json({ ...GALLERY, ...(JSON.parse((body as string | undefined) ?? '{}') as object) });
+}
+
+beforeEach(() => {
+  asked = [];
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = '/admincenter/galleries/browse?page=2&search=Fest';
+
+function show(at: string, { mayWrite = true } = {}) {
+  const load = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { gallery: GALLERY };
+  });
+  const List = () => {
+    const { pathname, search } = useLocation();
+    return (
+      <>
+        <ListMemory />
+        <h1>{pathname + search}</h1>
+        <Link to="/admincenter/galleries/edit/gallery-1">Öffnen</Link>
+      </>
+    );
+  };
+  const Edit = () => {
+    // As the frame does: drawn anew on the way to another screen.
+    useNavigation();
+    const location = useLocation();
+    const { gallery } = useLoaderData<{ gallery: Gallery | null }>();
+    return (
+      <AdminContext value={{ ...useAdmin(), may: () => mayWrite }}>
+        <GalleryEdit key={galleryFormKey(location, gallery)} gallery={gallery} files={[]} />
+        <output>{location.pathname}</output>
+        <Link to="/admincenter/galleries/edit">Noch eine</Link>
+      </AdminContext>
+    );
+  };
+  const loader = async ({ params }: { params: { id?: string } }) => (params.id ? load() : { gallery: null });
+  const edit = { path: '/admincenter/galleries/edit/:id?', Component: Edit, loader, HydrateFallback: () => null };
+  return { load, ...renderAdmin([{ path: '/admincenter/galleries/browse', Component: List }, edit], at) };
+}
+
+test('a new gallery gets its own address once it is saved, is asked for once, and the form stays', async () => {
+  const { load } = show('/admincenter/galleries/edit');
+  await userEvent.type(await screen.findByLabelText('Name der Galerie'), 'Feste');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('/admincenter/galleries/edit/gallery-1')).toBeTruthy();
+  expect(screen.getByText(/^Gespeichert um/)).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual(['POST /api/v0/gallery/']);
+  await userEvent.click(screen.getByRole('link', { name: 'Noch eine' }));
+  expect(await screen.findByText('/admincenter/galleries/edit')).toBeTruthy();
+  expect((await screen.findByLabelText<HTMLInputElement>('Name der Galerie')).value).toBe('');
+});
+
+test('what is not saved is asked about before the gallery goes, and then the list is as it was left', async () => {
+  show(LIST);
+  await userEvent.click(await screen.findByRole('link', { name: 'Öffnen' }));
+  await userEvent.type(await screen.findByLabelText('Name der Galerie'), ' neu');
+  await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+  expect(asked).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ohne Speichern löschen' }));
+  expect(await screen.findByRole('heading', { name: LIST })).toBeTruthy();
+  expect(asked).toEqual(['DELETE /api/v0/gallery/gallery-1']);
+});
+
+test('who may only read cannot choose how it looks either', async () => {
+  show('/admincenter/galleries/edit/gallery-1', { mayWrite: false });
+  const pan = await screen.findByRole('switch', { name: /Langsam bewegen/ });
+  expect(pan.closest('fieldset')?.disabled).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useAdmin } from '#design/admin/admin-context.ts';
+
+const LISTS = ['filebrowser', 'galleries/browse'] as const;
+type ListPath = (typeof LISTS)[number];
+
+const keyOf = (site: string, path: ListPath) => `kp-list-${site}-${path}`;
+
+/** Keeps for this tab with which folder, filter and page the lists of the room were seen last. */
+export function ListMemory() {
+  const { base, site } = useAdmin();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const path = LISTS.find((one) => pathname === `${base}/${one}`);
+    if (path) sessionStorage.setItem(keyOf(site, path), search);
+  }, [base, site, pathname, search]);
+  return null;
+}
+
+/** The address of a list as it was seen last, to go back to from one of its things. */
+export function useListAddress(path: ListPath): string {
+  const { base, site } = useAdmin();
+  return `${base}/${path}${sessionStorage.getItem(keyOf(site, path)) ?? ''}`;
+}

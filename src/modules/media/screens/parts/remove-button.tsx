@@ -1,0 +1,53 @@
+import { Button, Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { m } from '#texts';
+
+type RemoveButtonProps = {
+  /** Whether something waits for saving, that would be lost. */
+  isDirty: boolean;
+  disabled?: boolean;
+  onRemove: () => Promise<void>;
+};
+
+/** To the trash; asks before it happens when something is not saved, and sends a second press nowhere. */
+export function RemoveButton({ isDirty, disabled = false, onRemove }: RemoveButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isRunning = useRef(false);
+  const remove = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setAsking(false);
+    await onRemove().finally(() => {
+      isRunning.current = false;
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconTrash size={18} />}
+        onClick={() => (isDirty ? setAsking(true) : void remove())}
+      >
+        {m.media_toTrash()}
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.media_trashUnsavedTitle()}
+        withCloseButton={false}
+      >
+        <p>{m.media_trashUnsavedText()}</p>
+        <div className="kp-actions end">
+          <Button variant="default" onClick={() => void remove()}>
+            {m.media_trashUnsaved()}
+          </Button>
+          <Button data-autofocus onClick={() => setAsking(false)}>
+            {m.design_adminStay()}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { expect } from 'vitest';
+import { test } from '../../../testing/house.ts';
+import { receiveBytes } from './receive-bytes.ts';
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+
+test.for<[string, string, string]>([
+  ['of no known kind', 'nothing that we know', 'media.kind'],
+  ['too large for a drawing', '<svg>', 'media.tooLarge'],
+])('what is %s is not held open after the refusal', async ([, beginning, code], { house }) => {
+  const ended = Promise.withResolvers<void>();
+  async function* bytes() {
+    try {
+      yield Buffer.from(beginning);
+      for (let i = 0; i < 20; i += 1) yield MEGABYTE;
+    } finally {
+      ended.resolve();
+    }
+  }
+  const ctx = await house.contextOf('editor');
+  const body = Readable.from(bytes(), { objectMode: false });
+  await expect(receiveBytes(ctx, 'media/a/b/original', body)).rejects.toMatchObject({ code });
+  expect(body.destroyed).toBe(true);
+  await ended.promise;
+});
+
+test('a drawing too deep to be cleaned is refused as a broken one, and leaves nothing behind', async ({ house }) => {
+  const ctx = await house.contextOf('editor');
+  const drawing = Buffer.from(`<svg>${'<g>'.repeat(100_000)}</svg>`);
+  await expect(receiveBytes(ctx, 'media/a/b/original', drawing)).rejects.toMatchObject({ code: 'media.broken' });
+  expect(house.files.objects.size).toBe(0);
+});
+
+test('a drawing says its size and is stored cleaned', async ({ house }) => {
+  const ctx = await house.contextOf('editor');
+  const drawing = Buffer.from('<svg viewBox="0 0 30 20"><script>x</script><path d="M0 0"/></svg>');
+  const seen = await receiveBytes(ctx, 'media/a/b/original', drawing);
+  expect(seen).toMatchObject({ mime: 'image/svg+xml', width: 30, height: 20, alpha: true });
+  expect(seen).not.toHaveProperty('drawing');
+});

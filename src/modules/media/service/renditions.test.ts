@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import type { Context } from '#kernel/context.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { buildFile, buildPdf, buildPicture, readHeic } from '../testing.ts';
+import { findSize } from './download.ts';
+import { bestFit } from './gridrefs.ts';
+import { ownFile } from './own-files.ts';
+import { pagePicture } from './page-pictures.ts';
+import { inTurn } from './picture-queue.ts';
+import { makeSize } from './renditions.ts';
+
+/** What a guest sees, and a list of what is read and stored for him. */
+async function watchedGuest(house: House): Promise<{ ctx: Context; acts: string[] }> {
+  const ctx = await house.contextOf('guest');
+  const acts: string[] = [];
+  const read: typeof ctx.files.read = (key, range) => {
+    if (key.includes('/original')) acts.push('read');
+    return ctx.files.read(key, range);
+  };
+  const put: typeof ctx.files.put = (key, body, about) => {
+    acts.push(key.endsWith('.jpg') && key.includes('/original') ? 'developed' : 'made');
+    return ctx.files.put(key, body, about);
+  };
+  return { ctx: { ...ctx, files: { ...ctx.files, read, put } }, acts };
+}
+
+/** How many sources are held at the same time at most, when each is let go as soon as something is made of it. */
+const mostHeld = (acts: string[]): number =>
+  acts.reduce(
+    ([held, most], act) => {
+      const now = held + (act === 'read' ? 1 : -1);
+      return [now, Math.max(most, now)] as [number, number];
+    },
+    [0, 0] as [number, number],
+  )[1];
+
+describe('sizes that many readers ask for at once', () => {
+  test('are read one after the other, not all before the first is made', async ({ house }) => {
+    const file = await buildFile(house, { body: await buildPicture({ width: 1500, height: 1000 }) });
+    const { ctx, acts } = await watchedGuest(house);
+    const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
+    await Promise.all(refs.map((ref) => findSize(ctx, file._id, ref)));
+    expect(acts.filter((act) => act === 'made')).toHaveLength(refs.length);
+    // The next one is read while the one before is put into the store.
+    expect(mostHeld(acts)).toBeLessThanOrEqual(2);
+  });
+
+  test('of a document neither', async ({ house }) => {
+    const { _id } = await buildFile(house, { name: 'Pfarrbrief.pdf', body: buildPdf({ count: 6 }) });
+    const { ctx, acts } = await watchedGuest(house);
+    const file = await ownFile(await house.contextOf('admin'), _id);
+    const refs = [1, 2, 3, 4, 5, 6].map((page) => pagePicture(file, page, 280)?.gridref ?? '');
+    await Promise.all(refs.map((ref) => findSize(ctx, _id, ref)));
+    expect(mostHeld(acts)).toBeLessThanOrEqual(2);
+  });
+
+  test('of a HEIC picture that lost its JPEG are made of one that is developed once', async ({ house }) => {
+    const file = await buildFile(house, { name: 'IMG.heic', body: await readHeic() });
+    const key = [...house.files.objects.keys()].find((one) => one.endsWith('/original.jpg')) ?? '';
+    await house.files.remove(key);
+    const { ctx, acts } = await watchedGuest(house);
+    const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
+    await Promise.all(refs.map((ref) => findSize(ctx, file._id, ref)));
+    expect(acts.filter((act) => act === 'developed')).toHaveLength(1);
+  });
+});
+
+test('a reader is asked to come again when too many wait, and gets the picture then', async ({ house }) => {
+  const file = await buildFile(house);
+  const gate = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 201 }, () => inTurn('reader', () => gate.promise));
+  const parts = { params: { id: file._id, gridref: file.gridrefs[0]?.gridref ?? '' } };
+  const answer = await house.call('guest', 'GET /api/v0/download/:id/:gridref', parts);
+  expect([answer.status, answer.headers['retry-after'], answer.body]).toMatchObject([
+    503,
+    '10',
+    { code: 'media.busy' },
+  ]);
+  gate.resolve();
+  await Promise.all(waiting);
+  expect((await house.call('guest', 'GET /api/v0/download/:id/:gridref', parts)).status).toBe(200);
+});
+
+describe('a size in avif', () => {
+  const ask = (house: House, file: { _id: string }, query = {}) =>
+    house.call('guest', 'GET /api/v0/download/:id', {
+      ...{ params: { id: file._id }, query },
+      headers: { accept: 'image/avif,image/webp' },
+    });
+  const asked = (house: House) => house.jobs.queued.filter(({ name }) => name === 'media.makeSize');
+
+  test('is asked of the jobs once, however many guests come', async ({ house }) => {
+    const file = await buildFile(house);
+    await Promise.all(Array.from({ length: 30 }, () => ask(house, file)));
+    expect(asked(house)).toHaveLength(1);
+    await ask(house, file, { width: 200 });
+    expect(asked(house)).toHaveLength(2);
+  });
+
+  test('is not asked for when it could not be made a moment ago', async ({ house }) => {
+    const file = await buildFile(house);
+    const row = await ownFile(await house.contextOf('admin'), file._id);
+    const size = bestFit(row, 'avif', { width: 800, height: 1024 });
+    const original = [...house.files.objects.keys()].find((key) => key.endsWith(`${file._id}/original`)) ?? '';
+    const bytes = house.files.objects.get(original) ?? Buffer.alloc(0);
+    await house.files.put(original, bytes.subarray(0, 600));
+    const made = makeSize(await house.contextOf('admin'), file._id, size?.gridref ?? '');
+    await expect(made).rejects.toMatchObject({ code: 'media.broken' });
+    await house.files.put(original, bytes);
+    expect((await ask(house, file)).status).toBe(200);
+    expect(asked(house)).toEqual([]);
+  });
+});
+
+test('a picture of a long screen can be had in all its sizes', { timeout: 30_000 }, async ({ house }) => {
+  const screen = sharp({ create: { width: 1080, height: 20_000, channels: 3, background: '#ffaa77' } });
+  const file = await buildFile(house, { name: 'bildschirm.png', body: await screen.png().toBuffer() });
+  const refs = [file.gridrefs.at(-1)?.gridref, file.gridrefs_ng.at(-1)?.gridref, file.baseline];
+  for (const gridref of refs) {
+    const params = { id: file._id, gridref: gridref ?? '' };
+    expect((await house.call('guest', 'GET /api/v0/download/:id/:gridref', { params })).status).toBe(200);
+  }
+  const wanted = { query: { width: 1080, height: 20_000 }, headers: { accept: 'image/webp' } };
+  const answer = await house.call('guest', 'GET /api/v0/download/:id', { params: { id: file._id }, ...wanted });
+  expect(answer.status).toBe(200);
+});

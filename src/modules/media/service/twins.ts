@@ -1,0 +1,31 @@
+import type { Context } from '#kernel/context.ts';
+import { demandNew } from './add-file.ts';
+
+type Content = { siteId: string; sha256: string };
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Does what gives files other bytes, another parish or a place outside the trash. Where somebody was a moment faster with the
+ * same content, the index of the table refuses it; that is told as any other duplicate.
+ * @throws AppError C1, and whatever `act` throws
+ */
+export async function unlessTwins<T>(
+  ctx: Context,
+  contents: () => readonly Content[],
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (isTaken(error)) for (const { siteId, sha256 } of contents()) await demandNew(ctx, siteId, sha256);
+    throw error;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  // Drizzle wraps what the driver threw.
+  const { cause = error } = error as { cause?: unknown };
+  const { code, constraint } = cause as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraint === 'media_files_content';
+}

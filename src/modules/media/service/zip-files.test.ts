@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { expect } from 'vitest';
+import { test } from '../../../testing/house.ts';
+import { buildFile, pdf } from '../testing.ts';
+import { zipFiles } from './zip-files.ts';
+
+test('a ZIP that is broken off lets go of the file that was being read', async ({ house }) => {
+  // Also: nothing is rejected that nobody catches; that would end the process.
+  const body = Buffer.concat([pdf('long'), Buffer.alloc(8_000_000, 'y')]);
+  const { _id } = await buildFile(house, { name: 'a.pdf', body });
+  const ctx = await house.contextOf('editor');
+  const opened: Readable[] = [];
+  const read: typeof ctx.files.read = async (key, range) => {
+    const stream = await slowly(await ctx.files.read(key, range));
+    if (stream) opened.push(stream);
+    return stream;
+  };
+  const zip = await zipFiles({ ...ctx, files: { ...ctx.files, read } }, { ids: [_id] });
+  await once(zip, 'data');
+  await once(zip, 'data');
+  zip.destroy();
+  await once(zip, 'close');
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+});
+
+/** In the pieces in which a disk gives it. */
+async function slowly(stream: Readable | null): Promise<Readable | null> {
+  if (!stream) return null;
+  const bytes: Buffer = Buffer.concat(await stream.toArray());
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, index) =>
+    bytes.subarray(index * 65_536, (index + 1) * 65_536),
+  );
+  return Readable.from(pieces, { objectMode: false });
+}
+
+test('a folder with more files than a ZIP takes is refused, not cut off', async ({ house }) => {
+  await house.handle.query(
+    `insert into media_files (site_id, name, kind, ext, mime, bytes, sha256, tags, created_at)
+     select $1, 'f' || n, 'document', 'pdf', 'application/pdf', 1, 'x' || n, array['Archiv'], now()
+     from generate_series(1, 1001) as all_files(n)`,
+    [house.sites.fels._id],
+  );
+  const answer = await house.call('editor', 'GET /api/v0/file/zip', { query: { site: 'fels', tag: 'Archiv' } });
+  expect([answer.status, answer.body]).toMatchObject([422, { code: 'media.zipTooMany', details: { most: 1000 } }]);
+  expect(answer.text).toContain('1000');
+});
