@@ -3,9 +3,10 @@ import { personById } from './content/people.ts';
 import { places } from './content/sites.ts';
 import type { DemoEntry } from './content/types.ts';
 import { type DemoFiles, fileAddress } from './demo-files.ts';
+import type { DemoGalleries } from './demo-galleries.ts';
 
-/** An entry of the demo as the content room takes it, with its pictures and PDFs from the media library. */
-export function entryToAdd(entry: DemoEntry, files: DemoFiles): NewEntry {
+/** An entry of the demo as the content room takes it, with its pictures, PDFs and gallery from the media library. */
+export function entryToAdd(entry: DemoEntry, files: DemoFiles, galleries: DemoGalleries): NewEntry {
   const { site, type, slug, title, teaser = '', content, tags, links } = entry;
   return {
     site,
@@ -25,7 +26,7 @@ export function entryToAdd(entry: DemoEntry, files: DemoFiles): NewEntry {
     end: entry.end ?? null,
     hidden: entry.hidden ?? false,
     pinned: entry.pinned ?? false,
-    details: detailsOf(entry, files),
+    details: detailsOf(entry, files, galleries.get(entry)),
     ...publishDateOf(entry),
   };
 }
@@ -48,8 +49,9 @@ function publishDateOf(entry: DemoEntry): Pick<NewEntry, 'publish_date'> {
 }
 
 /** Ids of the demo become what a page shows: people their name, places with their address, covers with their file. */
-function detailsOf(entry: DemoEntry, files: DemoFiles): Record<string, unknown> {
-  const details: Record<string, unknown> = { ...entry.details };
+function detailsOf(entry: DemoEntry, files: DemoFiles, gallery: string | undefined): Record<string, unknown> {
+  const { gallery: _named, ...details }: Record<string, unknown> = { ...entry.details };
+  if (gallery) details.show = { gallery };
   if (typeof details.contact === 'string') details.contact = personById(details.contact).name;
   if (typeof details.cover === 'string') details.cover = coverOf(details.cover, files);
   const address = entry.type === 'event' ? addressOf(entry.details.place) : null;

@@ -132,6 +132,16 @@ describe('after the demo is loaded', () => {
     expect(bulletin.details.cover).toBe(bulletin.media[0].src);
   });
 
+  test('a page shows a gallery of the media library', async () => {
+    const { server } = await theDemo();
+    const { body } = await get(server, '/api/v0/entry/?site=fels&slug=Kirche-Geschichte');
+    const { details } = JSON.parse(body).entry[0];
+    const { rows } = await (await theDemo()).handle.query(
+      `select id, array_length(file_ids, 1) as files from media_galleries`,
+    );
+    expect(rows).toEqual([{ id: details.show.gallery, files: 8 }]);
+  });
+
   test('events name a person and an address in place of ids', async () => {
     const { body } = await get((await theDemo()).server, '/api/v0/entry/?slug=Pfarrball-Wein-Walzer');
     expect(JSON.parse(body).entry[0].details).toMatchObject({

@@ -11,6 +11,7 @@ import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { demoContent } from './content/index.ts';
 import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles } from './demo-files.ts';
+import { addDemoGalleries } from './demo-galleries.ts';
 import { entryToAdd } from './entries-to-add.ts';
 import { peopleToAdd } from './people-to-add.ts';
 import { siteToAdd } from './site-details.ts';
@@ -47,9 +48,10 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   };
   return ctx.tx(async (tx) => {
     const joined = joinTransaction(tx);
+    const galleries = await addDemoGalleries(joined, content.entries, files);
     await createEntries(
       joined,
-      content.entries.map((entry) => entryToAdd(entry, files)),
+      content.entries.map((entry) => entryToAdd(entry, files, galleries)),
     );
     await createPeople(joined, peopleToAdd());
     await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));

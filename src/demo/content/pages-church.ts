@@ -82,6 +82,20 @@ Gösing belongs to the deanery of Hadersdorf in the archdiocese of Vienna. The c
   },
 };
 
+const YEAR = {
+  name: 'Ein Jahr im Pfarrverband',
+  pictures: [
+    'sternsinger',
+    'chronik-osternacht',
+    'chronik-sonnwend',
+    'chronik-kirtag',
+    'chronik-erntedank',
+    'chronik-tiersegnung',
+    'chronik-allerheiligen',
+    'chronik-martinsfest',
+  ],
+};
+
 function churchPage(site: DemoSite): Page {
   const text = CHURCH[site.slug];
   return {
@@ -90,7 +104,10 @@ function churchPage(site: DemoSite): Page {
     slug: 'Kirche-Geschichte',
     title: 'Kirche & Geschichte',
     teaser: `Die Pfarrkirche ${site.shortName} und ihr Patron.`,
-    details: { kind: 'page', menu: 'pfarre', contact: site.secretary },
+    details: {
+      ...{ kind: 'page', menu: 'pfarre', contact: site.secretary },
+      ...(site.slug === 'fels' ? { gallery: YEAR } : {}),
+    },
     pictures: [`kirche-${site.slug}`],
     text: text.de,
     en: {

@@ -87,6 +87,8 @@ type PageDetails = {
   kind: 'intro' | 'page' | 'legal';
   menu?: 'sakramente' | 'pfarre' | 'kinder' | 'rechtliches';
   contact?: string;
+  /** A gallery of the media library; its pictures are those of other entries, by the name of their drawing. */
+  gallery?: { name: string; pictures: string[] };
 };
 
 type Kinds = {

@@ -1,0 +1,33 @@
+import type { Context } from '#kernel/context.ts';
+import { createGallery } from '#modules/media/index.ts';
+import type { DemoEntry } from './content/types.ts';
+import type { DemoFiles } from './demo-files.ts';
+
+/** Id of the gallery that an entry shows, by the entry. */
+export type DemoGalleries = ReadonlyMap<DemoEntry, string>;
+
+/** Puts the galleries of the demo into the media library, each in the parish of the page that shows it. */
+export async function addDemoGalleries(
+  ctx: Context,
+  entries: readonly DemoEntry[],
+  files: DemoFiles,
+): Promise<DemoGalleries> {
+  const made = new Map<DemoEntry, string>();
+  for (const entry of entries) {
+    if (entry.type !== 'page' || !entry.details.gallery) continue;
+    const { name, pictures } = entry.details.gallery;
+    const gallery = await createGallery(ctx, {
+      ...{ site: entry.site, name, cover: null },
+      files: pictures.map((picture) => fileOf(files, picture)),
+      settings: { order: 'ordered', transition: 'fade', pan: true, stretch: false, proportion: '3:2' },
+    });
+    made.set(entry, gallery._id);
+  }
+  return made;
+}
+
+function fileOf({ pictures }: DemoFiles, name: string): string {
+  const file = pictures.get(`/demo/${name}.svg`);
+  if (!file) throw new Error(`No entry of the demo shows the picture ${name}`);
+  return file._id;
+}
