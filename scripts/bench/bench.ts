@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
+import { connect } from '../../src/kernel/db/connect.ts';
 import { createDatabase, type OwnDatabase } from './database.ts';
 import type { Machine } from './machine.ts';
 import { type Installation, type Kind, type Product, startProduct } from './product.ts';
@@ -17,6 +18,8 @@ export type Bench = {
   kinds: readonly Kind[];
   /** Starts the product, lets `act` measure, and stops it. */
   withProduct: <T>(kind: Kind, act: (product: Product) => Promise<T>) => Promise<T>;
+  /** Runs statements in the database while the product does not run: samples too many for the API. */
+  query: (kind: Kind, sql: string) => Promise<void>;
 };
 
 export type Part = { name: string; needsLoad: boolean; run: (bench: Bench) => Promise<PartReport> };
@@ -30,19 +33,30 @@ export async function openBench(machine: Machine, pace: Pace): Promise<Bench & {
     PostgreSQL: { kind: 'PostgreSQL', dataDir: join(folder, 'postgres'), databaseUrl: database?.url ?? '' },
   };
   const prepared = new Set<Kind>();
+  const installation = async (kind: Kind): Promise<Installation> => {
+    if (!prepared.has(kind)) await prepare(installations[kind]);
+    prepared.add(kind);
+    return installations[kind];
+  };
   return {
     machine,
     pace,
     folder,
     kinds: database ? ['embedded', 'PostgreSQL'] : ['embedded'],
     async withProduct(kind, act) {
-      if (!prepared.has(kind)) await prepare(installations[kind]);
-      prepared.add(kind);
-      const product = await startProduct(installations[kind]);
+      const product = await startProduct(await installation(kind));
       try {
         return await act(product);
       } finally {
         await product.stop();
+      }
+    },
+    async query(kind, sql) {
+      const handle = await connect(await installation(kind));
+      try {
+        await handle.exec(sql);
+      } finally {
+        await handle.close();
       }
     },
     async close() {

@@ -2,14 +2,17 @@ import http from 'node:http';
 
 export type RawAnswer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-type Parts = { method?: string; headers?: Record<string, string>; body?: unknown };
+type Parts = { method?: string; headers?: Record<string, string>; body?: unknown; agent?: http.Agent };
 
-/** One request on this machine with the answer's bytes as they came over the wire (`fetch` would unpack them). */
-export function rawGet(url: string, { method = 'GET', headers = {}, body }: Parts = {}): Promise<RawAnswer> {
+/**
+ * One request on this machine with the answer's bytes as they came over the wire (`fetch` would unpack them), on a
+ * connection of its own unless an agent keeps one.
+ */
+export function rawGet(url: string, { method = 'GET', headers = {}, body, agent }: Parts = {}): Promise<RawAnswer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const sent = payload === undefined ? headers : { ...headers, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method, headers: sent, agent: false, timeout: 30_000 }, (response) => {
+    const request = http.request(url, { method, headers: sent, agent: agent ?? false, timeout: 30_000 }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
