@@ -143,7 +143,8 @@ test('a gallery of the library, in an order made by keyboard', async ({ browser 
 
   await page.getByRole('link', { name: 'Turm und Chor' }).click();
   await page.getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByText('Noch keine Galerien')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ein Jahr im Pfarrverband' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Turm und Chor' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.getByRole('link', { name: 'Turm und Chor' })).toBeVisible();
 });

@@ -24,17 +24,12 @@ const BY_FORMAT: Record<string, string> = {
   'date-time': '2026-11-21T10:00:00Z',
 };
 
+/** Days that do not exist or that nobody can reckon with, also as part of a service's key. */
+const ODD_DAYS = ['9999-99-99', '9999-12-31', '0000-01-01', '2026-02-31', '275760-09-13'];
+const ODD_KEYS = [`${ID}.9999-12-31`, `${ID}.2026-99-99`];
+
 /** What no form sends; each in the place of every text, and of every value. */
-const ODD_TEXTS = [
-  'a\0b',
-  '\ud800',
-  '%_\\',
-  '\u202e\u2028"\'<',
-  'x'.repeat(20_000),
-  '9999-99-99',
-  '275760-09-13',
-  '-0',
-];
+const ODD_TEXTS = [...ODD_DAYS, ...ODD_KEYS, 'a\0b', '\ud800', '%_\\', '\u202e\u2028"\'<', 'x'.repeat(20_000), '-0'];
 const ODD_VALUES: Json[] = [
   null,
   {},
@@ -92,7 +87,7 @@ function* oddRequests({ endpoint }: RegisteredEndpoint): Generator<Request> {
       yield { ...right, query: { ...needed, [name]: odd.toWellFormed() } };
   }
   if (body)
-    for (const odd of [...ODD_VALUES, 'a\0b', '\ud800'])
+    for (const odd of [...ODD_VALUES, ...ODD_DAYS, ...ODD_KEYS, 'a\0b', '\ud800'])
       for (const one of replaced(sampleOf(body), odd)) yield { ...right, body: one };
 }
 

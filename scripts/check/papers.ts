@@ -57,16 +57,21 @@ function deadNames(root: string, paper: string): string[] {
     .map((name) => `${paper}: there is no ${name}`);
 }
 
-/** Tests named in docs/acceptance.md, as `file`: "words of its name", that are not in their file. */
+/** Papers that promise something and name the tests that hold it. */
+const PROMISES = ['docs/acceptance.md', 'SECURITY.md'];
+
+/** Tests named in these, as `file`: "words of its name" or “the beginning of it…”, that are not in their file. */
 function missingTests(root: string): string[] {
-  const text = readFileSync(join(root, 'docs/acceptance.md'), 'utf8');
-  return [...text.matchAll(/`([^`]+)`: ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(([, file = '', names = '']) => {
-    if (!existsSync(join(root, file))) return []; // told by deadNames
-    const source = readFileSync(join(root, file), 'utf8');
-    return [...names.matchAll(/"([^"]+)"/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => !source.includes(name))
-      .map((name) => `docs/acceptance.md: ${file} has no test '${name}'`);
+  return PROMISES.flatMap((paper) => {
+    const text = readFileSync(join(root, paper), 'utf8').replace(/[“”]/g, '"');
+    return [...text.matchAll(/`([^`]+)`: ("[^"]+"(?:, "[^"]+")*)/g)].flatMap(([, file = '', names = '']) => {
+      if (!existsSync(join(root, file))) return []; // told by deadNames
+      const source = readFileSync(join(root, file), 'utf8');
+      return [...names.matchAll(/"([^"]+)"/g)]
+        .map(([, name = '']) => name.replace(/…$/, ''))
+        .filter((name) => !source.includes(name))
+        .map((name) => `${paper}: ${file} has no test '${name}'`);
+    });
   });
 }
 

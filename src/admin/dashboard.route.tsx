@@ -12,7 +12,7 @@ import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { State } from '#design/admin/state.tsx';
 import { type Loaded, useLoaded } from '#design/admin/use-loaded.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { loader } from './layout.route.tsx';
@@ -45,7 +45,7 @@ export default function Dashboard() {
 /** Tasks of all rooms; one room that fails fails the list, because a list that looks done must be done. */
 async function loadWork(view: AdminView): Promise<Work> {
   const found = await Promise.all(adminParts.map(async (part) => part.tasks?.(view) ?? []));
-  const { on } = localMoment(new Date(), 'Europe/Vienna');
+  const { on } = localMoment(new Date(), HOUSE_ZONE);
   return { tasks: found.flat(), day: longDate(on, getLocale()) };
 }
 

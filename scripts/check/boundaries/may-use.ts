@@ -6,9 +6,9 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   settings: ['sites'],
   auth: ['sites', 'settings'],
-  audit: ['sites', 'settings', 'auth'],
-  media: ['sites', 'settings', 'auth'],
-  person: ['sites', 'settings', 'auth', 'media'],
+  audit: ['auth'],
+  media: ['sites', 'settings'],
+  person: ['sites', 'media'],
   content: ['sites', 'settings', 'auth', 'media', 'person'],
-  worship: ['sites', 'settings', 'auth', 'media'],
+  worship: ['sites'],
 };
