@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { ADMIN, type JourneyServer, PASSWORD, startServer } from './server.ts';
 
 /** Writes for all parishes; an account of the demo. */
@@ -30,8 +30,32 @@ export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyS
     },
     { scope: 'worker', auto: true, timeout: 130_000 },
   ],
+  browser: [
+    async ({ browser, server }, use) => {
+      shareClock(browser, server.clockOffset);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+/** Gives every window of this browser the clock of the server: pages reckon days from now to what the server stores. */
+function shareClock(browser: Browser, offset: number): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript((ahead) => {
+      const RealDate = Date;
+      const now = () => RealDate.now() + ahead;
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (date, given, made) => Reflect.construct(date, given.length ? given : [now()], made),
+        get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+      });
+    }, offset);
+    return context;
+  };
+}
 
 /** `test` that also fails on anything a browser complains about: errors, refused scripts, missing files. */
 export const test = lenientTest.extend<{ complaints: string[] }>({

@@ -2,7 +2,15 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort, isReady, LOGIN, startProduct } from '../scripts/testing/running-product.ts';
 
-export type JourneyServer = { url: string; stop: () => Promise<void> };
+export type JourneyServer = {
+  url: string;
+  /** How far its clock is ahead of the real one, in milliseconds; negative when it is behind. */
+  clockOffset: number;
+  stop: () => Promise<void>;
+};
+
+/** When every server of the journeys believes to start, whatever day it really is. */
+const NOW = '2026-11-21T10:14:00+01:00';
 
 /** Data folder of the server of one worker: journeys that run at the same time never meet in one database. */
 export const dataDirOf = (worker: number) => path.resolve(import.meta.dirname, `../var/e2e/${worker}`);
@@ -17,7 +25,8 @@ export async function startServer(worker: number): Promise<JourneyServer> {
   const port = await freePort();
   // A name, because browsers bind passkeys to one.
   const url = `http://localhost:${port}`;
-  const env = { NODE_ENV: 'production', PUBLIC_URL: url, KIRCHPLATZ_NOW: '2026-11-21T10:14:00+01:00' };
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, KIRCHPLATZ_NOW: NOW };
+  const clockOffset = Date.parse(NOW) - Date.now();
   const server = startProduct('server', { dataDir, port, env });
   const stop = async () => {
     server.child.kill('SIGTERM');
@@ -27,7 +36,7 @@ export async function startServer(worker: number): Promise<JourneyServer> {
     await stop();
     throw error;
   });
-  return { url, stop };
+  return { url, clockOffset, stop };
 }
 
 export const { password: PASSWORD, handle: ADMIN } = LOGIN;
