@@ -293,6 +293,8 @@ CREATE TABLE "media_files" (
 	"mime" text NOT NULL,
 	"bytes" bigint NOT NULL,
 	"sha256" text NOT NULL,
+	"stored_sha256" text,
+	"damage" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"stored_as" text DEFAULT 'original' NOT NULL,
 	"width" integer,
@@ -377,6 +379,8 @@ CREATE TABLE "media_versions" (
 	"mime" text NOT NULL,
 	"bytes" bigint NOT NULL,
 	"sha256" text NOT NULL,
+	"stored_sha256" text,
+	"damage" text,
 	"width" integer,
 	"height" integer,
 	"frames" integer NOT NULL,
@@ -662,6 +666,7 @@ CREATE UNIQUE INDEX "media_files_content" ON "media_files" USING btree ("site_id
 CREATE INDEX "media_files_recent" ON "media_files" USING btree ("site_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "media_files_consent" ON "media_files" USING btree ("consent_until") WHERE "media_files"."consent_until" is not null;--> statement-breakpoint
 CREATE INDEX "media_files_tags" ON "media_files" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "media_files_damage" ON "media_files" USING btree ("site_id") WHERE "media_files"."damage" is not null;--> statement-breakpoint
 CREATE INDEX "media_galleries_site" ON "media_galleries" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "media_galleries_files" ON "media_galleries" USING gin ("file_ids");--> statement-breakpoint
 CREATE INDEX "media_uploads_owner" ON "media_uploads" USING btree ("user_id");--> statement-breakpoint

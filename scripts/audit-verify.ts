@@ -1,9 +1,8 @@
 // npm run audit:verify [-- --anchor 1234:<hash>]: checks the hash chain of the audit trail. DATABASE_URL and DATA_DIR as
 // for the server. Ends with 0 when it is whole, 1 when it is broken, 2 when it could not be checked.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '../src/kernel/db/connect.ts';
+import { demandDatabase } from '../src/kernel/db/demand-database.ts';
 import { readEnv } from '../src/kernel/env.ts';
 import { explain } from '../src/terminal.ts';
 import { readAnchor, reportOn } from './audit/report.ts';
@@ -12,9 +11,7 @@ try {
   const { values } = parseArgs({ options: { anchor: { type: 'string' } } });
   const anchor = readAnchor(values.anchor);
   const env = readEnv(process.env);
-  // Opening a folder without a database would make one.
-  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'pg', 'PG_VERSION')))
-    throw new Error(`There is no database in ${env.DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  demandDatabase(env);
   const handle = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const { whole, text } = await reportOn(handle, anchor);
   await handle.close();

@@ -7,12 +7,13 @@ import { DATA_POLICY } from './security-headers.ts';
 
 /**
  * The one place where refusals become answers (decision 9): expected ones in the reader's language, anything else
- * logged once with the request id and answered 500 'Unknown error' without a word about its cause.
+ * logged once with the request id and answered 500 'Unknown error' without a word about its cause. A refusal with 500 is a
+ * fault that has words of its own; it is logged as well.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
   const refusal = asRefusal(error);
-  if (!refusal) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (!refusal || refusal.status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   const answer = refusal ?? new AppError('unknown', 500, 'kernel_errorUnknown');
   const retryAfter = answer.details?.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));

@@ -10,6 +10,7 @@ export type {
 export type { DocumentPages, ShownPages } from './contract/document-pages.ts';
 export { type DownloadQuery, downloadEndpoints, type ZipQuery } from './contract/downloads.ts';
 export {
+  type Damage,
   type FileChange,
   type FileFilter,
   fileEndpoints,

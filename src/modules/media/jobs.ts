@@ -1,6 +1,7 @@
 import { sweepDrafts } from '#kernel/locks/drafts.ts';
 import { sweepLocks } from '#kernel/locks/locks.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { checkTonight } from './service/check-bytes.ts';
 import { makeFirstSizes, makeSize } from './service/renditions.ts';
 import { sweepFiles } from './service/sweep.ts';
 
@@ -9,6 +10,16 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'media.makeSize',
     run: async ({ fileId, gridref }) => makeSize(await contextOf(), String(fileId), String(gridref)),
+  },
+  {
+    name: 'media.checkBytes',
+    schedule: '10 2 * * *',
+    run: async () => {
+      const ctx = await contextOf();
+      const { checked, damaged } = await checkTonight(ctx);
+      for (const one of damaged) ctx.log.error(one, 'stored bytes are damaged');
+      ctx.log.info({ checked, damaged: damaged.length }, 'stored bytes looked at');
+    },
   },
   {
     name: 'media.sweepFiles',

@@ -15,7 +15,7 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { Consent, DocumentPages, GallerySettings, KINDS, UploadMeta } from './contract.ts';
+import type { Consent, Damage, DocumentPages, GallerySettings, KINDS, UploadMeta } from './contract.ts';
 
 export type BothLanguages = { de: string; en: string };
 export type FileKindName = (typeof KINDS)[number];
@@ -44,6 +44,10 @@ export const files = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Of the bytes as uploaded, of the address for links; hex. */
     sha256: text().notNull(),
+    /** Of the bytes as they lie in the store; others than `sha256` for drawings, which are cleaned. Null for links. */
+    storedSha256: text(),
+    /** What the last look at the stored bytes found wrong. */
+    damage: text().$type<Damage>(),
     /** Counts the replacements. */
     version: integer().notNull().default(1),
     /** Names the bytes as uploaded in the file store; every replacement has a name of its own, also one that is refused. */
@@ -89,6 +93,7 @@ export const files = pgTable(
     index('media_files_recent').on(table.siteId, table.createdAt.desc().nullsFirst(), table.id),
     index('media_files_consent').on(table.consentUntil).where(sql`${table.consentUntil} is not null`),
     index('media_files_tags').using('gin', table.tags),
+    index('media_files_damage').on(table.siteId).where(sql`${table.damage} is not null`),
   ],
 );
 
@@ -121,6 +126,8 @@ export const versions = pgTable(
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
+    storedSha256: text(),
+    damage: text().$type<Damage>(),
     width: integer(),
     height: integer(),
     frames: integer().notNull(),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { readRange } from '#kernel/http/byte-range.ts';
 import { type Download, readDownload } from '../service/download.ts';
+import { lostBytes } from '../service/source-bytes.ts';
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; attachment: boolean; isImmutable: boolean };
 
@@ -33,7 +34,7 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   const stream = await readDownload(ctx, download, range ?? undefined);
   if (stream) return reply.send(stream);
   const { again, ...lost } = download;
-  if (!again) throw new Error(`The bytes of ${key} are missing in the file store`);
+  if (!again) throw lostBytes(key);
   return sendDownload(ctx, { ...lost, ...(await again()) }, answer);
 }
 

@@ -13,6 +13,13 @@ export const tagSchema = z.string().trim().min(1).max(MOST_TAG_LENGTH);
 export const siteSlug = z.string().max(60);
 const size = z.object({ gridref: z.string(), res: z.object({ w: z.number().int(), h: z.number().int() }) });
 
+/** What is wrong with stored bytes: the store has lost them, or they are no longer those that were stored. */
+const damageSchema = z.enum(['missing', 'changed']);
+export type Damage = z.output<typeof damageSchema>;
+export const damageField = damageSchema
+  .nullable()
+  .describe('What the last look at the stored bytes found wrong; they are all looked at within sixteen days');
+
 export const KINDS = ['image', 'video', 'audio', 'document', 'link'] as const;
 
 const changeable = {
@@ -79,6 +86,7 @@ export const fileSchema = z
       .boolean()
       .describe('Guests do not get it although it is public: the consent is missing or has expired'),
     version: z.number().int().describe('Counts the replacements of the bytes, from 1'),
+    damage: damageField,
     fileLock: lockSchema.nullable(),
     placeholder: z.string().nullable(),
     pages: shownPagesSchema.nullable().describe('Of documents whose pages can be had as pictures'),
@@ -115,7 +123,10 @@ export const fileFilters = {
   ext: z.string().max(5).optional(),
   tag: tagSchema.optional().describe('This tag or a folder below it'),
   search: z.string().trim().max(120).optional(),
-  status: z.enum(['trash']).optional(),
+  status: z
+    .enum(['trash', 'damaged'])
+    .optional()
+    .describe('Files in the trash, or those of which the store has lost or changed the bytes'),
   /** S9.3: recently uploaded first. */
   sort: z.enum(['-createdAt', 'createdAt', 'name', '-name', 'size', '-size']).default('-createdAt'),
 };

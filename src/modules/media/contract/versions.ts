@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { fileSchema } from './files.ts';
+import { damageField, fileSchema } from './files.ts';
 
 const versionSchema = z.object({
   version: z.number().int(),
@@ -11,6 +11,7 @@ const versionSchema = z.object({
   height: z.number().int().nullable(),
   uploadedByName: z.string(),
   createdAt: z.string(),
+  damage: damageField,
   isCurrent: z.boolean(),
 });
 export type FileVersion = z.output<typeof versionSchema>;

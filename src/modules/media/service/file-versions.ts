@@ -62,11 +62,11 @@ export async function showVersion(
 function versionView(
   row: Pick<
     FileRow & VersionRow,
-    'version' | 'name' | 'ext' | 'bytes' | 'width' | 'height' | 'uploadedByName' | 'createdAt'
+    'version' | 'name' | 'ext' | 'bytes' | 'width' | 'height' | 'uploadedByName' | 'createdAt' | 'damage'
   >,
   isCurrent: boolean,
 ): FileVersion {
-  const { version, name, ext, bytes, width, height, uploadedByName, createdAt } = row;
+  const { version, name, ext, bytes, width, height, uploadedByName, createdAt, damage } = row;
   return {
     version,
     name,
@@ -76,6 +76,7 @@ function versionView(
     height,
     uploadedByName,
     createdAt: createdAt.toISOString(),
+    damage,
     isCurrent,
   };
 }

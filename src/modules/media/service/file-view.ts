@@ -27,7 +27,8 @@ export const storeKeys = ({ id, storedAs }: Pick<FileRow, 'id' | 'storedAs'>) =>
 
 /** The row as the API shows it to people who may read the parish's files. */
 export function fileView(ctx: Context, row: FileRow, fileLock: FileLock | null = null): MediaFile {
-  const { kind, name, ext, mime, alt, caption, credit, licence, tags, focus, edit, link, version, isPublic, rev } = row;
+  const { kind, name, ext, mime, alt, caption, credit, licence, tags, focus, edit, link, isPublic, rev } = row;
+  const { version, damage } = row;
   const shown = shownSize(row);
   const named = (format: Parameters<typeof sizesOf>[1]) =>
     sizesOf(row, format).map(({ gridref, width: w, height: h }) => ({ gridref, res: { w, h } }));
@@ -65,6 +66,7 @@ export function fileView(ctx: Context, row: FileRow, fileLock: FileLock | null =
       edit,
       link,
       version,
+      damage,
       isPublic,
       fileLock,
       rev,
@@ -87,6 +89,6 @@ const NO_CONSENT: MediaFile['consent'] = {
  * the house.
  */
 export function guestView(ctx: Context, row: FileRow): MediaFile {
-  const hidden = { uploadedByName: '', consent: NO_CONSENT, tags: [], original: null, edit: null };
+  const hidden = { uploadedByName: '', consent: NO_CONSENT, tags: [], original: null, edit: null, damage: null };
   return { ...fileView(ctx, row), ...hidden };
 }

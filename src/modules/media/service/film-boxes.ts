@@ -2,6 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
+import { lostBytes } from './source-bytes.ts';
 
 /** A part of a film (ISO 14496-12); bytes counted from the beginning of the file. */
 export type FilmBox = { start: number; end: number; contentAt: number };
@@ -87,7 +88,7 @@ async function findBoxes(ctx: Context, key: string, bytes: number): Promise<Film
 async function headAt(ctx: Context, key: string, start: number, most: number): Promise<Head | null> {
   const stream = await ctx.files.read(key, { start, end: Math.min(start + HEAD_BYTES, most) - 1 });
   // Never "nothing found": it would be remembered, and the place handed out once the bytes are back.
-  if (!stream) throw new Error(`The bytes of ${key} are missing in the file store`);
+  if (!stream) throw lostBytes(key);
   const head = await buffer(stream);
   if (head.length < 8) return null;
   const type = head.toString('latin1', 4, 8);

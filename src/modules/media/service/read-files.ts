@@ -1,8 +1,22 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { FileFilter, MediaFile } from '../contract.ts';
-import { files } from '../tables.ts';
+import { files, versions } from '../tables.ts';
 import { viewsWithLocks } from './file-locks.ts';
 import { guestView } from './file-view.ts';
 import { inFolder } from './folders.ts';
@@ -86,6 +100,7 @@ export function shelf(
   const list: (SQL | undefined)[] = [
     ofAllowedSites(ctx, trash ? 'media.file.remove' : 'media.file.read'),
     inTrash(trash),
+    status === 'damaged' ? isDamaged(ctx) : undefined,
     site ? siteCondition(ctx, site) : undefined,
     kind ? eq(files.kind, kind) : undefined,
     isForGallery ? or(eq(files.kind, 'image'), sql`${files.link}->>'provider' = 'youtube'`) : undefined,
@@ -104,6 +119,15 @@ function conditions(ctx: Context, filter: Filter): SQL[] {
     search ? searchCondition(search) : undefined,
   ];
   return list.filter((condition) => condition !== undefined);
+}
+
+/** The present bytes or those of an earlier version. */
+function isDamaged(ctx: Context): SQL | undefined {
+  const earlier = ctx.db
+    .select({ one: sql`1` })
+    .from(versions)
+    .where(and(eq(versions.fileId, files.id), isNotNull(versions.damage)));
+  return or(isNotNull(files.damage), exists(earlier));
 }
 
 function siteCondition(ctx: Context, slug: string): SQL {

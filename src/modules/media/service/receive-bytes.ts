@@ -14,7 +14,16 @@ import { developAt, readOriginal, removeSource } from './source-bytes.ts';
 
 /** Bytes that lie in the store, and what they are by their content. */
 export type Received = Stored & Seen;
-type Stored = { kind: FileKindName; mime: FileMime; ext: string; bytes: number; sha256: string };
+type Stored = {
+  kind: FileKindName;
+  mime: FileMime;
+  ext: string;
+  bytes: number;
+  sha256: string;
+  storedSha256: string;
+  /** New bytes are whole. */
+  damage: null;
+};
 type WithDrawing = Stored & { drawing: CleanSvg | null };
 type Seen = {
   width: number | null;
@@ -72,9 +81,11 @@ async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Arra
     const meter = createMeter(Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
     rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
     const drawing = kind.ext === 'svg' ? harmlessSvg(await buffer(meter.stream)) : null;
-    const content = drawing ? Buffer.from(drawing.text) : meter.stream;
-    const { bytes } = await ctx.files.put(key, content, { contentType: kind.mime });
-    return { ...kind, kind: kindOf(kind.mime), bytes, sha256: meter.sha256(), drawing };
+    const cleaned = drawing && Buffer.from(drawing.text);
+    const { bytes } = await ctx.files.put(key, cleaned ?? meter.stream, { contentType: kind.mime });
+    const sha256 = meter.sha256();
+    const storedSha256 = cleaned ? createHash('sha256').update(cleaned).digest('hex') : sha256;
+    return { ...kind, kind: kindOf(kind.mime), bytes, sha256, storedSha256, damage: null, drawing };
   } finally {
     // After a refusal nobody reads on: what the bytes came from stays open otherwise.
     body.destroy();

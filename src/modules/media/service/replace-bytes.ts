@@ -87,11 +87,12 @@ async function demandNowhereShown(tx: Context, id: string): Promise<void> {
 
 /** Writes down what the file has now, before it gets something else. */
 export async function keepVersion(tx: Context, row: FileRow): Promise<void> {
-  const { id, version, storedAs, name, kind, ext, mime, bytes, sha256 } = row;
+  const { id, version, storedAs, storedSha256, damage, name, kind, ext, mime, bytes, sha256 } = row;
   const { width, height, frames, alpha, placeholder, pages } = row;
-  const kept = { storedAs, name, kind, ext, mime, bytes, sha256, width, height, frames, alpha, placeholder, pages };
+  const stored = { storedAs, storedSha256, damage, name, kind, ext, mime, bytes, sha256 };
   await tx.db.insert(versions).values({
-    ...kept,
+    ...stored,
+    ...{ width, height, frames, alpha, placeholder, pages },
     ...{ fileId: id, version, uploadedByName: row.uploadedByName, createdAt: row.updatedAt },
   });
 }

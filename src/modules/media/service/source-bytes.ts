@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { developHeic } from './heic.ts';
 import { inTurn, type Load, type Urgency } from './picture-queue.ts';
@@ -9,7 +10,7 @@ export const developedKey = (originalKey: string): string => `${originalKey}.jpg
 
 /**
  * Gives what sizes and pages are made from, once their turn has come. A HEIC picture that the store has only as uploaded is
- * developed before, in a turn of its own. @throws Error when the store has lost the bytes as uploaded
+ * developed before, in a turn of its own. @throws AppError media.lost
  */
 export async function sourceOf(ctx: Context, file: FileRow, urgency: Urgency): Promise<Load> {
   const key = storeKeys(file).original;
@@ -32,10 +33,17 @@ async function develop(ctx: Context, originalKey: string): Promise<void> {
   await ctx.files.put(developedKey(originalKey), jpeg, { contentType: 'image/jpeg' });
 }
 
-/** The bytes at this place, which nobody has changed. @throws Error when the store has lost them */
+/** The store has no bytes where a file says that they lie: a fault of the installation, which the log names by the key. */
+export function lostBytes(key: string): AppError {
+  const error = new AppError('media.lost', 500, 'media_errorLost');
+  error.cause = new Error(`The bytes of ${key} are missing in the file store`);
+  return error;
+}
+
+/** The bytes at this place, which nobody has changed. @throws AppError media.lost */
 export async function readOriginal(ctx: Context, originalKey: string): Promise<Buffer> {
   const stream = await ctx.files.read(originalKey);
-  if (!stream) throw new Error(`The bytes of ${originalKey} are missing in the file store`);
+  if (!stream) throw lostBytes(originalKey);
   return buffer(stream);
 }
 

@@ -9,6 +9,7 @@ import { type Download, readDownload, wholeOf } from './download.ts';
 import type { FileRow } from './file-view.ts';
 import { inFolder } from './folders.ts';
 import { fileObject, ownFiles } from './own-files.ts';
+import { lostBytes } from './source-bytes.ts';
 import { siteOf } from './visible.ts';
 
 type Part = Pick<Download, 'key' | 'hidden'>;
@@ -65,7 +66,7 @@ async function* entriesOf(ctx: Context, rows: FileRow[], open: (part: Part) => P
   for (const row of rows) {
     const { again, ...whole } = await wholeOf(ctx, row);
     const input = (await open(whole)) ?? (again ? await open(await again()) : null);
-    if (!input) throw new Error(`The bytes of ${whole.key} are missing in the file store`);
+    if (!input) throw lostBytes(whole.key);
     yield { name: freeName(whole.name, taken), input, lastModified: row.createdAt };
   }
 }

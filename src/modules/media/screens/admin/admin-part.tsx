@@ -5,6 +5,7 @@ import { matchesWords, type PaletteProvider } from '#design/admin/palette-hits.t
 import { m } from '#texts';
 import { chooseFiles } from '../upload/choose-files.ts';
 import { consentTasks } from './consent-tasks.ts';
+import { damageTasks } from './damage-tasks.ts';
 import { editPath } from './edit-path.ts';
 import { fileApi } from './file-api.ts';
 import { ListMemory } from './list-memory.tsx';
@@ -35,7 +36,7 @@ export const mediaAdmin: AdminPart = {
       permission: MAY_READ,
     },
   ],
-  tasks: consentTasks,
+  tasks: async (view) => [...(await damageTasks(view)), ...(await consentTasks(view))],
   hits: (view) => (view.may(MAY_READ) ? [verbs(view), found(view)] : []),
   dock: () => (
     <>

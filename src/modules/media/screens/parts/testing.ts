@@ -9,6 +9,7 @@ export const buildMediaFile = (values: Partial<MediaFile> = {}): MediaFile => ({
   ext: 'jpg',
   mime: 'image/jpeg',
   size: 1000,
+  damage: null,
   width: 1000,
   height: 750,
   alt: { de: 'Der Turm', en: '' },

@@ -22,6 +22,7 @@ test('asks for what the address says and for nothing that nobody knows', () => {
     ext: 'jpg',
     search: 'Laterne',
   });
+  expect(queryFrom(stateOf('status=damaged')).status).toBe('damaged');
   expect(queryFrom(stateOf('kind=rezept&status=anderswo&sort=name&page=-1'))).toEqual({
     page: 1,
     limit: BROWSER_PAGE,

@@ -12,6 +12,9 @@ export const BROWSER: ListShape = {
 export const KINDS = ['image', 'video', 'audio', 'document', 'link'] as const;
 export type Kind = (typeof KINDS)[number];
 
+const STATUSES = ['trash', 'damaged'] as const;
+type Status = (typeof STATUSES)[number];
+
 export type BrowserQuery = {
   page: number;
   limit: number;
@@ -20,13 +23,14 @@ export type BrowserQuery = {
   kind?: Kind;
   ext?: string;
   search?: string;
-  status?: 'trash';
+  status?: Status;
 };
 
 /** What the server is asked for; words in the address that nobody knows are left out. */
 export function queryFrom({ search, filters, page }: ListState): BrowserQuery {
   const { tag, kind, ext, status } = filters;
   const known = KINDS.find((one) => one === kind);
+  const place = STATUSES.find((one) => one === status);
   return {
     page,
     limit: BROWSER_PAGE,
@@ -35,7 +39,7 @@ export function queryFrom({ search, filters, page }: ListState): BrowserQuery {
     ...(known ? { kind: known } : {}),
     ...(ext ? { ext } : {}),
     ...(search ? { search } : {}),
-    ...(status === 'trash' ? { status } : {}),
+    ...(place ? { status: place } : {}),
   };
 }
 

@@ -74,6 +74,13 @@ function filtersFor(ext: readonly string[]): Filter[] {
       options: ext.map((value) => ({ value, label: () => value.toUpperCase() })),
     },
     { name: 'consent', label: m.media_filterConsent, options: [{ value: 'open', label: m.media_consentOpen }] },
-    { name: 'status', label: m.media_filterPlace, options: [{ value: 'trash', label: m.media_trash }] },
+    {
+      name: 'status',
+      label: m.media_filterPlace,
+      options: [
+        { value: 'trash', label: m.media_trash },
+        { value: 'damaged', label: m.media_damaged },
+      ],
+    },
   ];
 }

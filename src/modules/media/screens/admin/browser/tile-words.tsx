@@ -10,8 +10,9 @@ import { consentEnd } from '../consent-tasks.ts';
 
 /** The one thing to know of a file in a list: what is missing, else its size and its folders. */
 export function TileWords({ file }: { file: MediaFile }) {
-  const { alt, kind, isBlocked, isPublic, size, tags, consent } = file;
+  const { alt, kind, damage, isBlocked, isPublic, size, tags, consent } = file;
   if (file.removedAt) return <span className="muted">{m.media_trashUntil({ on: goneOn(file.removedAt) })}</span>;
+  if (damage) return <State kind="bad">{m.media_damaged()}</State>;
   if (isBlocked) return <State kind="bad">{m.media_blocked()}</State>;
   if (endsSoon(consent)) return <State kind="warn">{consentEnd(file)}</State>;
   if (consent.state === 'unknown') return <State kind="warn">{m.media_consentOpen()}</State>;

@@ -12,6 +12,7 @@ import { useWayOut } from '../../parts/use-way-out.ts';
 import { fileApi } from '../file-api.ts';
 import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
+import { DamageNote } from './damage-note.tsx';
 import { FileFields } from './file-fields.tsx';
 import { changeOf, formOf } from './file-form.ts';
 import { FileHead } from './file-head.tsx';
@@ -71,6 +72,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
           await revalidate();
         }}
       />
+      <DamageNote damage={file.damage} />
       {lock.state.is === 'mine' ? <KeptDraft file={file} onTake={form.fill} /> : null}
       <div className="kp-cols form fe">
         <div className="kp-stack">

@@ -77,7 +77,8 @@ export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHe
   );
 }
 
-function FileState({ file: { isBlocked, isPublic } }: { file: MediaFile }) {
+function FileState({ file: { damage, isBlocked, isPublic } }: { file: MediaFile }) {
+  if (damage) return <State kind="bad">{m.media_damaged()}</State>;
   if (isBlocked) return <State kind="bad">{m.media_blocked()}</State>;
   return isPublic ? (
     <State kind="ok">{m.media_statePublic()}</State>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
+import { State } from '#design/admin/state.tsx';
 import { formatBytes } from '#design/patterns/format-bytes.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -37,11 +38,12 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
             <span>
               <b>{m.media_versionOf({ version: one.version })}</b>{' '}
               {one.isCurrent ? <span className="kp-tag">{m.media_versionCurrent()}</span> : null}
+              {one.damage ? <State kind="bad">{m.media_damaged()}</State> : null}
               <span className="muted small">
                 {stampOf(one.createdAt)} · {formatBytes(one.size, getLocale())} · {one.uploadedByName}
               </span>
             </span>
-            {one.isCurrent || !isOpen ? null : (
+            {one.isCurrent || one.damage || !isOpen ? null : (
               <Button size="xs" variant="default" onClick={() => void restore(one)}>
                 {m.media_versionRestore()}
               </Button>

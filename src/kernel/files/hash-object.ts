@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './store.ts';
+
+/** What an object is: its length in bytes, and their SHA-256 in hex. */
+export type ObjectHash = { bytes: number; sha256: string };
+
+/** Reads an object from beginning to end without holding it in memory; null when there is none. */
+export async function hashObject(store: Pick<FileStore, 'read'>, key: string): Promise<ObjectHash | null> {
+  const stream = await store.read(key);
+  if (!stream) return null;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done();
+    },
+  });
+  await pipeline(stream, meter);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+export const isSameObject = (one: ObjectHash | null, other: ObjectHash | null): boolean =>
+  one !== null && other !== null && one.bytes === other.bytes && one.sha256 === other.sha256;

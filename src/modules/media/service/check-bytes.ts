@@ -1,0 +1,101 @@
+import { and, between, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { Db } from '#kernel/db/connect.ts';
+import { hashObject } from '#kernel/files/hash-object.ts';
+import type { FileStore } from '#kernel/files/store.ts';
+import type { Damage } from '../contract.ts';
+import { files, versions } from '../tables.ts';
+import { storeKeys } from './file-view.ts';
+
+type Where = { db: Db; files: FileStore };
+/** Bytes that should lie in the store; `version` is null for those that the file has now. */
+type Kept = {
+  id: string;
+  version: number | null;
+  name: string;
+  storedAs: string;
+  bytes: number;
+  storedSha256: string | null;
+  damage: Damage | null;
+};
+export type DamagedBytes = { fileId: string; name: string; key: string; damage: Damage };
+export type BytesReport = { checked: number; damaged: DamagedBytes[] };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The first hexadecimal digit of the id says on which night a file is looked at. */
+const NIGHTS = 16;
+const AT_ONCE = 200;
+
+/** A sixteenth of all stored bytes, another one each night: large libraries in rented stores are not read whole every day. */
+export async function checkTonight(ctx: Context): Promise<BytesReport> {
+  return checkBytes(ctx, Math.floor(ctx.now().getTime() / DAY_MS) % NIGHTS);
+}
+
+/**
+ * Reads the bytes as uploaded of all files and versions, also of those in the trash, and compares them with what was noted
+ * when they were stored. What is missing or changed is written down with the file until they are whole again. Sizes of
+ * pictures are left out: they can be made anew. `night`: only the files of this night, 0 to 15.
+ */
+export async function checkBytes(where: Where, night?: number): Promise<BytesReport> {
+  const report: BytesReport = { checked: 0, damaged: [] };
+  for await (const kept of keptBytes(where.db, night)) {
+    report.checked += 1;
+    const damage = await damageOf(where.files, kept);
+    // Whoever was removed or replaced meanwhile has no row any more under which it could be noted.
+    if (damage !== kept.damage && !(await note(where.db, kept, damage))) continue;
+    if (damage) report.damaged.push({ fileId: kept.id, name: kept.name, key: keyOf(kept), damage });
+  }
+  return report;
+}
+
+const keyOf = (kept: Kept) => storeKeys(kept).original;
+
+async function damageOf(store: FileStore, kept: Kept): Promise<Damage | null> {
+  const found = await hashObject(store, keyOf(kept));
+  if (!found) return 'missing';
+  return found.bytes === kept.bytes && found.sha256 === kept.storedSha256 ? null : 'changed';
+}
+
+/** No part of what people change, so neither the revision nor the trail knows of it. */
+async function note(db: Db, { id, version, storedAs }: Kept, damage: Damage | null): Promise<boolean> {
+  const rows =
+    version === null
+      ? await db
+          .update(files)
+          .set({ damage })
+          .where(and(eq(files.id, id), eq(files.storedAs, storedAs)))
+          .returning({ id: files.id })
+      : await db
+          .update(versions)
+          .set({ damage })
+          .where(and(eq(versions.fileId, id), eq(versions.version, version), eq(versions.storedAs, storedAs)))
+          .returning({ id: versions.fileId });
+  return rows.length > 0;
+}
+
+async function* keptBytes(db: Db, night: number | undefined): AsyncGenerator<Kept> {
+  let last: string | undefined;
+  do {
+    const current = await db
+      .select()
+      .from(files)
+      .where(and(isNotNull(files.storedSha256), ofNight(night), last ? gt(files.id, last) : undefined))
+      .orderBy(files.id)
+      .limit(AT_ONCE);
+    const ids = current.map(({ id }) => id);
+    last = ids.at(-1);
+    yield* current.map((row) => ({ ...row, version: null }));
+    const earlier = await db.select().from(versions).where(inArray(versions.fileId, ids));
+    yield* earlier.map((row) => ({ ...row, id: row.fileId }));
+  } while (last);
+}
+
+function ofNight(night: number | undefined): SQL | undefined {
+  if (night === undefined) return undefined;
+  const digit = night.toString(16);
+  return between(
+    files.id,
+    `${digit}${'0'.repeat(7)}-0000-0000-0000-${'0'.repeat(12)}`,
+    `${digit}${'f'.repeat(7)}-ffff-ffff-ffff-${'f'.repeat(12)}`,
+  );
+}
