@@ -13,6 +13,8 @@ describe('links and videos', () => {
     ['video', 'https://vimeo.com/123456789'],
     ['video', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ'],
     ['video', 'https://www.youtube.com/watch?v=kurz'],
+    ['video', 'https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOe'],
+    ['video', 'https://www.youtube.com/embed/live_stream?channel=UC4R8DWoMoI7'],
     ['link', 'javascript:alert(1)'],
     ['link', 'file:///etc/passwd'],
     ['link', 'https://user:secret@example.org'],
