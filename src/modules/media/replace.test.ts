@@ -136,7 +136,7 @@ describe('a file that is used', () => {
     const asked = await post(house, 'editor', '/api/v0/file/uses', [file._id] as never);
     expect((asked.body as { uses: FileUse[] }).uses).toHaveLength(2);
     await house.call('editor', 'DELETE /api/v0/entry/:id', { params: { id: entry._id } });
-    const { _id: id } = gallery.body as Gallery;
+    const [{ _id: id }] = gallery.body as [Gallery];
     await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id } });
     expect((await remove(house, file)).status).toBe(200);
     expect((await post(house, 'editor', '/api/v0/file/restore', [file._id] as never)).status).toBe(200);

@@ -9,7 +9,7 @@ import { inFolder } from './folders.ts';
 import { readableFiles } from './own-files.ts';
 import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
 import { shownRows } from './shown-files.ts';
-import { inTrash, ofAllowedSites } from './visible.ts';
+import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
 
 /** One page of the files of parishes whose files this person may read. @throws AppError C100 */
 export async function listFiles(
@@ -86,7 +86,7 @@ export function shelf(
   const list: (SQL | undefined)[] = [
     ofAllowedSites(ctx, trash ? 'media.file.remove' : 'media.file.read'),
     inTrash(trash),
-    site ? siteCondition(ctx, site) : undefined,
+    site ? ofSite(ctx, site) : undefined,
     kind ? eq(files.kind, kind) : undefined,
     isForGallery ? or(eq(files.kind, 'image'), sql`${files.link}->>'provider' = 'youtube'`) : undefined,
   ];
@@ -104,11 +104,6 @@ function conditions(ctx: Context, filter: Filter): SQL[] {
     search ? searchCondition(search) : undefined,
   ];
   return list.filter((condition) => condition !== undefined);
-}
-
-function siteCondition(ctx: Context, slug: string): SQL {
-  const site = ctx.sites.find((one) => one.slug === slug);
-  return site ? eq(files.siteId, site.id) : sql`false`;
 }
 
 /** Every word must occur in name, description, caption, credit or tags. */
