@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { Gallery, MediaFile } from './contract.ts';
 import { sweepFiles } from './service/sweep.ts';
-import { buildFile, pdf, post } from './testing.ts';
+import { buildFile, pdf, post, replace } from './testing.ts';
 
 const make = (house: House, who: Who, body: object) =>
   post(house, who, '/api/v0/gallery/', { site: 'fels', name: 'Feste', ...body });
@@ -112,6 +112,56 @@ describe('the trash of galleries', () => {
     await house.handle.query(`update media_galleries set removed_at = removed_at - interval '31 days'`, []);
     await sweepFiles(ctx);
     expect(await list(house, { status: 'trash' })).toMatchObject({ total: 0 });
+  });
+});
+
+describe('a picture that the person cannot read any more', () => {
+  const pictures = async (house: House) => [(await buildFile(house))._id, (await buildFile(house))._id] as const;
+  const ways = [
+    [
+      'moved to another parish',
+      async (house: House, id: string) => {
+        const moved = await post(house, 'admin', '/api/v0/file/bulk', { ids: [id], moveTo: 'kirchberg' });
+        expect(moved.status).toBe(200);
+      },
+    ],
+    [
+      'in the trash',
+      (house: House, id: string) => house.handle.query('update media_files set removed_at = now() where id = $1', [id]),
+    ],
+    ['gone for ever', (house: House, id: string) => house.handle.query('delete from media_files where id = $1', [id])],
+  ] as const;
+
+  test.for(ways)('stays in the gallery when others are changed: %s', async ([, lose], { house }) => {
+    const [turm, chor] = await pictures(house);
+    const { _id } = await made(house, { files: [turm, chor], cover: turm });
+    await lose(house, turm);
+    const seen = await house.call('officeOfFels', 'GET /api/v0/gallery/:id', { params: { id: _id } });
+    expect(seen.body).toMatchObject({ gallery: [{ files: [turm, chor] }], file: [{ _id: chor }] });
+    const named = { _id, rev: 1, name: 'Neu', files: [chor, turm], cover: turm };
+    const answer = await put(house, 'officeOfFels', named);
+    expect([answer.status, answer.body]).toMatchObject([200, [{ name: 'Neu', files: [chor, turm], cover: turm }]]);
+    const without = await put(house, 'officeOfFels', { _id, rev: 2, files: [chor] });
+    expect(without.body).toMatchObject([{ files: [chor], cover: null }]);
+    expect((await put(house, 'officeOfFels', { _id, rev: 3, files: [chor, turm] })).status, 'new again').toBe(400);
+  });
+
+  test('cannot be put on the cover', async ({ house }) => {
+    const [turm, chor] = await pictures(house);
+    const { _id } = await made(house, { files: [turm, chor] });
+    await house.handle.query('update media_files set removed_at = now() where id = $1', [turm]);
+    const { body } = await put(house, 'editor', { _id, rev: 1, cover: turm });
+    expect(body).toMatchObject({ details: { fields: { cover: expect.any(String) } } });
+  });
+
+  test('does not hide a paper that came into the gallery while it lay in the trash (S5.2)', async ({ house }) => {
+    const turm = await buildFile(house);
+    const { _id } = await made(house, { files: [turm._id] });
+    await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
+    expect(await replace(house, 'editor', turm, pdf('Turm'))).toBe(204);
+    await post(house, 'editor', '/api/v0/gallery/restore', [_id]);
+    const { body } = await put(house, 'editor', { _id, rev: 3, files: [turm._id] });
+    expect(body).toMatchObject({ details: { fields: { files: expect.any(String) } } });
   });
 });
 

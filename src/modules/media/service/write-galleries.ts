@@ -23,7 +23,8 @@ export async function createGalleries(ctx: Context, items: NewGallery[]): Promis
 }
 
 /**
- * Changes galleries, all or none. A cover that is no longer among the files is forgotten.
+ * Changes galleries, all or none. A cover that is no longer among the files is forgotten. What is in a gallery already may
+ * stay although this person cannot read it (it was moved to another parish, it lies in the trash).
  * @throws AppError C100, notFound, conflict with the current gallery; invalid as `createGalleries`
  */
 export async function updateGalleries(ctx: Context, changes: GalleryChange[]): Promise<Gallery[]> {
@@ -70,7 +71,7 @@ export async function restoreGalleries(ctx: Context, ids: string[]): Promise<Gal
 
 async function createGallery(tx: Context, siteId: string, item: NewGallery): Promise<Gallery> {
   const { name, files, cover, settings } = item;
-  await demandPictures(tx, { fileIds: files, coverId: cover });
+  await demandPictures(tx, { fileIds: files, coverId: cover }, { fileIds: [], coverId: null });
   const values = { siteId, name, fileIds: files, coverId: cover, settings, createdAt: tx.now(), updatedAt: tx.now() };
   const [row] = await tx.db.insert(galleries).values(values).returning();
   if (!row) throw new Error('The gallery was not stored');
@@ -82,7 +83,7 @@ async function createGallery(tx: Context, siteId: string, item: NewGallery): Pro
 async function updateGallery(tx: Context, { _id, rev, name, files, cover, settings }: GalleryChange): Promise<Gallery> {
   const [before] = await ownGalleries(tx, [_id], 'media.file.update');
   if (!before) throw notFound();
-  if (files || cover) await demandPictures(tx, { fileIds: files ?? before.fileIds, coverId: cover ?? null });
+  if (files || cover) await demandPictures(tx, { fileIds: files ?? before.fileIds, coverId: cover ?? null }, before);
   const values = {
     ...(name === undefined ? {} : { name }),
     ...picturesAfter(before, { files, cover }),
@@ -100,11 +101,16 @@ async function updateGallery(tx: Context, { _id, rev, name, files, cover, settin
 
 type Pictures = Pick<GalleryRow, 'fileIds' | 'coverId'>;
 
-async function demandPictures(tx: Context, { fileIds, coverId }: Pictures): Promise<void> {
+/** Only what is new has to be readable; what can be read has to be a picture or a film, also what came by other ways. */
+async function demandPictures(tx: Context, { fileIds, coverId }: Pictures, before: Pictures): Promise<void> {
   const known = await filesByIds(tx, fileIds);
+  const readable = new Set(known.map(({ _id }) => _id));
+  const isNew = (id: string) => !before.fileIds.includes(id);
   const isShown = ({ kind, link }: MediaFile) => kind === 'image' || link?.provider === 'youtube';
-  if (known.length < fileIds.length || !known.every(isShown)) throw invalid({ files: 'media_fieldOnlyPictures' });
-  if (coverId && !known.some(({ _id, kind }) => _id === coverId && kind === 'image'))
+  if (fileIds.some((id) => isNew(id) && !readable.has(id)) || !known.every(isShown))
+    throw invalid({ files: 'media_fieldOnlyPictures' });
+  if (!coverId || (coverId === before.coverId && fileIds.includes(coverId))) return;
+  if (!known.some(({ _id, kind }) => _id === coverId && kind === 'image'))
     throw invalid({ cover: 'media_fieldOnlyPictures' });
 }
 
