@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { createGallery } from '#modules/media/index.ts';
+import { createGalleries } from '#modules/media/index.ts';
 import type { DemoEntry } from './content/types.ts';
 import type { DemoFiles } from './demo-files.ts';
 
@@ -16,12 +16,14 @@ export async function addDemoGalleries(
   for (const entry of entries) {
     if (entry.type !== 'page' || !entry.details.gallery) continue;
     const { name, pictures } = entry.details.gallery;
-    const gallery = await createGallery(ctx, {
-      ...{ site: entry.site, name, cover: null },
-      files: pictures.map((picture) => fileOf(files, picture)),
-      settings: { order: 'ordered', transition: 'fade', pan: true, stretch: false, proportion: '3:2' },
-    });
-    made.set(entry, gallery._id);
+    const [gallery] = await createGalleries(ctx, [
+      {
+        ...{ site: entry.site, name, cover: null },
+        files: pictures.map((picture) => fileOf(files, picture)),
+        settings: { order: 'ordered', transition: 'fade', pan: true, stretch: false, proportion: '3:2' },
+      },
+    ]);
+    if (gallery) made.set(entry, gallery._id);
   }
   return made;
 }

@@ -25,7 +25,10 @@ export async function takeLock(ctx: Context, thing: Thing & { draft?: LockDraft 
   });
 }
 
-/** Takes the lock although somebody else holds it; what he had not saved is kept for him. @throws as `takeLock`, but for 423 */
+/**
+ * Takes the lock although somebody else holds it, or another tab; what was not saved there is kept. The trail keeps what
+ * happens between two people: one's own other tab is nobody's business. @throws as `takeLock`, but for 423
+ */
 export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow> {
   const lock = await plannedLock(ctx, thing);
   return ctx.tx(async (tx) => {
@@ -33,7 +36,8 @@ export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow>
     if (taken) return taken;
     const before = await lockedRow(tx, thing);
     const row = await succeed(tx, lock, before, true);
-    const object = { kind: thing.kind, id: thing.id, label: before?.userName ?? thing.kind };
+    if (!before || before.userId === tx.user.id) return row;
+    const object = { kind: thing.kind, id: thing.id, label: before.userName };
     await tx.record({ act: 'media.lock.takeOver', object, siteId: lock.siteId });
     return row;
   });

@@ -108,7 +108,7 @@ describe('what an entry shows besides its words', () => {
     const made = await house.call('admin', 'POST /api/v0/gallery/', {
       body: { site: 'fels', name: 'Fest', files: [two._id, one._id], settings },
     });
-    const gallery = (made.body as { _id: string })._id;
+    const gallery = (made.body as [{ _id: string }])[0]._id;
     const details = { show: { look: settings, gallery, films: [{ file: film, poster: poster._id }] } };
     const entry = await buildEntry(house, { title: 'Fest', details });
     const page = await loadEntry(await house.contextOf('guest'), entry.slug);
@@ -124,7 +124,7 @@ describe('what an entry shows besides its words', () => {
     const internal = await buildFile(house, { isPublic: false });
     const body = { site: 'fels', name: 'Intern', files: [internal._id] };
     const made = await house.call('admin', 'POST /api/v0/gallery/', { body });
-    const entry = await buildEntry(house, { details: { show: { gallery: (made.body as { _id: string })._id } } });
+    const entry = await buildEntry(house, { details: { show: { gallery: (made.body as [{ _id: string }])[0]._id } } });
     const page = await loadEntry(await house.contextOf('guest'), entry.slug);
     expect(page?.more).toBeUndefined();
   });

@@ -60,6 +60,17 @@ describe('many files at once', () => {
   });
 });
 
+test.for([
+  ['kirchberg-dateien.zip', ['kirchberg', 'kirchberg']],
+  ['dateien.zip', ['fels', 'kirchberg']],
+] as const)('a ZIP is called %s when its files are of %s', async ([name, sites], { house }) => {
+  const files = [];
+  for (const site of sites) files.push(await buildFile(house, { site }));
+  const query = { ids: files.map(({ _id }) => _id).join(',') };
+  const { headers } = await house.call('admin', 'GET /api/v0/file/zip', { query });
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+});
+
 describe('folders', () => {
   test('are the tags with their slashes, and are renamed in every file', async ({ house }) => {
     await buildFile(house, { tags: ['Feste/Martin', 'Kinder'] });

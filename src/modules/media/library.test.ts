@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../testing/house.ts';
-import type { Gallery, MediaFile } from './contract.ts';
-import { sweepFiles } from './service/sweep.ts';
+import type { MediaFile } from './contract.ts';
 import { buildFile, download, pdf, post, replace } from './testing.ts';
 
 describe('links and videos', () => {
@@ -13,6 +12,8 @@ describe('links and videos', () => {
     ['video', 'https://vimeo.com/123456789'],
     ['video', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ'],
     ['video', 'https://www.youtube.com/watch?v=kurz'],
+    ['video', 'https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOe'],
+    ['video', 'https://www.youtube.com/embed/live_stream?channel=UC4R8DWoMoI7'],
     ['link', 'javascript:alert(1)'],
     ['link', 'file:///etc/passwd'],
     ['link', 'https://user:secret@example.org'],
@@ -42,108 +43,6 @@ describe('links and videos', () => {
     expect((await add(house, 'editor', { as: 'link', url: 'https://kirche.at/' })).body).toMatchObject({ code: 'C1' });
     expect((await download(house, 'guest', file)).status).toBe(404);
     expect(await replace(house, 'editor', file, pdf('x'))).toBe(422);
-  });
-});
-
-const make = (house: House, who: Who, body: object) =>
-  post(house, who, '/api/v0/gallery/', { site: 'fels', name: 'Feste', ...body });
-
-describe('galleries', () => {
-  test('take only pictures and YouTube films, of parishes that the person may see (ME13)', async ({ house }) => {
-    const letter = await buildFile(house, { name: 'a.pdf', body: pdf('x') });
-    const film = await buildFile(house, {
-      name: 'a.mp4',
-      body: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'),
-    });
-    const abroad = await buildFile(house, { site: 'kirchberg' });
-    const picture = await buildFile(house);
-    for (const files of [[letter._id], [picture._id, film._id], [crypto.randomUUID()]])
-      expect((await make(house, 'editor', { files })).body).toMatchObject({
-        details: { fields: { files: expect.any(String) } },
-      });
-    expect((await make(house, 'officeOfFels', { files: [abroad._id] })).status).toBe(400);
-    expect((await make(house, 'officeOfKirchberg', {})).status).toBe(403);
-    expect((await make(house, 'editor', { settings: { order: 'shuffled' } })).status).toBe(400);
-  });
-
-  test('keep their order and settings, and refuse an old rev', async ({ house }) => {
-    const pictures = [await buildFile(house), await buildFile(house)].map(({ _id }) => _id);
-    const made: Gallery = (await make(house, 'editor', { files: pictures })).body;
-    expect(made.settings).toEqual({
-      order: 'ordered',
-      transition: 'fade',
-      pan: false,
-      stretch: false,
-      proportion: 'original',
-    });
-    const settings = { ...made.settings, order: 'random', proportion: '4:3' };
-    const change = { _id: made._id, rev: 1, files: [...pictures].reverse(), cover: pictures[1], settings };
-    expect((await house.call('editor', 'PUT /api/v0/gallery/', { body: change })).status).toBe(200);
-    expect((await house.call('editor', 'PUT /api/v0/gallery/', { body: change })).status).toBe(409);
-    const seen = await house.call('editor', 'GET /api/v0/gallery/:id', { params: { id: made._id } });
-    expect(seen.body).toMatchObject({ gallery: [{ files: [...pictures].reverse(), settings }], total: 1 });
-    expect((seen.body as { file: MediaFile[] }).file.map(({ _id }) => _id)).toEqual([...pictures].reverse());
-    const list = await house.call('editor', 'GET /api/v0/gallery/', { query: { search: 'fest' } });
-    expect(list.body).toMatchObject({ total: 1, file: [{ _id: pictures[1] }] });
-    expect(
-      (await house.call('officeOfKirchberg', 'GET /api/v0/gallery/:id', { params: { id: made._id } })).status,
-    ).toBe(404);
-  });
-});
-
-describe('a gallery', () => {
-  const put = async (house: House, body: object) =>
-    (await house.call('editor', 'PUT /api/v0/gallery/', { body: body as Record<string, unknown> })).body as Gallery;
-
-  test('forgets a cover that is taken out of it, and keeps one that stays', async ({ house }) => {
-    const [first, second] = [(await buildFile(house))._id, (await buildFile(house))._id];
-    const { _id } = (await make(house, 'editor', { files: [first, second], cover: first })).body as Gallery;
-    expect(await put(house, { _id, rev: 1, files: [second, first] })).toMatchObject({ cover: first });
-    expect(await put(house, { _id, rev: 2, name: 'Anders' })).toMatchObject({ cover: first });
-    expect(await put(house, { _id, rev: 3, files: [second] })).toMatchObject({ cover: null });
-    expect(await put(house, { _id, rev: 4, cover: first })).toMatchObject({ code: 'invalid' });
-    expect(await put(house, { _id, rev: 4, files: [second, first], cover: first })).toMatchObject({ cover: first });
-  });
-
-  test('goes to the trash once when two people remove it', async ({ house }) => {
-    const { _id, rev } = (await make(house, 'editor', {})).body as Gallery;
-    const remove = () => house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
-    const answers = await Promise.all([remove(), remove()]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
-    expect((await post(house, 'editor', '/api/v0/gallery/restore', [_id])).body).toMatchObject([{ rev: rev + 2 }]);
-  });
-});
-
-describe('the trash of galleries', () => {
-  const restore = (house: House, who: Who, ids: string[]) => post(house, who, '/api/v0/gallery/restore', ids);
-
-  test('gives back only what lies in it, and only to those who may remove', async ({ house }) => {
-    const { _id, rev } = (await make(house, 'editor', { name: 'Weg' })).body as Gallery;
-    expect((await restore(house, 'editor', [_id])).status, 'not in the trash').toBe(404);
-    await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
-    expect((await restore(house, 'officeOfKirchberg', [_id])).status, 'of another parish').toBe(404);
-    const trash = { query: { status: 'trash' } };
-    expect((await house.call('editor', 'GET /api/v0/gallery/', trash)).body).toMatchObject({
-      gallery: [{ _id, removedAt: expect.any(String) }],
-    });
-    expect((await restore(house, 'editor', [_id])).body).toMatchObject([{ _id, removedAt: null, rev: rev + 2 }]);
-    expect((await house.call('editor', 'GET /api/v0/gallery/', trash)).body).toMatchObject({ total: 0 });
-    expect((await restore(house, 'editor', [_id])).status, 'twice').toBe(404);
-  });
-
-  test('is emptied after 30 days', async ({ house }) => {
-    const { _id } = (await make(house, 'editor', { name: 'Alt' })).body as Gallery;
-    await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
-    const ctx = await house.contextOf('admin');
-    await sweepFiles(ctx);
-    expect((await house.call('editor', 'GET /api/v0/gallery/', { query: { status: 'trash' } })).body).toMatchObject({
-      total: 1,
-    });
-    await house.handle.query(`update media_galleries set removed_at = removed_at - interval '31 days'`, []);
-    await sweepFiles(ctx);
-    expect((await house.call('editor', 'GET /api/v0/gallery/', { query: { status: 'trash' } })).body).toMatchObject({
-      total: 0,
-    });
   });
 });
 

@@ -117,6 +117,24 @@ describe('taking over', () => {
     expect(await draftOf('editor')).toEqual({ draft: null });
   });
 
+  test('stands in the trail when it was from somebody else, not from an own tab', async ({ house }) => {
+    const file = await buildFile(house);
+    const body = { kind: 'file', _id: file._id };
+    const takeOver = (who: Who, id: string) => house.call(who, 'POST /api/v0/fileLock/takeOver', { body, ...tab(id) });
+    const names = async () => {
+      const { rows } = await house.handle.query(
+        `select object_label from audit_trail where act = 'media.lock.takeOver' and object_id = $1`,
+        [file._id],
+      );
+      return rows.map(({ object_label: name }) => name as string);
+    };
+    const { body: held } = await take(house, 'editor', file, { tab: 'links' });
+    for (const id of ['rechts', 'rechts']) expect((await takeOver('editor', id)).status).toBe(200);
+    expect(await names()).toEqual([]);
+    expect((await takeOver('admin', 'neu')).status).toBe(200);
+    expect(await names()).toEqual([(held as FileLock).lockedByName]);
+  });
+
   test('is not for people who may not change the file', async ({ house }) => {
     const file = await buildFile(house);
     await take(house, 'editor', file);

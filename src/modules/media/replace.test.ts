@@ -61,6 +61,20 @@ describe('replacing the content of a file', () => {
     expect((await getFile(house, file)).version).toBe(3);
   });
 
+  test('brings no paper back into a gallery by an earlier version (S5.2)', async ({ house }) => {
+    const file = await buildFile(house, { name: 'Plakat.pdf', body: pdf('Plakat') });
+    expect(await replace(house, 'editor', file, await buildPicture(), 'Plakat.jpg')).toBe(204);
+    const gallery = { site: 'fels', name: 'Feste', files: [file._id] };
+    expect((await post(house, 'editor', '/api/v0/gallery/', gallery)).status).toBe(201);
+    const { rev } = await getFile(house, file);
+    const refused = await post(house, 'editor', '/api/v0/file/version', { _id: file._id, rev, version: 1 });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'media.otherKind', details: { uses: [{ kind: 'gallery', title: 'Feste' }] } },
+    ]);
+    expect(await getFile(house, file)).toMatchObject({ kind: 'image', version: 2 });
+  });
+
   test('counts every version against the quota, until the file is removed for ever (ME12)', async ({ house }) => {
     const used = async () => ((await house.call('admin', 'GET /api/v0/quota/')).body as { used: number }).used;
     const file = await buildFile(house, { name: 'a.pdf', body: pdf('alt') });
@@ -122,7 +136,7 @@ describe('a file that is used', () => {
     const asked = await post(house, 'editor', '/api/v0/file/uses', [file._id] as never);
     expect((asked.body as { uses: FileUse[] }).uses).toHaveLength(2);
     await house.call('editor', 'DELETE /api/v0/entry/:id', { params: { id: entry._id } });
-    const { _id: id } = gallery.body as Gallery;
+    const [{ _id: id }] = gallery.body as [Gallery];
     await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id } });
     expect((await remove(house, file)).status).toBe(200);
     expect((await post(house, 'editor', '/api/v0/file/restore', [file._id] as never)).status).toBe(200);

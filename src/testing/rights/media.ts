@@ -1,7 +1,7 @@
 import { newGallerySchema } from '#modules/media/contract.ts';
 import { setConsent } from '#modules/media/service/consent.ts';
-import { createGallery, removeGallery } from '#modules/media/service/galleries.ts';
 import { replaceBytes } from '#modules/media/service/replace-bytes.ts';
+import { createGalleries, removeGalleries } from '#modules/media/service/write-galleries.ts';
 import { beginUploadAs, buildFile, buildPicture, TUS_PATCH, tusHeaders, uploadOf } from '#modules/media/testing.ts';
 import type { House } from '../house.ts';
 import { byPath, byQuery, rights } from '../matrix.ts';
@@ -73,7 +73,10 @@ export const media = rights(makeFiles, [
   ['GET /api/v0/gallery/:id', '403 403 404 200', ({ gallery }) => byPath(gallery._id)],
   ['POST /api/v0/gallery/', `${REFUSED} 201`, () => ({ body: { site: 'fels', name: 'Feste' } })],
   ['PUT /api/v0/gallery/', HIDDEN, ({ gallery }) => ({ body: { ...known(gallery), name: 'Neu' } })],
+  ['DELETE /api/v0/gallery/', HIDDEN, ({ gallery }) => byQuery(gallery._id)],
   ['DELETE /api/v0/gallery/:id', HIDDEN, ({ gallery }) => byPath(gallery._id)],
+  ['POST /api/v0/batch/gallery/', '403 403 200 200', ({ gallery }) => ({ body: [gallery._id] })],
+  ['POST /api/v0/batch/gallery/remove', HIDDEN, ({ gallery }) => ({ body: [gallery._id] })],
   ['POST /api/v0/gallery/restore', HIDDEN, ({ goneGallery }) => ({ body: [goneGallery._id] })],
   ['GET /api/pageData/system_filelock', '403 403 200 200'],
   ['POST /api/v0/fileLock/', HIDDEN, ({ file }) => ({ body: lockable(file), headers: TAB })],
@@ -89,9 +92,10 @@ async function makeLibrary(house: House) {
   const first = await buildFile(house, sound('alt'));
   const twice = await replaceBytes(ctx, { _id: first._id, ...sound('neu') });
   const blocked = await setConsent(ctx, { ...known(await buildFile(house, sound('Anna'))), state: 'refused' });
-  const gallery = await createGallery(ctx, newGallerySchema.parse({ site: 'fels', name: 'Feste' }));
-  const goneGallery = await createGallery(ctx, newGallerySchema.parse({ site: 'fels', name: 'Weggelegt' }));
-  await removeGallery(ctx, goneGallery._id);
+  const named = (name: string) => newGallerySchema.parse({ site: 'fels', name });
+  const [gallery, goneGallery] = await createGalleries(ctx, [named('Feste'), named('Weggelegt')]);
+  if (!gallery || !goneGallery) throw new Error('The galleries were not made');
+  await removeGalleries(ctx, [goneGallery._id]);
   return { twice, blocked, gallery, goneGallery };
 }
 

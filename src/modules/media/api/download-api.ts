@@ -30,12 +30,11 @@ function takesOf({ headers: { accept = '' } }: FastifyRequest) {
 }
 
 async function sendZip(ctx: Context, query: ZipQuery, reply: FastifyReply): Promise<FastifyReply> {
-  const zip = await zipFiles(ctx, query);
-  const disposition = `attachment; filename="${ctx.site.slug}-dateien.zip"`;
+  const { name, body } = await zipFiles(ctx, query);
   const headers = {
     'content-type': 'application/zip',
-    'content-disposition': disposition,
+    'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   };
-  return reply.headers({ ...headers, 'x-content-type-options': 'nosniff' }).send(zip);
+  return reply.headers({ ...headers, 'x-content-type-options': 'nosniff' }).send(body);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsSchema, pageQuery, removedReply } from '#kernel/http/collection.ts';
+import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { fileSchema, siteSlug } from './files.ts';
 
@@ -54,9 +54,11 @@ export type GalleryChange = z.output<typeof galleryChangeSchema>;
 
 export const galleryFilterSchema = z.strictObject({
   ...pageQuery,
+  id: z.uuid().optional(),
   site: siteSlug.optional(),
   search: z.string().trim().max(120).optional(),
   status: z.enum(['trash']).optional(),
+  sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt']).default('name'),
 });
 export type GalleryFilter = z.output<typeof galleryFilterSchema>;
 
@@ -71,28 +73,46 @@ export const galleryEndpoints = endpoints({
     reply: withFiles,
   },
   'GET /api/v0/gallery/:id': {
-    summary: 'One gallery with all its files',
+    summary: 'One gallery with all its files that the reader may read',
     allow: 'staff',
     params: oneId,
     reply: withFiles,
   },
   'POST /api/v0/gallery/': {
-    summary: 'Make a gallery; only pictures and YouTube videos are taken',
+    summary: 'Make one gallery or several; only pictures and YouTube videos are taken',
     allow: 'staff',
     status: 201,
-    body: newGallerySchema,
-    reply: gallerySchema,
+    body: oneOrMany(newGallerySchema),
+    reply: z.array(gallerySchema),
   },
   'PUT /api/v0/gallery/': {
-    summary: 'Change a gallery',
+    summary: 'Change one gallery or several; the current rev of each is demanded',
     allow: 'staff',
-    body: galleryChangeSchema,
-    reply: gallerySchema,
+    body: oneOrMany(galleryChangeSchema),
+    reply: z.array(gallerySchema),
+  },
+  'DELETE /api/v0/gallery/': {
+    summary: 'Move a gallery to the trash; its files stay',
+    allow: 'staff',
+    query: z.strictObject({ id: z.uuid() }),
+    reply: removedReply,
   },
   'DELETE /api/v0/gallery/:id': {
     summary: 'Move a gallery to the trash; its files stay',
     allow: 'staff',
     params: oneId,
+    reply: removedReply,
+  },
+  'POST /api/v0/batch/gallery/': {
+    summary: 'Galleries by id with the file of each cover',
+    allow: 'staff',
+    body: idsSchema,
+    reply: withFiles,
+  },
+  'POST /api/v0/batch/gallery/remove': {
+    summary: 'Move several galleries to the trash, all or none; their files stay',
+    allow: 'staff',
+    body: idsSchema,
     reply: removedReply,
   },
   'POST /api/v0/gallery/restore': {

@@ -7,7 +7,7 @@ import { demandNew } from './add-file.ts';
 import type { FileRow } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
 import { changeFile, readableFiles, writableFile } from './own-files.ts';
-import { keepVersion, withoutOldPicture } from './replace-bytes.ts';
+import { demandNowhereShown, keepVersion, withoutOldPicture } from './replace-bytes.ts';
 import { unlessTwins } from './twins.ts';
 
 type VersionRow = typeof versions.$inferSelect;
@@ -29,7 +29,8 @@ export async function listVersions(ctx: Context, id: string): Promise<{ versions
 
 /**
  * Shows an earlier version again, under the same address; the present one stays among the versions (ME11).
- * @throws AppError C100 (403, 423), notFound, conflict; C1 when another file has these bytes by now
+ * @throws AppError C100 (403, 423), notFound, conflict; C1 when another file has these bytes by now; media.otherKind (409)
+ * when the file is shown somewhere and the version is no picture as the present one, or the other way round
  */
 export async function showVersion(
   ctx: Context,
@@ -44,6 +45,7 @@ export async function showVersion(
       .returning();
     if (!wanted) throw notFound();
     content = [{ siteId: before.siteId, sha256: wanted.sha256 }];
+    if (wanted.kind !== before.kind) await demandNowhereShown(tx, _id);
     await demandNew(tx, before.siteId, wanted.sha256);
     await keepVersion(tx, before);
     const { fileId: _file, createdAt: _created, ...values } = wanted;

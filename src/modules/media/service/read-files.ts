@@ -23,7 +23,7 @@ import { inFolder } from './folders.ts';
 import { readableFiles } from './own-files.ts';
 import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
 import { shownRows } from './shown-files.ts';
-import { inTrash, ofAllowedSites } from './visible.ts';
+import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
 
 /** One page of the files of parishes whose files this person may read. @throws AppError C100 */
 export async function listFiles(
@@ -101,7 +101,7 @@ export function shelf(
     ofAllowedSites(ctx, trash ? 'media.file.remove' : 'media.file.read'),
     inTrash(trash),
     status === 'damaged' ? isDamaged(ctx) : undefined,
-    site ? siteCondition(ctx, site) : undefined,
+    site ? ofSite(ctx, site) : undefined,
     kind ? eq(files.kind, kind) : undefined,
     isForGallery ? or(eq(files.kind, 'image'), sql`${files.link}->>'provider' = 'youtube'`) : undefined,
   ];
@@ -128,11 +128,6 @@ function isDamaged(ctx: Context): SQL | undefined {
     .from(versions)
     .where(and(eq(versions.fileId, files.id), isNotNull(versions.damage)));
   return or(isNotNull(files.damage), exists(earlier));
-}
-
-function siteCondition(ctx: Context, slug: string): SQL {
-  const site = ctx.sites.find((one) => one.slug === slug);
-  return site ? eq(files.siteId, site.id) : sql`false`;
 }
 
 /** Every word must occur in name, description, caption, credit or tags. */

@@ -80,7 +80,7 @@ export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uplo
 }
 
 /** A picture in a gallery or a story does not become a paper (S5.2). @throws AppError media.otherKind (409) with the places */
-async function demandNowhereShown(tx: Context, id: string): Promise<void> {
+export async function demandNowhereShown(tx: Context, id: string): Promise<void> {
   const uses = await usesOf(tx, [id]);
   if (uses.length > 0) throw new AppError('media.otherKind', 409, 'media_errorOtherKind', { uses });
 }

@@ -47,7 +47,7 @@ describe('a page that shows files', () => {
 
   test('hears of a gallery in the trash, which may come back', async ({ house }) => {
     const values = { site: 'kirchberg', name: 'Fest', files: [(await buildFile(house, { site: 'kirchberg' }))._id] };
-    const { _id }: Gallery = (await post(house, 'admin', '/api/v0/gallery/', values)).body;
+    const [{ _id }]: [Gallery] = (await post(house, 'admin', '/api/v0/gallery/', values)).body;
     await house.call('admin', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
     const { ctx, tags } = await renderedPage(house);
     expect((await galleriesByIds(ctx, [_id])).size).toBe(0);

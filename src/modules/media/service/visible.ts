@@ -1,4 +1,4 @@
-import { inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { forbidden, invalid } from '#kernel/errors.ts';
@@ -17,7 +17,14 @@ export const mayLoad = (ctx: Context, file: typeof files.$inferSelect): boolean 
   file.removedAt === null &&
   ((file.isPublic && !isConsentMissing(file, ctx)) || ctx.may('media.file.read', { siteId: file.siteId }));
 
-export const inTrash = (trash: boolean): SQL => (trash ? isNotNull(files.removedAt) : isNull(files.removedAt));
+export const inTrash = (trash: boolean, column: AnyPgColumn = files.removedAt): SQL =>
+  trash ? isNotNull(column) : isNull(column);
+
+/** Files (or other things with a parish) of one parish; an unknown one has none. */
+export function ofSite(ctx: Context, slug: string, column: AnyPgColumn = files.siteId): SQL {
+  const site = ctx.sites.find((one) => one.slug === slug);
+  return site ? eq(column, site.id) : sql`false`;
+}
 
 /** The parish that a new file is for. @throws AppError invalid for an unknown one */
 export function siteOf(ctx: Context, slug: string | undefined): SiteRef {

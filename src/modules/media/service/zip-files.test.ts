@@ -7,8 +7,8 @@ import { zipFiles } from './zip-files.ts';
 
 test('a ZIP that is broken off lets go of the file that was being read', async ({ house }) => {
   // Also: nothing is rejected that nobody catches; that would end the process.
-  const body = Buffer.concat([pdf('long'), Buffer.alloc(8_000_000, 'y')]);
-  const { _id } = await buildFile(house, { name: 'a.pdf', body });
+  const long = Buffer.concat([pdf('long'), Buffer.alloc(8_000_000, 'y')]);
+  const { _id } = await buildFile(house, { name: 'a.pdf', body: long });
   const ctx = await house.contextOf('editor');
   const opened: Readable[] = [];
   const read: typeof ctx.files.read = async (key, range) => {
@@ -16,7 +16,7 @@ test('a ZIP that is broken off lets go of the file that was being read', async (
     if (stream) opened.push(stream);
     return stream;
   };
-  const zip = await zipFiles({ ...ctx, files: { ...ctx.files, read } }, { ids: [_id] });
+  const { body: zip } = await zipFiles({ ...ctx, files: { ...ctx.files, read } }, { ids: [_id] });
   await once(zip, 'data');
   await once(zip, 'data');
   zip.destroy();

@@ -18,16 +18,21 @@ const MOST_FILES = 1000;
 
 /**
  * Several files as one ZIP, made while it is sent: one file at a time, nothing is held. Pictures are those that guests could
- * load in full size; links are left out.
+ * load in full size; links are left out. It is named by the parish of the files, if they are of one.
  * @throws AppError C100, notFound, invalid without ids and folder; media.zipTooMany (422) for a folder with more than 1000
  */
-export async function zipFiles(ctx: Context, query: ZipQuery): Promise<Readable> {
+export async function zipFiles(ctx: Context, query: ZipQuery): Promise<{ name: string; body: Readable }> {
   const rows = (await wantedFiles(ctx, query)).filter(({ link }) => link === null);
   if (rows.length === 0) throw notFound();
   if (rows.length > MOST_FILES)
     throw new AppError('media.zipTooMany', 422, 'media_errorZipTooMany', { most: MOST_FILES });
   for (const row of rows) await ctx.record({ act: 'media.file.export', ...fileObject(row) });
-  return Readable.from(bytesOf(ctx, rows), { objectMode: false });
+  return { name: nameOf(ctx, rows), body: Readable.from(bytesOf(ctx, rows), { objectMode: false }) };
+}
+
+function nameOf(ctx: Context, rows: FileRow[]): string {
+  const [site, ...others] = ctx.sites.filter(({ id }) => rows.some(({ siteId }) => siteId === id));
+  return site && others.length === 0 ? `${site.slug}-dateien.zip` : 'dateien.zip';
 }
 
 /**

@@ -7,17 +7,19 @@ import { buildMediaFile } from './testing.ts';
 
 const FILES = ['eins', 'zwei', 'drei'].map((name) => buildMediaFile({ _id: name, name }));
 
-function show({ isOpen = true } = {}) {
+function show({ isOpen = true, files: known = FILES, onCover = undefined as (() => void) | undefined } = {}) {
   const onOrder = vi.fn();
   const Order = () => {
-    const [files, setFiles] = useState(FILES);
+    const [ids, setIds] = useState(['eins', 'zwei', 'drei']);
     return (
       <PictureOrder
-        files={files}
+        ids={ids}
+        fileOf={(id) => known.find(({ _id }) => _id === id)}
         isOpen={isOpen}
         none="Noch keine Bilder"
         onOrder={onOrder}
-        onRemove={(id) => setFiles(files.filter(({ _id }) => _id !== id))}
+        onRemove={(id) => setIds(ids.filter((one) => one !== id))}
+        {...(onCover ? { onCover } : {})}
       />
     );
   };
@@ -50,4 +52,23 @@ test('after taking one out the focus is at its neighbour, at the end at the word
   expect(document.activeElement).toBe(remove('eins'));
   fireEvent.click(remove('eins'));
   expect(document.activeElement?.textContent).toBe('Noch keine Bilder');
+});
+
+test('a picture that the person cannot read keeps its place, moves and can be taken out', () => {
+  const { onOrder } = show({ files: FILES.filter(({ _id }) => _id !== 'zwei') });
+  expect(item('Fehlendes Bild').textContent).toMatch('2. Fehlendes Bild');
+  expect(item('Fehlendes Bild').textContent).toMatch('Es wurde gelöscht oder gehört einer anderen Pfarre.');
+  fireEvent.click(screen.getByRole('button', { name: 'drei nach vorne' }));
+  expect(onOrder).toHaveBeenLastCalledWith(['eins', 'drei', 'zwei']);
+  fireEvent.click(screen.getByRole('button', { name: 'Fehlendes Bild nach vorne' }));
+  expect(onOrder).toHaveBeenLastCalledWith(['zwei', 'eins', 'drei']);
+  fireEvent.click(remove('Fehlendes Bild'));
+  expect(document.activeElement).toBe(remove('drei'));
+});
+
+test('only a picture that can be seen can stand on the cover', () => {
+  const files = [buildMediaFile({ _id: 'eins', name: 'eins' }), buildMediaFile({ _id: 'zwei', kind: 'video' })];
+  show({ files, onCover: () => undefined });
+  expect(screen.getAllByRole('button', { name: 'Titelbild' })).toHaveLength(1);
+  expect(item('eins').querySelector('.po-cover')).not.toBeNull();
 });

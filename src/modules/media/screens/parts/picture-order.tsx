@@ -1,13 +1,14 @@
 import './picture-order.css';
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { movedTo } from './order.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { PlacedPicture, placedName } from './placed-picture.tsx';
 
 type PictureOrderProps = {
-  files: readonly MediaFile[];
+  ids: readonly string[];
+  /** undefined for one that this person cannot read: it keeps its place, or is taken out. */
+  fileOf: (id: string) => MediaFile | undefined;
   /** Whether anything may be changed here; true unless told otherwise. */
   isOpen?: boolean;
   /** Said where there are none. */
@@ -24,7 +25,8 @@ type PictureOrderProps = {
  * place is said aloud.
  */
 export function PictureOrder({
-  files,
+  ids,
+  fileOf,
   isOpen = true,
   none: noneWords,
   onOrder,
@@ -35,16 +37,15 @@ export function PictureOrder({
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const ids = files.map(({ _id }) => _id);
   const move = (from: number, to: number) => {
-    const place = Math.max(0, Math.min(to, files.length - 1));
+    const place = Math.max(0, Math.min(to, ids.length - 1));
     if (place === from) return;
     onOrder(movedTo(ids, from, place));
-    setSaid(m.media_orderMoved({ name: files[from]?.name ?? '', place: place + 1, total: files.length }));
+    setSaid(m.media_orderMoved({ name: placedName(fileOf(ids[from] ?? '')), place: place + 1, total: ids.length }));
   };
   const none = useRef<HTMLParagraphElement>(null);
-  const focusAfter = useFocusOnNeighbour(files.length, list, none);
-  if (files.length === 0) {
+  const focusAfter = useFocusOnNeighbour(ids.length, list, none);
+  if (ids.length === 0) {
     return (
       <p className="po-none" ref={none} tabIndex={-1}>
         {noneWords}
@@ -54,10 +55,10 @@ export function PictureOrder({
   return (
     <>
       <ol className="po" ref={list}>
-        {files.map((file, index) => (
+        {ids.map((id, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- further ways; the buttons inside are the first
           <li
-            key={file._id}
+            key={id}
             draggable={isOpen}
             data-dragged={dragged === index || undefined}
             onDragStart={({ dataTransfer }: DragEvent) => {
@@ -78,43 +79,19 @@ export function PictureOrder({
               move(index, index + by);
             }}
           >
-            <Thumbnail file={file} sizes="8rem" />
-            <span className="po-name" title={file.name}>
-              {index + 1}. {file.name}
-            </span>
-            {file.isBlocked ? <strong className="po-blocked">{m.media_blocked()}</strong> : null}
-            <fieldset aria-label={file.name} disabled={!isOpen}>
-              <OrderButton
-                icon="up"
-                label={m.media_orderEarlier({ name: file.name })}
-                isOff={index === 0}
-                onPress={() => move(index, index - 1)}
-              />
-              <OrderButton
-                icon="down"
-                label={m.media_orderLater({ name: file.name })}
-                isOff={index === files.length - 1}
-                onPress={() => move(index, index + 1)}
-              />
-              <OrderButton
-                icon="remove"
-                label={m.media_orderRemove({ name: file.name })}
-                onPress={() => {
-                  focusAfter(index);
-                  onRemove(file._id);
-                }}
-              />
-              {onCover ? (
-                <button
-                  type="button"
-                  className="po-cover"
-                  aria-pressed={(cover ?? ids[0]) === file._id}
-                  onClick={() => onCover(cover === file._id ? null : file._id)}
-                >
-                  {m.media_galleryCover()}
-                </button>
-              ) : null}
-            </fieldset>
+            <PlacedPicture
+              file={fileOf(id)}
+              index={index}
+              count={ids.length}
+              isOpen={isOpen}
+              isCover={(cover ?? ids[0]) === id}
+              onMove={(to) => move(index, to)}
+              onRemove={() => {
+                focusAfter(index);
+                onRemove(id);
+              }}
+              onCover={onCover && (() => onCover(cover === id ? null : id))}
+            />
           </li>
         ))}
       </ol>
@@ -139,23 +116,4 @@ function useFocusOnNeighbour(
   return (index) => {
     taken.current = index;
   };
-}
-
-type OrderButtonProps = { icon: 'up' | 'down' | 'remove'; label: string; isOff?: boolean; onPress: () => void };
-
-/** Stays focusable at the ends, so that pressing on does not throw the focus away. */
-function OrderButton({ icon, label, isOff = false, onPress }: OrderButtonProps) {
-  return (
-    <button
-      type="button"
-      className="po-button"
-      data-act={icon}
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onPress()}
-    >
-      <PatternIcon name={icon} />
-    </button>
-  );
 }

@@ -21,14 +21,16 @@ type PickFootProps = {
 /** What was chosen, in its order; the words of a single picture; and the two ways out. */
 export function PickFoot({ chosen, problem, open, isBusy, alt, onAlt, onOrder, onClose, onUse }: PickFootProps) {
   const waits = useId();
-  const reorder = (ids: string[]) => onOrder(ids.flatMap((id) => chosen.find(({ _id }) => _id === id) ?? []));
+  const fileOf = (id: string) => chosen.find(({ _id }) => _id === id);
+  const reorder = (ids: string[]) => onOrder(ids.flatMap((id) => fileOf(id) ?? []));
   return (
     <footer className={styles.foot}>
       {chosen.length > 1 && (
         <details className={styles.chosen}>
           <summary>{m.media_pickerOrder({ count: chosen.length })}</summary>
           <PictureOrder
-            files={chosen}
+            ids={chosen.map(({ _id }) => _id)}
+            fileOf={fileOf}
             none=""
             onOrder={reorder}
             onRemove={(id) => onOrder(chosen.filter(({ _id }) => _id !== id))}

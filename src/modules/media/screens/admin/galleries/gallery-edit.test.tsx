@@ -5,7 +5,8 @@ import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdminContext, useAdmin } from '#design/admin/admin-context.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import type { Gallery } from '../../../contract.ts';
+import type { Gallery, MediaFile } from '../../../contract.ts';
+import { fileOf } from '../../parts/testing.ts';
 import { ListMemory } from '../list-memory.tsx';
 import { GalleryEdit } from './gallery-edit.tsx';
 import { galleryFormKey } from './made-gallery.ts';
@@ -24,11 +25,13 @@ const GALLERY: Gallery = {
 };
 
 let asked: string[];
+let sent: object;
 
 async function answer(path: string, { method, body }: RequestInit = {}): Promise<Response> {
   asked.push(`${method} ${path.split('?')[0]}`);
   if (method === 'DELETE') return Response.json({ removed: [GALLERY._id] });
-  return Response.json({ ...GALLERY, ...(JSON.parse((body as string | undefined) ?? '{}') as object) });
+  sent = JSON.parse((body as string | undefined) ?? '{}') as object;
+  return Response.json([{ ...GALLERY, ...sent }]);
 }
 
 beforeEach(() => {
@@ -43,10 +46,10 @@ afterEach(() => {
 
 const LIST = '/admincenter/galleries/browse?page=2&search=Fest';
 
-function show(at: string, { mayWrite = true } = {}) {
+function show(at: string, { mayWrite = true, gallery: stored = GALLERY, files = [] as MediaFile[] } = {}) {
   const load = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    return { gallery: GALLERY };
+    return { gallery: stored };
   });
   const List = () => {
     const { pathname, search } = useLocation();
@@ -65,7 +68,7 @@ function show(at: string, { mayWrite = true } = {}) {
     const { gallery } = useLoaderData<{ gallery: Gallery | null }>();
     return (
       <AdminContext value={{ ...useAdmin(), may: () => mayWrite }}>
-        <GalleryEdit key={galleryFormKey(location, gallery)} gallery={gallery} files={[]} />
+        <GalleryEdit key={galleryFormKey(location, gallery)} gallery={gallery} files={files} />
         <output>{location.pathname}</output>
         <Link to="/admincenter/galleries/edit">Noch eine</Link>
       </AdminContext>
@@ -104,4 +107,15 @@ test('who may only read cannot choose how it looks either', async () => {
   show('/admincenter/galleries/edit/gallery-1', { mayWrite: false });
   const pan = await screen.findByRole('switch', { name: /Langsam bewegen/ });
   expect(pan.closest('fieldset')?.disabled).toBe(true);
+});
+
+test('a picture that the person cannot read is counted, and is still there when the others were put into order', async () => {
+  const files = ['turm', 'chor'].map((name) => fileOf(name));
+  const gallery = { ...GALLERY, files: ['id-turm', 'id-of-another-parish', 'id-chor'] };
+  show('/admincenter/galleries/edit/gallery-1', { gallery, files });
+  await userEvent.click(await screen.findByRole('button', { name: 'chor nach vorne' }));
+  expect(screen.getByText('3 Bilder und Filme')).toBeTruthy();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.findByText(/^Gespeichert um/);
+  expect(sent).toMatchObject({ files: ['id-turm', 'id-chor', 'id-of-another-parish'] });
 });

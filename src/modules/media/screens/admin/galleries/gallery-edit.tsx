@@ -40,10 +40,12 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
     loaded,
     valuesOf: galleryFormOf,
     labels: LABELS,
-    save: (gallery, values) =>
-      gallery
-        ? fileApi('PUT /api/v0/gallery/', { body: { _id: gallery._id, rev: gallery.rev, ...values } })
-        : fileApi('POST /api/v0/gallery/', { body: { ...values, site: adminSite() } }),
+    save: async (before, values) => {
+      const [saved = before] = before
+        ? await fileApi('PUT /api/v0/gallery/', { body: { _id: before._id, rev: before.rev, ...values } })
+        : await fileApi('POST /api/v0/gallery/', { body: { ...values, site: adminSite() } });
+      return saved;
+    },
   });
   const { thing: gallery, form } = stored;
   const { values, bind } = form;

@@ -14,7 +14,7 @@ type GalleryPicturesProps = {
   onAdd: () => void;
 };
 
-/** The pictures of a gallery in their order, one of them on its cover. */
+/** The pictures of a gallery in their order, one of them on its cover; also those that this person cannot read. */
 export function GalleryPictures({ form: { bind, mistakes }, fileOf, isOpen, onAdd }: GalleryPicturesProps) {
   const { value: ids, onChange: setIds } = bind.value('files');
   const { value: cover, onChange: setCover } = bind.value('cover');
@@ -28,7 +28,8 @@ export function GalleryPictures({ form: { bind, mistakes }, fileOf, isOpen, onAd
       }
     >
       <PictureOrder
-        files={ids.flatMap((id) => fileOf(id) ?? [])}
+        ids={ids}
+        fileOf={fileOf}
         cover={cover}
         isOpen={isOpen}
         none={m.media_galleryNone()}
