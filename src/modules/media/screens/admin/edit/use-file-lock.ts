@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, localSessionId } from '#kernel/web/api.ts';
+import { repeat } from '#kernel/web/repeat.ts';
 import type { FileLock } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
-
-/** Decision 22: the lock is renewed every 30 s and ends 90 s after the last time. */
-const RENEW_MS = 30_000;
 
 export type LockState =
   /** Nobody knows yet, or the line is gone: writing is tried, and the server decides. */
@@ -18,12 +16,11 @@ type Wanted = { id: string; isOpen: boolean; draft: () => Record<string, unknown
  */
 export function useFileLock({ id, isOpen, draft }: Wanted): { state: LockState; takeOver: () => Promise<void> } {
   const [state, setState] = useState<LockState>({ is: 'asking' });
-  const renew = useEffectEvent(async (): Promise<void> => {
+  const renew = useEffectEvent(async (init?: RequestInit): Promise<void> => {
     try {
       const unsaved = draft();
-      await fileApi('POST /api/v0/fileLock/', {
-        body: { kind: 'file', _id: id, ...(unsaved ? { draft: unsaved } : {}) },
-      });
+      const body = { kind: 'file' as const, _id: id, ...(unsaved ? { draft: unsaved } : {}) };
+      await fileApi('POST /api/v0/fileLock/', { body }, init);
       setState({ is: 'mine' });
     } catch (error) {
       const lock = lockIn(error);
@@ -33,12 +30,12 @@ export function useFileLock({ id, isOpen, draft }: Wanted): { state: LockState; 
   useEffect(() => {
     if (!isOpen) return;
     const first = setTimeout(() => void renew());
-    const timer = setInterval(() => void renew(), RENEW_MS);
+    const endRenewing = repeat((init) => renew(init));
     const leave = () => free(id);
     addEventListener('pagehide', leave);
     return () => {
       clearTimeout(first);
-      clearInterval(timer);
+      endRenewing();
       removeEventListener('pagehide', leave);
       leave();
     };
