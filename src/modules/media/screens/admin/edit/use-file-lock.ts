@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, localSessionId } from '#kernel/web/api.ts';
+import { ApiError } from '#kernel/web/api.ts';
 import { repeat } from '#kernel/web/repeat.ts';
-import type { FileLock } from '../../../contract.ts';
+import { localSessionId } from '#kernel/web/tab-id.ts';
 import { fileApi } from '../file-api.ts';
 
 export type LockState =
   /** Nobody knows yet, or the line is gone: writing is tried, and the server decides. */
-  { is: 'asking' } | { is: 'mine' } | { is: 'other'; lock: FileLock };
+  { is: 'asking' } | { is: 'mine' } | { is: 'other'; lock: OtherLock };
+
+/** The lock that a refusal names; `isOtherTab`: this person's own, in another window. */
+type OtherLock = { lockedByName: string; since: string; isOtherTab: boolean };
 
 type Wanted = { id: string; isOpen: boolean; draft: () => Record<string, unknown> | undefined };
 
@@ -56,7 +59,7 @@ function free(id: string): void {
 }
 
 /** The lock in a refusal because somebody else is at it (423, C100). */
-function lockIn(error: unknown): FileLock | null {
+function lockIn(error: unknown): OtherLock | null {
   if (!(error instanceof ApiError) || error.status !== 423) return null;
-  return (error.details.lock as FileLock | undefined) ?? null;
+  return (error.details.lock as OtherLock | undefined) ?? null;
 }
