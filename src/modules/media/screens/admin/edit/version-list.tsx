@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
-import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { FileVersion, MediaFile } from '../../../contract.ts';
@@ -38,7 +38,7 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
               <b>{m.media_versionOf({ version: one.version })}</b>{' '}
               {one.isCurrent ? <span className="kp-tag">{m.media_versionCurrent()}</span> : null}
               <span className="muted small">
-                {stampOf(one.createdAt)} · {formatBytes(one.size, getLocale())} · {one.uploadedByName}
+                {stampOf(one.createdAt)} · {fileSize(one.size, getLocale())} · {one.uploadedByName}
               </span>
             </span>
             {one.isCurrent || !isOpen ? null : (
