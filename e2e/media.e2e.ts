@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, signIn, test } from './journey.ts';
+import { EDITOR, expect, expectAccessible, signIn, test } from './journey.ts';
 
 /** Uploads, checks of every screen and pictures made in several sizes: more work than in other journeys. Each works on what the ones before uploaded. */
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
@@ -13,9 +13,11 @@ async function photo(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function deskOn(browser: Browser, path: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ viewport });
-  await signIn(context);
+type Desk = { handle?: string; viewport?: { width: number; height: number } };
+
+async function deskOn(browser: Browser, path: string, { handle, viewport }: Desk = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: viewport ?? { width: 1280, height: 900 } });
+  await signIn(context, handle);
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -114,12 +116,48 @@ test('two people at one file: the second may look, and take over', async ({ brow
   await first.getByRole('link', { name: 'chor-e2e.jpg öffnen' }).click();
   await first.waitForURL(/image\/edit/);
   await expect(nameField(first)).toBeEnabled();
-  const second = await deskOn(browser, new URL(first.url()).pathname);
+  const second = await deskOn(browser, new URL(first.url()).pathname, { handle: EDITOR });
   await expect(second.getByText(/bearbeitet diese Datei seit/)).toBeVisible();
   await expect(nameField(second)).toBeDisabled();
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(nameField(second)).toBeEnabled();
+});
+
+test('a duplicated window is another one: it may look, keeps its name over a reload, and closing it frees nothing', async ({
+  browser,
+}) => {
+  const first = await openLibrary(browser);
+  const tabs = new Map<Page, Set<string>>();
+  first.context().on('request', async (request) => {
+    const tab = await request.headerValue('x-local-session-id');
+    if (!tab) return; // a page that is loaded has no frame yet
+    const page = request.frame().page();
+    tabs.set(page, (tabs.get(page) ?? new Set()).add(tab));
+  });
+  await library(first)
+    .getByRole('link', { name: /turm-e2e.* öffnen/ })
+    .click();
+  await first.waitForURL(/image\/edit/);
+  await expect(nameField(first)).toBeEnabled();
+  const [second] = await Promise.all([
+    first.waitForEvent('popup'),
+    first.evaluate(() => void window.open(location.href)),
+  ]);
+  for (const load of [() => second.waitForLoadState(), () => second.reload()]) {
+    await load();
+    await expect(second.getByText('Sie bearbeiten diese Datei schon in einem anderen Fenster.')).toBeVisible();
+    await expect(nameField(second)).toBeDisabled();
+  }
+  await expectAccessible(second);
+  await second.close();
+  const [one, other] = [[...(tabs.get(first) ?? [])], [...(tabs.get(second) ?? [])]];
+  expect([one.length, other.length, new Set([...one, ...other]).size]).toEqual([1, 1, 2]);
+  const held = await (await first.context().request.get('/api/pageData/system_filelock')).json();
+  expect(held.filelock).toContainEqual(expect.objectContaining({ localSessionId: one[0] }));
+  await first.reload();
+  await expect(nameField(first)).toBeEnabled();
+  expect(tabs.get(first)?.size).toBe(1);
 });
 
 test('a gallery of the library, in an order made by keyboard', async ({ browser }) => {
@@ -210,7 +248,7 @@ test('a document can be leafed through', async ({ browser }) => {
 });
 
 test('the library on a phone', async ({ browser }) => {
-  const page = await deskOn(browser, '/admincenter/filebrowser', { width: 390, height: 844 });
+  const page = await deskOn(browser, '/admincenter/filebrowser', { viewport: { width: 390, height: 844 } });
   await expect(library(page)).toBeVisible();
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

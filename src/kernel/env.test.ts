@@ -5,11 +5,31 @@ test('all mistakes are named at once', () => {
   const wrong = {
     PORT: 'dreitausend',
     DATABASE_URL: 'mysql://x',
+    FILES_URL: 'ftp://x',
+    MAIL_FROM: 'Anna, Berta',
+    SECRET_KEYS: 'name-alone',
     ADMIN_PASSWORD: 'kurz',
     SEED: 'viel',
     LOG_LEVEL: 'laut',
   };
-  expect(() => readEnv(wrong)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*ADMIN_PASSWORD[\s\S]*SEED[\s\S]*LOG_LEVEL/);
+  expect(() => readEnv(wrong)).toThrow(
+    /PORT[\s\S]*DATABASE_URL[\s\S]*FILES_URL: is understood as s3[\s\S]*MAIL_FROM[\s\S]*SECRET_KEYS[\s\S]*ADMIN_PASSWORD[\s\S]*SEED[\s\S]*LOG_LEVEL/,
+  );
+});
+
+test.each([
+  ['ftp://key:top-secret@host/bucket', 'is understood as s3://key:secret@host/bucket, as file:///folder or empty'],
+  ['s3://key:top-secret@host', 'needs a bucket'],
+  ['s3://key:top-secret%zz@host/bucket', 'must be written as %25'],
+  ['file://top-secret/folder', 'three slashes'],
+])('FILES_URL=%s is refused without repeating the secret', (url, why) => {
+  expect(() => readEnv({ FILES_URL: url })).toThrow(`FILES_URL: `);
+  expect(() => readEnv({ FILES_URL: url })).toThrow(why);
+  expect(() => readEnv({ FILES_URL: url })).not.toThrow('top-secret');
+});
+
+test.each(['s3://key:secret@host/bucket', 'file:///srv/files', ''])('FILES_URL=%s is taken', (url) => {
+  expect(readEnv({ FILES_URL: url }).FILES_URL).toBe(url || undefined);
 });
 
 test('an empty variable counts as unset', () => {

@@ -1,12 +1,27 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseFilesUrl } from './files/files-url.ts';
+import { isOneAddress } from './mail/check-mail.ts';
+import { readSecretKeys } from './secrets/secret-box.ts';
 
 const text = z.string().trim();
-const optionalText = text.transform((value) => value || undefined).optional();
 const flag = z
   .enum(['', '0', '1', 'true', 'false'])
   .default('')
   .transform((value) => value === '1' || value === 'true');
+
+/** What `read` can read, or empty; its error says what is wrong with it. */
+const readBy = (read: (value: string) => unknown) =>
+  text
+    .superRefine((value, { addIssue }) => {
+      try {
+        read(value);
+      } catch (error) {
+        addIssue((error as Error).message);
+      }
+    })
+    .transform((value) => value || undefined)
+    .optional();
 
 /** Every variable of decision 32; nothing else in the product reads process.env. */
 const envSchema = z.object({
@@ -16,11 +31,11 @@ const envSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  FILES_URL: optionalText,
+  FILES_URL: readBy((value) => parseFilesUrl(value, '')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Kirchplatz <kirchplatz@localhost>'),
+  MAIL_FROM: text.default('Kirchplatz <kirchplatz@localhost>').refine(isOneAddress, 'must be one address'),
   /** Keys for sealed values, newest first: 'name:base64url,…'; empty = DATA_DIR/secret.key, made at the first start. */
-  SECRET_KEYS: optionalText,
+  SECRET_KEYS: readBy(readSecretKeys),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),

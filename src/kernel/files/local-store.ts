@@ -8,7 +8,7 @@ import { sweepHalfFiles, writeAtomic } from './write-atomic.ts';
 
 const HALF_DIR = '.half';
 
-/** Keeps objects as files below `folder`; half files of killed processes are swept while opening. */
+/** Keeps objects as files below `folder`; half files of killed processes are swept while opening as well. */
 export async function openLocalStore(folder: string): Promise<FileStore> {
   const root = path.resolve(folder);
   const halfDir = path.join(root, HALF_DIR);
@@ -43,6 +43,7 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
       const cut = checkPrefix(prefix).lastIndexOf('/') + 1;
       yield* walk(root, prefix.slice(0, cut), prefix);
     },
+    sweep: () => sweepHalfFiles(halfDir),
     async check() {
       const probe = path.join(root, '.check');
       await writeAtomic(probe, new Uint8Array(1), halfDir);

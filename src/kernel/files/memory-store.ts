@@ -44,6 +44,7 @@ export function createMemoryStore(now: () => Date = () => new Date()): MemorySto
         if (found) yield found;
       }
     },
+    sweep: async () => 0,
     check: async () => {},
   };
 }

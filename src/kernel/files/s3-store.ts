@@ -3,12 +3,14 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { checkKey, checkPrefix, checkRange } from './keys.ts';
 import { createS3Client, type S3Call, type S3Request, s3Error } from './s3-client.ts';
 import { putParts } from './s3-parts.ts';
+import { sweepUploads } from './s3-sweep.ts';
 import type { S3Settings } from './s3-url.ts';
+import { tag } from './s3-xml.ts';
 import type { FileStore, StoredObject } from './store.ts';
 
 /**
  * Keeps objects in one bucket of an S3-compatible service. Streams are sent in signed parts of 8 MB, so an upload needs
- * that much memory and no known length; a broken one is aborted and leaves nothing. `send` is replaced in tests.
+ * that much memory and no known length; a broken one is aborted and leaves nothing, one that was killed is swept. `send` is replaced in tests.
  */
 export function openS3Store(settings: S3Settings, send: typeof fetch = fetch): FileStore {
   const call = createS3Client(settings, send);
@@ -41,6 +43,7 @@ export function openS3Store(settings: S3Settings, send: typeof fetch = fetch): F
       await answer.body?.cancel();
     },
     list: (prefix) => listObjects(call, settings.prefix, checkPrefix(prefix)),
+    sweep: () => sweepUploads(call, settings.prefix),
     async check() {
       const request: S3Request = { method: 'PUT', key: `${settings.prefix}.check`, body: new Uint8Array(1) };
       const answer = await call(request);
@@ -80,11 +83,4 @@ async function drained(answer: Response): Promise<never[]> {
 
 function streamOf(answer: Response): Readable {
   return answer.body ? Readable.fromWeb(answer.body as unknown as NodeWebStream) : Readable.from([]);
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function tag(xml: string, name: string): string {
-  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
 }

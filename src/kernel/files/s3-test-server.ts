@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Answer, type Call, refusal, typeOf } from './s3-test-answer.ts';
 import { listObjects, type Objects, readObject, storeObject } from './s3-test-objects.ts';
 import { signatureMistake, type TestKeys } from './s3-test-signature.ts';
-import { continueUpload, startUpload, type Uploads } from './s3-test-uploads.ts';
+import { continueUpload, listUploads, startUpload, type Uploads } from './s3-test-uploads.ts';
 
 type Bucket = { keys: TestKeys; name: string; pageSize: number; objects: Objects; uploads: Uploads };
 
@@ -57,7 +57,9 @@ function answerCall(bucket: Bucket, call: Omit<Call, 'key'>): Answer {
 function route({ objects, uploads, pageSize }: Bucket, call: Call): Answer {
   const { method, url, key, body } = call;
   const query = url.searchParams;
-  if (key === '') return method === 'GET' ? listObjects(objects, query, pageSize) : refusal(405, 'MethodNotAllowed');
+  if (key === '' && method !== 'GET') return refusal(405, 'MethodNotAllowed');
+  if (key === '' && query.has('uploads')) return listUploads(uploads, query, pageSize);
+  if (key === '') return listObjects(objects, query, pageSize);
   if (method === 'POST' && query.has('uploads')) return startUpload(uploads, call);
   if (query.has('uploadId')) return continueUpload(uploads, objects, call);
   if (method === 'PUT') return storeObject(objects, key, body, typeOf(call));

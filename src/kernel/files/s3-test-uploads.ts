@@ -4,16 +4,38 @@ import { type Objects, storeObject } from './s3-test-objects.ts';
 
 const MIN_PART_BYTES = 5 * 1024 * 1024;
 
-type Upload = { key: string; type: string; parts: Map<number, { etag: string; body: Buffer }> };
+type Upload = { key: string; type: string; startedAt: Date; parts: Map<number, { etag: string; body: Buffer }> };
 export type Uploads = Map<string, Upload>;
 
 export function startUpload(uploads: Uploads, call: Call): Answer {
   const id = randomUUID();
-  uploads.set(id, { key: call.key, type: typeOf(call), parts: new Map() });
+  uploads.set(id, { key: call.key, type: typeOf(call), startedAt: new Date(), parts: new Map() });
   return {
     status: 200,
     body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
   };
+}
+
+/** One page of uploads that were started and not ended, by key and id, and where the next page begins. */
+export function listUploads(uploads: Uploads, query: URLSearchParams, pageSize: number): Answer {
+  const prefix = query.get('prefix') ?? '';
+  const placeOf = (key: string, id: string) => `${key}\n${id}`;
+  const after = placeOf(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '');
+  const left = [...uploads]
+    .map(([id, { key, startedAt }]) => ({ id, key, startedAt, place: placeOf(key, id) }))
+    .filter(({ key, place }) => key.startsWith(prefix) && place > after)
+    .sort((one, other) => (one.place < other.place ? -1 : 1));
+  const page = left.slice(0, pageSize);
+  const items = page.map(
+    ({ id, key, startedAt }) =>
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${startedAt.toISOString()}</Initiated></Upload>`,
+  );
+  const last = page.at(-1);
+  const next = last
+    ? `<NextKeyMarker>${last.key}</NextKeyMarker><NextUploadIdMarker>${last.id}</NextUploadIdMarker>`
+    : '';
+  const head = `<IsTruncated>${left.length > page.length}</IsTruncated>${next}`;
+  return { status: 200, body: `<ListMultipartUploadsResult>${head}${items.join('\n')}</ListMultipartUploadsResult>` };
 }
 
 /** A part (PUT), the end (POST) or the giving up (DELETE) of an upload that was started. */

@@ -25,14 +25,22 @@ export function parseS3Url(text: string): S3Settings {
     refuse('has a prefix that cannot be used');
   const endpoint = endpointOf(url);
   return {
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId: decoded(url.username),
+    secretAccessKey: decoded(url.password),
     bucket,
     prefix: folders.map((folder) => `${folder}/`).join(''),
     region: url.searchParams.get('region') ?? regionOf(endpoint) ?? 'us-east-1',
     endpoint: endpoint.origin,
     style: styleOf(url.searchParams.get('style'), endpoint),
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return refuse('has a % in key or secret that must be written as %25');
+  }
 }
 
 function endpointOf(url: URL): URL {
@@ -56,5 +64,5 @@ function regionOf(endpoint: URL): string | undefined {
 }
 
 function refuse(why: string): never {
-  throw new Error(`FILES_URL ${why}`);
+  throw new Error(why);
 }

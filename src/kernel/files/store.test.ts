@@ -247,6 +247,20 @@ describe('the store on S3', () => {
     expect(s3.objects.get('house/typed')?.type).toBe('image/webp');
     expect(s3.uploads.size).toBe(0);
   });
+
+  test('gives up what killed processes were sending a day ago, and nothing younger or outside of its prefix', async () => {
+    const store = await openFileStore(s3Url(), folder);
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    const begun = { type: 'video/mp4', parts: new Map() };
+    for (let at = 1; at <= 7; at += 1)
+      s3.uploads.set(`old-${at}`, { ...begun, key: 'house/media/film', startedAt: old });
+    s3.uploads.set('young', { ...begun, key: 'house/media/film', startedAt: new Date() });
+    s3.uploads.set('foreign', { ...begun, key: 'elsewhere/film', startedAt: old });
+    expect(await store.sweep()).toBe(7);
+    expect([...s3.uploads.keys()]).toEqual(['young', 'foreign']);
+    expect(await store.sweep()).toBe(0);
+    s3.uploads.clear();
+  });
 });
 
 describe('the store in a folder', () => {
@@ -257,7 +271,10 @@ describe('the store in a folder', () => {
     const host = hostname().replace(/[^a-zA-Z0-9-]/g, '');
     const [gone, living, foreign] = [`${host}~999999999~aaaaaaaa~1`, `${host}~${process.ppid}~b~2`, 'elsewhere~7~c~3'];
     for (const name of [gone, living, foreign]) await writeFile(path.join(half, name), 'half');
-    await openLocalStore(root);
+    const store = await openLocalStore(root);
+    expect((await readdir(half)).sort()).toEqual([living, foreign].sort());
+    await writeFile(path.join(half, gone), 'half');
+    expect(await store.sweep()).toBe(1);
     expect((await readdir(half)).sort()).toEqual([living, foreign].sort());
   });
 

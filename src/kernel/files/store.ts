@@ -14,6 +14,8 @@ export type FileStore = {
   stat: (key: string) => Promise<StoredObject | null>;
   remove: (key: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<StoredObject>;
+  /** Removes what writes of processes that are gone have left half done, and nobody can see; answers how many. */
+  sweep: () => Promise<number>;
   /** Throws when the store cannot be reached or written; used by /readyz. */
   check: () => Promise<void>;
 };

@@ -14,9 +14,15 @@ it.each([
 });
 
 it.each([
-  [2_100_000, '2,1 MB', '2.1 MB'],
-  [812_400, '812 kB', '812 kB'],
-  [12, '1 kB', '1 kB'],
+  [0, '0 B', '0 B'],
+  [1023, '1023 B', '1023 B'],
+  [1024, '1 KB', '1 KB'],
+  [812 * 1024 + 300, '812 KB', '812 KB'],
+  [1024 ** 2 - 1, '1 MB', '1 MB'],
+  [2.1 * 1024 ** 2, '2,1 MB', '2.1 MB'],
+  [50 * 1024 ** 2, '50 MB', '50 MB'],
+  [10 * 1024 ** 3, '10 GB', '10 GB'],
+  [10.25 * 1024 ** 3, '10,25 GB', '10.25 GB'],
 ])('writes %d bytes as a size', (bytes, german, english) => {
   expect([fileSize(bytes, 'de'), fileSize(bytes, 'en')]).toEqual([nb(german), nb(english)]);
 });

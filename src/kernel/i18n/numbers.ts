@@ -17,9 +17,22 @@ export function grouped(value: number, locale: Locale): string {
   return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, locale === 'de' ? '.' : ',');
 }
 
-/** '2,1 MB', '812 kB', decimal units as people know them from their phones. */
+const SIZES = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/**
+ * '812 KB', '2,1 MB', '10,25 GB': the largest unit that keeps a digit before the comma, each 1024 of the one below, as limits
+ * and the quota are counted. The only place where a size becomes words.
+ */
 export function fileSize(bytes: number, locale: Locale): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}${NBSP}kB`;
-  const text = (bytes / 1_000_000).toFixed(1);
-  return `${locale === 'de' ? text.replace('.', ',') : text}${NBSP}MB`;
+  let unit = 0;
+  // What would be rounded to 1024 of a unit is one of the next.
+  while (unit < SIZES.length - 1 && rounded(bytes / 1024 ** unit, unit) >= 1024) unit += 1;
+  const text = String(rounded(bytes / 1024 ** unit, unit));
+  return `${locale === 'de' ? text.replace('.', ',') : text}${NBSP}${SIZES[unit]}`;
+}
+
+/** Digits after the comma grow with what they stand for: none for KB, two for GB. */
+function rounded(amount: number, unit: number): number {
+  const digits = 10 ** Math.min(2, Math.max(0, unit - 1));
+  return Math.round(amount * digits) / digits;
 }

@@ -1,5 +1,6 @@
 import type { EndpointMap, Input, Output } from '../http/endpoint.ts';
 import type { ReceivedFile } from './save-file.ts';
+import { localSessionId } from './tab-id.ts';
 
 /** A refusal of the server as the browser sees it: the text is in the reader's language already. */
 export class ApiError extends Error {
@@ -106,17 +107,4 @@ function headersOf(body: unknown): Record<string, string> {
     ...(session ? { 'x-local-session-id': session } : {}),
     ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
   };
-}
-
-/** One id for each browser tab (S7.17), so that a file locked in one tab is read-only in another. */
-export function localSessionId(): string | null {
-  try {
-    const known = sessionStorage.getItem('kp-tab');
-    if (known) return known;
-    const made = crypto.randomUUID();
-    sessionStorage.setItem('kp-tab', made);
-    return made;
-  } catch {
-    return null;
-  }
 }

@@ -26,9 +26,9 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '40 3 * * *',
     run: async () => {
       const ctx = await contextOf();
-      ctx.log.info(await sweepFiles(ctx), 'files swept');
       await sweepLocks(ctx);
       await sweepDrafts(ctx);
+      ctx.log.info(await sweepFiles(ctx), 'files swept');
     },
   },
 ];

@@ -66,7 +66,8 @@ describe('before anything is sent', () => {
   test('what does not fit is refused with the missing bytes (ME12)', async ({ house }) => {
     await setQuota(house, 1000);
     const answer = await check(house, { name: 'a.pdf', size: 1500 });
-    expect([answer.status, answer.body]).toMatchObject([413, { code: 'media.quota', details: { missingBytes: 500 } }]);
+    const missing = { missingBytes: 500, missing: '500\u00a0B' };
+    expect([answer.status, answer.body]).toMatchObject([413, { code: 'media.quota', details: missing }]);
   });
 
   test('two uploads side by side cannot overshoot, and giving one up frees its room (ME12)', async ({ house }) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import type { Config } from '#modules/settings/index.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import { bestFit } from '../service/gridrefs.ts';
 import { ownFile } from '../service/own-files.ts';
@@ -177,6 +178,42 @@ describe('the answer', () => {
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
     expect((await load(house, 'guest', _id, { headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+  });
+});
+
+describe('with pictures that are always computed anew', () => {
+  const always = async (house: House, isOn: boolean) => {
+    const { rev, config } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number; config: Config };
+    const components = { ...config.components, images: { force_disable_cache: isOn } };
+    await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, components } } });
+  };
+
+  test('a size is made again for each reader, and kept by nobody (S3.13)', async ({ house }) => {
+    const file = await buildFile(house);
+    const gridref = file.gridrefs_ng[0]?.gridref ?? '';
+    const right = (await load(house, 'guest', `${file._id}/${gridref}`)).rawPayload;
+    const key = [...house.files.objects.keys()].find((one) => one.endsWith(gridref)) ?? '';
+    const spoil = () => house.files.put(key, Buffer.alloc(right.length, 'x'));
+    await spoil();
+    expect((await load(house, 'guest', `${file._id}/${gridref}`)).rawPayload).not.toEqual(right);
+    await always(house, true);
+    for (const path of [`${file._id}/${gridref}`, `${file._id}?format=webp&width=${gridref.split('x')[0]}`]) {
+      await spoil();
+      const again = await load(house, 'guest', path, { headers: { 'if-none-match': '*' } });
+      expect([again.statusCode, again.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(again.rawPayload).toEqual(right);
+    }
+    expect((await load(house, 'guest', file._id, { headers: webp })).headers['cache-control']).toBe('no-store');
+    await always(house, false);
+    const kept = await load(house, 'guest', `${file._id}/${gridref}`);
+    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(kept.rawPayload).toEqual(right);
+  });
+
+  test('documents are kept as before', async ({ house }) => {
+    const { _id } = await buildDocument(house);
+    await always(house, true);
+    expect((await load(house, 'guest', _id)).headers['cache-control']).toBe('public, no-cache');
   });
 });
 

@@ -23,7 +23,7 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   const { bytes, key, gridref } = download;
   const etag = `"${gridref}"`;
   reply.headers(headOf(download, answer)).header('etag', etag);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (!download.isRenewed && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
   const isFresh = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
   const range = isFresh ? readRange(request.headers.range, bytes) : null;
@@ -38,8 +38,8 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   return sendDownload(ctx, { ...lost, ...(await again()) }, answer);
 }
 
-function headOf({ mime, name, isPublic }: Download, { attachment, isImmutable }: Answer): Record<string, string> {
-  const whose = isPublic ? 'public' : 'private';
+function headOf(download: Download, { attachment, isImmutable }: Answer): Record<string, string> {
+  const { mime, name } = download;
   const keepsFile = attachment || !SHOWN.test(mime);
   return {
     'content-type': mime,
@@ -48,10 +48,16 @@ function headOf({ mime, name, isPublic }: Download, { attachment, isImmutable }:
     'content-security-policy': policyFor(mime),
     'cross-origin-resource-policy': 'same-site',
     'accept-ranges': 'bytes',
-    // What is not for guests is asked for each time, so that it is gone for whoever has lost the right to it.
-    'cache-control': isImmutable && isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : `${whose}, no-cache`,
+    'cache-control': keeping(download, isImmutable),
     ...(isImmutable ? {} : { vary: 'Accept' }),
   };
+}
+
+/** What is not for guests is asked for each time, so that it is gone for whoever has lost the right to it. */
+function keeping({ isPublic, isRenewed }: Download, isImmutable: boolean): string {
+  if (isRenewed) return 'no-store';
+  if (isImmutable && isPublic) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return isPublic ? 'public, no-cache' : 'private, no-cache';
 }
 
 function policyFor(mime: string): string {

@@ -23,7 +23,7 @@ const FILM_ENDING = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
 export async function checkAnnounced(ctx: Context, announced: Announced): Promise<{ siteId: string }> {
   const siteId = announced.replaces ? await replaceable(ctx, announced.replaces) : await fillable(ctx, announced.site);
   const mostBytes = FILM_ENDING.test(announced.name) ? MOST_FILM_BYTES : MOST_FILE_BYTES;
-  if (announced.size > mostBytes) throw tooLarge(mostBytes);
+  if (announced.size > mostBytes) throw tooLarge(ctx, mostBytes);
   if (announced.sha256) await demandNew(ctx, siteId, announced.sha256);
   await demandRoom(ctx, announced.size);
   return { siteId };

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
+import { readConfig } from '#modules/settings/index.ts';
 import type { DownloadQuery } from '../contract.ts';
 import { files } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
@@ -18,7 +19,14 @@ import {
   wholeRef,
 } from './gridrefs.ts';
 import { renditionByRef } from './page-pictures.ts';
-import { madeRendition, makeSizeLater, remadeRendition, type StoredPart, storedRendition } from './renditions.ts';
+import {
+  madeRendition,
+  makeSizeLater,
+  remadeRendition,
+  renewedRendition,
+  type StoredPart,
+  storedRendition,
+} from './renditions.ts';
 import { mayLoad } from './visible.ts';
 
 /** Something to hand out, and what the answer's head says about it. */
@@ -27,6 +35,8 @@ export type Download = StoredPart & {
   name: string;
   gridref: string;
   isPublic: boolean;
+  /** S3.13: pictures are made anew for everybody, and nobody may keep them. */
+  isRenewed?: boolean;
   /** What stands in it and is not handed out. */
   hidden?: FilmBox[];
   /** Makes it anew, when the store turns out to have lost it. */
@@ -48,7 +58,8 @@ export async function findDownload(
   const file = await loadable(ctx, id);
   if (query.format === 'original' || !hasSizes(file)) return wholeOf(ctx, file);
   const fitting = (format: RenditionFormat) => bestFit(file, format, query);
-  if (query.format === undefined && takes.avif) {
+  // One that was made before is none that is made anew, and making it takes too long.
+  if (query.format === undefined && takes.avif && !(await isRenewing(ctx))) {
     const avif = await avifIfMade(ctx, file, fitting('avif'));
     if (avif) return avif;
   }
@@ -116,7 +127,8 @@ export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
   const key = storeKeys(file).original;
   const { bytes } = (await ctx.files.stat(key)) ?? file;
   const hidden = await tellingBoxes(ctx, key, { ...file, bytes });
-  return { key, bytes, mime, name, hidden, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
+  const isRenewed = mime.startsWith('image/') && (await isRenewing(ctx));
+  return { key, bytes, mime, name, hidden, isRenewed, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
 }
 
 /** The bytes to hand out, or a part of them; null when the store has lost them. */
@@ -130,8 +142,14 @@ export async function readDownload(
 }
 
 async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<Download> {
-  const part = await storedRendition(ctx, file, size);
-  return { ...describe(ctx, file, size, part), again: () => remadeRendition(ctx, file, size) };
+  const isRenewed = await isRenewing(ctx);
+  const part = await (isRenewed ? renewedRendition : storedRendition)(ctx, file, size);
+  return { ...describe(ctx, file, size, part), isRenewed, again: () => remadeRendition(ctx, file, size) };
+}
+
+/** Whether administrators have switched off that pictures are kept (S3.13). */
+async function isRenewing(ctx: Context): Promise<boolean> {
+  return (await readConfig(ctx)).components.images.force_disable_cache;
 }
 
 function describe(ctx: Context, file: FileRow, { gridref, format }: Rendition, part: StoredPart): Download {

@@ -34,7 +34,7 @@ describe('adding a file', () => {
     await expect(refused).rejects.toMatchObject({
       code: 'media.quota',
       status: 413,
-      details: { missingBytes: 1_048_576, missing: '1,0' },
+      details: { missingBytes: 1_048_576, missing: '1\u00a0MB' },
     });
     expect(read).toBe(0);
   });

@@ -1,6 +1,7 @@
 import { and, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden } from '#kernel/errors.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { readConfig } from '#modules/settings/index.ts';
 import { MOST_FILE_BYTES } from '../contract.ts';
 import { files, uploads, versions } from '../tables.ts';
@@ -25,7 +26,8 @@ export async function demandRoom(ctx: Context, bytes: number, uploadId?: string)
   const { total, used } = await readQuota(ctx, uploadId);
   const missingBytes = used + bytes - total;
   if (total === 0 || missingBytes <= 0) return;
-  throw new AppError('media.quota', 413, 'media_errorQuota', { missingBytes, missing: megabytes(ctx, missingBytes) });
+  const missing = fileSize(missingBytes, ctx.locale);
+  throw new AppError('media.quota', 413, 'media_errorQuota', { missingBytes, missing });
 }
 
 /** Inside the transaction that stores a file: two uploads at once cannot both take the last free bytes. */
@@ -50,9 +52,4 @@ async function readQuota(ctx: Context, exceptUpload?: string): Promise<Quota> {
   ];
   const used = counted.reduce((all, [row]) => all + (row?.bytes ?? 0), 0);
   return { total: (await readConfig(ctx)).quota, used, perFile: MOST_FILE_BYTES };
-}
-
-function megabytes({ locale }: Context, bytes: number): string {
-  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return Math.max(0.1, bytes / 1024 / 1024).toLocaleString(locale === 'de' ? 'de-AT' : 'en', oneDigit);
 }

@@ -3,6 +3,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { type DocumentPages, MOST_FILE_BYTES, MOST_FILM_BYTES } from '../contract.ts';
 import type { FileKindName } from '../tables.ts';
 import { type CleanSvg, cleanSvg } from './clean-svg.ts';
@@ -78,7 +79,7 @@ async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Arra
   try {
     const { head, rest } = await peek(body);
     const kind = demandKind(await sniffKind(head));
-    const meter = createMeter(Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
+    const meter = createMeter(ctx, Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
     rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
     const drawing = kind.ext === 'svg' ? harmlessSvg(await buffer(meter.stream)) : null;
     const cleaned = drawing && Buffer.from(drawing.text);
@@ -119,25 +120,22 @@ function demandKind(kind: FileKind | null): FileKind {
   return kind;
 }
 
-function createMeter(mostBytes: number) {
+function createMeter(ctx: Context, mostBytes: number) {
   const hash = createHash('sha256');
   let bytes = 0;
   const stream: Transform = new PassThrough({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       hash.update(chunk);
-      done(bytes > mostBytes ? tooLarge(mostBytes) : null, chunk);
+      done(bytes > mostBytes ? tooLarge(ctx, mostBytes) : null, chunk);
     },
   });
   return { stream, sha256: () => hash.digest('hex') };
 }
 
 /** @returns the refusal of something that is larger than one file may be */
-export function tooLarge(mostBytes: number): AppError {
-  return new AppError('media.tooLarge', 413, 'media_errorTooLarge', {
-    mostBytes,
-    most: Math.round(mostBytes / 1024 / 1024),
-  });
+export function tooLarge({ locale }: Context, mostBytes: number): AppError {
+  return new AppError('media.tooLarge', 413, 'media_errorTooLarge', { mostBytes, most: fileSize(mostBytes, locale) });
 }
 
 function harmlessSvg(source: Buffer): CleanSvg {

@@ -42,10 +42,21 @@ export async function storedRendition(
   if (known) return known;
   const reason = refused.get(key);
   if (reason) throw reason;
-  const making =
-    underWay.get(key) ?? makeStored(ctx, file, wanted, { key, urgency }).finally(() => underWay.delete(key));
+  return makeOnce(key, () => makeStored(ctx, file, wanted, { key, urgency }));
+}
+
+function makeOnce(key: string, make: () => Promise<StoredPart>): Promise<StoredPart> {
+  const making = underWay.get(key) ?? make().finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
+}
+
+/** One size made now, whatever has been made before; what is made replaces it. @throws AppError media.broken */
+export async function renewedRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
+  const key = storeKeys(file).rendition(wanted.gridref);
+  const made = await makeOnce(key, () => makeStored(ctx, file, wanted, { key, urgency: 'reader' }));
+  seen.set(key, made.bytes);
+  return made;
 }
 
 /** One size whose bytes turned out to be gone. @throws AppError media.broken */

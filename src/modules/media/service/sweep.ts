@@ -10,15 +10,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 const UUID = /^[0-9a-f-]{36}$/;
 
+type Swept = { purged: number; orphans: number; uploads: number; halfWritten: number };
+
 /**
  * Ends the life of files that have lain in the trash for 30 days (decision 29), then removes stored bytes that no file
- * owns: what an upload left when its process was killed, and uploads that nobody went on with for a day. Answers how many of each.
+ * owns: what an upload left when its process was killed, uploads that nobody went on with for a day, and what the store
+ * itself has half written. Answers how many of each.
  */
-export async function sweepFiles(ctx: Context): Promise<{ purged: number; orphans: number; uploads: number }> {
+export async function sweepFiles(ctx: Context): Promise<Swept> {
   const purged = await purgeTrash(ctx);
   await purgeGalleries(ctx);
   await removeOldSizes(ctx);
-  return { purged, orphans: await removeOrphans(ctx), uploads: await removeHalfUploads(ctx) };
+  const orphans = await removeOrphans(ctx);
+  const ended = await removeHalfUploads(ctx);
+  return { purged, orphans, uploads: ended, halfWritten: await ctx.files.sweep() };
 }
 
 /**

@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BACKGROUND_HEADER } from '#kernel/web/background.ts';
 import { createEntryLocks } from './entry-locks.ts';
 
 const ID = '018f6c1e-0000-7000-8000-000000000001';
@@ -54,6 +56,19 @@ test('a lock is renewed every 30 seconds, and given up when somebody took over',
   await vi.advanceTimersByTimeAsync(120_000);
   expect(onLost).toHaveBeenCalledTimes(1);
   expect(asked).toHaveLength(3);
+});
+
+test('a renewal is no use of the installation, opening the entry is one', async () => {
+  const inBackground: boolean[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    inBackground.push(new Headers(headers).has(BACKGROUND_HEADER));
+    return Response.json({});
+  });
+  const locks = createEntryLocks();
+  locks.hold(ID, vi.fn());
+  await vi.advanceTimersByTimeAsync(60_000);
+  locks.release(ID);
+  expect(inBackground.slice(0, 3)).toEqual([false, true, true]);
 });
 
 test('a closed entry is free again, and nothing is renewed', async () => {

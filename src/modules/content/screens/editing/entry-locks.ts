@@ -1,11 +1,9 @@
 import { ApiError, apiOf } from '#kernel/web/api.ts';
+import { repeat } from '#kernel/web/repeat.ts';
 import type { lockEndpoints } from '#modules/media/contract.ts';
 import { createOtherWriters, type Holder, type OtherWriters } from './other-writers.ts';
 
 const api = apiOf<typeof lockEndpoints>();
-
-/** Decision 22. */
-const RENEW_MS = 30_000;
 
 /** What `hold` reports when the lock is somebody else's, at once or later by a take-over. */
 export type Lost = (holder: Holder) => void;
@@ -19,11 +17,11 @@ export function createEntryLocks() {
 }
 
 function createOwnLocks(others: OtherWriters) {
-  const renewing = new Map<string, ReturnType<typeof setInterval>>();
+  const renewing = new Map<string, () => void>();
 
-  async function take(id: string, onLost: Lost) {
+  async function take(id: string, onLost: Lost, init?: RequestInit) {
     try {
-      await api('POST /api/v0/fileLock/', { body: { kind: 'entry', _id: id } });
+      await api('POST /api/v0/fileLock/', { body: { kind: 'entry', _id: id } }, init);
       others.forget(id);
     } catch (error) {
       const holder = holderIn(error);
@@ -35,7 +33,7 @@ function createOwnLocks(others: OtherWriters) {
   }
 
   function stopRenewing(id: string) {
-    clearInterval(renewing.get(id));
+    renewing.get(id)?.();
     renewing.delete(id);
   }
 
@@ -45,7 +43,7 @@ function createOwnLocks(others: OtherWriters) {
       if (renewing.has(id)) return;
       renewing.set(
         id,
-        setInterval(() => void take(id, onLost), RENEW_MS),
+        repeat((init) => take(id, onLost, init)),
       );
       void take(id, onLost);
     },

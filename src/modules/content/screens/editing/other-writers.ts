@@ -1,12 +1,10 @@
 import { apiOf } from '#kernel/web/api.ts';
 import { IN_BACKGROUND } from '#kernel/web/background.ts';
+import { repeat } from '#kernel/web/repeat.ts';
 import type { FileLock, lockEndpoints } from '#modules/media/contract.ts';
 import { createWatchedValue } from './watched-value.ts';
 
 const api = apiOf<typeof lockEndpoints>();
-
-/** The locks of others are asked for as often as the own ones are renewed. */
-const ASK_MS = 30_000;
 
 /** `isSelf`: this person, in another window. */
 export type Holder = { name: string; isSelf: boolean };
@@ -17,11 +15,11 @@ export type OtherWriters = ReturnType<typeof createOtherWriters>;
 export function createOtherWriters() {
   const holders = createWatchedValue<ReadonlyMap<string, Holder>>(new Map());
   let watching = 0;
-  let asking: ReturnType<typeof setInterval> | undefined;
+  let endAsking = () => {};
 
   /** Not knowing who writes is no fault worth a message: the server refuses a second writer anyway. */
-  async function ask() {
-    const reply = await api('GET /api/pageData/system_filelock', { query: {} }, IN_BACKGROUND).catch(() => null);
+  async function ask(init: RequestInit) {
+    const reply = await api('GET /api/pageData/system_filelock', { query: {} }, init).catch(() => null);
     if (!reply) return;
     const others = reply.filelock.filter(({ kind, isMine }) => kind === 'entry' && !isMine);
     // The server names the window only to the person whose window it is.
@@ -38,13 +36,13 @@ export function createOtherWriters() {
       const stop = holders.subscribe(watcher);
       watching += 1;
       if (watching === 1) {
-        asking = setInterval(() => void ask(), ASK_MS);
-        void ask();
+        endAsking = repeat(ask);
+        void ask(IN_BACKGROUND);
       }
       return () => {
         stop();
         watching -= 1;
-        if (watching === 0) clearInterval(asking);
+        if (watching === 0) endAsking();
       };
     },
     note: (id: string, holder: Holder) => holders.set(new Map([...holders.get(), [id, holder]])),

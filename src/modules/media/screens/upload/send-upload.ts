@@ -1,5 +1,6 @@
 import { DetailedError, type PreviousUpload, Upload as TusUpload } from 'tus-js-client';
-import { ApiError, localSessionId } from '#kernel/web/api.ts';
+import { ApiError } from '#kernel/web/api.ts';
+import { localSessionId } from '#kernel/web/tab-id.ts';
 import type { MediaFile, UploadMeta } from '../../contract.ts';
 import { fileApi } from '../admin/file-api.ts';
 import { hashFile } from './hash-file.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { State, type StateKind } from '#design/admin/state.tsx';
-import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import { mayRetry, type Upload, type UploadState } from './upload.ts';
@@ -59,7 +59,7 @@ export function UploadRow({ upload, store }: { upload: Upload; store: UploadStor
 function About({ upload }: { upload: Upload }) {
   const { state, step, name, percent, size, problem } = upload;
   if (state === 'failed') return <span>{problem}</span>;
-  if (state !== 'active') return <span className="muted">{formatBytes(size, getLocale())}</span>;
+  if (state !== 'active') return <span className="muted">{fileSize(size, getLocale())}</span>;
   if (step === 'reading') return <span className="muted">{m.media_uploadReading()}</span>;
   return <Progress value={percent} aria-label={m.media_uploadProgress({ name, percent })} />;
 }

@@ -1,5 +1,7 @@
 import type { StateKind } from '#design/admin/state.tsx';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 
 export const BYTES_OF_GB = 1024 ** 3;
 
@@ -122,7 +124,7 @@ export function consequenceOf(key: string): { kind: StateKind; word: string; tex
 export function configValueWords(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off();
   if (key === 'quota' && typeof value === 'number') {
-    return value === 0 ? m.settings_noLimit() : `${(value / BYTES_OF_GB).toFixed(2)} GB`;
+    return value === 0 ? m.settings_noLimit() : fileSize(value, getLocale());
   }
   const text = (typeof value === 'object' ? JSON.stringify(value ?? '') : `${value as string | number}`).replaceAll(
     '\n',

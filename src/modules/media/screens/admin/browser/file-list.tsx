@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import type { Selection } from '#design/admin/use-selection.ts';
-import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../../contract.ts';
@@ -62,7 +62,7 @@ export function FileList({ files, selection }: FileListProps) {
               </span>
             </td>
             <td className="wide muted">{file.tags.join(', ')}</td>
-            <td className="wide num">{file.size > 0 ? formatBytes(file.size, getLocale()) : '–'}</td>
+            <td className="wide num">{file.size > 0 ? fileSize(file.size, getLocale()) : '–'}</td>
             <td className="wide muted">
               {stampOf(file.createdAt)}
               <span className="under small">{file.uploadedByName}</span>

@@ -1,5 +1,5 @@
-import { formatBytes } from '#design/patterns/format-bytes.ts';
 import { QuotaBar, quotaPercent } from '#design/patterns/quota-bar.tsx';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Quota } from './file-browser.route.tsx';
@@ -7,7 +7,7 @@ import type { Quota } from './file-browser.route.tsx';
 /** Room for files: used / total with its word and the percentage to two decimals (S2.26, S3.8). */
 export function QuotaLine({ quota: { used, total } }: { quota: Quota }) {
   const locale = getLocale();
-  const inWords = (bytes: number) => formatBytes(bytes, locale);
+  const inWords = (bytes: number) => fileSize(bytes, locale);
   if (total === 0) return <p className="fb-quota">{m.media_quotaNoLimit({ used: inWords(used) })}</p>;
   const percent = Number(quotaPercent(used, total));
   const shown = percent.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 import { State } from '#design/admin/state.tsx';
-import { formatBytes } from '#design/patterns/format-bytes.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -17,7 +17,7 @@ export function TileWords({ file }: { file: MediaFile }) {
   if (endsSoon(consent)) return <State kind="warn">{consentEnd(file)}</State>;
   if (consent.state === 'unknown') return <State kind="warn">{m.media_consentOpen()}</State>;
   if (kind === 'image' && !alt.de && !file.isDecorative) return <State kind="warn">{m.media_pickerNoAlt()}</State>;
-  const words = [size > 0 ? formatBytes(size, getLocale()) : null, isPublic ? null : m.media_internal(), tags[0]];
+  const words = [size > 0 ? fileSize(size, getLocale()) : null, isPublic ? null : m.media_internal(), tags[0]];
   return <span className="muted">{words.filter(Boolean).join(' · ')}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { stampOf } from '#design/admin/clock-words.ts';
 import { DataPairs } from '#design/admin/data-pairs.tsx';
 import { Panel } from '#design/admin/panel.tsx';
-import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
@@ -40,7 +40,7 @@ export function FileSide({ file, uses, versions, isOpen, onBusy, onChanged }: Fi
 function factsOf({ width, height, size, ext, url, createdAt, uploadedByName, link, removedAt }: MediaFile) {
   const facts: { label: string; value: React.ReactNode }[] = [
     { label: m.media_factKind(), value: ext.toUpperCase() },
-    { label: m.media_fieldSize(), value: size > 0 ? formatBytes(size, getLocale()) : null },
+    { label: m.media_fieldSize(), value: size > 0 ? fileSize(size, getLocale()) : null },
     { label: m.media_factPixels(), value: width && height ? `${width} × ${height}` : null },
     {
       label: m.media_fieldUploaded(),

@@ -8,11 +8,14 @@ import type { LockState } from './use-file-lock.ts';
 
 type LockBarProps = { state: LockState; onTakeOver: () => Promise<void> };
 
-/** Says who is at the file, and offers to take over; what the other person has written is kept for that person. */
+/**
+ * Says who is at the file, the own other window included, and offers to take over; what is not saved there is kept for
+ * whoever wrote it.
+ */
 export function LockBar({ state, onTakeOver }: LockBarProps) {
   const complain = useComplaint();
   if (state.is !== 'other') return null;
-  const { lockedByName, since } = state.lock;
+  const { lockedByName, since, isOtherTab } = state.lock;
   const takeOver = () => onTakeOver().catch(complain);
   return (
     <Note
@@ -21,13 +24,13 @@ export function LockBar({ state, onTakeOver }: LockBarProps) {
       icon={<IconLock size={20} aria-hidden />}
       actions={
         <Button size="sm" variant="default" onClick={() => void takeOver()}>
-          {m.media_lockTakeOver()}
+          {isOtherTab ? m.design_frameGoOnHere() : m.media_lockTakeOver()}
         </Button>
       }
     >
-      <b>{m.media_lockBy({ name: lockedByName, time: timeOf(since) })}</b>
+      <b>{isOtherTab ? m.media_lockBySelf() : m.media_lockBy({ name: lockedByName, time: timeOf(since) })}</b>
       <br />
-      {m.media_lockHelp()}
+      {isOtherTab ? m.media_lockHelpSelf() : m.media_lockHelp()}
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/media-has-caption -- people's own films and recordings come without captions */
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../../contract.ts';
@@ -29,7 +29,7 @@ export function Preview({ file }: { file: MediaFile }) {
   return (
     <div className="fe-preview sign">
       <KindSign file={file} size={72} />
-      <p className="muted">{link ? link.url : `${mime} · ${formatBytes(file.size, getLocale())}`}</p>
+      <p className="muted">{link ? link.url : `${mime} · ${fileSize(file.size, getLocale())}`}</p>
       <Button
         component="a"
         variant="default"

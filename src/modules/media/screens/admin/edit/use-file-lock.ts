@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, localSessionId } from '#kernel/web/api.ts';
-import type { FileLock } from '../../../contract.ts';
+import { ApiError } from '#kernel/web/api.ts';
+import { repeat } from '#kernel/web/repeat.ts';
+import { localSessionId } from '#kernel/web/tab-id.ts';
 import { fileApi } from '../file-api.ts';
-
-/** Decision 22: the lock is renewed every 30 s and ends 90 s after the last time. */
-const RENEW_MS = 30_000;
 
 export type LockState =
   /** Nobody knows yet, or the line is gone: writing is tried, and the server decides. */
-  { is: 'asking' } | { is: 'mine' } | { is: 'other'; lock: FileLock };
+  { is: 'asking' } | { is: 'mine' } | { is: 'other'; lock: OtherLock };
+
+/** The lock that a refusal names; `isOtherTab`: this person's own, in another window. */
+type OtherLock = { lockedByName: string; since: string; isOtherTab: boolean };
 
 type Wanted = { id: string; isOpen: boolean; draft: () => Record<string, unknown> | undefined };
 
@@ -18,12 +19,11 @@ type Wanted = { id: string; isOpen: boolean; draft: () => Record<string, unknown
  */
 export function useFileLock({ id, isOpen, draft }: Wanted): { state: LockState; takeOver: () => Promise<void> } {
   const [state, setState] = useState<LockState>({ is: 'asking' });
-  const renew = useEffectEvent(async (): Promise<void> => {
+  const renew = useEffectEvent(async (init?: RequestInit): Promise<void> => {
     try {
       const unsaved = draft();
-      await fileApi('POST /api/v0/fileLock/', {
-        body: { kind: 'file', _id: id, ...(unsaved ? { draft: unsaved } : {}) },
-      });
+      const body = { kind: 'file' as const, _id: id, ...(unsaved ? { draft: unsaved } : {}) };
+      await fileApi('POST /api/v0/fileLock/', { body }, init);
       setState({ is: 'mine' });
     } catch (error) {
       const lock = lockIn(error);
@@ -33,12 +33,12 @@ export function useFileLock({ id, isOpen, draft }: Wanted): { state: LockState; 
   useEffect(() => {
     if (!isOpen) return;
     const first = setTimeout(() => void renew());
-    const timer = setInterval(() => void renew(), RENEW_MS);
+    const endRenewing = repeat((init) => renew(init));
     const leave = () => free(id);
     addEventListener('pagehide', leave);
     return () => {
       clearTimeout(first);
-      clearInterval(timer);
+      endRenewing();
       removeEventListener('pagehide', leave);
       leave();
     };
@@ -59,7 +59,7 @@ function free(id: string): void {
 }
 
 /** The lock in a refusal because somebody else is at it (423, C100). */
-function lockIn(error: unknown): FileLock | null {
+function lockIn(error: unknown): OtherLock | null {
   if (!(error instanceof ApiError) || error.status !== 423) return null;
-  return (error.details.lock as FileLock | undefined) ?? null;
+  return (error.details.lock as OtherLock | undefined) ?? null;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import { State } from '#design/admin/state.tsx';
-import { formatBytes } from '#design/patterns/format-bytes.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { FileVersion, MediaFile } from '../../../contract.ts';
@@ -40,7 +40,7 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
               {one.isCurrent ? <span className="kp-tag">{m.media_versionCurrent()}</span> : null}
               {one.damage ? <State kind="bad">{m.media_damaged()}</State> : null}
               <span className="muted small">
-                {stampOf(one.createdAt)} · {formatBytes(one.size, getLocale())} · {one.uploadedByName}
+                {stampOf(one.createdAt)} · {fileSize(one.size, getLocale())} · {one.uploadedByName}
               </span>
             </span>
             {one.isCurrent || one.damage || !isOpen ? null : (

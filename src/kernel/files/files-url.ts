@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseS3Url, type S3Settings } from './s3-url.ts';
+
+export type FilesPlace = { folder: string } | { s3: S3Settings };
+
+/**
+ * Reads FILES_URL (decision 32): '' = `dataDir`/files, 'file:///folder', or an address as `parseS3Url` reads it.
+ * @throws Error that says what is wrong and does not repeat the address: it holds a secret
+ */
+export function parseFilesUrl(url: string, dataDir: string): FilesPlace {
+  if (url === '') return { folder: path.join(dataDir, 'files') };
+  if (url.startsWith('file:')) return { folder: folderOf(url) };
+  if (url.startsWith('s3:')) return { s3: parseS3Url(url) };
+  throw new Error('is understood as s3://key:secret@host/bucket, as file:///folder or empty');
+}
+
+function folderOf(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    throw new Error('names no folder: file:///folder has three slashes');
+  }
+}

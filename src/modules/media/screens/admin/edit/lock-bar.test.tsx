@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderAdmin } from '#design/admin/testing.tsx';
+import { LockBar } from './lock-bar.tsx';
+
+afterEach(cleanup);
+
+const LOCK = { lockedByName: 'Rosalinde Kellergassner', since: '2026-11-20T10:00:00.000Z' };
+
+test.each([
+  ['somebody else by name', false, /^Rosalinde Kellergassner bearbeitet diese Datei seit/, 'Übernehmen'],
+  ['the own other window as such', true, /^Sie bearbeiten diese Datei schon in einem anderen/, 'Hier weiterschreiben'],
+])('tells %s', async (_who, isOtherTab, words, button) => {
+  const Bar = () => <LockBar state={{ is: 'other', lock: { ...LOCK, isOtherTab } }} onTakeOver={async () => {}} />;
+  renderAdmin([{ path: '/', Component: Bar }], '/');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+});
