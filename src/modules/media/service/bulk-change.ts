@@ -33,7 +33,7 @@ async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null)
   await demandUnlocked(tx, 'file', input.ids);
   const changed: MediaFile[] = [];
   for (const row of rows) {
-    if (input.isPublic) demandConsent(tx, row);
+    if (input.isPublic && !row.isPublic) demandConsent(tx, row);
     if (target && target.id !== row.siteId) await demandNew(tx, target.id, row.sha256);
     const values = {
       tags: tagsAfter(row, input),

@@ -98,7 +98,7 @@ export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFi
 
 async function updateFile(tx: Context, { _id, rev, name, ...given }: FileChange): Promise<MediaFile> {
   const before = await writableFile(tx, _id);
-  if (given.isPublic) demandConsent(tx, before);
+  if (given.isPublic && !before.isPublic) demandConsent(tx, before);
   const values: Partial<typeof files.$inferInsert> = {
     ...withoutUndefined(given),
     ...(name ? { name: before.link ? name : safeName(name, before.ext) } : {}),
