@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { MediaFile, UploadMeta } from '../contract.ts';
 import { files } from '../tables.ts';
@@ -14,7 +13,7 @@ import { demandRoom, demandRoomAlone } from './quota.ts';
 import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts';
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
-import { usesOf } from './uses.ts';
+import { demandNew } from './twins.ts';
 import { siteOf } from './visible.ts';
 
 export type NewFile = UploadMeta & {
@@ -51,17 +50,6 @@ export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> 
     await removeSource(ctx, key);
     throw error;
   }
-}
-
-/** C1: the same bytes are there already. Whoever may add files to the parish may see which one it is, and where it is used. */
-export async function demandNew(ctx: Context, siteId: string, sha256: string): Promise<void> {
-  const [row] = await ctx.db
-    .select()
-    .from(files)
-    .where(and(eq(files.siteId, siteId), eq(files.sha256, sha256), isNull(files.removedAt)));
-  if (!row) return;
-  const uses = await usesOf(ctx, [row.id]);
-  throw new AppError('C1', 409, 'media_errorDuplicate', { file: fileView(ctx, row), uses });
 }
 
 type Unsigned = Omit<typeof files.$inferInsert, 'uploadedBy' | 'uploadedByName' | 'createdAt' | 'updatedAt'>;

@@ -5,13 +5,13 @@ import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { FileChange, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
-import { demandNew } from './add-file.ts';
 import { demandConsent } from './consent.ts';
-import { type FileRow, fileView } from './file-view.ts';
+import type { FileRow } from './file-view.ts';
+import { viewWithLock } from './locked-views.ts';
 import { changeFile, fileObject, noteChange, ownFiles, writableFile } from './own-files.ts';
 import { safeName } from './sniff.ts';
 import { removeBytes } from './sweep.ts';
-import { unlessTwins } from './twins.ts';
+import { demandNew, unlessTwins } from './twins.ts';
 import { demandUnused } from './uses.ts';
 
 /**
@@ -83,7 +83,7 @@ export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFi
         .where(and(eq(files.id, row.id), isNotNull(files.removedAt)))
         .returning();
       if (!back) throw notFound();
-      restored.push(fileView(tx, back));
+      restored.push(await viewWithLock(tx, back));
       await noteChange(tx, 'media.fileRestored', row);
       await tx.record({ act: 'media.file.restore', ...fileObject(row) });
     }
