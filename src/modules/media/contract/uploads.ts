@@ -65,7 +65,7 @@ export const resumableEndpoints = endpoints({
   'DELETE /api/v0/upload/:id': { summary: 'Give an upload up (tus)', allow: 'staff', params: oneId, reply: 'raw' },
 });
 
-/** For callers without tus; one request, up to 50 MB for each file. */
+/** For callers without tus; one request, up to 50 MB for each file. Two that are the same are refused with C1 and their `names`. */
 export const uploadEndpoints = endpoints({
   'POST /api/v0/file/': {
     summary: 'Upload files as multipart/form-data: the field "meta" (JSON), then one part for each file',

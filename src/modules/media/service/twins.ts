@@ -20,6 +20,10 @@ export async function demandNew(ctx: Context, siteId: string, sha256: string): P
   throw new AppError('C1', 409, 'media_errorDuplicate', { file: await viewWithLock(ctx, row), uses });
 }
 
+/** C1: two files of one request have the same bytes. Neither is stored, so the refusal can only name them. */
+export const sentTwice = (first: string, second: string): AppError =>
+  new AppError('C1', 409, 'media_errorDuplicate', { names: [first, second] });
+
 /**
  * Does what gives files other bytes, another parish or a place outside the trash. Where somebody was a moment faster with the
  * same content, the index of the table refuses it; that is told as any other duplicate.
