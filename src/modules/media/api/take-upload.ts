@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden, invalid } from '#kernel/errors.ts';
+import { parsed } from '#kernel/http/parsed.ts';
 import { type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, type UploadMeta, uploadMetaSchema } from '../contract.ts';
 import { addFiles, type NewFile } from '../service/add-file.ts';
 
@@ -48,10 +49,7 @@ async function* filesOf(request: FastifyRequest): AsyncGenerator<NewFile> {
 function readMeta(part: Multipart, isLate: boolean): UploadMeta {
   if (part.type !== 'field' || part.fieldname !== 'meta') throw invalid({ [part.fieldname]: 'kernel_fieldUnknown' });
   if (isLate) throw invalid({ meta: 'media_fieldMetaLate' });
-  const parsed = uploadMetaSchema.safeParse(parseJson(part.value));
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path }) => [['meta', ...path].join('.'), 'kernel_fieldWrongForm'] as const);
-  throw invalid(Object.fromEntries(fields));
+  return parsed(uploadMetaSchema, parseJson(part.value), 'meta');
 }
 
 function parseJson(value: unknown): unknown {
