@@ -34,6 +34,9 @@ export function problemOf(error: unknown): string {
   return readRefusal(error).message || m.design_adminNoConnection();
 }
 
+/** The same for a form of one field: what is wrong with what stands in it comes first. */
+export const mistakeOf = (error: unknown): string => Object.values(readRefusal(error).fields)[0] ?? problemOf(error);
+
 type Body = Partial<
   Record<'status' | 'code' | 'message' | 'requestId' | 'details' | 'fields' | 'current' | 'rev', unknown>
 >;

@@ -16,7 +16,7 @@ type Change<T extends PgTable> = {
 
 /**
  * Writes a change if nobody else has changed the row since `rev` (decision 7), in one statement.
- * @throws AppError conflict with the stored item (through `show`), or notFound
+ * @throws AppError conflict with the stored item (what `show` gives or promises), or notFound
  */
 export async function updateRevised<T extends RevisedTable>(
   db: Db,
@@ -35,5 +35,5 @@ export async function updateRevised<T extends RevisedTable>(
     .select()
     .from(table as PgTable)
     .where(own)) as T['$inferSelect'][];
-  throw current ? conflict(show(current)) : notFound();
+  throw current ? conflict(await show(current)) : notFound();
 }

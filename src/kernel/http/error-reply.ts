@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, notFound } from '../errors.ts';
-import { type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
+import { isMessageKey, type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
 import { requestLocale } from './request-locale.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
@@ -56,7 +56,7 @@ function asRefusal(error: unknown): AppError | null {
 
 type ValidationIssue = { instancePath: string; keyword: string; params?: unknown; message?: string | undefined };
 
-/** Mistakes of a schema as one refusal, each at its field. */
+/** Mistakes of a schema as one refusal, each at its field; a rule of its own may name its text in `error`. */
 export function refusalOfIssues(issues: readonly ValidationIssue[]): AppError {
   const fields: Record<string, MessageKey> = {};
   for (const issue of issues.flatMap(unionBranch)) {
@@ -105,7 +105,8 @@ const TEXT_BY_KEYWORD: Record<string, MessageKey> = {
 function textFor(issue: ValidationIssue): MessageKey {
   const { minimum, origin } = (issue.params ?? {}) as { minimum?: number; origin?: string };
   if (issue.keyword === 'too_small' && origin === 'string' && minimum === 1) return 'kernel_fieldRequired';
-  return TEXT_BY_KEYWORD[issue.keyword] ?? 'kernel_fieldWrongForm';
+  const own = issue.keyword === 'custom' && isMessageKey(issue.message) ? issue.message : undefined;
+  return own ?? TEXT_BY_KEYWORD[issue.keyword] ?? 'kernel_fieldWrongForm';
 }
 
 /** Also for a request that failed before it had a context. */

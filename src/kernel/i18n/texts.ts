@@ -14,6 +14,9 @@ export function textOf(key: MessageKey, locale: Locale, inputs: Record<string, u
   return (m[key] as unknown as AnyText)(inputs, { locale });
 }
 
+/** Is there a text with this key? */
+export const isMessageKey = (value: unknown): value is MessageKey => typeof value === 'string' && value in m;
+
 export function isLocale(value: unknown): value is Locale {
   return value === 'de' || value === 'en';
 }

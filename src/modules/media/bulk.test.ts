@@ -116,3 +116,32 @@ describe('folders', () => {
     expect(await names('%')).toEqual([]);
   });
 });
+
+describe('a tag', () => {
+  const write = async (house: House, file: MediaFile, tags: string[]) => {
+    const body = { _id: file._id, rev: file.rev, tags };
+    return house.call('editor', 'PUT /api/v0/file/', { body });
+  };
+
+  test.for([['/a'], ['a//b'], ['y/'], ['/'], ['a/ /b']])(
+    'is refused as %s, with a folder without a name',
+    async ([tag = ''], { house }) => {
+      const file = await buildFile(house, { tags: ['a'] });
+      const text = expect.stringMatching(/Schrägstrich/);
+      const written = await write(house, file, ['a', tag]);
+      expect([written.status, written.body]).toMatchObject([400, { details: { fields: { 'tags.1': text } } }]);
+      const added = await post(house, 'editor', '/api/v0/file/bulk', { ids: [file._id], addTags: [tag] });
+      expect([added.status, added.body]).toMatchObject([400, { details: { fields: { 'addTags.0': text } } }]);
+      const renamed = await post(house, 'editor', '/api/v0/file/renameTag', { site: 'fels', from: 'a', to: tag });
+      expect([renamed.status, renamed.body]).toMatchObject([400, { details: { fields: { to: text } } }]);
+    },
+  );
+
+  test('is kept once, without the spaces around its slashes', async ({ house }) => {
+    const file = await buildFile(house);
+    const answer = await write(house, file, ['Feste / Martin ', 'Feste/Martin', 'b', 'b']);
+    expect(answer.body).toMatchObject([{ tags: ['Feste/Martin', 'b'] }]);
+    const found = await house.call('editor', 'GET /api/v0/file/', { query: { tag: 'Feste /Martin' } });
+    expect(found.body).toMatchObject({ total: 1 });
+  });
+});

@@ -21,12 +21,24 @@ describe('the consent of people in a picture', () => {
     ])
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-cache']);
     expect([...(await picturesByIds(await house.contextOf('guest'), [file._id])).keys()]).toEqual([]);
-    const publish = { body: { _id: file._id, rev: file.rev, isPublic: true } };
-    expect((await house.call('editor', 'PUT /api/v0/file/', publish)).body).toMatchObject({
-      code: 'media.consentMissing',
-    });
-    const bulk = { ids: [file._id], isPublic: true };
-    expect((await post(house, 'editor', '/api/v0/file/bulk', bulk)).status).toBe(422);
+  });
+
+  test('cannot be published, but described: what is public and blocked stays so (ME14)', async ({ house }) => {
+    const blocked = await set(house, await buildFile(house), { state: 'unknown', minors: true });
+    const save = async (file: MediaFile, values: object) => {
+      const body = { _id: file._id, rev: file.rev, ...values };
+      return (await house.call('editor', 'PUT /api/v0/file/', { body })).body as MediaFile[] & { code?: string };
+    };
+    const all = (file: MediaFile) =>
+      post(house, 'editor', '/api/v0/file/bulk', { ids: [file._id], isPublic: true, addTags: ['Feste'] });
+    const [described] = await save(blocked, { isPublic: true, alt: { de: 'Laternen', en: '' } });
+    expect(described).toMatchObject({ isPublic: true, isBlocked: true, alt: { de: 'Laternen' } });
+    expect((await all(blocked)).body).toMatchObject([{ isPublic: true, isBlocked: true, tags: ['Feste'] }]);
+    expect((await download(house, 'guest', blocked)).status).toBe(404);
+    const [internal] = await save(await getFile(house, blocked), { isPublic: false });
+    if (!internal) throw new Error('The file was not changed');
+    expect(await save(internal, { isPublic: true })).toMatchObject({ code: 'media.consentMissing' });
+    expect((await all(internal)).status).toBe(422);
   });
 
   test('is asked for again when other people may be in the picture', async ({ house }) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { sweepLocks } from '#kernel/locks/locks.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { FileLock, MediaFile } from './contract.ts';
-import { buildFile, writeEntry } from './testing.ts';
+import { buildFile, buildPicture, uploadOf, writeEntry } from './testing.ts';
 
 const tab = (id: string) => ({ headers: { 'x-local-session-id': id } });
 const SECOND = 1000;
@@ -58,6 +58,24 @@ describe('a lock', () => {
       details: { lock: { isOtherTab: true } },
     });
     expect((await rename(house, 'editor', file, 'Neu', 'links')).status).toBe(200);
+  });
+
+  test('stands in the answers to whoever writes meanwhile (S3.5)', async ({ house }) => {
+    const body = await buildPicture();
+    const file = await buildFile(house, { body });
+    await take(house, 'editor', file, { tab: 'links' });
+    const lock = { _id: file._id, lockedBy: house.people.editor.id, isMine: true, localSessionId: 'links' };
+    const [renamed] = (await rename(house, 'editor', file, 'Neu', 'links')).body as [MediaFile];
+    expect(renamed.fileLock).toMatchObject(lock);
+    const late = await rename(house, 'editor', file, 'Zu spät', 'links');
+    expect(late.body).toMatchObject({ code: 'conflict', details: { current: { fileLock: lock } } });
+    const turn = { body: { _id: file._id, rev: renamed.rev, degrees: 90 }, ...tab('links') };
+    expect((await house.call('editor', 'POST /api/v0/rotate/', turn)).body).toMatchObject({ fileLock: lock });
+    const bulk = { body: { ids: [file._id], addTags: ['Feste'] }, ...tab('links') };
+    expect((await house.call('editor', 'POST /api/v0/file/bulk', bulk)).body).toMatchObject([{ fileLock: lock }]);
+    const again = await house.call('admin', 'POST /api/v0/file/', uploadOf([{ name: 'b.jpg', body }]));
+    const foreign = { ...lock, isMine: false, localSessionId: '' };
+    expect(again.body).toMatchObject({ code: 'C1', details: { file: { fileLock: foreign } } });
   });
 
   test('goes on when renewed every half minute', async ({ house }) => {

@@ -133,6 +133,15 @@ describe('a file that is used', () => {
       },
     ]);
     expect((await post(house, 'editor', '/api/v0/batch/file/remove', [file._id] as never)).status).toBe(409);
+    const other = await buildFile(house);
+    await post(house, 'editor', '/api/v0/gallery/', { site: 'fels', name: 'Anderes', files: [other._id] });
+    const inEnglish = async (...ids: string[]) => {
+      const parts = { body: ids, headers: { 'accept-language': 'en' } };
+      return ((await house.call('editor', 'POST /api/v0/batch/file/remove', parts)).body as { message: string })
+        .message;
+    };
+    expect(await inEnglish(file._id)).toBe('could not remove file: it is still in use. Places that show it: 2.');
+    expect(await inEnglish(file._id, other._id)).toMatch(/^could not remove 2 files: .+: 3\.$/);
     const asked = await post(house, 'editor', '/api/v0/file/uses', [file._id] as never);
     expect((asked.body as { uses: FileUse[] }).uses).toHaveLength(2);
     await house.call('editor', 'DELETE /api/v0/entry/:id', { params: { id: entry._id } });

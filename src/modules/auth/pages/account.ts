@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRecentlyProven } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { parsed } from '#kernel/http/parsed.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { cookiesAfterSignOut, rotatedCookie } from '../api/cookies.ts';
 import { userChangeSchema } from '../contract/users.ts';
@@ -14,7 +15,6 @@ import { prove } from '../service/sign-in/prove.ts';
 import { updateUsers } from '../service/users/write-users.ts';
 import { ownAccount } from '../service/users.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { parsed } from './parse-form.ts';
 
 type Values = Record<string, string>;
 

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { parsed } from '#kernel/http/parsed.ts';
 import { byTokenSchema, changePasswordSchema } from '../contract/passwords.ts';
 import { momentText } from '../mails/compose.ts';
 import { accountById } from '../service/account-by-handle.ts';
@@ -12,7 +13,6 @@ import {
 import { shortestFor } from '../service/password-strength.ts';
 import * as factor from '../service/second-factor-reset.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { parsed } from './parse-form.ts';
 import { HANDLE_TEXT, handleOf } from './sign-up.ts';
 
 type Values = Record<string, string>;

@@ -16,6 +16,8 @@ const upload = async (house: House, id: string): Promise<Upload> =>
 const check = (house: House, body: object) => house.call('editor', 'POST /api/v0/upload/check', { body });
 const partsOf = (house: House, id: string) => [...house.files.objects.keys()].filter((key) => key.includes(id));
 
+const UNKNOWN = 'Diese Angabe ist hier nicht bekannt.';
+
 async function setQuota(house: House, quota: number): Promise<void> {
   const { rev, config } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number; config: object };
   await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, quota } } });
@@ -40,6 +42,19 @@ describe('before anything is sent', () => {
   ] as const)('an upload with %s is refused', async ([, headers, status], { house }) => {
     const all = { ...tusHeaders({ filename: 'a.pdf' }, 10), ...headers };
     expect((await house.call('editor', 'POST /api/v0/upload/', { headers: all })).status).toBe(status);
+  });
+
+  test('what clients of tus send by custom is passed over, what nobody knows is named', async ({ house }) => {
+    const custom = { filename: 'a.pdf', filetype: 'application/pdf', type: 'x', name: 'b.pdf', relativePath: 'null' };
+    const id = await beginUploadAs(house, 'editor', custom, 10);
+    expect(await upload(house, id)).toMatchObject({ name: 'a.pdf', size: 10 });
+    const begin = async (metadata: Record<string, string>) =>
+      (await house.call('editor', 'POST /api/v0/upload/', { headers: tusHeaders(metadata, 10) })).body;
+    const known = { filename: 'a.pdf', meta: '{"tags":["Briefe","/a"],"colour":1}' };
+    expect(await begin({ ...known, colour: 'red' })).toMatchObject({ details: { fields: { colour: UNKNOWN } } });
+    expect(await begin(known)).toMatchObject({
+      details: { fields: { 'meta.colour': UNKNOWN, 'meta.tags.1': expect.stringMatching(/Schrägstrich/) } },
+    });
   });
 
   test('the same content is shown with the existing file and its places (C1)', async ({ house }) => {

@@ -248,5 +248,7 @@ describe('a part of a file', () => {
     const answer = await load(house, 'guest', _id, { method: 'HEAD' });
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '109']);
     expect(answer.headers['accept-ranges']).toBe('bytes');
+    const part = await load(house, 'guest', _id, { method: 'HEAD', headers: { range: 'bytes=0-3' } });
+    expect([part.statusCode, part.headers['content-length']]).toEqual([200, '109']);
   });
 });

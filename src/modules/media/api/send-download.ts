@@ -25,8 +25,9 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   reply.headers(headOf(download, answer)).header('etag', etag);
   if (!download.isRenewed && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
+  // Parts are for GET alone; whoever asks for the head only is told of the whole.
   const isFresh = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
-  const range = isFresh ? readRange(request.headers.range, bytes) : null;
+  const range = isFresh && request.method === 'GET' ? readRange(request.headers.range, bytes) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   reply.header('content-length', range ? range.end - range.start + 1 : bytes);

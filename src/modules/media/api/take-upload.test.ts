@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import type { House } from '../../../testing/house.ts';
+import { describe, expect, vi } from 'vitest';
+import { type House, test } from '../../../testing/house.ts';
 import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, buildPicture, uploadOf } from '../testing.ts';
@@ -8,12 +8,12 @@ import { buildFile, buildPicture, uploadOf } from '../testing.ts';
 const FILE_HEAD =
   'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
 
-type Setup = { picture: Buffer; existing: MediaFile };
+type Setup = { picture: Buffer; content: Buffer; existing: MediaFile };
 
-const setup = async (house: House): Promise<Setup> => ({
-  picture: await buildPicture(),
-  existing: await buildFile(house),
-});
+const setup = async (house: House): Promise<Setup> => {
+  const content = await buildPicture();
+  return { picture: await buildPicture(), content, existing: await buildFile(house, { body: content }) };
+};
 
 const uploading: Scenario<Setup>[] = [
   ...(['guest', 'customer'] as const).map(
@@ -155,6 +155,22 @@ const uploading: Scenario<Setup>[] = [
     name: 'is shown the existing file for the same content',
     as: 'editor',
     call: 'POST /api/v0/file/',
+    with: ({ picture, content }) =>
+      uploadOf([
+        { name: 'a.jpg', body: picture },
+        { name: 'b.jpg', body: content },
+      ]),
+    status: 409,
+    code: 'C1',
+    then: async (answer, house, { existing }) => {
+      expect(answer.body).toMatchObject({ details: { file: { _id: existing._id }, uses: [] } });
+      await leavesNothing(answer, house, { existing });
+    },
+  },
+  {
+    name: 'is told which two of an upload are the same, and of no file that is not there',
+    as: 'editor',
+    call: 'POST /api/v0/file/',
     with: ({ picture }) =>
       uploadOf([
         { name: 'a.jpg', body: picture },
@@ -162,7 +178,7 @@ const uploading: Scenario<Setup>[] = [
       ]),
     status: 409,
     code: 'C1',
-    contains: /"file":\{"_id"/,
+    contains: /"details":\{"names":\["a\.jpg","b\.jpg"\]\}/,
     then: leavesNothing,
   },
   {
@@ -243,6 +259,35 @@ const uploading: Scenario<Setup>[] = [
 
 scenarios(setup, uploading);
 
+describe('an upload of two files', () => {
+  const limitTo = async (house: House, quota: number): Promise<void> => {
+    const { body } = await house.call('admin', 'GET /api/v0/config/');
+    const { rev, config } = body as { rev: number; config: object };
+    await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, quota } } });
+  };
+  const two = uploadOf(['a', 'b'].map((name) => ({ name: `${name}.pdf`, body: `%PDF-1.7 ${name.repeat(40_000)}` })));
+  const upload = (house: House) =>
+    house.call('editor', 'POST /api/v0/file/', {
+      ...two,
+      headers: { ...two.headers, 'content-length': String(two.body.length) },
+    });
+
+  test('is taken where there is just room for both', async ({ house }) => {
+    await limitTo(house, 81_000);
+    const answer = await upload(house);
+    expect([answer.status, answer.body]).toMatchObject([201, [{ name: 'a.pdf' }, { name: 'b.pdf' }]]);
+  });
+
+  test('is refused as a whole where only one has room, before a byte is kept', async ({ house }) => {
+    await limitTo(house, 60_000);
+    const put = vi.spyOn(house.files, 'put');
+    const answer = await upload(house);
+    expect([answer.status, answer.body]).toMatchObject([413, { code: 'media.quota' }]);
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+  });
+});
+
 /** The same form with the description as its last part. */
 function withLateMeta({ body, headers }: ReturnType<typeof uploadOf>, meta: object) {
   const boundary = headers['content-type']?.split('boundary=')[1] ?? '';
@@ -251,10 +296,15 @@ function withLateMeta({ body, headers }: ReturnType<typeof uploadOf>, meta: obje
   return { headers, body: Buffer.concat([body.subarray(0, -end), Buffer.from(`${part}--${boundary}--\r\n`)]) };
 }
 
-/** Neither rows nor bytes beyond those of the setup. */
-async function leavesNothing(_answer: unknown, house: House, { existing }: Setup): Promise<void> {
+/** Neither rows nor bytes beyond those of the setup, and nobody was told of others. */
+async function leavesNothing(_answer: unknown, house: House, { existing }: Pick<Setup, 'existing'>): Promise<void> {
   const { rows } = await house.handle.query('select id from media_files');
   expect(rows).toEqual([{ id: existing._id }]);
   const kept = [...house.files.objects.keys()].filter((key) => key.startsWith('media/'));
   expect(kept.map((key) => key.split('/')[1])).toEqual([existing._id]);
+  const told = await house.handle.query(
+    `select object_id as id from audit_trail where act = 'media.file.create'
+     union select payload->>'fileId' from kernel_events where name = 'media.fileAdded'`,
+  );
+  expect(told.rows).toEqual([{ id: existing._id }]);
 }

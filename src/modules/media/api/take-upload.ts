@@ -2,40 +2,46 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden, invalid } from '#kernel/errors.ts';
+import { parsed } from '#kernel/http/parsed.ts';
 import { type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, type UploadMeta, uploadMetaSchema } from '../contract.ts';
-import { addFile, forgetFiles } from '../service/add-file.ts';
+import { addFiles, type NewFile } from '../service/add-file.ts';
 
 /**
  * Takes the parts of an upload one after the other, all or none (decision 8). Whoever may not upload anywhere, and what
  * cannot fit, is refused before a byte is read; what is still arriving after a refusal is thrown away.
  */
 export async function takeUpload(ctx: Context, request: FastifyRequest): Promise<MediaFile[]> {
-  const made: MediaFile[] = [];
   try {
     if (!ctx.may('media.file.create')) throw forbidden('media.file.create');
     if (!request.isMultipart()) throw noFile();
-    let meta: UploadMeta = {};
-    for await (const part of request.parts()) {
-      if (part.type === 'field') meta = readMeta(part, made.length > 0);
-      else
-        made.push(
-          await addFile(ctx, {
-            ...meta,
-            // Nothing at all when the sender left the name out.
-            name: part.filename ?? '',
-            body: part.file,
-            statedBytes: statedBytes(request),
-            mostBytes: MOST_FILE_BYTES,
-          }),
-        );
-    }
+    const made = await addFiles(ctx, filesOf(request));
     if (made.length === 0) throw noFile();
     return made;
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    await forgetFiles(ctx, made);
     throw explained(error);
+  }
+}
+
+async function* filesOf(request: FastifyRequest): AsyncGenerator<NewFile> {
+  let meta: UploadMeta = {};
+  let isFirst = true;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      meta = readMeta(part, !isFirst);
+      continue;
+    }
+    yield {
+      ...meta,
+      // Nothing at all when the sender left the name out.
+      name: part.filename ?? '',
+      body: part.file,
+      // The whole request is demanded once: behind the first file its bytes are counted as they arrived.
+      statedBytes: isFirst ? statedBytes(request) : undefined,
+      mostBytes: MOST_FILE_BYTES,
+    };
+    isFirst = false;
   }
 }
 
@@ -43,10 +49,7 @@ export async function takeUpload(ctx: Context, request: FastifyRequest): Promise
 function readMeta(part: Multipart, isLate: boolean): UploadMeta {
   if (part.type !== 'field' || part.fieldname !== 'meta') throw invalid({ [part.fieldname]: 'kernel_fieldUnknown' });
   if (isLate) throw invalid({ meta: 'media_fieldMetaLate' });
-  const parsed = uploadMetaSchema.safeParse(parseJson(part.value));
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path }) => [['meta', ...path].join('.'), 'kernel_fieldWrongForm'] as const);
-  throw invalid(Object.fromEntries(fields));
+  return parsed(uploadMetaSchema, parseJson(part.value), 'meta');
 }
 
 function parseJson(value: unknown): unknown {
@@ -61,7 +64,7 @@ function parseJson(value: unknown): unknown {
 /** The whole request is a little longer than its files: enough to refuse what cannot fit at all. */
 function statedBytes(request: FastifyRequest): number | undefined {
   const length = Number(request.headers['content-length']);
-  return Number.isSafeInteger(length) ? Math.min(Math.max(1, length - 1000), MOST_FILE_BYTES) : undefined;
+  return Number.isSafeInteger(length) ? Math.max(1, length - 1000) : undefined;
 }
 
 function noFile(): AppError {

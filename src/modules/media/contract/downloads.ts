@@ -41,7 +41,8 @@ export const downloadEndpoints = endpoints({
     reply: 'raw',
   },
   'GET /api/v0/file/:id/original': {
-    summary: 'The exact bytes as uploaded, with all that the camera wrote into them; for editors only',
+    summary:
+      'The exact bytes as uploaded, with all that the camera wrote into them; a drawing (SVG) without what could act in it. For editors only',
     allow: 'staff',
     params: z.object({ id: z.uuid() }),
     query: z.strictObject({ version: z.coerce.number<number>().int().min(1).optional() }),

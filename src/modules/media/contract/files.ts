@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { consentSchema } from './consent-fields.ts';
 import { shownPagesSchema } from './document-pages.ts';
 import { lockSchema } from './locks.ts';
@@ -9,7 +11,14 @@ const fraction = z.number().min(0).max(1);
 const inBothLanguages = z.strictObject({ de: z.string().trim().max(500), en: z.string().trim().max(500) });
 /** A tag with slashes is a folder in a folder: "Feste/Martinsfest". */
 export const MOST_TAG_LENGTH = 60;
-export const tagSchema = z.string().trim().min(1).max(MOST_TAG_LENGTH);
+export const tagSchema = z
+  .string()
+  .overwrite(trimmedPath)
+  .min(1)
+  .max(MOST_TAG_LENGTH)
+  .refine((tag) => tag.split('/').every(Boolean), { error: 'media_fieldFolderNameless' satisfies MessageKey });
+/** Each tag once, in the order in which they were given. */
+const tagsSchema = z.array(tagSchema).overwrite((tags) => [...new Set(tags)]);
 export const siteSlug = z.string().max(60);
 const size = z.object({ gridref: z.string(), res: z.object({ w: z.number().int(), h: z.number().int() }) });
 
@@ -29,7 +38,7 @@ const changeable = {
   credit: z.string().trim().max(200),
   licence: z.string().trim().max(200),
   isDecorative: z.boolean(),
-  tags: z.array(tagSchema).max(30),
+  tags: tagsSchema.max(30),
   focus: z.strictObject({ x: fraction, y: fraction }).nullable(),
   isPublic: z.boolean(),
 };

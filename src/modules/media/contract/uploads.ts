@@ -38,9 +38,10 @@ const oneId = z.object({ id: z.uuid() });
 /**
  * tus 1.0.0 (core, creation, termination, checksum sha256, expiration). Creation: POST with the
  * headers `Tus-Resumable`, `Upload-Length` and `Upload-Metadata` (`filename`, and if wanted `site`, `sha256`, `replaces`,
- * `meta` as the JSON of `UploadMeta`; values base64). Answers 201 with `Location`. PATCH sends bytes from `Upload-Offset`
- * as application/offset+octet-stream, HEAD asks where to go on, DELETE gives up. After the last byte the PATCH answers 204
- * with `Upload-Offset` = size when the file is stored, otherwise with the refusal (S8.1); GET tells the same again.
+ * `meta` as the JSON of `UploadMeta`; values base64; `filetype`, `type` and `relativePath` are passed over). Answers 201 with
+ * `Location`. PATCH sends bytes from `Upload-Offset` as application/offset+octet-stream, HEAD asks where to go on, DELETE
+ * gives up. After the last byte the PATCH answers 204 with `Upload-Offset` = size when the file is stored, otherwise with
+ * the refusal (S8.1); GET tells the same again.
  */
 export const resumableEndpoints = endpoints({
   'POST /api/v0/upload/check': {
@@ -65,7 +66,7 @@ export const resumableEndpoints = endpoints({
   'DELETE /api/v0/upload/:id': { summary: 'Give an upload up (tus)', allow: 'staff', params: oneId, reply: 'raw' },
 });
 
-/** For callers without tus; one request, up to 50 MB for each file. */
+/** For callers without tus; one request, up to 50 MB for each file. Two that are the same are refused with C1 and their `names`. */
 export const uploadEndpoints = endpoints({
   'POST /api/v0/file/': {
     summary: 'Upload files as multipart/form-data: the field "meta" (JSON), then one part for each file',

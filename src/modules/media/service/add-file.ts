@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Context, SiteRef } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
+import type { Context } from '#kernel/context.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { MediaFile, UploadMeta } from '../contract.ts';
 import { files } from '../tables.ts';
@@ -14,13 +12,13 @@ import { demandRoom, demandRoomAlone } from './quota.ts';
 import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts';
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
-import { usesOf } from './uses.ts';
+import { demandNew, sentTwice } from './twins.ts';
 import { siteOf } from './visible.ts';
 
 export type NewFile = UploadMeta & {
   name: string;
   body: Readable | Uint8Array;
-  /** What the sender says about the size; only used to refuse early. */
+  /** What the sender says about the size of this file and all behind it; only used to refuse early. */
   statedBytes?: number | undefined;
   /** Less than the kind of file allows, where the sender could not send more. */
   mostBytes?: number | undefined;
@@ -30,38 +28,33 @@ export type NewFile = UploadMeta & {
   uploadId?: string | undefined;
 };
 
-/**
- * Stores one file of a parish. What it is is decided by its content; too large, unknown, broken and surplus ones are
- * refused and leave nothing behind. The sizes that pages ask for first are made later by a job.
- * @throws AppError C100, media.kind, media.heic, media.tooLarge, media.quota, media.broken, media.tooManyPixels,
- * media.checksum, C1 (409) with the existing file and the places where it is used
- */
+/** Stores one file of a parish. @throws as `addFiles` */
 export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> {
-  const site = siteOf(ctx, input.site);
-  ctx.demand('media.file.create', { siteId: site.id });
-  await demandRoom(ctx, input.statedBytes ?? 1, input.uploadId);
-  const id = randomUUID();
-  const key = storeKeys({ id, storedAs: FIRST_BYTES }).original;
-  const received = await receiveBytes(ctx, key, input.body, input.mostBytes);
-  try {
-    demandAnnounced(received, input.sha256);
-    await demandNew(ctx, site.id, received.sha256);
-    return await keepRow(ctx, { id, site }, received, input);
-  } catch (error) {
-    await removeSource(ctx, key);
-    throw error;
-  }
+  const [file] = await addFiles(ctx, [input]);
+  if (!file) throw new Error('The file was not stored');
+  return file;
 }
 
-/** C1: the same bytes are there already. Whoever may add files to the parish may see which one it is, and where it is used. */
-export async function demandNew(ctx: Context, siteId: string, sha256: string): Promise<void> {
-  const [row] = await ctx.db
-    .select()
-    .from(files)
-    .where(and(eq(files.siteId, siteId), eq(files.sha256, sha256), isNull(files.removedAt)));
-  if (!row) return;
-  const uses = await usesOf(ctx, [row.id]);
-  throw new AppError('C1', 409, 'media_errorDuplicate', { file: fileView(ctx, row), uses });
+/**
+ * Stores files of a parish, all or none (decision 8): the bytes one after the other, then all rows at once, so that what is
+ * refused was never there for anybody. What a file is is decided by its content; too large, unknown, broken and surplus
+ * ones are refused and leave nothing behind. The sizes that pages ask for first are made later by a job.
+ * @throws AppError C100, media.kind, media.heic, media.tooLarge, media.quota, media.broken, media.tooManyPixels,
+ * media.checksum, C1 (409) with the existing file and the places where it is used, or with the names of two that are the same
+ */
+export async function addFiles(ctx: Context, inputs: Iterable<NewFile> | AsyncIterable<NewFile>): Promise<MediaFile[]> {
+  const arrived: Arrived[] = [];
+  try {
+    for await (const input of inputs) arrived.push(await receive(ctx, input, arrived));
+    return await ctx.tx(async (tx) => {
+      const made: MediaFile[] = [];
+      for (const file of arrived) made.push(await keepRow(tx, file));
+      return made;
+    });
+  } catch (error) {
+    for (const { key } of arrived) await removeSource(ctx, key);
+    throw error;
+  }
 }
 
 type Unsigned = Omit<typeof files.$inferInsert, 'uploadedBy' | 'uploadedByName' | 'createdAt' | 'updatedAt'>;
@@ -79,20 +72,30 @@ export async function insertFile(tx: Context, file: Unsigned): Promise<FileRow> 
   throw new Error('The file was not stored');
 }
 
-/** Takes back files of an upload of which a later part was refused: as if they had never come. */
-export async function forgetFiles(ctx: Context, made: MediaFile[]): Promise<void> {
-  if (made.length === 0) return;
-  const ids = made.map(({ _id }) => _id);
-  const gone = await ctx.db.delete(files).where(inArray(files.id, ids)).returning();
-  for (const row of gone) await removeSource(ctx, storeKeys(row).original);
+/** A file whose bytes lie in the store under `key`, and which no row knows yet. */
+type Arrived = { id: string; siteId: string; key: string; input: NewFile; received: Received };
+
+async function receive(ctx: Context, input: NewFile, before: readonly Arrived[]): Promise<Arrived> {
+  const { id: siteId } = siteOf(ctx, input.site);
+  ctx.demand('media.file.create', { siteId });
+  const waiting = before.reduce((all, { received }) => all + received.bytes, 0);
+  await demandRoom(ctx, waiting + (input.statedBytes ?? 1), input.uploadId);
+  const id = randomUUID();
+  const { original: key } = storeKeys({ id, storedAs: FIRST_BYTES });
+  const received = await receiveBytes(ctx, key, input.body, input.mostBytes);
+  try {
+    demandAnnounced(received, input.sha256);
+    const twin = before.find((one) => one.siteId === siteId && one.received.sha256 === received.sha256);
+    if (twin) throw sentTwice(twin.input.name, input.name);
+    await demandNew(ctx, siteId, received.sha256);
+  } catch (error) {
+    await removeSource(ctx, key);
+    throw error;
+  }
+  return { id, siteId, key, input, received };
 }
 
-async function keepRow(
-  ctx: Context,
-  { id, site }: { id: string; site: SiteRef },
-  received: Received,
-  input: NewFile,
-): Promise<MediaFile> {
+async function keepRow(tx: Context, { id, siteId, input, received }: Arrived): Promise<MediaFile> {
   const {
     name,
     body: _body,
@@ -103,18 +106,16 @@ async function keepRow(
     site: _slug,
     ...given
   } = input;
-  return ctx.tx(async (tx) => {
-    await demandRoomAlone(tx, received.bytes, uploadId);
-    const row = await insertFile(tx, {
-      ...withoutUndefined(given),
-      ...received,
-      ...{ id, siteId: site.id, name: safeName(name, received.ext) },
-    });
-    await completeUpload(tx, uploadId, id);
-    await tx.record({ act: 'media.file.create', ...fileObject(row), after: { bytes: row.bytes, mime: row.mime } });
-    // No page can show it yet, so none is dropped: eighty uploads must not make every page be rendered eighty times.
-    await tx.emit('media.fileAdded', { fileId: id, siteId: site.id });
-    if (hasPictures(row)) await tx.jobs.enqueue('media.makeSizes', { fileId: id });
-    return fileView(tx, row);
+  await demandRoomAlone(tx, received.bytes, uploadId);
+  const row = await insertFile(tx, {
+    ...withoutUndefined(given),
+    ...received,
+    ...{ id, siteId, name: safeName(name, received.ext) },
   });
+  await completeUpload(tx, uploadId, id);
+  await tx.record({ act: 'media.file.create', ...fileObject(row), after: { bytes: row.bytes, mime: row.mime } });
+  // No page can show it yet, so none is dropped: eighty uploads must not make every page be rendered eighty times.
+  await tx.emit('media.fileAdded', { fileId: id, siteId });
+  if (hasPictures(row)) await tx.jobs.enqueue('media.makeSizes', { fileId: id });
+  return fileView(tx, row);
 }

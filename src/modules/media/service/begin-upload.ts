@@ -4,10 +4,10 @@ import { AppError } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { type Announced, MOST_FILE_BYTES, MOST_FILM_BYTES, type UploadMeta } from '../contract.ts';
 import { uploads } from '../tables.ts';
-import { demandNew } from './add-file.ts';
 import { ownFile } from './own-files.ts';
 import { demandRoom, demandRoomAlone } from './quota.ts';
 import { tooLarge } from './receive-bytes.ts';
+import { demandNew } from './twins.ts';
 import { siteOf } from './visible.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;

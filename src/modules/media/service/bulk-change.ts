@@ -4,11 +4,11 @@ import { invalid } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import type { BulkInput, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
-import { demandNew } from './add-file.ts';
 import { demandConsent } from './consent.ts';
-import { type FileRow, fileView } from './file-view.ts';
+import type { FileRow } from './file-view.ts';
+import { viewsWithLocks } from './locked-views.ts';
 import { factsOf, fileObject, noteChange, ownFiles } from './own-files.ts';
-import { unlessTwins } from './twins.ts';
+import { demandNew, unlessTwins } from './twins.ts';
 import { siteOf } from './visible.ts';
 
 const MOST_TAGS = 30;
@@ -31,9 +31,9 @@ async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null)
   await tx.db.select({ id: files.id }).from(files).where(inArray(files.id, input.ids)).orderBy(files.id).for('update');
   const rows = await ownFiles(tx, input.ids, 'media.file.update');
   await demandUnlocked(tx, 'file', input.ids);
-  const changed: MediaFile[] = [];
+  const changed: FileRow[] = [];
   for (const row of rows) {
-    if (input.isPublic) demandConsent(tx, row);
+    if (input.isPublic && !row.isPublic) demandConsent(tx, row);
     if (target && target.id !== row.siteId) await demandNew(tx, target.id, row.sha256);
     const values = {
       tags: tagsAfter(row, input),
@@ -46,7 +46,7 @@ async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null)
       .where(eq(files.id, row.id))
       .returning();
     if (!after) continue;
-    changed.push(fileView(tx, after));
+    changed.push(after);
     const sides = {
       before: { ...factsOf(row), siteId: row.siteId },
       after: { ...factsOf(after), siteId: after.siteId },
@@ -55,7 +55,7 @@ async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null)
     await noteChange(tx, 'media.fileChanged', row);
     if (after.siteId !== row.siteId) tx.touch(`media:${after.siteId}`);
   }
-  return changed;
+  return viewsWithLocks(tx, changed);
 }
 
 function tagsAfter({ tags }: FileRow, { addTags = [], removeTags = [] }: BulkInput): string[] {

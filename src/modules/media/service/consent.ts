@@ -5,8 +5,8 @@ import { addDays } from '#kernel/local-time.ts';
 import type { ConsentChange, ConsentFilter, FileUse, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
 import { consentAllows, isConsentMissing, todayOf } from './consent-state.ts';
-import { viewsWithLocks } from './file-locks.ts';
 import type { FileRow } from './file-view.ts';
+import { viewsWithLocks } from './locked-views.ts';
 import { changeFile, writableFile } from './own-files.ts';
 import { usesOf } from './uses.ts';
 import { ofAllowedSites, siteOf } from './visible.ts';
@@ -62,7 +62,10 @@ export async function overrideConsent(
   });
 }
 
-/** ME14: asked by everything that makes a file public. @throws AppError media.consentMissing (422) */
+/**
+ * ME14: asked by everything that makes a file public. What is public already and lost its consent stays as it is: guests do not
+ * get it (`isBlocked`), and its description can be changed. @throws AppError media.consentMissing (422)
+ */
 export function demandConsent(ctx: Context, row: FileRow): void {
   if (isConsentMissing(row, ctx)) throw new AppError('media.consentMissing', 422, 'media_errorConsentMissing');
 }

@@ -3,12 +3,11 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { FileVersion, MediaFile } from '../contract.ts';
 import { versions } from '../tables.ts';
-import { demandNew } from './add-file.ts';
 import type { FileRow } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
 import { changeFile, readableFiles, writableFile } from './own-files.ts';
 import { demandNowhereShown, keepVersion, withoutOldPicture } from './replace-bytes.ts';
-import { unlessTwins } from './twins.ts';
+import { demandNew, unlessTwins } from './twins.ts';
 
 type VersionRow = typeof versions.$inferSelect;
 

@@ -5,7 +5,8 @@ import { notFound } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import type { MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
-import { type FileRow, fileView } from './file-view.ts';
+import type { FileRow } from './file-view.ts';
+import { viewWithLock } from './locked-views.ts';
 
 /**
  * The rows with these ids in their order, each authorised on its own (decision 8). What the person may not even read does
@@ -66,12 +67,12 @@ export async function changeFile(
 ): Promise<MediaFile> {
   const { id } = before;
   const row = await updateRevised(tx.db, files, { id, rev, values, where: isNull(files.removedAt) }, (current) =>
-    fileView(tx, current),
+    viewWithLock(tx, current),
   );
   await noteChange(tx, 'media.fileChanged', row);
   const sides = { before: factsOf(before), after: factsOf(row) };
   await tx.record({ act: 'media.file.update', ...trail, ...fileObject(row), ...sides });
-  return fileView(tx, row);
+  return viewWithLock(tx, row);
 }
 
 /** Drops the pages that show files of the parish, and tells the other rooms. */

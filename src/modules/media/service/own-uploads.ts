@@ -5,8 +5,8 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import type { MediaFile, Upload } from '../contract.ts';
 import { files, uploads } from '../tables.ts';
 import type { UploadRow } from './begin-upload.ts';
-import { fileView } from './file-view.ts';
 import { finishUpload } from './finish-upload.ts';
+import { viewWithLock } from './locked-views.ts';
 
 /** An own upload; those of others do not exist. @throws AppError C100, notFound */
 export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
@@ -78,5 +78,5 @@ async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
 
 async function storedFile(ctx: Context, id: string): Promise<MediaFile | null> {
   const [row] = await ctx.db.select().from(files).where(eq(files.id, id));
-  return row ? fileView(ctx, row) : null;
+  return row ? viewWithLock(ctx, row) : null;
 }

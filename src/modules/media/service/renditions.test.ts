@@ -1,14 +1,16 @@
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../../testing/house.ts';
-import { buildFile, buildPdf, buildPicture, readHeic } from '../testing.ts';
+import type { MediaFile } from '../contract.ts';
+import { buildFile, buildPdf, buildPicture, download, readHeic } from '../testing.ts';
 import { findSize } from './download.ts';
 import { bestFit } from './gridrefs.ts';
 import { ownFile } from './own-files.ts';
 import { pagePicture } from './page-pictures.ts';
 import { inTurn } from './picture-queue.ts';
-import { makeSize } from './renditions.ts';
+import { makeFirstSizes, makeSize } from './renditions.ts';
+import { purgeFiles, removeFiles } from './write-files.ts';
 
 /** What a guest sees, and a list of what is read and stored for him. */
 async function watchedGuest(house: House): Promise<{ ctx: Context; acts: string[] }> {
@@ -124,4 +126,33 @@ test('a picture of a long screen can be had in all its sizes', { timeout: 30_000
   const wanted = { query: { width: 1080, height: 20_000 }, headers: { accept: 'image/webp' } };
   const answer = await house.call('guest', 'GET /api/v0/download/:id', { params: { id: file._id }, ...wanted });
   expect(answer.status).toBe(200);
+});
+
+describe('a size that is made while its file is removed for ever', () => {
+  /** The file goes when the first size is on its way into the store. */
+  async function buildDoomed(house: House): Promise<MediaFile> {
+    const file = await buildFile(house);
+    const ctx = await house.contextOf('admin');
+    const put = house.files.put.bind(house.files);
+    vi.spyOn(house.files, 'put').mockImplementationOnce(async (...given) => {
+      await removeFiles(ctx, [file._id]);
+      await purgeFiles(ctx, [file._id]);
+      return put(...given);
+    });
+    return file;
+  }
+  const keptOf = (house: House, { _id }: MediaFile) =>
+    [...house.files.objects.keys()].filter((key) => key.includes(_id));
+
+  test('is not kept, and the job ends quietly', async ({ house }) => {
+    const file = await buildDoomed(house);
+    await makeFirstSizes(await house.contextOf('admin'), file._id);
+    expect(keptOf(house, file)).toEqual([]);
+  });
+
+  test('is nothing for a reader', async ({ house }) => {
+    const file = await buildDoomed(house);
+    expect((await download(house, 'guest', file)).status).toBe(404);
+    expect(keptOf(house, file)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { files, renditions } from '../tables.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { RENDITION_MIME, type Rendition, sizesOf } from './gridrefs.ts';
@@ -10,6 +10,7 @@ import { drawPdfPage } from './pdf-pages.ts';
 import type { Load, Urgency } from './picture-queue.ts';
 import { makeRendition } from './picture-work.ts';
 import { sourceOf } from './source-bytes.ts';
+import { removeBytes } from './sweep.ts';
 
 /** Bytes that can be read whole or in part. */
 export type StoredPart = { key: string; bytes: number };
@@ -30,7 +31,10 @@ const refused = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 }
 /** What jobs were asked to make a moment ago: guests come faster than jobs, and each of them would ask again. */
 const asked = new LRUCache<string, true>({ max: 5000, ttl: 10 * 60 * 1000 });
 
-/** One size in the file store; made now when it is asked for the first time or was lost. @throws AppError media.broken */
+/**
+ * One size in the file store; made now when it is asked for the first time or was lost.
+ * @throws AppError media.broken, notFound when the file is removed for ever meanwhile
+ */
 export async function storedRendition(
   ctx: Context,
   file: FileRow,
@@ -100,7 +104,7 @@ export async function makeSize(ctx: Context, fileId: string, gridref: string): P
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   const wanted = file && renditionByRef(file, gridref);
-  if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
+  if (wanted) await storedRendition(ctx, file, wanted, 'nobody').catch(unlessGone);
 }
 
 /** Makes the sizes that pages ask for first. A file that is gone by now needs none. */
@@ -110,7 +114,16 @@ export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
-  for (const wanted of new Set(firstOf(file))) if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
+  try {
+    for (const wanted of new Set(firstOf(file))) if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
+  } catch (error) {
+    unlessGone(error);
+  }
+}
+
+/** A job has nothing more to do for a file that was removed for ever while it worked. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError && error.status === 404)) throw error;
 }
 
 function firstOf(file: FileRow): (Rendition | null | undefined)[] {
@@ -119,11 +132,25 @@ function firstOf(file: FileRow): (Rendition | null | undefined)[] {
   return FIRST_WIDTHS.map((width) => sizes.find((size) => size.width >= width) ?? sizes.at(-1));
 }
 
-async function makeStored(
+type Place = { key: string; urgency: Urgency };
+
+/** NB: a file that is removed for ever meanwhile must not leave what was made of it: nobody would ask for it or remove it. */
+async function makeStored(ctx: Context, file: FileRow, wanted: Rendition, place: Place): Promise<StoredPart> {
+  try {
+    return await makeAndKeep(ctx, file, wanted, place);
+  } catch (error) {
+    const [row] = await ctx.db.select({ id: files.id }).from(files).where(eq(files.id, file.id));
+    if (row) throw error;
+    await removeBytes(ctx, file);
+    throw notFound();
+  }
+}
+
+async function makeAndKeep(
   ctx: Context,
   file: FileRow,
   wanted: Rendition,
-  { key, urgency }: { key: string; urgency: Urgency },
+  { key, urgency }: Place,
 ): Promise<StoredPart> {
   const load = await sourceOf(ctx, file, urgency);
   const made = await make(load, file, wanted, urgency).catch((error: unknown) => {

@@ -5,7 +5,6 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { MediaFile } from '../contract.ts';
 import { versions } from '../tables.ts';
-import { demandNew } from './add-file.ts';
 import { completeUpload } from './complete-upload.ts';
 import { FIRST_BYTES, type FileRow, storeKeys } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
@@ -14,7 +13,7 @@ import { demandRoomAlone } from './quota.ts';
 import { demandAnnounced, receiveBytes } from './receive-bytes.ts';
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
-import { unlessTwins } from './twins.ts';
+import { demandNew, unlessTwins } from './twins.ts';
 import { usesOf } from './uses.ts';
 
 export type NewBytes = {

@@ -64,6 +64,11 @@ describe('what a file is', () => {
 
 test.each([
   ['Martinsfest 2026.JPG', 'jpg', 'Martinsfest 2026.jpg'],
+  ['Scan.JPEG', 'jpg', 'Scan.jpg'],
+  ['Pfarrbrief 24.12', 'jpg', 'Pfarrbrief 24.12.jpg'],
+  ['Protokoll vom 3.2026', 'pdf', 'Protokoll vom 3.2026.pdf'],
+  ['Protokoll vom 3.2026.docx', 'pdf', 'Protokoll vom 3.2026.pdf'],
+  ['Aushang St.Anna', 'png', 'Aushang St.Anna.png'],
   ['seite.html', 'jpg', 'seite.jpg'],
   ['foto.jpg.html', 'jpg', 'foto.jpg.jpg'],
   ['../../etc/passwd', 'png', 'passwd.png'],

@@ -67,14 +67,21 @@ function isSvg(text: string): boolean {
 
 const TAKEN_NAMES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
+/** Other endings under which files are sent; what stands behind the last dot of "Pfarrbrief 24.12" is none. */
+const OTHER_ENDINGS = [
+  ...['jpeg', 'jpe', 'jfif', 'apng', 'heif', 'hif', 'tif', 'tiff', 'bmp', 'svgz'],
+  ...['htm', 'html', 'xhtml', 'xml', 'txt', 'rtf', 'doc', 'xls', 'ppt'],
+  ...['m4v', 'qt', 'mpg', 'mpeg', 'wave', 'zip'],
+  // No name shall look like that of a program, whatever stands behind it.
+  ...['exe', 'scr', 'bat', 'cmd', 'vbs', 'ps1', 'sh', 'js', 'php', 'asp', 'jsp'],
+];
+const ENDING = new RegExp(`\\.(${[...Object.values(EXTENSIONS), ...OTHER_ENDINGS].join('|')})$`, 'i');
+
 /** A name that is safe on every disk and in every header, ending with the extension of what the file really is. */
 export function safeName(name: string, ext: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
-  const stem = plain
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .slice(0, 120)
-    .trim();
+  const stem = plain.replace(ENDING, '').slice(0, 120).trim();
   const safe = stem === '' || TAKEN_NAMES.test(stem) ? `datei${stem && `-${stem}`}` : stem;
   return `${safe}.${ext}`;
 }

@@ -1,9 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { demandNew } from './add-file.ts';
+import { AppError } from '#kernel/errors.ts';
+import { files } from '../tables.ts';
+import { viewWithLock } from './locked-views.ts';
+import { usesOf } from './uses.ts';
 
 type Content = { siteId: string; sha256: string };
 
 const UNIQUE_VIOLATION = '23505';
+
+/** C1: the same bytes are there already. Whoever may add files to the parish may see which one it is, and where it is used. */
+export async function demandNew(ctx: Context, siteId: string, sha256: string): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.siteId, siteId), eq(files.sha256, sha256), isNull(files.removedAt)));
+  if (!row) return;
+  const uses = await usesOf(ctx, [row.id]);
+  throw new AppError('C1', 409, 'media_errorDuplicate', { file: await viewWithLock(ctx, row), uses });
+}
+
+/** C1: two files of one request have the same bytes. Neither is stored, so the refusal can only name them. */
+export const sentTwice = (first: string, second: string): AppError =>
+  new AppError('C1', 409, 'media_errorDuplicate', { names: [first, second] });
 
 /**
  * Does what gives files other bytes, another parish or a place outside the trash. Where somebody was a moment faster with the

@@ -18,10 +18,11 @@ export async function usesOf(ctx: Context, ids: string[]): Promise<FileUse[]> {
   return uses.map(({ siteId, ...use }) => ({ ...use, site: ctx.sites.find(({ id }) => id === siteId)?.slug ?? '' }));
 }
 
-/** ME10: what is shown somewhere stays. @throws AppError media.inUse (409) with the places */
+/** ME10, S8.2 'could not remove file': what is shown somewhere stays. @throws AppError media.inUse (409) with the places */
 export async function demandUnused(tx: Context, ids: string[]): Promise<void> {
   const uses = await usesOf(tx, ids);
-  if (uses.length > 0) throw new AppError('media.inUse', 409, 'media_errorInUse', { uses, places: uses.length });
+  const count = new Set(uses.map(({ fileId }) => fileId)).size;
+  if (count > 0) throw new AppError('media.inUse', 409, 'media_errorInUse', { uses, places: uses.length, count });
 }
 
 /** The room's own answer to the question: galleries. */

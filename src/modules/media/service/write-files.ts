@@ -5,13 +5,13 @@ import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { FileChange, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
-import { demandNew } from './add-file.ts';
 import { demandConsent } from './consent.ts';
-import { type FileRow, fileView } from './file-view.ts';
+import type { FileRow } from './file-view.ts';
+import { viewWithLock } from './locked-views.ts';
 import { changeFile, fileObject, noteChange, ownFiles, writableFile } from './own-files.ts';
 import { safeName } from './sniff.ts';
 import { removeBytes } from './sweep.ts';
-import { unlessTwins } from './twins.ts';
+import { demandNew, unlessTwins } from './twins.ts';
 import { demandUnused } from './uses.ts';
 
 /**
@@ -83,7 +83,7 @@ export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFi
         .where(and(eq(files.id, row.id), isNotNull(files.removedAt)))
         .returning();
       if (!back) throw notFound();
-      restored.push(fileView(tx, back));
+      restored.push(await viewWithLock(tx, back));
       await noteChange(tx, 'media.fileRestored', row);
       await tx.record({ act: 'media.file.restore', ...fileObject(row) });
     }
@@ -98,7 +98,7 @@ export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFi
 
 async function updateFile(tx: Context, { _id, rev, name, ...given }: FileChange): Promise<MediaFile> {
   const before = await writableFile(tx, _id);
-  if (given.isPublic) demandConsent(tx, before);
+  if (given.isPublic && !before.isPublic) demandConsent(tx, before);
   const values: Partial<typeof files.$inferInsert> = {
     ...withoutUndefined(given),
     ...(name ? { name: before.link ? name : safeName(name, before.ext) } : {}),

@@ -2,7 +2,8 @@ import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
-import { problemOf } from '#design/admin/refusal.ts';
+import { mistakeOf } from '#design/admin/refusal.ts';
+import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { type Folder, staysIn } from './browser-state.ts';
@@ -23,7 +24,7 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
   const [to, setTo] = useState('');
   const [parish, setParish] = useState(site);
   const [mistake, setMistake] = useState<string | null>(null);
-  const target = to.trim();
+  const target = trimmedPath(to);
   const tags = files.flatMap((file) => file.tags);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +34,7 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
       onClose();
       onDone(done);
     } catch (error) {
-      setMistake(problemOf(error));
+      setMistake(mistakeOf(error));
     }
   };
   return (

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
-import { problemOf, readRefusal } from '#design/admin/refusal.ts';
+import { mistakeOf } from '#design/admin/refusal.ts';
+import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 
@@ -22,14 +23,14 @@ export function RenameFolder({ tag, how, onClose, onDone }: RenameFolderProps) {
   const isRename = how === 'rename';
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const to = isRename ? name.trim() : null;
+    const to = isRename ? trimmedPath(name) : null;
     try {
       const { changed } = await fileApi('POST /api/v0/file/renameTag', { body: { site, from: tag, to } });
       notify({ kind: 'success', text: m.media_folderChanged({ count: changed }) });
       onClose();
       onDone(to ?? '');
     } catch (error) {
-      setMistake(Object.values(readRefusal(error).fields)[0] ?? problemOf(error));
+      setMistake(mistakeOf(error));
     }
   };
   return (
@@ -52,7 +53,7 @@ export function RenameFolder({ tag, how, onClose, onDone }: RenameFolderProps) {
           <Button variant="default" onClick={onClose}>
             {m.design_cancel()}
           </Button>
-          <Button type="submit" disabled={isRename && (name.trim() === '' || name.trim() === tag)}>
+          <Button type="submit" disabled={isRename && ['', tag].includes(trimmedPath(name))}>
             {isRename ? m.media_folderRename() : m.media_folderRemove()}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { Button, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#design/admin/dialog.tsx';
-import { problemOf } from '#design/admin/refusal.ts';
+import { mistakeOf } from '#design/admin/refusal.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -28,7 +28,7 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
       onClose();
       onDone(m.media_tagged({ count: ids.length }));
     } catch (error) {
-      setMistake(problemOf(error));
+      setMistake(mistakeOf(error));
     }
   };
   return (
