@@ -82,13 +82,39 @@ describe('a film that says where it was made (ME4)', () => {
     expect(text).toContain(PLACE);
   });
 
+  const many = (type: string) => Array.from({ length: 600 }, () => box(type));
+
   test.for<[string, Buffer]>([
-    ['ends in the middle', Buffer.concat([ftyp('isom'), movie(track()).subarray(0, 90)])],
-    ['has a part that is too long', Buffer.concat([ftyp('isom'), Buffer.from('7fffffff6d6f6f76', 'hex')])],
-    ['has thousands of parts', Buffer.concat([ftyp('isom'), ...Array.from({ length: 3000 }, () => box('moof'))])],
     ['is only its head', ftyp('isom')],
+    ['was cut off among its pictures', Buffer.concat([ftyp('isom'), movie(track()), pictures.subarray(0, 60)])],
+    ['comes in thousands of pieces', Buffer.concat([ftyp('isom'), movie(track()), ...many('moof'), pictures])],
   ])('and that %s is handed out as it is', async ([, body], { house }) => {
     const { _id } = await buildFile(house, { name: 'film.mp4', body });
     expect((await load(house, _id)).equals(body)).toBe(true);
+  });
+
+  test.for<[string, Buffer]>([
+    ['behind the first piece', Buffer.concat([ftyp('isom'), movie(track()), box('moof'), pictures, userData])],
+    ['within a piece', Buffer.concat([ftyp('isom'), movie(track()), box('moof', box('traf', metadata))])],
+    ['in the description of a track', Buffer.concat([ftyp('isom'), movie(track(box('mdia', box('minf', userData))))])],
+    ['in what a program left free', Buffer.concat([ftyp('isom'), movie(track(), box('free', ascii(PLACE)))])],
+    [
+      'behind a length that cannot be',
+      Buffer.concat([ftyp('isom'), movie(Buffer.from('00000003', 'hex'), ascii(PLACE))]),
+    ],
+    ['in a part that was cut off', Buffer.concat([ftyp('isom'), movie(track(), userData).subarray(0, -2)])],
+  ])('also where it stands %s', async ([, body], { house }) => {
+    const { _id } = await buildFile(house, { name: 'film.mp4', body });
+    const sent = await load(house, _id);
+    expect(body.includes(PLACE)).toBe(true);
+    expect([sent.length, sent.includes(PLACE)]).toEqual([body.length, false]);
+  });
+
+  test('is refused when it hides its parts among thousands of others', async ({ house }) => {
+    for (const body of [
+      Buffer.concat([ftyp('isom'), ...many('wide'), movie(track(), userData)]),
+      Buffer.concat([ftyp('isom'), movie(...many('wide'), userData)]),
+    ])
+      await expect(buildFile(house, { name: 'film.mp4', body })).rejects.toMatchObject({ code: 'media.broken' });
   });
 });

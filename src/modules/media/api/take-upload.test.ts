@@ -80,6 +80,17 @@ const uploading: Scenario<Setup>[] = [
     status: 400,
     code: 'media.noFile',
   },
+  ...['{"credit":"a\\u0000b"}', '{"alt":{"de":"\\ud800","en":""}}'].map(
+    (meta): Scenario<Setup> => ({
+      name: `is told of odd characters in the description: ${meta}`,
+      as: 'editor',
+      call: 'POST /api/v0/file/',
+      with: ({ picture }) => uploadOf([{ name: 'a.jpg', body: picture }], meta),
+      status: 400,
+      code: 'invalid',
+      then: leavesNothing,
+    }),
+  ),
   {
     name: 'is refused without a form',
     as: 'editor',

@@ -8,11 +8,11 @@ import { ownFile } from './own-files.ts';
 import { demandRoom, demandRoomAlone } from './quota.ts';
 import { tooLarge } from './receive-bytes.ts';
 import { demandNew } from './twins.ts';
+import { lifeEnd } from './upload-life.ts';
 import { siteOf } from './visible.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-const LIFE_MS = 24 * 60 * 60 * 1000;
 const MOST_UNDER_WAY = 100;
 const FILM_ENDING = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
 
@@ -65,9 +65,6 @@ async function fillable(ctx: Context, site: string | undefined): Promise<string>
   ctx.demand('media.file.create', { siteId });
   return siteId;
 }
-
-/** An upload lives for a day after the last bytes. */
-export const lifeEnd = (ctx: Context): Date => new Date(ctx.now().getTime() + LIFE_MS);
 
 async function demandFew(tx: Context): Promise<void> {
   const underWay = and(

@@ -2,18 +2,22 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import { lostBytes } from './source-bytes.ts';
 
 /** A part of a film (ISO 14496-12); bytes counted from the beginning of the file. */
 export type FilmBox = { start: number; end: number; contentAt: number };
-type Head = FilmBox & { type: string };
+type Head = FilmBox & { type: string; isCut: boolean };
 
 const FILMS = new Set(['video/mp4', 'video/quicktime', 'audio/mp4']);
-/** Where telephones write the place, the camera and the day: user data and metadata, and a whole box for Adobe's. */
-const TOLD = new Set(['udta', 'meta', 'uuid']);
-const INSIDE = new Set(['moov', 'trak']);
+/**
+ * Where telephones write the place, the camera and the day: user data and metadata, and a whole box for Adobe's. What a program
+ * took out may still lie in the free space.
+ */
+const TOLD = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
+const INSIDE = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
 const FREE = Buffer.from('free', 'latin1');
-/** A film has some thirty down to the tracks. */
+/** A film has some eighty down to the tables of its tracks; one in pieces has two for each piece. */
 const MOST_HEADS = 500;
 const HEAD_BYTES = 16;
 
@@ -22,7 +26,7 @@ const known = new LRUCache<string, FilmBox[]>({ max: 1000 });
 
 /**
  * The parts of a film that say where and with what it was taken; none for other files. Reads only the heads of the parts,
- * never the pictures. @throws Error when the store has lost the bytes. NB: what a camera writes among the pictures (telemetry) is not found.
+ * never the pictures. @throws AppError media.lost; media.broken for a film that hides its parts among thousands of others. NB: what a camera writes among the pictures (telemetry) is not found.
  */
 export async function tellingBoxes(
   ctx: Context,
@@ -68,23 +72,28 @@ function blanked(chunk: Buffer, at: number, boxes: FilmBox[]): Buffer {
 
 async function findBoxes(ctx: Context, key: string, bytes: number): Promise<FilmBox[]> {
   const found: FilmBox[] = [];
-  const open: FilmBox[] = [{ start: 0, contentAt: 0, end: bytes }];
   let heads = 0;
-  for (let within = open.pop(); within; within = open.pop()) {
-    let at = within.contentAt;
-    for (; at + 8 <= within.end && heads < MOST_HEADS; heads += 1) {
+  let hasMovie = false;
+  async function look(within: FilmBox): Promise<void> {
+    for (let at = within.contentAt; at + 8 <= within.end; ) {
+      heads += 1;
+      if (heads > MOST_HEADS) return;
       const head = await headAt(ctx, key, at, within.end);
-      // A film in thousands of pieces says all of this before the first of them.
-      if (!head || head.type === 'moof') break;
-      if (TOLD.has(head.type)) found.push(head);
-      if (INSIDE.has(head.type)) open.push(head);
+      // What cannot be read says nothing to a player, and may say everything to somebody else.
+      if (!head) return void found.push({ start: at, contentAt: at + 8, end: within.end });
+      if (TOLD.has(head.type) || (head.isCut && head.type !== 'mdat')) found.push(head);
+      else if (INSIDE.has(head.type)) await look(head);
+      hasMovie ||= head.type === 'moov' && heads <= MOST_HEADS;
       at = head.end;
     }
   }
+  await look({ start: 0, contentAt: 0, end: bytes });
+  // A film in thousands of pieces says all of this before the first of them.
+  if (heads > MOST_HEADS && !hasMovie) throw new AppError('media.broken', 422, 'media_errorBroken');
   return found;
 }
 
-/** Null where nothing can be read: some writers end a list with zeros. */
+/** Null where nothing can be read. `isCut`: says that it ends behind what holds it. */
 async function headAt(ctx: Context, key: string, start: number, most: number): Promise<Head | null> {
   const stream = await ctx.files.read(key, { start, end: Math.min(start + HEAD_BYTES, most) - 1 });
   // Never "nothing found": it would be remembered, and the place handed out once the bytes are back.
@@ -97,5 +106,5 @@ async function headAt(ctx: Context, key: string, start: number, most: number): P
   const contentAt = start + (isLong ? 16 : 8);
   const isToTheEnd = short === 0 && type !== '\0\0\0\0';
   const end = isToTheEnd ? most : start + (isLong ? Number(head.readBigUInt64BE(8)) : short);
-  return end < contentAt || end > most ? null : { type, start, contentAt, end };
+  return end < contentAt ? null : { type, start, contentAt, end: Math.min(end, most), isCut: end > most };
 }

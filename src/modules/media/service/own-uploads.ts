@@ -78,5 +78,7 @@ async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
 
 async function storedFile(ctx: Context, id: string): Promise<MediaFile | null> {
   const [row] = await ctx.db.select().from(files).where(eq(files.id, id));
-  return row ? viewWithLock(ctx, row) : null;
+  // It may have moved to another parish since, or lie in the trash: having sent it is no right to see it.
+  const isSeen = row?.removedAt === null && ctx.may('media.file.read', { siteId: row.siteId });
+  return row && isSeen ? viewWithLock(ctx, row) : null;
 }

@@ -5,12 +5,14 @@ import { fileSize } from '#kernel/i18n/numbers.ts';
 import { readConfig } from '#modules/settings/index.ts';
 import { MOST_FILE_BYTES } from '../contract.ts';
 import { files, uploads, versions } from '../tables.ts';
+import { reservedFrom } from './upload-life.ts';
 
 export type Quota = { total: number; used: number; perFile: number };
 
 /**
  * Bytes as uploaded of all files of the installation with their earlier versions, the trash and uploads under way included;
- * sizes that can be made again do not count.
+ * sizes that can be made again do not count. An upload that has stood still for half an hour counts what it has sent: else
+ * whoever announces much and sends nothing would take everybody's room for a day.
  * @throws AppError C100 for people who may not read files of any parish
  */
 export async function getQuota(ctx: Context): Promise<Quota> {
@@ -37,18 +39,19 @@ export async function demandRoomAlone(tx: Context, bytes: number, uploadId?: str
 }
 
 async function readQuota(ctx: Context, exceptUpload?: string): Promise<Quota> {
-  const reserved = and(
+  const underWay = and(
     inArray(uploads.state, ['active', 'storing']),
     gt(uploads.expiresAt, ctx.now()),
     exceptUpload ? ne(uploads.id, exceptUpload) : undefined,
   );
+  const taken = sql`case when ${gt(uploads.expiresAt, reservedFrom(ctx))} then ${uploads.bytes} else ${uploads.received} end`;
   const counted = [
     await ctx.db.select({ bytes: sum(files.bytes).mapWith(Number) }).from(files),
     await ctx.db.select({ bytes: sum(versions.bytes).mapWith(Number) }).from(versions),
     await ctx.db
-      .select({ bytes: sum(uploads.bytes).mapWith(Number) })
+      .select({ bytes: sum(taken).mapWith(Number) })
       .from(uploads)
-      .where(reserved),
+      .where(underWay),
   ];
   const used = counted.reduce((all, [row]) => all + (row?.bytes ?? 0), 0);
   return { total: (await readConfig(ctx)).quota, used, perFile: MOST_FILE_BYTES };

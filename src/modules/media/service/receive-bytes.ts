@@ -7,6 +7,7 @@ import { fileSize } from '#kernel/i18n/numbers.ts';
 import { type DocumentPages, MOST_FILE_BYTES, MOST_FILM_BYTES } from '../contract.ts';
 import type { FileKindName } from '../tables.ts';
 import { type CleanSvg, cleanSvg } from './clean-svg.ts';
+import { tellingBoxes } from './film-boxes.ts';
 import { inspectPdf } from './pdf-pages.ts';
 import type { Load } from './picture-queue.ts';
 import { inspectPicture } from './picture-work.ts';
@@ -146,7 +147,9 @@ function harmlessSvg(source: Buffer): CleanSvg {
 
 const seenOf = ({ width, height }: CleanSvg): Seen => ({ ...NOTHING_SEEN, width, height, alpha: true });
 
-async function inspect(ctx: Context, { kind, mime }: Stored, key: string): Promise<Seen> {
+async function inspect(ctx: Context, { kind, mime, bytes, sha256 }: Stored, key: string): Promise<Seen> {
+  // Refused now, not when somebody wants to see it.
+  await tellingBoxes(ctx, key, { mime, sha256, bytes });
   if (mime === 'image/heic') return lookAt(await developAt(ctx, key), 'image/jpeg');
   if (kind !== 'image' && mime !== 'application/pdf') return NOTHING_SEEN;
   return lookAt(() => readOriginal(ctx, key), mime);

@@ -15,6 +15,12 @@ function zipOf(name: string, content: string): Buffer {
   return Buffer.concat([head, Buffer.from(name + content)]);
 }
 
+test('a document of an office program is taken, the same with macros is not', async () => {
+  const plain = Buffer.concat([zipOf('word/document.xml', '<w/>'), zipOf('word/styles.xml', '<w/>')]);
+  expect((await sniffKind(plain))?.ext).toBe('docx');
+  expect(await sniffKind(Buffer.concat([plain, zipOf('word/vbaProject.bin', 'Sub')]))).toBeNull();
+});
+
 describe('what a file is', () => {
   test.each([
     ['nothing', ''],

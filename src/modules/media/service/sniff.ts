@@ -54,8 +54,11 @@ export async function sniffKind(head: Buffer): Promise<FileKind | null> {
   const found = (await fileTypeFromBuffer(head))?.mime ?? '';
   const mime = OTHER_NAMES[found] ?? found;
   const begins = BEGINNINGS[mime]?.test(head.toString('latin1', 0, 8)) ?? true;
-  return isTaken(mime) && begins ? { mime, ext: EXTENSIONS[mime] } : null;
+  return isTaken(mime) && begins && !hasMacros(head) ? { mime, ext: EXTENSIONS[mime] } : null;
 }
+
+/** Documents of office programs are archives, which say the names of their parts. */
+const hasMacros = (head: Buffer): boolean => head.includes('PK\x03\x04') && head.includes('vbaProject.bin');
 
 const isTaken = (mime: string): mime is FileMime => Object.hasOwn(EXTENSIONS, mime);
 

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+
+/** A body that is handed on in pieces, without being held. */
+export type Pieces = {
+  /** Whether anything is left; what arrived before a connection broke is a body as well. */
+  hasMore: () => Promise<boolean>;
+  /** The next bytes, `most` of them or fewer at the end. */
+  take: (most: number) => AsyncGenerator<Buffer>;
+};
+
+/** How a body ends whose sender is gone, or was sent away. */
+const BROKEN = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+export function piecesOf(body: Readable): Pieces {
+  const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let held: Buffer | null = null;
+  async function look(): Promise<Buffer | null> {
+    while (!held?.length) {
+      const next = await chunks.next().catch(unlessBroken);
+      if (next.done) return null;
+      held = next.value;
+    }
+    return held;
+  }
+  async function* take(most: number): AsyncGenerator<Buffer> {
+    for (let missing = most; missing > 0; ) {
+      const chunk = await look();
+      if (!chunk) return;
+      const taken = chunk.subarray(0, missing);
+      held = chunk.subarray(taken.length);
+      missing -= taken.length;
+      yield taken;
+    }
+  }
+  return { hasMore: async () => (await look()) !== null, take };
+}
+
+export const wholePiece = (bytes: Buffer): Pieces => piecesOf(Readable.from([bytes]));
+
+function unlessBroken(error: unknown): { done: true; value: undefined } {
+  if (!BROKEN.has((error as { code?: string }).code ?? '')) throw error;
+  return { done: true, value: undefined };
+}
