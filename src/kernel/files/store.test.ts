@@ -241,6 +241,13 @@ describe('the store on S3', () => {
     expect(s3.objects.get('house/busy')?.body.toString()).toBe('x');
   });
 
+  test('removing what is gone is no mistake where the service says so, being refused is one', async () => {
+    const store = await openFileStore(s3Url(), folder);
+    s3.failures.push(404, 403);
+    await store.remove('gone');
+    await expect(store.remove('kept')).rejects.toThrow('403');
+  });
+
   test('passes the content type on and leaves no unfinished upload behind', async () => {
     const store = await openFileStore(s3Url(), folder);
     await store.put('typed', Readable.from([Buffer.alloc(9_000_000)]), { contentType: 'image/webp' });
