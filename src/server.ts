@@ -77,7 +77,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   });
   const app = await appOf(parts, memory, callers, refusals);
   const afterwards = startAfterwards(parts, app, callers);
-  await hearDrops(handle, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
+  await hearDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
   if (parts.renderer) await addPages(app, memory.cache, callers, { ...parts, renderer: parts.renderer });
   return {
     app,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from './context.ts';
+import { likeAnywhere } from './db/like.ts';
 import type { Locale, MessageKey } from './i18n/texts.ts';
 
 type TrashTable = PgTable & Record<'id' | 'siteId' | 'removedAt' | 'removedByName', AnyPgColumn>;
@@ -51,7 +52,7 @@ export async function listTrash(
   const [first, second, ...others] = parts;
   if (!first) return { items: [], total: 0 };
   const all = second ? unionAll(first, second, ...others).as('trash') : first.as('trash');
-  const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likeAnywhere(filter.search ?? '');
   const where = filter.search ? sql`${all.title} ilike ${pattern}` : undefined;
   const rows = await ctx.db
     .select()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '../db/connect.ts';
+import type { Log } from '../log.ts';
 import type { PageTag } from './tags.ts';
 
 const CHANNEL = 'kirchplatz_pages';
@@ -12,8 +13,18 @@ export async function announceDrop(tx: Db, tags: readonly PageTag[]): Promise<vo
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length < MOST_BYTES ? payload : '*'})`);
 }
 
-/** Hears what other processes (and this one) have changed. `drop(null)` means everything. */
-export async function hearDrops(handle: DbHandle, drop: (tags: PageTag[] | null) => void): Promise<void> {
+/**
+ * Hears what other processes (and this one) have changed. `drop(null)` means everything: so many things, or nobody knows
+ * what, because the connection was broken.
+ */
+export async function hearDrops(handle: DbHandle, log: Log, drop: (tags: PageTag[] | null) => void): Promise<void> {
   if (handle.kind !== 'pg') return;
-  await handle.listen(CHANNEL, (payload) => drop(payload === '*' ? null : (JSON.parse(payload) as PageTag[])));
+  await handle.listen(CHANNEL, {
+    hear: (payload) => drop(payload === '*' ? null : (JSON.parse(payload) as PageTag[])),
+    missed: (fault) => {
+      drop(null);
+      if (fault) log.warn({ err: fault }, 'changes of other processes are not heard');
+      else log.warn({}, 'changes of other processes are heard again');
+    },
+  });
 }

@@ -11,9 +11,15 @@ export type DbHandle = {
   query: (sql: string, params?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
   /** Several statements at once, without parameters (migrations). */
   exec: (sql: string) => Promise<void>;
-  /** Calls back with the payload of every notification on the channel; on PostgreSQL from all processes. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<void>;
+  /** Hears every notification on the channel until `close`; on PostgreSQL from all processes. */
+  listen: (channel: string, ears: Ears) => Promise<void>;
   close: () => Promise<void>;
+};
+
+export type Ears = {
+  hear: (payload: string) => void;
+  /** Something may have been missed: the connection is broken (with the fault), or it listens again (null). */
+  missed: (fault: unknown) => void;
 };
 
 /** Opens PostgreSQL when an address is given, the embedded database in `dataDir` otherwise. Does not migrate. */

@@ -128,7 +128,7 @@ async function handleOf(raw: PGliteClient, release: () => Promise<void>): Promis
     exec: async (sql) => {
       await raw.exec(sql);
     },
-    listen: async (channel, hear) => {
+    listen: async (channel, { hear }) => {
       await raw.listen(channel, hear);
     },
     close: async () => {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, DbHandle } from './connect.ts';
+import { keepListening } from './keep-listening.ts';
 import { createStatementNames, nameStatements } from './named-statements.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -10,8 +11,12 @@ export function openPostgres(url: string): DbHandle {
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
   guard(pool);
   const nameOf = createStatementNames();
-  pool.on('connect', (client) => nameStatements(client, nameOf));
-  const listeners: pg.Client[] = [];
+  pool.on('connect', (client) => {
+    client.on('error', () => {}); // one that breaks inside a transaction says so with the next statement
+    nameStatements(client, nameOf);
+    giveBackUnbegun(client);
+  });
+  const listeners: Awaited<ReturnType<typeof keepListening>>[] = [];
   return {
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
     kind: 'pg',
@@ -20,11 +25,11 @@ export function openPostgres(url: string): DbHandle {
     exec: async (sql) => {
       await pool.query(sql);
     },
-    listen: async (channel, hear) => {
-      listeners.push(await listenOn(url, channel, hear));
+    listen: async (channel, ears) => {
+      listeners.push(await keepListening(url, channel, ears));
     },
     close: async () => {
-      await Promise.all(listeners.map((client) => client.end().catch(() => {})));
+      await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();
     },
   };
@@ -38,12 +43,18 @@ function guard(pool: pg.Pool): void {
   }) as typeof pool.query;
 }
 
-async function listenOn(url: string, channel: string, hear: (payload: string) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('notification', (message) => {
-    if (message.channel === channel) hear(message.payload ?? '');
-  });
-  await client.connect();
-  await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  return client;
+/**
+ * Gives a connection back whose `begin` failed, because it broke while it lay in the pool. The query builder forgets to:
+ * after ten of them nobody would get a connection any more.
+ */
+function giveBackUnbegun(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (isBegin(args[0]) && answer instanceof Promise) answer.catch((error: Error) => client.release(error));
+    return answer;
+  }) as typeof client.query;
 }
+
+const isBegin = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'text' in query && String(query.text).startsWith('begin');

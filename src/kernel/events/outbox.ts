@@ -2,15 +2,21 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '../db/connect.ts';
 import { runOutside } from '../db/transaction-guard.ts';
 import type { Log } from '../log.ts';
+import { forgetDelivered, MOST_FAILURES } from './forget-events.ts';
 import { storedEvents } from './tables.ts';
 
 export type StoredEvent = { id: string; name: string; payload: Record<string, unknown>; siteId: string | null };
 
 /** Listeners must be idempotent by `event.id`: an event is delivered at least once. */
-export type EventListener = { on: string; hear: (event: StoredEvent) => Promise<void> };
+export type EventListener = {
+  on: string;
+  hear: (event: StoredEvent) => Promise<void>;
+  /** Its events are deleted when they are delivered, because of what they say about persons. */
+  andForget?: true;
+};
 
-const MOST_FAILURES = 10;
 const SWEEP_MS = 15_000;
+const FORGET_MS = 3_600_000;
 
 export type NewEvent = Omit<StoredEvent, 'id'>;
 
@@ -21,12 +27,14 @@ export async function storeEvents(db: Db, events: NewEvent[]): Promise<void> {
 
 /**
  * Delivers stored events: right after a commit (`nudge`) and by a sweep for those of a process that died in between.
- * Two processes may deliver the same event; hence at least once.
+ * Two processes may deliver the same event; hence at least once. Once an hour deletes what was delivered long ago.
  */
 export function createDispatcher(options: { handle: DbHandle; listeners: EventListener[]; log: Log }) {
   const { handle, listeners, log } = options;
   let running: Promise<void> | null = null;
   let again = false;
+  let forgetAt = Date.now() + SWEEP_MS;
+  const spent = new Set(listeners.flatMap(({ on, andForget }) => (andForget ? [on] : [])));
 
   async function deliverWaiting(): Promise<void> {
     do {
@@ -37,13 +45,14 @@ export function createDispatcher(options: { handle: DbHandle; listeners: EventLi
         .where(and(isNull(storedEvents.deliveredAt), lt(storedEvents.failures, MOST_FAILURES)))
         .orderBy(asc(storedEvents.createdAt))
         .limit(50);
-      const heard: string[] = [];
-      for (const event of waiting) if (await isHeard(event)) heard.push(event.id);
-      if (heard.length > 0) {
-        await handle.db.update(storedEvents).set({ deliveredAt: sql`now()` }).where(inArray(storedEvents.id, heard));
-      }
+      const heard: StoredEvent[] = [];
+      for (const event of waiting) if (await isHeard(event)) heard.push(event);
+      await settle(handle.db, spent, heard);
       if (waiting.length === 50) again = true;
     } while (again);
+    if (Date.now() < forgetAt) return;
+    forgetAt = Date.now() + FORGET_MS;
+    await forgetDelivered(handle.db);
   }
 
   async function isHeard(event: StoredEvent): Promise<boolean> {
@@ -82,3 +91,15 @@ export function createDispatcher(options: { handle: DbHandle; listeners: EventLi
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;
+
+/** Marks what was heard as delivered; deletes it where its name is one of the `spent`. */
+async function settle(db: Db, spent: ReadonlySet<string>, heard: readonly StoredEvent[]): Promise<void> {
+  const idsOf = (events: readonly StoredEvent[]) =>
+    inArray(
+      storedEvents.id,
+      events.map(({ id }) => id),
+    );
+  const { gone = [], kept = [] } = Object.groupBy(heard, ({ name }) => (spent.has(name) ? 'gone' : 'kept'));
+  if (gone.length > 0) await db.delete(storedEvents).where(idsOf(gone));
+  if (kept.length > 0) await db.update(storedEvents).set({ deliveredAt: sql`now()` }).where(idsOf(kept));
+}

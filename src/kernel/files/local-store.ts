@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, checkPrefix, checkRange } from './keys.ts';
@@ -37,7 +37,9 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
       return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true }).catch(nullIfMissing);
+      const file = pathOf(key);
+      await rm(file, { force: true }).catch(nullIfMissing);
+      await removeEmpty(root, path.dirname(file));
     },
     async *list(prefix) {
       const cut = checkPrefix(prefix).lastIndexOf('/') + 1;
@@ -50,6 +52,17 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
       await rm(probe, { force: true });
     },
   };
+}
+
+/** Removes a folder below the root and those around it, as far as they are empty; the file itself is gone already. */
+async function removeEmpty(root: string, folder: string): Promise<void> {
+  if (folder === root) return;
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return; // not empty, a file, or the start of another disk
+  }
+  await removeEmpty(root, path.dirname(folder));
 }
 
 /** Yields in the order of the keys' bytes, as S3 does: a folder sorts as its name with the slash. */

@@ -39,8 +39,8 @@ export function openS3Store(settings: S3Settings, send: typeof fetch = fetch): F
     async remove(key) {
       const request: S3Request = { method: 'DELETE', key: full(key) };
       const answer = await call(request);
-      if (!answer.ok) await missing(request, answer);
-      await answer.body?.cancel();
+      if (answer.ok) await answer.body?.cancel();
+      else await missing(request, answer);
     },
     list: (prefix) => listObjects(call, settings.prefix, checkPrefix(prefix)),
     sweep: () => sweepUploads(call, settings.prefix),

@@ -241,6 +241,13 @@ describe('the store on S3', () => {
     expect(s3.objects.get('house/busy')?.body.toString()).toBe('x');
   });
 
+  test('removing what is gone is no mistake where the service says so, being refused is one', async () => {
+    const store = await openFileStore(s3Url(), folder);
+    s3.failures.push(404, 403);
+    await store.remove('gone');
+    await expect(store.remove('kept')).rejects.toThrow('403');
+  });
+
   test('passes the content type on and leaves no unfinished upload behind', async () => {
     const store = await openFileStore(s3Url(), folder);
     await store.put('typed', Readable.from([Buffer.alloc(9_000_000)]), { contentType: 'image/webp' });
@@ -276,6 +283,41 @@ describe('the store in a folder', () => {
     await writeFile(path.join(half, gone), 'half');
     expect(await store.sweep()).toBe(1);
     expect((await readdir(half)).sort()).toEqual([living, foreign].sort());
+  });
+
+  test('keeps no empty folders, and puts beside removes in one folder all arrive', async () => {
+    const root = path.join(folder, 'emptied');
+    const store = await openLocalStore(root);
+    const keyOf = (round: number, number: number) => `media/${round % 3}/${number}/original`;
+    for (let round = 0; round < 20; round += 1) {
+      const keys = Array.from({ length: 10 }, (_, number) => keyOf(round, number));
+      const before = Array.from({ length: 10 }, (_, number) => keyOf(round + 2, number));
+      await Promise.all([
+        ...keys.map((key) => store.put(key, Buffer.from(key))),
+        ...before.map((key) => store.remove(key)),
+      ]);
+      for (const key of keys) expect((await store.stat(key))?.bytes).toBe(key.length);
+    }
+    for await (const { key } of store.list('media/')) await store.remove(key);
+    expect(await readdir(root)).toEqual(['.half']);
+  });
+
+  test('a put whose folder is removed again and again arrives, and one that cannot be made is refused', async () => {
+    const root = path.join(folder, 'raced');
+    const store = await openLocalStore(root);
+    let isOver = false;
+    const removing = (async () => {
+      while (!isOver) await store.remove('a/b/c/other');
+    })();
+    for (let round = 0; round < 100; round += 1) {
+      await store.put('a/b/c/one', Buffer.from('x'));
+      expect((await store.stat('a/b/c/one'))?.bytes).toBe(1);
+      await store.remove('a/b/c/one');
+    }
+    isOver = true;
+    await removing;
+    await store.put('blocked', Buffer.from('x'));
+    await expect(store.put('blocked/below', Buffer.from('x'))).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 
   test('leaves no half file after a broken stream', async () => {

@@ -8,18 +8,21 @@ import { pipeline } from 'node:stream/promises';
 
 const START_ID = randomUUID().slice(0, 8);
 const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '');
+/** Each is lost only when the folder is removed between two calls of the system. */
+const MOST_TRIES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes a whole file or nothing: half file in `halfDir` (same disk), fsync, rename, fsync of the folder.
+ * Makes the folder of the target, also when somebody keeps removing it because it is empty.
  * A process killed at any point leaves the old content in place; what it left in `halfDir` is taken by `sweepHalfFiles`.
  */
 export async function writeAtomic(target: string, body: Uint8Array | Readable, halfDir: string): Promise<void> {
-  await Promise.all([mkdir(halfDir, { recursive: true }), mkdir(path.dirname(target), { recursive: true })]);
+  await mkdir(halfDir, { recursive: true });
   const half = path.join(halfDir, [HOST, process.pid, START_ID, randomUUID()].join('~'));
   try {
     await writeSynced(half, body);
-    await rename(half, target);
+    await moveTo(half, target);
   } catch (error) {
     await rm(half, { force: true });
     throw error;
@@ -56,13 +59,27 @@ async function writeSynced(half: string, body: Uint8Array | Readable): Promise<v
   }
 }
 
+async function moveTo(half: string, target: string): Promise<void> {
+  for (let left = MOST_TRIES; ; left -= 1) {
+    try {
+      await mkdir(path.dirname(target), { recursive: true });
+      return await rename(half, target);
+    } catch (error) {
+      if (left === 0 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
 /** Without this a power cut may forget the new name although the content is on the disk. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+  const handle = await open(folder, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null; // the file was removed again, and the folder with it
+    throw error;
+  });
   try {
-    await handle.sync();
+    await handle?.sync();
   } finally {
-    await handle.close();
+    await handle?.close();
   }
 }
 

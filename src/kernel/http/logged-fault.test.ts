@@ -30,3 +30,12 @@ test('what is thrown without being an error is told as well', () => {
     cause: { type: 'TypeError', message: 'b' },
   });
 });
+
+test('a copy of an error, as the job queue hands it over, is told like the error itself', () => {
+  const { message, stack } = new Error('terminating connection');
+  const copy = { code: '57P01', detail: 'kanari', message, stack, cause: new TypeError('b') };
+  expect(loggedFault(copy)).toMatchObject({ type: 'Error', message: 'terminating connection', code: '57P01' });
+  expect(loggedFault(copy).stack).toContain('logged-fault.test.ts');
+  expect(loggedFault(copy).cause).toMatchObject({ type: 'TypeError', message: 'b' });
+  expect(JSON.stringify(loggedFault(copy))).not.toContain('kanari');
+});

@@ -5,7 +5,6 @@ export type QueuedJob = { name: string; payload: Record<string, unknown>; startA
 export type MemoryJobs = Jobs & {
   /** What waits to be done, oldest first. */
   queued: QueuedJob[];
-  /** In tests a job enqueued inside a transaction is queued at once; nothing is taken back by a rollback. */
   /**
    * Does everything due at `now`, also what these jobs enqueue; later jobs stay. A failing job throws here and is gone.
    * Answers how many jobs were done.

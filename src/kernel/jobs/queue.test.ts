@@ -41,7 +41,7 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     {
       name: 'test.shaky',
       run: async (payload: Record<string, unknown>) => {
-        if (failuresLeft-- > 0) throw new Error('not yet');
+        if (failuresLeft-- > 0) throw Object.assign(new Error('not yet'), { detail: 'kanari' });
         done.push(payload);
       },
     },
@@ -85,6 +85,18 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     await vi.waitFor(() => expect(done.at(-1)).toEqual({ id: 'shaky' }), 15_000);
     expect(logged).toEqual(['job failed Error: not yet']);
   }, 20_000);
+
+  test('stores nothing of a failure but its words, and forgets what was done after a day', async () => {
+    failuresLeft = 1;
+    await queue.enqueue('test.shaky', { id: 'told' });
+    const told = () =>
+      rowsOf(`SELECT output, deletion_seconds AS seconds FROM jobs.job WHERE data->'payload'->>'id' = 'told'`);
+    await vi.waitFor(async () => expect((await told())[0]?.output).toBeTruthy(), 15_000);
+    const [job] = await told();
+    expect([job?.output, job?.seconds]).toEqual([expect.objectContaining({ message: 'not yet' }), 86_400]);
+    expect(JSON.stringify(job)).not.toContain('kanari');
+    await vi.waitFor(() => expect(done.at(-1)).toEqual({ id: 'told' }), 15_000);
+  }, 40_000);
 
   test('waits for the time of a job', async () => {
     const startAfter = new Date(Date.now() + 3_600_000);

@@ -1,4 +1,5 @@
 import { fromPglite, PgBoss } from 'pg-boss';
+import { loggedFault } from '#kernel/http/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
@@ -80,6 +81,7 @@ function createBoss({ kind, raw, query }: JobsDatabase): PgBoss {
     superviseIntervalSeconds: 120,
     cronWorkerIntervalSeconds: 10,
     bamIntervalSeconds: HOUR_SECONDS,
+    maintenanceIntervalSeconds: HOUR_SECONDS,
     // Jobs that wait for other jobs are not used here; the search for them is a query every 5 s.
     flowIntervalSeconds: HOUR_SECONDS,
   };
@@ -101,7 +103,8 @@ async function defineQueue(boss: PgBoss, { retryDelaySeconds = 15, retryLimit = 
     retryBackoff: true,
     retryDelayMax: HOUR_SECONDS,
     expireInSeconds: HOUR_SECONDS / 4,
-    deleteAfterSeconds: 7 * 24 * HOUR_SECONDS,
+    // What a job was told may be personal (addresses of mails and of networks): it does not outlive its use by much.
+    deleteAfterSeconds: 24 * HOUR_SECONDS,
   };
   await boss.createQueue(QUEUE, rules);
   await boss.updateQueue(QUEUE, rules);
@@ -134,6 +137,6 @@ async function runTask(byName: ReadonlyMap<string, JobDefinition>, task: Task, l
     await definition.run(task.payload);
   } catch (error) {
     log.error({ err: error, job: task.name }, 'job failed');
-    throw error;
+    throw new Error(loggedFault(error).message); // is stored with the job: the values of a statement must not be
   }
 }

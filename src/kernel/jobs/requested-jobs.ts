@@ -8,6 +8,7 @@ export const JOB_REQUESTED = 'kernel.jobRequested';
 export function requestedJobsListener(jobs: Jobs): EventListener {
   return {
     on: JOB_REQUESTED,
+    andForget: true,
     hear: async ({ payload }) => {
       const {
         name,

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PageTag } from '../cache/tags.ts';
-import type { Context, SiteRef } from '../context.ts';
+import type { Context } from '../context.ts';
+import { likeAnywhere } from '../db/like.ts';
 import { updateRevised } from '../db/revised-update.ts';
-import { invalid, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { localMoment } from '../local-time.ts';
+import { siteOf, slugOf } from '../site-of.ts';
 import { intoTrash, outOfTrash } from '../trash.ts';
 import { withoutUndefined } from '../without-undefined.ts';
 import { recordObject, sidesOf } from './record-audit.ts';
@@ -64,8 +66,12 @@ export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
     updatedAt,
     ...rest
   } = row as Record<string, unknown>;
-  const site = ctx.sites.find((one) => one.id === siteId)?.slug ?? '';
-  return { _id: id as string, site, ...rest, updatedAt: (updatedAt as Date).toISOString() };
+  return {
+    _id: id as string,
+    site: slugOf(ctx, siteId as string),
+    ...rest,
+    updatedAt: (updatedAt as Date).toISOString(),
+  };
 }
 
 /**
@@ -189,14 +195,6 @@ export async function restoreRecords<T extends RecordTable>(ctx: Context, kind: 
   });
 }
 
-/** @throws AppError invalid for an unknown slug */
-export function siteOf(ctx: Context, slug: string | undefined): SiteRef {
-  if (!slug) return ctx.site;
-  const site = ctx.sites.find((one) => one.slug === slug);
-  if (!site) throw invalid({ site: 'kernel_fieldNotAllowed' });
-  return site;
-}
-
 /** The rows with these ids, each authorised on its own (decision 8); missing and foreign ones are not found. */
 async function ownRecords<T extends RecordTable>(
   tx: Context,
@@ -248,7 +246,7 @@ function conditions<T extends RecordTable>(ctx: Context, kind: RecordKind<T>, fi
   const allowed = readable(ctx, kind, filter.trash);
   const wanted = filter.site ? ctx.sites.filter(({ slug }) => slug === filter.site).map(({ id }) => id) : allowed;
   const shown = allowed.filter((id) => wanted.includes(id));
-  const pattern = `%${filter.search?.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likeAnywhere(filter.search ?? '');
   return [
     filter.trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
     shown.length > 0 ? inArray(table.siteId, shown) : sql`false`,

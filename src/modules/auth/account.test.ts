@@ -201,6 +201,25 @@ test('nothing that belonged to an erased account is left: factors, devices, link
   expect(await tablesWith(house, id)).toEqual([]);
 });
 
+test('what events and jobs were told of a person does not outlive the account', async ({ house }) => {
+  const { id, browser } = await withApp(house);
+  const secrets = [LAVINIA, 'neu.lavendel@example.org', '203.0.113.77'];
+  const at = house.clock.now().toISOString();
+  const asked = { userId: id, address: secrets[2], device: 'x', at, locale: 'de' };
+  await (await house.contextOf('admin')).tx((tx) => tx.jobs.enqueue('auth.tellNewDevice', asked));
+  const email = await browser.call('POST /api/v0/auth/changeEmail', { email: secrets[1], password: TEST_PASSWORD });
+  expect(email.status, JSON.stringify(email.body)).toBe(200);
+  await doJobs(house);
+  const failed = JSON.stringify({ name: 'auth.sendResetLetter', payload: { handle: LAVINIA } });
+  const insert = "insert into kernel_events (name, payload, failures) values ('kernel.jobRequested', $1, 10)";
+  await house.handle.query(insert, [failed]);
+  expect((await browser.call('POST /api/v0/auth/account/erase', { password: TEST_PASSWORD })).status).toBe(200);
+  await doJobs(house);
+  const { rows } = await house.handle.query('select payload from kernel_events');
+  const told = JSON.stringify([rows, house.jobs.queued]);
+  for (const secret of secrets) expect(told).not.toContain(secret);
+});
+
 /** Tables of the room in which something belongs to this account. */
 async function tablesWith({ handle }: House, id: string): Promise<string[]> {
   const { rows } = await handle.query(

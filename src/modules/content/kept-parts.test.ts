@@ -134,6 +134,31 @@ async function hearAnnouncements({ handle, contextOf }: House): Promise<void> {
   await vi.waitFor(async () => expect(await loadsOfProbe()).toBeGreaterThan(before));
 }
 
+// Other processes are there on a server only.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'everything that is kept goes when the line of announcements breaks, and later ones are heard again',
+  async ({ house }) => {
+    const { slug } = await buildEntry(house, { title: 'Offen' });
+    const shown = async () => (await entry(house, 'guest', slug))?.title;
+    const elsewhere = (title: string) => house.handle.query('update content_entries set title = $1', [title]);
+    await hearAnnouncements(house);
+    expect(await shown()).toBe('Offen');
+    await elsewhere('Anders');
+    expect(await shown()).toBe('Offen');
+    await house.handle.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen "kirchplatz_pages"'`,
+    );
+    await vi.waitFor(async () => expect(await shown()).toBe('Anders'), 5000);
+    await hearAnnouncements(house);
+    await shown();
+    await elsewhere('Neu');
+    expect(await shown()).toBe('Anders');
+    await announceDrop(house.handle.db, [`entries:${house.sites.fels._id}`]);
+    await vi.waitFor(async () => expect(await shown()).toBe('Neu'), 5000);
+  },
+);
+
 test('lists by what somebody makes up are not kept, nor that an address leads nowhere', async ({ house }) => {
   const { slug, _id } = await buildEntry(house, { title: 'Offen' });
   const queries = [{ type: 'notice' }, { site: 'fels' }, { slug }, { id: _id }, { tag: 'x' }];

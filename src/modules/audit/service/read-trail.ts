@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
+import { likeAnywhere } from '#kernel/db/like.ts';
 import { forbidden, notFound } from '#kernel/errors.ts';
 import { addDays, instantOf } from '#kernel/local-time.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import { roleTitles } from '#modules/auth/index.ts';
 import type { AuditEntryView, AuditFilter } from '../contract.ts';
 import { changesOf, noteOf, type Reader, sentenceOf } from './words.ts';
@@ -66,7 +68,7 @@ function entryView(ctx: Context, row: TrailRow, reader: Reader): AuditEntryView 
     seq,
     at: at.toISOString(),
     actor: { id: actorId, name: actorName },
-    site: ctx.sites.find((site) => site.id === siteId)?.slug ?? null,
+    site: slugOf(ctx, siteId) || null,
     address,
     act,
     sentence: sentenceOf(act, ctx.locale, { actor: actorName, object: objectLabel }),
@@ -93,7 +95,7 @@ function matching(ctx: Context, filter: Filter): SQL | undefined {
   const { actor, kind, object, group, site, from, to, search } = filter;
   const zone = ctx.site.timeZone;
   const siteId = ctx.sites.find((one) => one.slug === site)?.id;
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likeAnywhere(search ?? '');
   return and(
     readableBy(ctx),
     actor ? eq(auditTrail.actorId, actor) : undefined,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor, Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { PersonRights } from '../contract/staff-roles.ts';
 import { userRoles, users } from '../tables.ts';
 import { roleTitles } from './roles.ts';
@@ -24,7 +25,7 @@ export async function explainRights(ctx: Context, id: string): Promise<PersonRig
     const reasons = ctx.whyMay(actor, permission).map(({ role, siteId, own }) => ({
       role,
       title: titles[role] ?? role,
-      site: ctx.sites.find((site) => site.id === siteId)?.slug ?? null,
+      site: slugOf(ctx, siteId) || null,
       own,
     }));
     const room = permission.split('.')[0] ?? '';

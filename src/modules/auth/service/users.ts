@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, gt, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
+import { likeAnywhere } from '#kernel/db/like.ts';
 import { notFound } from '#kernel/errors.ts';
 import { isLocale } from '#kernel/i18n/texts.ts';
 import type { User, userFilterSchema } from '../contract.ts';
@@ -68,7 +69,7 @@ function conditions(ctx: Context, filter: UserFilter): SQL[] {
   if (filter.id) list.push(eq(users.id, filter.id));
   if (filter.status) list.push(eq(users.active, filter.status === 'active'));
   if (filter.search) {
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likeAnywhere(filter.search);
     list.push(or(ilike(users.name, pattern), ilike(users.handle, pattern), ilike(users.username, pattern)));
   }
   if (filter.role) list.push(hasRole(ctx, filter.role));

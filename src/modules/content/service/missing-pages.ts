@@ -16,7 +16,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { likeAnywhere } from '#kernel/db/like.ts';
 import { notFound } from '#kernel/errors.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { MissingPage, MissingPageFilter } from '../contract/missing-pages.ts';
 import { missingPages } from '../tables.ts';
 
@@ -83,8 +85,7 @@ export async function dismissMissing(ctx: Context, ids: string[], isDismissed: b
 
 /** An address that leads somewhere now is missing no more. */
 export async function forgetMissing(tx: Context, siteId: string, from: string): Promise<void> {
-  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? '';
-  await tx.db.delete(missingPages).where(eq(missingPages.path, `/${slug}/${from}`));
+  await tx.db.delete(missingPages).where(eq(missingPages.path, `/${slugOf(tx, siteId)}/${from}`));
 }
 
 /** Forgets what nobody asks for any more, and what is too much. Answers how many. */
@@ -130,11 +131,11 @@ function conditions({ search, show }: MissingPageFilter): Array<SQL | undefined>
   return [
     show === 'dismissed' ? isNotNull(missingPages.dismissedAt) : isNull(missingPages.dismissedAt),
     show === 'often' ? gt(missingPages.count, 1) : undefined,
-    search ? ilike(missingPages.path, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    search ? ilike(missingPages.path, likeAnywhere(search)) : undefined,
   ];
 }
 
 function view(ctx: Context, { id, siteId, path, count: times, firstAt, lastAt }: Row): MissingPage {
-  const site = ctx.sites.find((one) => one.id === siteId)?.slug ?? null;
+  const site = slugOf(ctx, siteId) || null;
   return { _id: id, site, path, count: times, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
 }

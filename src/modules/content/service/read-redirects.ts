@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { likeAnywhere } from '#kernel/db/like.ts';
 import { forbidden, notFound } from '#kernel/errors.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { Redirect, RedirectFilter } from '../contract/redirects.ts';
 import { redirects } from '../tables.ts';
 
@@ -40,8 +42,15 @@ export async function getRedirect(ctx: Context, id: string): Promise<Redirect> {
 /** The row as the API shows it. */
 export function redirectView(ctx: Context, row: RedirectRow): Redirect {
   const { id, siteId, fromPath, toPath, note, updatedAt, rev } = row;
-  const site = ctx.sites.find((one) => one.id === siteId)?.slug ?? '';
-  return { _id: id, site, from: fromPath, to: toPath, note, updatedAt: updatedAt.toISOString(), rev };
+  return {
+    _id: id,
+    site: slugOf(ctx, siteId),
+    from: fromPath,
+    to: toPath,
+    note,
+    updatedAt: updatedAt.toISOString(),
+    rev,
+  };
 }
 
 function visibleTo(ctx: Context): SQL | undefined {
@@ -52,7 +61,7 @@ function visibleTo(ctx: Context): SQL | undefined {
 
 function conditions(ctx: Context, { id, site, search }: RedirectFilter): SQL[] {
   const siteId = ctx.sites.find((one) => one.slug === site)?.id;
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = likeAnywhere(search ?? '');
   const list = [
     id ? eq(redirects.id, id) : undefined,
     // An unknown parish has no redirects, not those of all parishes.

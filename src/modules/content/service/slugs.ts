@@ -1,5 +1,6 @@
 import { and, eq, isNull, like, ne, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { likeText } from '#kernel/db/like.ts';
 import { entries } from '../tables.ts';
 
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
@@ -26,7 +27,7 @@ export async function freeSlug(ctx: Context, siteId: string, wanted: string, own
       and(
         eq(entries.siteId, siteId),
         isNull(entries.removedAt),
-        or(eq(entries.slug, wanted), like(entries.slug, `${wanted.replace(/[\\%_]/g, '\\$&')}-%`)),
+        or(eq(entries.slug, wanted), like(entries.slug, `${likeText(wanted)}-%`)),
         ownId ? ne(entries.id, ownId) : undefined,
       ),
     );

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import { emptyTrash, listTrash, removeForGood, type TrashItem, type TrashKind, trashedRow } from '#kernel/trash.ts';
 import type { TrashEntry, TrashFilter, TrashThings } from '../contract/trash.ts';
 
@@ -77,7 +78,7 @@ function trashView(ctx: Context, { kind, id, siteId, title, removedAt, removedBy
     _id: id,
     kind,
     kindName: of ? textOf(of.label, ctx.locale) : kind,
-    site: ctx.sites.find((site) => site.id === siteId)?.slug ?? '',
+    site: slugOf(ctx, siteId),
     title: of?.titleIn?.(title, ctx.locale) ?? title,
     removedAt: removedAt.toISOString(),
     removedByName,

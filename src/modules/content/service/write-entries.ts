@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
-import { AppError, invalid, notFound } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { Entry, EntryChange, EntryText, NewEntry } from '../contract.ts';
@@ -228,13 +229,6 @@ async function placeBehind(tx: Context, siteId: string, type: string, after: str
     .returning({ siteId: entries.siteId, sharedWith: entries.sharedWith });
   touchPagesOf(tx, moved);
   return before.position + 1;
-}
-
-function siteOf(ctx: Context, slug: string | undefined): SiteRef {
-  if (!slug) return ctx.site;
-  const site = ctx.sites.find((one) => one.slug === slug);
-  if (!site) throw invalid({ site: 'kernel_fieldNotAllowed' });
-  return site;
 }
 
 /** An entry begins to appear in another parish only if the writer may write there as well. */

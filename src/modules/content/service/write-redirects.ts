@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Context, SiteRef } from '#kernel/context.ts';
+import type { Context } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import type { NewRedirect, Redirect, RedirectChange } from '../contract/redirects.ts';
 import { entries, redirects } from '../tables.ts';
@@ -138,10 +139,3 @@ async function ownRedirects(tx: Context, ids: string[], { inTrash = false } = {}
 }
 
 const bare = (path: string) => path.replace(/^\/+/, '');
-
-function siteOf(ctx: Context, slug: string | undefined): SiteRef {
-  if (!slug) return ctx.site;
-  const site = ctx.sites.find((one) => one.slug === slug);
-  if (!site) throw invalid({ site: 'kernel_fieldNotAllowed' });
-  return site;
-}

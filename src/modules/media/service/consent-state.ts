@@ -41,5 +41,5 @@ export function consentAllows(ctx: Context): SQL | undefined {
   );
 }
 
-/** The local day of the installation: consents end with a day and not with a minute. */
+/** The local day of the site: consents end with a day and not with a minute. */
 export const todayOf = (ctx: Context): string => localMoment(ctx.now(), ctx.site.timeZone).on;

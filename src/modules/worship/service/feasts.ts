@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
-import { siteOf } from '#kernel/records/records.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { Feast } from '../contract/planning.ts';
 import { SUNDAY_ORDER_FEASTS } from './holidays.ts';
 import type { Worded } from './liturgical-terms.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import { siteOf } from '#kernel/records/records.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { PreviewedService, TypedRule } from '../contract.ts';
 import { expandSchedule } from './expand-schedule.ts';
 import { liturgicalDay } from './liturgical-calendar.ts';

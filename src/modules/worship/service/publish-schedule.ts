@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { siteOf } from '#kernel/records/records.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { publications } from '../tables.ts';
 import { servicesTag } from './services-tag.ts';
 

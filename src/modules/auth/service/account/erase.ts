@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { forbidden } from '#kernel/errors.ts';
+import { forgetFailed } from '#kernel/events/forget-events.ts';
 import type { KeptRecord } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import {
@@ -69,6 +70,7 @@ async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
   const kept: KeptRecord[] = [];
   for (const room of tx.rooms) kept.push(...((await room.personalData?.erase(tx, user.id)) ?? []));
   await endSessions(tx.db, user.id);
+  await forgetFailed(tx.db, [user.id, user.handle]);
   for (const table of BELONGINGS) await tx.db.delete(table).where(eq(table.userId, user.id));
   await tx.db
     .update(users)

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Ears } from './connect.ts';
+
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const CONNECT_WITHIN_MS = 10_000;
+
+type Talk = { channel: string; hear: Ears['hear']; signal: AbortSignal };
+
+/**
+ * Listens on a connection of its own. One that breaks is replaced, after a pause that grows with every failure; until then
+ * nothing is heard, which each failure says anew. Ends when `close` is called.
+ * @throws the fault of the driver when the first connection cannot be made
+ */
+export async function keepListening(
+  url: string,
+  channel: string,
+  { hear, missed }: Ears,
+): Promise<{ close: () => Promise<void> }> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const talk = { channel, hear, signal };
+  let line = await openLine(url, talk);
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      const fault = await line.lost;
+      if (signal.aborted) return;
+      missed(fault);
+      await reconnect();
+    }
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let pause = SHORTEST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      await sleep(pause, null, { signal }).catch(() => null);
+      try {
+        line = await openLine(url, talk);
+        return missed(null);
+      } catch (error) {
+        if (!signal.aborted) missed(error);
+      }
+    }
+  }
+
+  const watching = watch();
+  return {
+    close: async () => {
+      closing.abort();
+      await watching;
+    },
+  };
+}
+
+/** Connects and listens; resolves to a promise that is kept when the connection is gone, with the reason if there is one. */
+async function openLine(url: string, { channel, hear, signal }: Talk): Promise<{ lost: Promise<unknown> }> {
+  signal.throwIfAborted();
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  const lost = new Promise<unknown>((resolve) => {
+    client.on('error', resolve);
+    client.on('end', () => resolve(null));
+  });
+  const end = () => void client.end().catch(() => {});
+  signal.addEventListener('abort', end, { once: true });
+  client.on('end', () => signal.removeEventListener('abort', end));
+  client.on('notification', (message) => {
+    if (message.channel === channel) hear(message.payload ?? '');
+  });
+  try {
+    await Promise.race([client.connect(), lost]); // a connection that is ended while it opens would never answer
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { lost };
+}
