@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { likeAnywhere } from '#kernel/db/like.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { FileFilter, MediaFile } from '../contract.ts';
 import { files, versions } from '../tables.ts';
@@ -133,7 +134,7 @@ function isDamaged(ctx: Context): SQL | undefined {
 /** Every word must occur in name, description, caption, credit or tags. */
 function searchCondition(search: string): SQL | undefined {
   const hit = (word: string) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = likeAnywhere(word);
     const texts = [
       files.name,
       ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),

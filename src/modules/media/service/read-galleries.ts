@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { likeAnywhere } from '#kernel/db/like.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Gallery, GalleryFilter, MediaFile } from '../contract.ts';
 import { galleries } from '../tables.ts';
@@ -73,7 +74,7 @@ function conditions(ctx: Context, { id, site, search, status }: GalleryFilter): 
     inTrash(trash, galleries.removedAt),
     id ? eq(galleries.id, id) : undefined,
     site ? ofSite(ctx, site, galleries.siteId) : undefined,
-    search ? ilike(galleries.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    search ? ilike(galleries.name, likeAnywhere(search)) : undefined,
   ];
   return list.filter((condition) => condition !== undefined);
 }
