@@ -1,7 +1,7 @@
-import { describe, expect, vi } from 'vitest';
-import { announceDrop } from '#kernel/cache/announce.ts';
+import { describe, expect } from 'vitest';
 import { addAccount, openSessionFor } from '#modules/auth/index.ts';
 import { defaultConfig } from '#modules/settings/index.ts';
+import { hearAnnouncements } from '../../testing/announcements.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import { buildFile } from '../media/testing.ts';
 import { loadEntries, loadEntry } from './pages.ts';
@@ -115,24 +115,6 @@ describe('a part is dropped at once', () => {
     expect(await titles(house, 'officeOfFels')).toEqual([]);
   });
 });
-
-/**
- * Waits until the announcements of earlier changes have come back from the database, where each drops once more what is kept:
- * they come in the order of their transactions.
- */
-async function hearAnnouncements({ handle, contextOf }: House): Promise<void> {
-  if (handle.kind !== 'pg') return;
-  const ctx = await contextOf('guest');
-  let loads = 0;
-  const loadsOfProbe = () =>
-    ctx.keptPart('probe', async (part) => {
-      part.shows('entries:nowhere');
-      return ++loads;
-    });
-  const before = await loadsOfProbe();
-  await announceDrop(handle.db, ['entries:nowhere']);
-  await vi.waitFor(async () => expect(await loadsOfProbe()).toBeGreaterThan(before));
-}
 
 test('lists by what somebody makes up are not kept, nor that an address leads nowhere', async ({ house }) => {
   const { slug, _id } = await buildEntry(house, { title: 'Offen' });
