@@ -11,11 +11,12 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Files of journeys run two at a time, each worker against a server of its own with the demo parishes (e2e/server.ts). */
+/** Files of journeys run two at a time, each worker against a server of its own with a copy of the demo parishes (e2e/server.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  globalSetup: './e2e/fill-data-dir.ts',
   workers: 2,
   forbidOnly: process.env.CI === 'true',
   timeout: 120_000,

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: slow ? ['scripts/**/*.slow.test.ts'] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     exclude: ['node_modules', ...(slow ? [] : ['**/*.slow.test.ts'])],
-    globalSetup: slow ? [] : ['src/testing/global-setup.ts'],
+    globalSetup: [slow ? 'scripts/testing/fill-data-dir.ts' : 'src/testing/global-setup.ts'],
     setupFiles: slow ? [] : ['src/testing/clean-screen.ts'],
     pool: 'threads',
     isolate: false, // modules stay loaded: one database for each worker, not for each file

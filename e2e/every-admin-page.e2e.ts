@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../src/routes.ts';
 import { expect, expectAccessible, OWN, type Page, signIn, test } from './journey.ts';
@@ -5,13 +6,24 @@ import { expect, expectAccessible, OWN, type Page, signIn, test } from './journe
 /** Every route of the admin area, as the page map has it: a new screen is looked at without being named here. */
 const ADMIN = pathsOf(routes).filter((path) => path.startsWith('/admincenter'));
 
-/** Where the things of a screen are listed, if it is not the address before '/edit'. */
+/** The call that lists the things of a screen, by the words of its address before '/edit'. */
 const LISTS: Record<string, string> = {
-  '/admincenter/file/edit/:id': '/admincenter/filebrowser',
-  '/admincenter/image/edit/:id': '/admincenter/filebrowser',
-  '/admincenter/users/handover/:id': '/admincenter/users/browse',
-  '/admincenter/users/rights/:id': '/admincenter/users/browse',
-  '/admincenter/audit/:id': '/admincenter/audit',
+  'worship/places': 'place/',
+  'worship/rules': 'service_rule/',
+  'worship/extras': 'service_extra/',
+  'worship/feasts': 'feast_plan/',
+  'worship/calendar': 'liturgy_override/',
+  'worship/intentions': 'intention/',
+  pages: 'entry/?type=page',
+  events: 'entry/?type=event',
+  redirects: 'redirect/',
+  person: 'person/',
+  file: 'file/?kind=image',
+  image: 'file/?kind=image',
+  galleries: 'gallery/',
+  users: 'auth/',
+  'settings/permissions': 'role/',
+  audit: 'audit/',
 };
 
 // What is made here is gone afterwards, so both workers may share these tests.
@@ -57,7 +69,7 @@ for (const [topic, patterns] of TOPICS) {
     test.setTimeout(40_000 * patterns.length);
     await signIn(context);
     for (const pattern of patterns)
-      for (const address of await addressesOf(page, pattern)) await expectWhole(page, address);
+      for (const address of await addressesOf(context.request, pattern)) await expectWhole(page, address);
   });
 }
 
@@ -92,24 +104,23 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   });
 }
 
-/** The empty form where there is one, and the first thing that the list links to. */
-async function addressesOf(page: Page, pattern: string): Promise<string[]> {
+/** The empty form where there is one, and the first thing that there is. */
+async function addressesOf(request: APIRequestContext, pattern: string): Promise<string[]> {
   const [before = '', parameter] = pattern.split(/\/:/);
   if (!parameter) return [pattern];
-  const first = await firstOf(page, pattern, before);
+  const first = `${before}/${await firstOf(request, before)}`;
   return parameter.endsWith('?') ? [before, first] : [first];
 }
 
-async function firstOf(page: Page, pattern: string, before: string): Promise<string> {
-  const above = before.replace(/\/edit$/, '');
-  const list = LISTS[pattern] ?? (ADMIN.includes(above) ? above : `${above}/browse`);
-  await page.goto(list);
-  const edit = list.includes('filebrowser')
-    ? '/admincenter/file/edit'
-    : /users/.test(list)
-      ? '/admincenter/users/edit'
-      : before;
-  const link = page.getByRole('main').locator(`a[href^="${edit}/"]`).first();
-  const id = (await link.getAttribute('href'))?.slice(edit.length + 1);
-  return `${before}/${id}`;
+/** Id of the first thing that the API lists; roles have a name instead. */
+async function firstOf(request: APIRequestContext, before: string): Promise<string> {
+  const words = before.replace('/admincenter/', '').replace(/\/(edit|handover|rights)$/, '');
+  const answer = await request.get(`/api/v0/${LISTS[words]}`);
+  expect(answer.status(), before).toBe(200);
+  const [thing] = Object.values((await answer.json()) as object).find(Array.isArray) as {
+    _id?: string;
+    name: string;
+  }[];
+  expect(thing, before).toBeDefined();
+  return thing?._id ?? thing?.name ?? '';
 }

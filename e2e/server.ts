@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort, isReady, LOGIN, startProduct } from '../scripts/testing/running-product.ts';
 
@@ -10,18 +10,22 @@ export type JourneyServer = {
 };
 
 /** When every server of the journeys believes to start, whatever day it really is. */
-const NOW = '2026-11-21T10:14:00+01:00';
+export const NOW = '2026-11-21T10:14:00+01:00';
+
+/** The demo parishes as the first start leaves them. */
+export const FILLED = path.resolve(import.meta.dirname, '../var/e2e/filled');
 
 /** Data folder of the server of one worker: journeys that run at the same time never meet in one database. */
 export const dataDirOf = (worker: number) => path.resolve(import.meta.dirname, `../var/e2e/${worker}`);
 
 /**
- * Starts the built product with the demo parishes in an empty data folder, on a free port. It believes that it is Saturday,
+ * Starts the built product with the demo parishes in a data folder of its own, on a free port. It believes that it is Saturday,
  * 21 November 2026, 10:14 in Vienna. All demo accounts have the password of LOGIN.
  */
 export async function startServer(worker: number): Promise<JourneyServer> {
   const dataDir = dataDirOf(worker);
   rmSync(dataDir, { recursive: true, force: true });
+  cpSync(FILLED, dataDir, { recursive: true });
   const port = await freePort();
   // A name, because browsers bind passkeys to one.
   const url = `http://localhost:${port}`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { freePort, freshDataDir, isReady, signIn } from './testing/running-product.ts';
-import { start } from './testing/started-here.ts';
+import { freePort, isReady, signIn } from './testing/running-product.ts';
+import { filledDataDir, killSoon, start } from './testing/started-here.ts';
 
 /** More rounds by hand: KIRCHPLATZ_KILLS=50. */
 const KILLS = Number(process.env.KIRCHPLATZ_KILLS ?? 2);
@@ -14,7 +14,7 @@ type Picture = { _id: string; rev: number; edit: { crop: object | null } | null 
 type Sent = { acknowledged: number; location: string };
 
 it(`being killed during an upload (${KILLS} times) loses no acknowledged byte, during turns and cuts none of them`, async () => {
-  const options = { dataDir: freshDataDir(), port: await freePort() };
+  const options = { dataDir: await filledDataDir(), port: await freePort() };
   const film = fileOfBytes(8 * 1024 * 1024);
   const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
     .jpeg()
@@ -29,10 +29,10 @@ it(`being killed during an upload (${KILLS} times) loses no acknowledged byte, d
     await expectArrived(server, sent);
     edited ??= await uploadPicture(server, picture);
     await expectEdited(server, edited);
-    setTimeout(() => product.child.kill('SIGKILL'), 200 + Math.random() * 400);
+    const seen = await pictureOf(server, edited._id);
     [sent, edited] = await Promise.all([
-      sendUntilKilled(server, film, sent),
-      editUntilKilled(server, await pictureOf(server, edited._id)),
+      sendUntilKilled(server, film, sent, killSoon(product)),
+      editUntilKilled(server, seen),
     ]);
     await product.ended;
   }
@@ -93,15 +93,15 @@ async function expectArrived(server: Server, { location, acknowledged }: Sent): 
   expect(await offsetOf(server, location)).toBeGreaterThanOrEqual(acknowledged);
 }
 
-async function sendUntilKilled(server: Server, film: Buffer, { location }: Sent): Promise<Sent> {
+async function sendUntilKilled(server: Server, film: Buffer, { location }: Sent, kill: () => void): Promise<Sent> {
   let offset = await offsetOf(server, location);
   for (;;) {
     // The last part is kept back: the test completes the upload at its end.
     const until = Math.min(offset + PART_BYTES, film.length - 1);
-    if (until === offset) return { location, acknowledged: offset };
-    const answer = await send(server, location, film.subarray(offset, until), offset);
+    const answer = until > offset ? await send(server, location, film.subarray(offset, until), offset) : null;
+    if (answer?.status === 204) offset = until;
+    kill();
     if (answer?.status !== 204) return { location, acknowledged: offset };
-    offset = until;
   }
 }
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { freePort, freshDataDir, isGone, isReady, LOGIN } from './testing/running-product.ts';
-import { start } from './testing/started-here.ts';
+import { freePort, isGone, isReady, LOGIN } from './testing/running-product.ts';
+import { filledDataDir, freshDataDir, start } from './testing/started-here.ts';
 
 describe('npm start', () => {
   it('serves on a first start, finishes requests in flight when it is stopped, and starts again', async () => {
@@ -21,7 +21,7 @@ describe('npm start', () => {
   });
 
   it('says in one sentence that the data belongs to another process, or that the port is taken', async () => {
-    const options = { dataDir: freshDataDir(), port: await freePort() };
+    const options = { dataDir: await filledDataDir(), port: await freePort() };
     await isReady(start('npm start', options));
     const sameData = start('npm start', { ...options, port: await freePort() });
     expect(await sameData.ended).toBeGreaterThan(0);
@@ -33,10 +33,10 @@ describe('npm start', () => {
   });
 
   it('leaves no server behind when it is killed', async () => {
-    const product = start('npm start', { dataDir: freshDataDir(), port: await freePort() });
+    const product = start('npm start', { dataDir: await filledDataDir(), port: await freePort() });
     await isReady(product);
     product.child.kill('SIGKILL');
-    expect(await isGone(product.url, 5000)).toBe(true);
+    expect(await isGone(product.url, 30_000)).toBe(true);
   });
 });
 

@@ -43,25 +43,43 @@ export type House = {
 /** Where the browsers of the tests stand. */
 export const ORIGIN = 'http://localhost:3000';
 
-let opened: Promise<House> | undefined;
+let opened: Promise<Opened> | undefined;
 
 /** `test` with a fresh house: three parishes, and one person of each kind. */
 export const test = base.extend<{ house: House }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner demands the pattern
-  house: async ({}, use) => {
-    opened ??= openHouse();
-    const house = await opened;
-    await bringBackRows(house.handle);
-    house.server.forget();
-    house.clock.reset();
-    house.mail.sent.length = 0;
-    house.jobs.queued.length = 0;
-    for (const key of house.files.objects.keys()) await house.files.remove(key);
-    await use({ ...house, sites: structuredClone(house.sites), people: structuredClone(house.people) });
-  },
+  house: async ({}, use) => use(await freshHouse()),
 });
 
-async function openHouse(): Promise<House> {
+/** The house of this worker with three parishes and one person of each kind, as if nothing had ever happened in it. */
+export async function freshHouse(): Promise<House> {
+  opened ??= openHouse();
+  const { house, bringBack } = await opened;
+  await bringBack();
+  return { ...house, sites: structuredClone(house.sites), people: structuredClone(house.people) };
+}
+
+let kept = 0;
+
+/** Remembers what the house holds now; the answer brings it back, whatever has happened in between. */
+export async function keepHouse({ handle, server, mail, files, jobs, clock }: House): Promise<() => Promise<void>> {
+  const name = `kept_${kept++}`;
+  await keepRows(handle, name);
+  const objects = new Map(files.objects);
+  return async () => {
+    await bringBackRows(handle, name);
+    server.forget();
+    clock.reset();
+    mail.sent.length = 0;
+    jobs.queued.length = 0;
+    for (const key of files.objects.keys()) await files.remove(key);
+    for (const [key, bytes] of objects) await files.put(key, bytes);
+  };
+}
+
+type Opened = { house: House; bringBack: () => Promise<void> };
+
+async function openHouse(): Promise<Opened> {
   const handle = await openTestDatabase();
   await emptyDatabase(handle);
   const clock = makeTestClock('2026-11-21T09:14:00Z');
@@ -70,7 +88,6 @@ async function openHouse(): Promise<House> {
   const jobs = createMemoryJobs();
   const env = readEnv({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', PUBLIC_URL: ORIGIN });
   const { sites, people } = await populate(handle.db, clock.now());
-  await keepRows(handle);
   const server = await buildServer({ env, handle, secrets, mail, files, jobs, now: clock.now, checkReplies: true });
   await server.app.ready();
   const call: House['call'] = async (who, key, parts = {}) => {
@@ -81,7 +98,8 @@ async function openHouse(): Promise<House> {
   };
   const contextOf: House['contextOf'] = (who, options = {}) =>
     server.contextOfToken(people[who].token ?? undefined, options.site ?? 'fels', options.locale ?? 'de');
-  return { handle, server, mail, files, jobs, clock, sites, people, call, contextOf };
+  const house = { handle, server, mail, files, jobs, clock, sites, people, call, contextOf };
+  return { house, bringBack: await keepHouse(house) };
 }
 
 function requestOf(key: string, { params, query, body, headers }: Parts, token: string | null) {

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAccount, openSessionFor } from '#modules/auth/index.ts';
 import { defaultConfig } from '#modules/settings/index.ts';
-import { type House, test, type Who } from './house.ts';
+import { freshHouse, type House, keepHouse, type Who } from './house.ts';
 
 export type Input = {
   params?: Record<string, string>;
@@ -16,18 +16,47 @@ export type Right<T> = [call: string, statuses: string, input?: (things: T) => I
 /** A guest, a person without rights, the office of another parish, and the administrator, who comes last because he changes things. */
 const CALLERS: Who[] = ['guest', 'customer', 'officeOfKirchberg', 'admin'];
 
-/** Walks rows of the published matrix (decision 14): every caller sends the same valid input, and each gets his status. */
-export function rights<T>(make: (house: House) => Promise<T>, rows: Right<T>[]): string[] {
-  test.for(rows)('%s answers %s', async ([call, statuses, input], { house }) => {
-    const things = await make(house);
+/** Rows of the published matrix (decision 14) about the same things. */
+export type Table = {
+  rows: [call: string, statuses: string][];
+  /** Makes the things; answers the input of every call. */
+  make: (house: House) => Promise<Map<string, Input>>;
+};
+
+/** A table of the matrix; the walk of all tables is in src/rights.test.ts. */
+export function rights<T>(make: (house: House) => Promise<T>, rows: Right<T>[]): Table {
+  return {
+    rows: rows.map(([call, statuses]) => [call, statuses]),
+    make: async (house) => {
+      const things = await make(house);
+      return new Map(rows.map(([call, _statuses, input]) => [call, input?.(things) ?? {}]));
+    },
+  };
+}
+
+/** Walks a table: every caller sends the same valid input, and each gets his status. */
+export function walk({ rows, make }: Table): void {
+  let prepared: ReturnType<typeof prepare> | undefined;
+  test.for(rows)('%s answers %s', async ([call, statuses]) => {
+    prepared ??= prepare(make);
+    const { house, inputs, staff, bringBack } = await prepared;
+    await bringBack();
     const got: number[] = [];
     for (const who of CALLERS) {
-      if (who === 'admin' && isRefused(got.at(-1)) && changes(call)) await refuseStaff(house, call, input?.(things));
-      got.push((await house.call(who, call, input?.(things))).status);
+      if (who === 'admin' && isRefused(got.at(-1)) && changes(call))
+        await refuseStaff(house, staff, call, inputs.get(call));
+      got.push((await house.call(who, call, inputs.get(call))).status);
     }
     expect(got.join(' ')).toBe(statuses);
   });
-  return rows.map(([call]) => call);
+}
+
+/** Things are made once for a table, its rows begin from what was kept then. */
+async function prepare(make: Table['make']) {
+  const house = await freshHouse();
+  const inputs = await make(house);
+  const staff = await staffOfKirchberg(house);
+  return { house, inputs, staff, bringBack: await keepHouse(house) };
 }
 
 const isRefused = (status = 0): boolean => status >= 400;
@@ -36,8 +65,7 @@ const isRefused = (status = 0): boolean => status >= 400;
 const changes = (call: string): boolean => !call.startsWith('GET ') && !/^POST \/api\/v0\/batch\/\w+\/$/.test(call);
 
 /** What the office of another parish may not change here, no staff role of another parish may: all of them in one person. */
-async function refuseStaff(house: House, call: string, input: Input | undefined): Promise<void> {
-  const cookie = await staffOfKirchberg(house);
+async function refuseStaff(house: House, cookie: string, call: string, input: Input | undefined): Promise<void> {
   // Nobody signed in would be refused as well, and this test could not fail.
   const me = await house.call('guest', 'POST /api/v0/auth/getData', { body: {}, headers: { cookie } });
   expect(me.text).toContain('alle.kirchberg@');

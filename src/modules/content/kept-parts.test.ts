@@ -1,7 +1,8 @@
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { announceDrop } from '#kernel/cache/announce.ts';
 import { addAccount, openSessionFor } from '#modules/auth/index.ts';
 import { defaultConfig } from '#modules/settings/index.ts';
+import { hearAnnouncements } from '../../testing/announcements.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import { buildFile } from '../media/testing.ts';
 import { loadEntries, loadEntry } from './pages.ts';
@@ -116,24 +117,6 @@ describe('a part is dropped at once', () => {
   });
 });
 
-/**
- * Waits until the announcements of earlier changes have come back from the database, where each drops once more what is kept:
- * they come in the order of their transactions.
- */
-async function hearAnnouncements({ handle, contextOf }: House): Promise<void> {
-  if (handle.kind !== 'pg') return;
-  const ctx = await contextOf('guest');
-  let loads = 0;
-  const loadsOfProbe = () =>
-    ctx.keptPart('probe', async (part) => {
-      part.shows('entries:nowhere');
-      return ++loads;
-    });
-  const before = await loadsOfProbe();
-  await announceDrop(handle.db, ['entries:nowhere']);
-  await vi.waitFor(async () => expect(await loadsOfProbe()).toBeGreaterThan(before));
-}
-
 // Other processes are there on a server only.
 test.runIf(process.env.TEST_DATABASE_URL)(
   'everything that is kept goes when the line of announcements breaks, and later ones are heard again',
@@ -149,13 +132,13 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen "kirchplatz_pages"'`,
     );
-    await vi.waitFor(async () => expect(await shown()).toBe('Anders'), 5000);
+    await expect.poll(shown).toBe('Anders');
     await hearAnnouncements(house);
     await shown();
     await elsewhere('Neu');
     expect(await shown()).toBe('Anders');
     await announceDrop(house.handle.db, [`entries:${house.sites.fels._id}`]);
-    await vi.waitFor(async () => expect(await shown()).toBe('Neu'), 5000);
+    await expect.poll(shown).toBe('Neu');
   },
 );
 

@@ -13,7 +13,7 @@ const COLLECTIONS = [
   'intention',
 ];
 
-export const collections = COLLECTIONS.flatMap((name) => rights((house) => makeItems(house, name), rowsOf(name)));
+export const collections = COLLECTIONS.map((name) => rights((house) => makeItems(house, name), rowsOf(name)));
 
 /** Places are public; rules, extras and changes are the office's own. */
 function rowsOf(name: string): Right<{ _id: string; rev: number; trashedId: string; input: object }>[] {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { hearAnnouncements } from '../../../testing/announcements.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, CAMERA } from '../testing.ts';
@@ -105,6 +106,7 @@ describe('turning and cutting', () => {
   test('drops the pages that show the picture', async ({ house }) => {
     const file = await buildFile(house, { body: await quarters() });
     const { _id: siteId } = house.sites.fels;
+    await hearAnnouncements(house);
     let rendered = 0;
     const page = async () => {
       const ctx = await house.contextOf('guest');
@@ -113,6 +115,7 @@ describe('turning and cutting', () => {
     expect(await page()).toBe(1);
     expect(await page()).toBe(1);
     await buildFile(house, { body: await quarters({ width: 200 }) });
+    await hearAnnouncements(house);
     expect(await page(), 'a new file stands on no page').toBe(1);
     await act(house, '/api/v0/rotate/', { _id: file._id, rev: 1, degrees: 180 });
     expect(await page()).toBe(2);

@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildPdf, loaderOf } from '../testing.ts';
 import { drawPdfPage, inspectPdf } from './pdf-pages.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Of the processor, for handing the document over. */
+const MOST_OWN_MS = 300;
 
 describe('pages of a document', () => {
   test.each([
@@ -40,20 +46,24 @@ describe('pages of a document', () => {
   });
 
   test.each([
-    ['unfolds without end', unfolding(), 5],
-    ['is calculated for ever', calculated(), 200],
-  ])(
-    'gives up a document that %s, and the server goes on meanwhile',
-    { timeout: 30_000 },
-    async (_name, pdf, least) => {
-      let beats = 0;
-      const heart = setInterval(() => (beats += 1), 20);
-      const drawing = drawPdfPage(loaderOf(pdf), { page: 1, width: 1120 }, 'reader');
-      await expect(drawing).rejects.toMatchObject({ code: 'media.broken' });
-      clearInterval(heart);
-      expect(beats).toBeGreaterThan(least);
-    },
-  );
+    ['unfolds without end', unfolding()],
+    ['is calculated for ever', calculated()],
+  ])('gives up a document that %s after eight seconds, and the server goes on meanwhile', async (_name, pdf) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const before = process.threadCpuUsage();
+    const drawing = drawPdfPage(loaderOf(pdf), { page: 1, width: 1120 }, 'reader');
+    const seen = vi.fn<(error: unknown) => void>();
+    const ended = drawing.then(() => seen(null), seen);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    await sleep(500);
+    await vi.advanceTimersByTimeAsync(7_900);
+    expect(seen).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    await ended;
+    expect(seen).toHaveBeenCalledWith(expect.objectContaining({ code: 'media.broken' }));
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000, 'of this thread').toBeLessThan(MOST_OWN_MS);
+  });
 });
 
 /** A drawing of forty drawings of forty drawings … */

@@ -13,7 +13,7 @@ describe('entries of a page', () => {
     cache.need('b');
     cache.need('a');
     expect(cache.get('a')).toBeNull();
-    await vi.waitFor(() => expect(cache.get('b')?._id).toBe('b'));
+    await expect.poll(() => cache.get('b')?._id).toBe('b');
     expect(read).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
   });
 
@@ -29,7 +29,7 @@ describe('entries of a page', () => {
     const cache = createEntryCache(read);
     const release = cache.need('a');
     cache.need('b');
-    await vi.waitFor(() => expect(cache.get('a')).not.toBeNull());
+    await expect.poll(() => cache.get('a')).not.toBeNull();
     release();
     await cache.reread();
     expect(read).toHaveBeenLastCalledWith(['b']);

@@ -141,7 +141,7 @@ describe('entry editor', () => {
     await first;
     expect(editor.state().fields.title).toBe('eins zwei');
     expect(editor.state().isOpen).toBe(true);
-    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await expect.poll(() => calls).toHaveLength(2);
     expect(calls[1]).toEqual({ _id: sampleEntry._id, rev: 4, title: 'eins zwei' });
     answers[1]?.({ ...sampleEntry, title: 'eins zwei', rev: 5 });
     expect(await second).toBe(true);
@@ -232,7 +232,7 @@ describe('entry editor', () => {
     const [saying] = said;
     if (saying?.what !== 'saved') throw new Error('not said');
     saying.undo();
-    await vi.waitFor(() => expect(said.at(-1)).toEqual({ what: 'undone' }));
+    await expect.poll(() => said.at(-1)).toEqual({ what: 'undone' });
     expect(calls[1]).toEqual({ _id: sampleEntry._id, rev: 4, title: sampleEntry.title });
   });
 

@@ -25,6 +25,6 @@ test('uploading asks for files at once and puts them into the queue of the paris
   const file = new File(['x'], 'turm.jpg');
   Object.defineProperty(field, 'files', { value: [file] });
   field.dispatchEvent(new Event('change'));
-  await vi.waitFor(() => expect(uploads.add).toHaveBeenCalledWith([file], { site: 'fels' }));
+  await expect.poll(() => uploads.add).toHaveBeenCalledWith([file], { site: 'fels' });
   expect(field.isConnected, 'nothing is left on the page').toBe(false);
 });

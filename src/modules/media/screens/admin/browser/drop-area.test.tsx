@@ -39,7 +39,7 @@ test('takes nothing that is pasted while a dialog is open', () => {
 test('takes a picture that is pasted anywhere else', async () => {
   const { names } = show();
   expect(paste(screen.getByText('Text'))).toBe(false);
-  await vi.waitFor(() => expect(names()).toEqual(['turm.jpg']));
+  await expect.poll(names).toEqual(['turm.jpg']);
 });
 
 /** Entries as a browser hands them out when a folder is dropped. */
@@ -64,6 +64,6 @@ test('says which files of a dropped folder could not be read, and takes the othe
   const folder = folderOf('Feste', [entryOf('a.jpg'), entryOf('b.jpg', false), entryOf('c.jpg')]);
   const items = [{ webkitGetAsEntry: () => folder }];
   fireEvent.drop(screen.getByText('Text'), { dataTransfer: { types: ['Files'], items, files: [] } });
-  await vi.waitFor(() => expect(names()).toEqual(['a.jpg', 'c.jpg']));
+  await expect.poll(names).toEqual(['a.jpg', 'c.jpg']);
   expect(notices).toMatchObject([{ text: expect.stringContaining('b.jpg') }]);
 });

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Endpoint } from '#kernel/http/endpoint.ts';
+import type { Input } from './matrix.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Schema = {
+  type?: string;
+  format?: string;
+  const?: Json;
+  enum?: Json[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minimum?: number;
+};
+
+/** A request as the server reads it; `json` is the body as it is sent, where the call takes one. */
+export type OddRequest = Input & { params: Record<string, string>; query: Record<string, string>; json?: string };
+
+const ID = '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10';
+const BY_FORMAT: Record<string, string> = {
+  uuid: ID,
+  email: 'a@b.at',
+  date: '2026-11-21',
+  'date-time': '2026-11-21T10:00:00Z',
+};
+
+/** What no form sends and every text may be: half characters, signs of databases and pages, far too much. */
+const FEW_TEXTS = ['a\0b', '\ud800', '%_\\\u202e\u2028"\'<', 'x'.repeat(20_000)];
+
+/** Days that do not exist or that nobody can reckon with, also as part of a service's key. */
+const ODD_DAYS = ['9999-99-99', '9999-12-31', '0000-01-01', '2026-02-31', '275760-09-13'];
+const ODD_TEXTS = [...FEW_TEXTS, ...ODD_DAYS, `${ID}.9999-12-31`, `${ID}.2026-99-99`, '-0'];
+
+/** In the place of every value that is none of these. */
+const ODD_VALUES: Json[] = [
+  null,
+  [],
+  {},
+  true,
+  -1,
+  ['a', 'b'],
+  { $ne: null },
+  1e308,
+  2 ** 53,
+  0.1,
+  '',
+  { a: { b: 1 } },
+];
+
+/**
+ * Requests that are right but for one thing: what would do it, and all that the contract knows beside it, with one value after
+ * the other replaced by what no form sends. Fewer texts where a call is slow on purpose.
+ */
+export function* oddRequests(endpoint: Endpoint, input: Input, { few }: { few: boolean }): Generator<OddRequest> {
+  const texts = few ? FEW_TEXTS : ODD_TEXTS;
+  const right = { ...input, params: input.params ?? {}, query: textsOf(input.query ?? {}) };
+  const [params, query] = [endpoint.params, endpoint.query].map((zod) => Object.keys((zod && propertiesOf(zod)) ?? {}));
+  const bodies = endpoint.body ? bodiesOf(endpoint.body, input.body) : [];
+  if (bodies.length === 0) yield right;
+  for (const body of bodies) yield withBody(right, body);
+  const [body] = bodies;
+  const rest = body === undefined ? right : withBody(right, body);
+  for (const odd of texts) {
+    for (const name of params ?? []) yield { ...rest, params: { ...rest.params, [name]: odd.toWellFormed() } };
+    for (const name of query ?? []) yield { ...rest, query: { ...rest.query, [name]: odd.toWellFormed() } };
+  }
+  const seen = new Set<string>();
+  for (const odd of [...texts, ...ODD_VALUES])
+    for (const body of bodies)
+      for (const one of replaced(body, odd)) {
+        const request = withBody(right, one);
+        if (!seen.has(request.json)) yield request;
+        seen.add(request.json);
+      }
+}
+
+/** What would do it, and the same with everything that the contract knows beside it. */
+function bodiesOf(zod: z.ZodType, right: unknown): Json[] {
+  const sample = sampleOf(schemaOf(zod));
+  if (right === undefined) return [sample];
+  const known = JSON.parse(JSON.stringify(right)) as Json;
+  return isRecord(sample) && isRecord(known) ? [known, { ...sample, ...known }] : [known, sample];
+}
+
+const isRecord = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** NB: through JSON and back, as the server will read it: `-0` and half characters are written their own way. */
+function withBody<T extends object>(request: T, body: Json) {
+  const json = JSON.stringify(body);
+  return { ...request, json, body: JSON.parse(json) as unknown };
+}
+
+const textsOf = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+
+/** Something that the schema takes: all properties, the first kind of several. */
+function sampleOf(schema: Schema): Json {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0] ?? null;
+  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {});
+  if (schema.properties || schema.type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, sampleOf(one)]));
+  if (schema.type === 'array') return [sampleOf(schema.items ?? {})];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1);
+  return BY_FORMAT[schema.format ?? ''] ?? '2026-11-21';
+}
+
+/** The sample with one value after the other replaced, the whole of it first. */
+function* replaced(sample: Json, odd: Json): Generator<Json> {
+  yield odd;
+  if (Array.isArray(sample)) for (const one of replaced(sample[0] ?? null, odd)) yield [one];
+  else if (isRecord(sample))
+    for (const [name, value] of Object.entries(sample))
+      for (const one of replaced(value, odd)) yield { ...sample, [name]: one };
+}
+
+const schemaOf = (zod: z.ZodType): Schema => z.toJSONSchema(zod, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+const propertiesOf = (zod: z.ZodType) => schemaOf(zod).properties;
