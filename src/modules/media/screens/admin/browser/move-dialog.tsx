@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { type Folder, staysIn } from './browser-state.ts';
@@ -25,8 +26,8 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
   const [mistake, setMistake] = useState<string | null>(null);
   const target = to.trim();
   const tags = files.flatMap((file) => file.tags);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { run } = useSingleRun();
+  const move = async () => {
     const other = parish === site ? undefined : sites.find(({ slug }) => slug === parish);
     try {
       const done = await moveFiles({ ids, files, from: folder, to: target, parish: other });
@@ -36,9 +37,13 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
       setMistake(problemOf(error));
     }
   };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(move);
+  };
   return (
     <Dialog onClose={onClose} title={m.media_moveTitle({ count: ids.length })}>
-      <form className="kp-stack" onSubmit={(event) => void handleSubmit(event)}>
+      <form className="kp-stack" onSubmit={handleSubmit}>
         <Autocomplete
           data-autofocus
           label={m.media_moveTo()}
