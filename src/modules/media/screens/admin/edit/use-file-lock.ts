@@ -5,6 +5,8 @@ import { fileApi } from '../file-api.ts';
 
 /** Decision 22: the lock is renewed every 30 s and ends 90 s after the last time. */
 const RENEW_MS = 30_000;
+/** How long nothing is typed before it is sent: a take-over comes when it likes. */
+const SETTLED_MS = 1000;
 
 export type LockState =
   /** Nobody knows yet, or the line is gone: writing is tried, and the server decides. */
@@ -43,6 +45,12 @@ export function useFileLock({ id, isOpen, draft }: Wanted): { state: LockState; 
       leave();
     };
   }, [id, isOpen]);
+  const unsaved = JSON.stringify(draft());
+  useEffect(() => {
+    if (!isOpen || !unsaved) return;
+    const timer = setTimeout(() => void renew(), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, unsaved]);
   const takeOver = useCallback(async () => {
     await fileApi('POST /api/v0/fileLock/takeOver', { body: { kind: 'file', _id: id } });
     setState({ is: 'mine' });
