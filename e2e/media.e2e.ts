@@ -247,8 +247,9 @@ test('the library on a phone', async ({ browser }) => {
   const bar = page.getByRole('toolbar', { name: 'Auswahl bearbeiten' });
   for (const act of await bar.locator('a, button').all()) await expectReach(act);
   await bar.getByRole('button', { name: 'Schlagwörter' }).click();
-  await expectReach(page.getByRole('dialog').getByRole('button', { name: 'Schließen' }));
-  await page.keyboard.press('Escape');
+  const cross = page.getByRole('dialog').getByRole('button', { name: 'Schließen' });
+  await expectReach(cross);
+  await cross.click();
   await bar.getByRole('button', { name: 'Auswahl aufheben' }).click();
   await page.getByRole('link', { name: 'turm-e2e.jpg öffnen' }).click();
   await expect(page.getByLabel('Was ist auf dem Bild zu sehen?')).toBeVisible();

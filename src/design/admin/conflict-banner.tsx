@@ -1,5 +1,5 @@
 import { Button, Drawer, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
 import { agoOf } from './clock-words.ts';
 import { Note } from './note.tsx';
@@ -24,12 +24,16 @@ export function ConflictBanner({ who, at, fields, unsaved, onMerge, onDiscardMin
   const [isComparing, setComparing] = useState(false);
   const name = who ?? m.design_adminSomebody();
   const [now] = useState(() => new Date());
+  // The button that saves is always in sight, the banner may be screens away.
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
   const ago = at ? agoOf(at, now) : m.design_adminJustNow();
   return (
     <>
       <Note
         kind="warn"
         role="alert"
+        ref={note}
         actions={
           <>
             <Button size="sm" onClick={() => setComparing(true)}>

@@ -120,10 +120,13 @@ test('a newer version read later fills the fields that wait for nothing, and is 
 
 test('a newer version that says something else in a field that waits is shown before anything is overwritten', async () => {
   const save = vi.fn(someoneWasFaster);
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   show(save);
   await retype('Name', 'Anna (meine)');
   await press('Neu lesen');
   expect((await screen.findByRole('alert')).textContent).toContain('Jemand anderer hat');
+  expect(shown, 'it may be screens away').toHaveBeenCalledTimes(1);
+  shown.mockRestore();
   await press(/Speichern/);
   await waitFor(() => expect(save).toHaveBeenLastCalledWith(ANNA, expect.anything()));
   expect(await screen.findByRole('alert'), 'saving does not get past it').toBeTruthy();
