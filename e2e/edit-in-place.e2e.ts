@@ -61,7 +61,7 @@ test('title and text change where they stand, by keyboard, and guests see it at 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Gespeichert.')).toBeVisible();
   await expect(entry.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeInViewport();
-  await expect(entry.getByRole('button', { name: /bearbeiten$/ })).toBeFocused();
+  await expect(entry.getByRole('button', { name: /^„.*“ bearbeiten$/ })).toBeFocused();
   const guest = await guestOn(browser);
   await expect(guest.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeVisible();
   await expect(guest.getByText('Wir freuen uns auf Sie.')).toBeVisible();
