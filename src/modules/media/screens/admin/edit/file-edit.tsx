@@ -57,10 +57,11 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
    * What another part of the screen has changed; fields that wait for saving keep their words, also those that were typed
    * while the change was on its way. Resolves when places and versions are drawn anew as well.
    */
-  const take = (changed: MediaFile) => {
+  const takeAll = (changed: MediaFile): Promise<void> => {
     latest.current.take(changed);
     return revalidate();
   };
+  const take = (changed: MediaFile) => void takeAll(changed);
 
   return (
     <>
@@ -100,7 +101,14 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
           </EditForm>
           <ConsentPanel file={file} isOpen={isOpen} onDirty={setConsentDirty} onChanged={take} />
         </div>
-        <FileSide file={file} uses={uses} versions={versions} isOpen={isOpen} onBusy={setReplacing} onChanged={take} />
+        <FileSide
+          file={file}
+          uses={uses}
+          versions={versions}
+          isOpen={isOpen}
+          onBusy={setReplacing}
+          onChanged={takeAll}
+        />
       </div>
       {isLeaving ? null : <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isMoreDirty} isOpen={isOpen} />}
     </>

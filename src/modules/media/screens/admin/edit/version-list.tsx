@@ -56,7 +56,7 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
           </li>
         ))}
       </ol>
-      {isOpen ? <ReplaceFile file={file} onBusy={onBusy} onChanged={onChanged} /> : null}
+      {isOpen ? <ReplaceFile file={file} onBusy={onBusy} onChanged={(made) => void onChanged(made)} /> : null}
     </>
   );
 }
