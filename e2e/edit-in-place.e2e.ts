@@ -60,7 +60,8 @@ test('title and text change where they stand, by keyboard, and guests see it at 
   await expect(entry.getByText('noch nicht gespeichert').or(entry.getByText(/Entwurf auf diesem Gerät/))).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Gespeichert.')).toBeVisible();
-  await expect(entry.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeVisible();
+  await expect(entry.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeInViewport();
+  await expect(entry.getByRole('button', { name: /^„.*“ bearbeiten$/ })).toBeFocused();
   const guest = await guestOn(browser);
   await expect(guest.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeVisible();
   await expect(guest.getByText('Wir freuen uns auf Sie.')).toBeVisible();
@@ -222,6 +223,13 @@ for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);
+    await entry.getByRole('textbox', { name: 'Text' }).press('End');
+    await page.keyboard.type(' x');
+    const kept = entry.getByText(/Entwurf auf diesem Gerät/);
+    await expect(kept).toBeVisible();
+    const overhang = (words: Element) =>
+      words.getBoundingClientRect().right - (words.parentElement?.getBoundingClientRect().right ?? 0);
+    expect(await kept.evaluate(overhang), 'stays in the frame').toBeLessThanOrEqual(0);
     await entry.getByRole('button', { name: 'Einstellungen' }).click();
     await expect(page.getByRole('dialog', { name: /^Einstellungen: / })).toBeVisible();
     const sheet = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();

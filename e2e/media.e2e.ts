@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { EDITOR, expect, expectAccessible, signIn, test } from './journey.ts';
 
@@ -211,6 +211,9 @@ test('a picture is placed into a story, and guests look at it large', async ({ b
   const large = guest.getByRole('dialog', { name: 'Bilder in voller Größe' });
   await expect(large.getByText(`Bild 1 von ${total}`)).toBeVisible();
   await expectAccessible(guest);
+  await guest.setViewportSize({ width: 390, height: 844 });
+  const widthOf = (image: Element) => image.getBoundingClientRect().width;
+  expect(await large.getByRole('img').evaluate(widthOf), 'all of an upright window').toBe(390);
   const isWhole = (image: Element) =>
     image.getBoundingClientRect().bottom <= (image.parentElement?.getBoundingClientRect().bottom ?? 0) + 1;
   expect(await large.getByRole('img').evaluate(isWhole), 'nothing of the picture is cut off').toBe(true);
@@ -247,13 +250,51 @@ test('a document can be leafed through', async ({ browser }) => {
   await expectAccessible(page);
 });
 
+/** A finger that lands 21 pixels beside the middle, on any side, still meets it or the words that belong to it. */
+async function expectReach(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const misses = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const sides: [number, number][] = [
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ];
+    return sides.filter(([x, y]) => {
+      const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
+      return !element.contains(hit) && hit?.closest('label')?.control !== element;
+    });
+  });
+  expect(misses, await target.evaluate(({ outerHTML }) => outerHTML)).toEqual([]);
+}
+
 test('the library on a phone', async ({ browser }) => {
-  const page = await deskOn(browser, '/admincenter/filebrowser', { viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await signIn(context);
+  const page = await context.newPage();
+  await page.goto('/admincenter/filebrowser');
   await expect(library(page)).toBeVisible();
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  for (const view of await page.locator('.fb-tools .mantine-SegmentedControl-label').all()) await expectReach(view);
+  const pick = page.getByRole('checkbox', { name: 'turm-e2e.jpg auswählen' });
+  await expectReach(pick);
+  await pick.check();
+  const bar = page.getByRole('toolbar', { name: 'Auswahl bearbeiten' });
+  for (const act of await bar.locator('a, button').all()) await expectReach(act);
+  await bar.getByRole('button', { name: 'Schlagwörter' }).click();
+  const cross = page.getByRole('dialog').getByRole('button', { name: 'Schließen' });
+  await expectReach(cross);
+  await cross.click();
+  await bar.getByRole('button', { name: 'Auswahl aufheben' }).click();
   await page.getByRole('link', { name: 'turm-e2e.jpg öffnen' }).click();
   await expect(page.getByLabel('Was ist auf dem Bild zu sehen?')).toBeVisible();
+  await expectReach(page.getByRole('checkbox', { name: 'Nur Schmuck' }));
+  for (const answer of await page.getByRole('radio').all()) await expectReach(answer);
+  await page.getByRole('button', { name: 'Zuschneiden und drehen' }).click();
+  await expectReach(page.locator('.ReactCrop__drag-handle.ord-se'));
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

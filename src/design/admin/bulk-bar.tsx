@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { m } from '#texts';
 import { useAdmin, useComplaint } from './admin-context.ts';
 import { Dialog } from './dialog.tsx';
+import { useFocusBackFrom } from './focus-page.ts';
+import { useSingleRun } from './use-single-run.ts';
 
 /** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act is harmless, or it asks. */
 export type BulkAction = {
@@ -31,28 +33,27 @@ type BulkBarProps = {
 export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
   const { notify } = useAdmin();
   const complain = useComplaint();
-  const [isBusy, setBusy] = useState(false);
+  const { isRunning, run } = useSingleRun();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const attempt = async (act: () => Promise<void>) => {
-    setBusy(true);
     try {
       await act();
       onChanged();
     } catch (error) {
       complain(error);
-    } finally {
-      setBusy(false);
     }
   };
   const start = (action: BulkAction) => {
     const ids = [...picked];
     const { undo } = action;
-    return attempt(async () => {
+    const act = async () => {
       await action.run(ids);
       onClear();
       notify({ kind: 'success', text: action.done(ids.length), undo: undo && (() => void attempt(() => undo(ids))) });
-    });
+    };
+    return run(() => attempt(act));
   };
+  useFocusBackFrom(picked.size > 0);
   if (picked.size === 0) return null;
   return (
     <div className="kp-bulk" role="toolbar" aria-label={m.design_adminEditSelection()}>
@@ -62,7 +63,7 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
         <UnstyledButton
           key={action.id}
           className={action.tone}
-          disabled={isBusy}
+          aria-disabled={isRunning}
           onClick={() => (action.ask ? setAsked(action) : void start(action))}
         >
           <action.icon size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { Button, Drawer, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
 import { agoOf } from './clock-words.ts';
 import { Note } from './note.tsx';
@@ -12,22 +12,28 @@ type ConflictBannerProps = {
   who: string | null;
   at: string | null;
   fields: readonly ConflictField[];
+  /** Names of the fields that wait here; in all others the other version stands, unless it is chosen otherwise. */
+  unsaved: readonly string[];
   /** Names of the fields in which the other version shall stand; all others keep mine. */
   onMerge: (theirs: readonly string[]) => void;
   onDiscardMine: () => void;
 };
 
 /** Somebody was faster (409): nothing is lost, both versions are here to compare field by field. */
-export function ConflictBanner({ who, at, fields, onMerge, onDiscardMine }: ConflictBannerProps) {
+export function ConflictBanner({ who, at, fields, unsaved, onMerge, onDiscardMine }: ConflictBannerProps) {
   const [isComparing, setComparing] = useState(false);
   const name = who ?? m.design_adminSomebody();
   const [now] = useState(() => new Date());
+  // The button that saves is always in sight, the banner may be screens away.
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
   const ago = at ? agoOf(at, now) : m.design_adminJustNow();
   return (
     <>
       <Note
         kind="warn"
         role="alert"
+        ref={note}
         actions={
           <>
             <Button size="sm" onClick={() => setComparing(true)}>
@@ -44,16 +50,21 @@ export function ConflictBanner({ who, at, fields, onMerge, onDiscardMine }: Conf
         {m.design_adminConflictCalm()}
       </Note>
       {isComparing ? (
-        <CompareDrawer name={name} fields={fields} onMerge={onMerge} onClose={() => setComparing(false)} />
+        <CompareDrawer {...{ name, fields, unsaved, onMerge }} onClose={() => setComparing(false)} />
       ) : null}
     </>
   );
 }
 
-type CompareDrawerProps = Pick<ConflictBannerProps, 'fields' | 'onMerge'> & { name: string; onClose: () => void };
+type CompareDrawerProps = Pick<ConflictBannerProps, 'fields' | 'unsaved' | 'onMerge'> & {
+  name: string;
+  onClose: () => void;
+};
 
-function CompareDrawer({ name, fields, onMerge, onClose }: CompareDrawerProps) {
-  const [theirs, setTheirs] = useState<readonly string[]>([]);
+function CompareDrawer({ name, fields, unsaved, onMerge, onClose }: CompareDrawerProps) {
+  const [theirs, setTheirs] = useState<readonly string[]>(() =>
+    fields.map((field) => field.name).filter((field) => !unsaved.includes(field)),
+  );
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field));
   return (

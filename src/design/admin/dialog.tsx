@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { focusPage } from './focus-page.ts';
+import { focusPage, isFocusLost } from './focus-page.ts';
 
 type DialogProps = Omit<ModalProps, 'opened'>;
 
@@ -18,7 +18,7 @@ function useFocusBack(): void {
   const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
     () => () => {
-      if (document.activeElement && document.activeElement !== document.body) return;
+      if (!isFocusLost()) return;
       if (opener?.isConnected) opener.focus({ preventScroll: true });
       else focusPage();
     },

@@ -28,6 +28,7 @@ export function FormConflict<Thing extends { rev: number } | null, Values extend
       who={who}
       at={at}
       fields={conflictFields(inWords(form.values), inWords(valuesOf(theirs)), form.labelOf)}
+      unsaved={form.changed}
       onMerge={(names) => take(theirs, without(names))}
       onDiscardMine={() => take(theirs, {})}
     />

@@ -10,20 +10,24 @@ type FormFootProps<Values extends FormValues> = {
   label?: string;
   /** Whether another part of the screen waits for saving as well. */
   isMoreDirty?: boolean;
+  /** Whether it may be saved now; true unless told otherwise. Words that wait are asked about in any case. */
+  isOpen?: boolean;
 };
 
 /** Under every form: the bar that saves, and the question before leaving with changes. */
 export function FormFoot<Values extends FormValues>(props: FormFootProps<Values>) {
-  const { form, onDiscard, onSave = () => void form.save(), label, isMoreDirty = false } = props;
+  const { form, onDiscard, onSave = () => void form.save(), label, isMoreDirty = false, isOpen = true } = props;
   return (
     <>
-      <SaveBar
-        state={form.state}
-        changed={form.changed.map(form.labelOf)}
-        onSave={onSave}
-        onDiscard={onDiscard}
-        label={label}
-      />
+      {isOpen ? (
+        <SaveBar
+          state={form.state}
+          changed={form.changed.map(form.labelOf)}
+          onSave={onSave}
+          onDiscard={onDiscard}
+          label={label}
+        />
+      ) : null}
       <UnsavedGuard isDirty={isMoreDirty || form.changed.length > 0} />
     </>
   );

@@ -1,10 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { m } from '#texts';
+import { useComplaint } from './admin-context.ts';
 import { stampOf } from './clock-words.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { useLoaded } from './use-loaded.ts';
+import { useSingleRun } from './use-single-run.ts';
 
 /** One field before and after; null means it was empty. */
 export type FieldChange = { label: string; before: string | null; after: string | null };
@@ -28,6 +30,9 @@ type HistoryDrawerProps = {
 /** What was, struck; what became of it, below; and the way back. Loads itself when it opens. */
 export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
   const { value: versions, refusal, reload } = useLoaded(load);
+  const complain = useComplaint();
+  const { run } = useSingleRun();
+  const restore = (version: HistoryVersion) => void run(() => onRestore(version)).catch(complain);
   return (
     <Drawer opened onClose={onClose} title={m.design_adminHistory()}>
       {refusal ? <ErrorPanel what={m.design_adminHistoryFailed()} refusal={refusal} onRetry={reload} /> : null}
@@ -43,7 +48,7 @@ export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) 
             </span>
             <Changes changes={version.changes} />
             {version.restorable ? (
-              <Button mt={10} size="sm" variant="default" onClick={() => void onRestore(version)}>
+              <Button mt={10} size="sm" variant="default" onClick={() => restore(version)}>
                 {m.design_adminRestore()}
               </Button>
             ) : null}

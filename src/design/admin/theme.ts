@@ -162,6 +162,8 @@ const components = () => ({
       ...closing(),
     },
   },
+  // Named, because only a named variant gets its ink from the resolver above.
+  Chip: { defaultProps: { variant: 'filled' } },
   Progress: { defaultProps: { radius: 'xs', size: 8 } },
   SegmentedControl: size('sm'),
   Kbd: size('sm'),

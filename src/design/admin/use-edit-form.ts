@@ -108,4 +108,5 @@ function typedSince<Values extends FormValues>(now: Values, sent: Values): Parti
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<Values>;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Values of fields are plain data. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

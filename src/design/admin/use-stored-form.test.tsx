@@ -24,7 +24,7 @@ const someoneWasFaster: Save = async (bell, values) =>
     ? { ...bell, ...values, rev: bell.rev + 1 }
     : Promise.reject({ status: 409, code: 'conflict', message: '', details: { current: THEIRS } });
 
-function BellForm({ save }: { save: Save }) {
+function BellForm({ save, newer }: { save: Save; newer: Bell }) {
   const [loaded, setLoaded] = useState(ANNA);
   const stored = useStoredForm<Bell, Fields>({
     loaded,
@@ -36,7 +36,7 @@ function BellForm({ save }: { save: Save }) {
   return (
     <>
       <h1>{thing.name}</h1>
-      <button type="button" onClick={() => setLoaded(THEIRS)}>
+      <button type="button" onClick={() => setLoaded(newer)}>
         Neu lesen
       </button>
       <FormConflict of={stored} words={({ weight }) => ({ weight: weight.replace('kg', 'Kilogramm') })} />
@@ -49,8 +49,8 @@ function BellForm({ save }: { save: Save }) {
   );
 }
 
-const show = (save: Save = someoneWasFaster) =>
-  renderAdmin([{ path: '/', Component: () => <BellForm save={save} /> }], '/');
+const show = (save: Save = someoneWasFaster, newer = THEIRS) =>
+  renderAdmin([{ path: '/', Component: () => <BellForm save={save} newer={newer} /> }], '/');
 
 const typed = () => ['Name', 'Gewicht'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -108,12 +108,42 @@ test('discarding goes back to what is stored, and undoing it brings the words ba
 
 test('a newer version read later fills the fields that wait for nothing, and is what the next save builds on', async () => {
   const save = vi.fn(someoneWasFaster);
-  show(save);
+  const heavier = { ...THEIRS, name: ANNA.name };
+  show(save, heavier);
   await retype('Name', 'Anna (meine)');
   await press('Neu lesen');
   expect(typed()).toEqual(['Anna (meine)', '999 kg']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press(/Speichern/);
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith(heavier, { name: 'Anna (meine)', weight: '999 kg' }));
+});
+
+test('a newer version that says something else in a field that waits is shown before anything is overwritten', async () => {
+  const save = vi.fn(someoneWasFaster);
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  show(save);
+  await retype('Name', 'Anna (meine)');
+  await press('Neu lesen');
+  expect((await screen.findByRole('alert')).textContent).toContain('Jemand anderer hat');
+  expect(shown, 'it may be screens away').toHaveBeenCalledTimes(1);
+  shown.mockRestore();
+  await press(/Speichern/);
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith(ANNA, expect.anything()));
+  expect(await screen.findByRole('alert'), 'saving does not get past it').toBeTruthy();
+  await press('Vergleichen');
+  await press('So übernehmen');
+  expect(typed(), 'mine where I typed, theirs elsewhere').toEqual(['Anna (meine)', '999 kg']);
   await press(/Speichern/);
   await waitFor(() => expect(save).toHaveBeenLastCalledWith(THEIRS, { name: 'Anna (meine)', weight: '999 kg' }));
+});
+
+test('a newer version that says what waits here is no conflict', async () => {
+  show();
+  await retype('Name', THEIRS.name);
+  await press('Neu lesen');
+  expect(typed()).toEqual([THEIRS.name, '999 kg']);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
 });
 
 test('what is typed while a save is under way stays, counts as a change and is saved next', async () => {

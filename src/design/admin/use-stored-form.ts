@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { m } from '#texts';
 import { useAdmin } from './admin-context.ts';
-import { type EditFormState, type FormValues, useEditForm } from './use-edit-form.ts';
+import { type EditFormState, type FormValues, isSame, useEditForm } from './use-edit-form.ts';
 
 /** Null where the form makes a new thing; `rev` decides who was faster (decision 7). */
 type MaybeStored = { rev: number } | null;
 
 type StoredFormInput<Thing extends MaybeStored, Values extends FormValues> = {
-  /** What was read. A newer version read later becomes the ground of the form; what waits for saving stays. */
+  /**
+   * What was read. A newer version read later becomes the ground of the form; what waits for saving stays. Where the newer
+   * one says something else in a field that waits, both are shown first: what somebody else saved is not overwritten unseen.
+   */
   loaded: Thing;
   valuesOf: (thing: Thing) => Values;
   labels: { readonly [K in keyof Values]: () => string };
@@ -20,7 +23,9 @@ export type StoredForm<Thing extends MaybeStored, Values extends FormValues> = {
   thing: Thing;
   form: EditFormState<Values>;
   valuesOf: (thing: Thing) => Values;
-  /** The stored version of a refusal because somebody else was faster. */
+  /** What waits for saving. */
+  unsaved: Partial<Values>;
+  /** The stored version of somebody else who was faster: of a refusal, or read later. */
   theirs: NonNullable<Thing> | null;
   /** Another version becomes the ground of the next save; over it stands `mine`, by default what waits for saving. */
   take: (version: Thing, mine?: Partial<Values>) => void;
@@ -45,23 +50,32 @@ export function useStoredForm<Thing extends MaybeStored, Values extends FormValu
     },
   });
 
-  const take = (version: Thing, mine: Partial<Values> = unsavedIn(form)) => {
+  const unsaved = unsavedIn(form);
+  const take = (version: Thing, mine: Partial<Values> = unsaved) => {
     const stored = valuesOf(version);
     setThing(version);
     form.reset(stored, { ...stored, ...mine });
   };
   const discard = () => {
-    const typed = form.values;
     form.reset(valuesOf(thing));
-    notify({ kind: 'notification', text: m.design_adminDiscarded(), undo: () => form.fill(typed) });
+    notify({ kind: 'notification', text: m.design_adminDiscarded(), undo: () => form.fill(unsaved) });
   };
-  if (revOf(loaded) > revOf(thing)) take(loaded);
-  const theirs = (form.refusal?.current ?? null) as NonNullable<Thing> | null;
-  return { thing, form, valuesOf, theirs, take, discard };
+  // What is being saved may be read before the answer to the save is here.
+  const newer = form.state.is !== 'saving' && revOf(loaded) > revOf(thing) ? loaded : null;
+  const contested = newer && isContested(form, valuesOf(thing), valuesOf(newer)) ? newer : null;
+  if (newer && !contested) take(newer);
+  const refused = (form.refusal?.current ?? null) as NonNullable<Thing> | null;
+  const theirs = contested && revOf(contested) > revOf(refused) ? contested : refused;
+  return { thing, form, valuesOf, unsaved, theirs, take, discard };
 }
 
 const revOf = (thing: MaybeStored): number => thing?.rev ?? 0;
 
 function unsavedIn<Values extends FormValues>({ changed, values }: EditFormState<Values>): Partial<Values> {
   return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
+}
+
+/** Whether a field that waits says something else by now, and not what waits in it. */
+function isContested<Values extends FormValues>(form: EditFormState<Values>, before: Values, now: Values): boolean {
+  return form.changed.some((name) => !isSame(now[name], before[name]) && !isSame(now[name], form.values[name]));
 }

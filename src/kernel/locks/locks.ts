@@ -14,15 +14,22 @@ const MOST_DRAFT_CHARACTERS = 256 * 1024;
 
 /**
  * Takes the lock of a thing for this person and tab, or renews it. An expired one of somebody else is taken, and what he
- * had not saved is kept for him.
+ * had not saved is kept for him. Where it is refused, the draft is kept for whoever sent it.
  * @throws AppError C100 (423) with the lock of somebody else; C100, notFound; locks.tooMany; invalid without a tab
  */
 export async function takeLock(ctx: Context, thing: Thing & { draft?: LockDraft | undefined }): Promise<LockRow> {
   const lock = await plannedLock(ctx, thing);
-  return ctx.tx(async (tx) => {
+  const take = async (tx: Context) => {
     const [taken] = await tx.db.insert(locks).values(lock).onConflictDoNothing().returning();
     return taken ?? succeed(tx, lock, await lockedRow(tx, thing), false);
-  });
+  };
+  try {
+    return await ctx.tx(take);
+  } catch (error) {
+    // Taken over since the last renewal: the words written meanwhile come with this one.
+    if (error instanceof AppError && error.status === 423) await keepDraft(ctx, { draft: null, ...lock });
+    throw error;
+  }
 }
 
 /**

@@ -88,21 +88,28 @@ describe('folders', () => {
     });
     const rename = (who: Who, body: object) => post(house, who, '/api/v0/file/renameTag', { site: 'fels', ...body });
     expect((await rename('officeOfKirchberg', { from: 'Feste', to: 'X' })).status).toBe(403);
-    expect((await rename('editor', { from: 'Fest', to: 'X' })).body).toEqual({ changed: 0 });
+    expect((await rename('editor', { from: 'Fest', to: 'X' })).body).toEqual({ changed: 0, taken: [] });
     const tooLong = await rename('editor', { from: 'Feste', to: 'x'.repeat(55) });
     expect([tooLong.status, tooLong.text], 'folders below it would be cut off').toEqual([
       400,
       expect.stringContaining('to'),
     ]);
-    expect((await rename('editor', { from: 'Feste', to: 'Kinder' })).body).toEqual({ changed: 2 });
+    expect((await rename('editor', { from: 'Feste', to: 'Kinder' })).body).toEqual({ changed: 2, taken: [] });
     expect(await folders()).toMatchObject({
       folders: [
         { path: 'Kinder', count: 2 },
         { path: 'Kinder/Martin', count: 1 },
       ],
     });
-    expect((await rename('editor', { from: 'Kinder', to: null })).body).toEqual({ changed: 2 });
+    const before = await folders();
+    const dissolved: { changed: number; taken: { tag: string; ids: string[] }[] } = (
+      await rename('editor', { from: 'Kinder', to: null })
+    ).body;
+    expect(dissolved).toMatchObject({ changed: 2 });
     expect(await folders()).toEqual({ folders: [], untagged: 3 });
+    for (const { tag, ids } of dissolved.taken)
+      await post(house, 'editor', '/api/v0/file/bulk', { ids, addTags: [tag] });
+    expect(await folders(), 'what is told is the way back').toEqual(before);
   });
 
   test('show what lies in them and below them, and nothing whose name only begins alike', async ({ house }) => {

@@ -115,6 +115,21 @@ describe('the consent of people in a picture', () => {
     });
   });
 
+  test('is work for those whose files are shown, however many others come before them', async ({ house }) => {
+    for (let i = 0; i < 3; i += 1) await set(house, await buildFile(house), { state: 'given', until: '2026-10-01' });
+    const shown = await buildFile(house);
+    const media = [{ file: shown._id, src: shown.url, width: 4, height: 3, alt: '' }];
+    await writeEntry(house, { title: 'Fest', media });
+    await set(house, shown, { state: 'refused' });
+    const list = async (query: { used?: string; limit: number }) =>
+      (await house.call('editor', 'GET /api/v0/file/consent', { query: { site: 'fels', ...query } })).body;
+    expect(await list({ limit: 2 })).toMatchObject({ total: 4, uses: [] });
+    expect(await list({ limit: 2, used: 'true' })).toMatchObject({
+      ...{ total: 1, file: [{ _id: shown._id, isBlocked: true }] },
+      uses: [{ fileId: shown._id, title: 'Fest' }],
+    });
+  });
+
   test('and the names of the people are never sent to guests', async ({ house }) => {
     const file = await set(house, await buildFile(house), { state: 'given', people: ['Anna Gruber'], note: 'Zettel' });
     const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: '' }];

@@ -153,6 +153,19 @@ describe('taking over', () => {
     expect(await names()).toEqual([(held as FileLock).lockedByName]);
   });
 
+  test('keeps what was written between the last renewal and the refused one', async ({ house }) => {
+    const file = await buildFile(house);
+    await take(house, 'editor', file, { draft: { alt: 'Kinder' } });
+    const body = { kind: 'file', _id: file._id };
+    await house.call('admin', 'POST /api/v0/fileLock/takeOver', { body, ...tab('neu') });
+    expect((await take(house, 'editor', file, { draft: { alt: 'Kinder mit Laternen' } })).status).toBe(423);
+    const draftOf = async (who: Who) => (await house.call(who, 'GET /api/v0/fileLock/draft', { query: body })).body;
+    expect(await draftOf('editor')).toMatchObject({ draft: { content: { alt: 'Kinder mit Laternen' } } });
+    expect(await draftOf('admin')).toEqual({ draft: null });
+    expect((await take(house, 'editor', file)).status, 'a renewal without words takes none away').toBe(423);
+    expect(await draftOf('editor')).toMatchObject({ draft: { content: { alt: 'Kinder mit Laternen' } } });
+  });
+
   test('is not for people who may not change the file', async ({ house }) => {
     const file = await buildFile(house);
     await take(house, 'editor', file);

@@ -4,13 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BELLS, type Bell, type BellForm, buildBells, renderAdmin } from '../testing.tsx';
-import { type EditData, editLoader, type ResourceStore } from './define-resource.ts';
+import { type EditData, editLoader, type Resource, type ResourceStore } from './define-resource.ts';
 import { EditScreen } from './edit-screen.tsx';
 
 afterEach(cleanup);
 
-function show(store: Partial<ResourceStore<Bell, BellForm>> = {}, at = '/admincenter/bells/bell-1') {
-  const of = buildBells(store);
+function show(
+  store: Partial<ResourceStore<Bell, BellForm>> = {},
+  {
+    at = '/admincenter/bells/bell-1',
+    history,
+  }: { at?: string; history?: NonNullable<Resource<Bell, BellForm>['history']> } = {},
+) {
+  const of = { ...buildBells(store), ...(history ? { history } : {}) };
   const Edit = () => {
     // As a screen may: drawn anew on the way to another one, with a definition made anew.
     useNavigation();
@@ -93,7 +99,7 @@ test('a new thing gets its own address once it is saved, and a slow server is as
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { ...(BELLS[4] as Bell), name: 'Neu gegossen' };
   });
-  show({ get }, '/admincenter/bells/new');
+  show({ get }, { at: '/admincenter/bells/new' });
   await retype('Florian');
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByRole('heading', { name: 'Neu gegossen' })).toBeTruthy();
@@ -142,4 +148,32 @@ test('when somebody was faster both versions can be seen and mixed, and the next
   await waitFor(() =>
     expect(save).toHaveBeenLastCalledWith(theirs, { name: 'Anna (meine)', weight: '999 kg', isRung: true }),
   );
+});
+
+const EARLIER = { id: 'v1', title: 'Fassung 1', who: 'Sieglinde', at: '2026-11-20T09:00:00Z', changes: [] };
+const load = async () => [{ ...EARLIER, restorable: true }];
+
+test('what keeps an earlier version from coming back is said', async () => {
+  let refuse = () => {};
+  const refusal = { status: 423, code: 'C100', message: 'Sieglinde bearbeitet das gerade.' };
+  const restore = () => new Promise<void>((_, reject) => (refuse = () => reject(refusal)));
+  const { notices } = show({}, { history: { load, restore } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verlauf' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  refuse();
+  await waitFor(() => expect(notices).toMatchObject([{ kind: 'error', text: 'Sieglinde bearbeitet das gerade.' }]));
+  expect(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' })).toBeTruthy();
+});
+
+test('an earlier version that comes back fills the form, and takes nothing away that was typed elsewhere', async () => {
+  let now = BELLS[0] as Bell;
+  const restore = async () => {
+    now = { ...now, rev: 2, weight: '99 kg' };
+  };
+  show({ get: async () => now }, { history: { load, restore } });
+  await retype('Anna (meine)');
+  await userEvent.click(screen.getByRole('button', { name: 'Verlauf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Diesen Stand wiederherstellen' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Gewicht').value).toBe('99 kg'));
+  expect((await nameField()).value).toBe('Anna (meine)');
 });

@@ -25,8 +25,7 @@ export function EditScreen<Row extends Stored, Values extends FormValues>({ of, 
   if (data.refusal) {
     return <ErrorPanel what={of.words.loadFailed()} refusal={data.refusal} onRetry={() => void revalidate()} />;
   }
-  // A fresh form for every thing and for every version that was brought back.
-  return <LoadedForm key={data.row ? `${data.row._id}-${data.row.rev}` : 'new'} of={of} row={data.row} />;
+  return <LoadedForm key={data.row?._id ?? 'new'} of={of} row={data.row} />;
 }
 
 function LoadedForm<Row extends Stored, Values extends FormValues>(props: {

@@ -47,6 +47,11 @@ export const bulkEndpoints = endpoints({
     summary: 'Rename a folder with all below it, in every file of the parish',
     allow: 'staff',
     body: renameTagBody,
-    reply: z.object({ changed: z.number().int() }),
+    reply: z.object({
+      changed: z.number().int(),
+      taken: z
+        .array(z.object({ tag: z.string(), ids: z.array(z.uuid()) }))
+        .describe('Where tags were taken away: which, and from which files'),
+    }),
   },
 });

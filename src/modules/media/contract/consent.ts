@@ -10,6 +10,7 @@ export const consentFilterSchema = z.strictObject({
   site: siteSlug.optional(),
   /** Blocked now and all that expire within so many days. */
   within: z.coerce.number<number>().int().min(0).max(366).default(30),
+  used: z.stringbool().default(false).describe('Only files that something shows'),
 });
 export type ConsentFilter = z.output<typeof consentFilterSchema>;
 

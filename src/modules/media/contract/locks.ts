@@ -35,7 +35,7 @@ export const lockEndpoints = endpoints({
     }),
   },
   'POST /api/v0/fileLock/': {
-    summary: 'Take or renew a lock; `draft` keeps what is not saved yet, so that a take-over does not lose it',
+    summary: 'Take or renew a lock; `draft` keeps what is not saved yet, also when the lock was taken over meanwhile',
     allow: 'staff',
     body: z.strictObject({ ...thing, draft: draftSchema.optional() }),
     reply: lockSchema,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, not, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
@@ -73,7 +73,7 @@ export function demandConsent(ctx: Context, row: FileRow): void {
 /** Public files whose consent is missing or ends soon, the soonest first, and the places that show them. @throws AppError C100 */
 export async function listConsents(
   ctx: Context,
-  { site, within, page, limit }: ConsentFilter,
+  { site, within, used, page, limit }: ConsentFilter,
 ): Promise<{ file: MediaFile[]; uses: FileUse[]; total: number }> {
   const allowed = consentAllows(ctx);
   const soon = and(eq(files.consent, 'given'), lt(files.consentUntil, addDays(todayOf(ctx), within + 1)));
@@ -84,17 +84,28 @@ export async function listConsents(
     eq(files.isPublic, true),
     or(allowed && not(allowed), and(soon, isNull(files.consentOverride))),
   );
+  const found = used ? inArray(files.id, await usedAmong(ctx, where)) : where;
   const rows = await ctx.db
     .select()
     .from(files)
-    .where(where)
+    .where(found)
     .orderBy(asc(files.consentUntil), asc(files.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await ctx.db.select({ total: count() }).from(files).where(where);
+  const [counted] = await ctx.db.select({ total: count() }).from(files).where(found);
   const uses = await usesOf(
     ctx,
     rows.map(({ id }) => id),
   );
   return { file: await viewsWithLocks(ctx, rows), uses, total: counted?.total ?? 0 };
+}
+
+/** The places are kept by other rooms, which are asked by id; so before anything is cut to a page. */
+async function usedAmong(ctx: Context, where: SQL | undefined): Promise<string[]> {
+  const rows = await ctx.db.select({ id: files.id }).from(files).where(where);
+  const uses = await ctx.across.mediaUses(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return [...new Set(uses.map(({ fileId }) => fileId))];
 }

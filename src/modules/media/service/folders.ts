@@ -7,6 +7,7 @@ import { files } from '../tables.ts';
 import { noteChange } from './own-files.ts';
 import { siteOf } from './visible.ts';
 
+type Taken = { tag: string; ids: string[] };
 type Folder = { path: string; name: string; parent: string | null; count: number };
 
 /** A file that carries the tag itself or one of a folder below it. */
@@ -41,16 +42,19 @@ export async function listFolders(
 }
 
 /**
- * Renames a folder with all below it in every file of the parish, or takes the tags away.
+ * Renames a folder with all below it in every file of the parish, or takes the tags away and tells which had which.
  * @throws AppError C100, also 423 while somebody edits one of the files
  */
-export async function renameTag(ctx: Context, { site, from, to }: RenameTagInput): Promise<{ changed: number }> {
+export async function renameTag(
+  ctx: Context,
+  { site, from, to }: RenameTagInput,
+): Promise<{ changed: number; taken: Taken[] }> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.update', { siteId });
   return ctx.tx(async (tx) => {
     const own = and(eq(files.siteId, siteId), isNull(files.removedAt), inFolder(from));
     const rows = await tx.db.select({ id: files.id, siteId: files.siteId, tags: files.tags }).from(files).where(own);
-    if (rows.length === 0) return { changed: 0 };
+    if (rows.length === 0) return { changed: 0, taken: [] };
     const ids = rows.map(({ id }) => id);
     await demandUnlocked(tx, 'file', ids);
     demandShort(rows, from, to);
@@ -61,7 +65,7 @@ export async function renameTag(ctx: Context, { site, from, to }: RenameTagInput
     for (const row of rows) await noteChange(tx, 'media.fileChanged', row);
     const object = { kind: 'folder', id: from, label: from };
     await tx.record({ act: 'media.folder.rename', object, siteId, before: { tag: from }, after: { tag: to } });
-    return { changed: rows.length };
+    return { changed: rows.length, taken: to === null ? takenFrom(rows, from) : [] };
   });
 }
 
@@ -70,6 +74,13 @@ function demandShort(rows: readonly { tags: string[] }[], from: string, to: stri
   const below = rows.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith(`${from}/`));
   const longest = Math.max(0, ...below.map((tag) => tag.length - from.length));
   if (to !== null && to.length + longest > MOST_TAG_LENGTH) throw invalid({ to: 'media_fieldFolderTooLong' });
+}
+
+/** For the way back: every tag that goes, with the files that had it. */
+function takenFrom(rows: readonly { id: string; tags: string[] }[], from: string): Taken[] {
+  const inside = (tag: string) => tag === from || tag.startsWith(`${from}/`);
+  const pairs = rows.flatMap(({ id, tags }) => tags.filter(inside).map((tag) => ({ id, tag })));
+  return [...Map.groupBy(pairs, ({ tag }) => tag)].map(([tag, group]) => ({ tag, ids: group.map(({ id }) => id) }));
 }
 
 /** Each tag once, in the order in which they were. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { baselineOf, bestFit, type PictureSource, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
-import { renditionByRef } from './page-pictures.ts';
+import { pagePicture, renditionByRef, renditionNames } from './page-pictures.ts';
 
 const photo = (change: Partial<PictureSource> = {}): PictureSource => ({
   mime: 'image/jpeg',
@@ -120,4 +120,40 @@ test('a size is found by its name only in its own picture', () => {
   expect(renditionByRef(photo({ sha256: 'other' }), size?.gridref ?? '')).toBeNull();
   expect(renditionByRef(photo(), '100x75-000000000000.webp')).toBeNull();
   expect(renditionByRef(photo(), baselineOf(photo())?.gridref ?? '')?.width).toBe(4000);
+});
+
+describe('the names of what a file has', () => {
+  const document = photo({
+    ...{ mime: 'application/pdf', width: null, height: null },
+    pages: { count: 2, width: 200, height: 300 },
+  });
+
+  test.each([
+    ['sizes of a picture', photo()],
+    ['pages of a document', document],
+  ])('are the same for one and for many: %s', (_what, file) => {
+    const refs = [baselineOf(file), ...sizesOf(file, 'avif'), pagePicture(file, 2, 280)].flatMap(
+      (one) => one?.gridref ?? [],
+    );
+    const has = renditionNames(file);
+    expect(refs.length).toBeGreaterThan(0);
+    for (const ref of [...refs, 'anders.webp', '800x600-000000000000.webp']) {
+      expect(has(ref), ref).toBe(renditionByRef(file, ref) !== null);
+    }
+  });
+
+  test('are made once, however many are asked for', () => {
+    let made = 0;
+    const file: PictureSource = {
+      ...photo(),
+      get sha256() {
+        made += 1;
+        return 'abc';
+      },
+    };
+    const has = renditionNames(file);
+    const once = made;
+    for (let i = 0; i < 50; i += 1) has(`${i}x${i}-000000000000.webp`);
+    expect(made).toBe(once);
+  });
 });

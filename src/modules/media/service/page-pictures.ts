@@ -18,10 +18,20 @@ export function pagePicture(file: PictureSource, page: number, width: PageWidth)
 
 /** The size or page with this name, when the file has it. */
 export function renditionByRef(file: PictureSource, gridref: string): Rendition | null {
-  if (file.pages) return pageByRef(file, gridref);
+  return file.pages ? pageByRef(file, gridref) : (sizeNames(file).get(gridref) ?? null);
+}
+
+/** Answers by name which sizes and pages the file has; for who asks many names of one file, because a name costs a hash. */
+export function renditionNames(file: PictureSource): (gridref: string) => boolean {
+  if (file.pages) return (gridref) => pageByRef(file, gridref) !== null;
+  const names = sizeNames(file);
+  return (gridref) => names.has(gridref);
+}
+
+function sizeNames(file: PictureSource): Map<string, Rendition> {
   const formats = ['webp', 'avif', plainFormat(file)] as const;
   const all = [baselineOf(file), ...formats.flatMap((format) => sizesOf(file, format))];
-  return all.find((one) => one?.gridref === gridref) ?? null;
+  return new Map(all.flatMap((one) => (one ? [[one.gridref, one] as const] : [])));
 }
 
 function pageByRef(file: PictureSource, gridref: string): Rendition | null {

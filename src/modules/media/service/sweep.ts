@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { files, galleries, renditions, uploads, versions } from '../tables.ts';
 import { TRASH_DAYS } from '../trash-days.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { renditionByRef } from './page-pictures.ts';
+import { renditionNames } from './page-pictures.ts';
 import { developedKey } from './source-bytes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -113,17 +113,22 @@ async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number>
 /** Sizes of a picture as it was before it was turned, cut or replaced, or made in an earlier way: their addresses are gone. */
 async function removeOldSizes(ctx: Context): Promise<void> {
   for await (const ids of idsInPages(ctx, undefined)) {
-    const rows = await ctx.db
-      .select({ file: files, gridref: renditions.gridref })
+    const made = await ctx.db
+      .select({ fileId: renditions.fileId, gridref: renditions.gridref })
       .from(renditions)
-      .innerJoin(files, eq(files.id, renditions.fileId))
-      .where(inArray(files.id, ids));
-    for (const { file, gridref } of rows) {
-      if (renditionByRef(file, gridref)) continue;
-      await ctx.db.delete(renditions).where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, gridref)));
-      await ctx.files.remove(storeKeys(file).rendition(gridref));
+      .where(inArray(renditions.fileId, ids));
+    const rows = await ctx.db.select().from(files).where(inArray(files.id, ids));
+    const refs = Map.groupBy(made, ({ fileId }) => fileId);
+    for (const file of rows) {
+      const has = renditionNames(file);
+      for (const { gridref } of refs.get(file.id) ?? []) if (!has(gridref)) await removeSize(ctx, file, gridref);
     }
   }
+}
+
+async function removeSize(ctx: Context, file: FileRow, gridref: string): Promise<void> {
+  await ctx.db.delete(renditions).where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, gridref)));
+  await ctx.files.remove(storeKeys(file).rendition(gridref));
 }
 
 /** The rows go first; parts without a row, also those of a process that was killed, are found by their age. */

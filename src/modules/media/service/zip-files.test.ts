@@ -34,6 +34,26 @@ async function slowly(stream: Readable | null): Promise<Readable | null> {
   return Readable.from(pieces, { objectMode: false });
 }
 
+test('a ZIP writes down each of its files in one transaction, before its first byte', async ({ house }) => {
+  const ids = [];
+  for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
+    ids.push((await buildFile(house, { name, body: Buffer.from(`%PDF-1.7 ${name}`) }))._id);
+  }
+  const ctx = await house.contextOf('editor');
+  let opened = 0;
+  const tx: typeof ctx.tx = (act) => {
+    opened += 1;
+    return ctx.tx(act);
+  };
+  const record = () => Promise.reject(new Error('A transaction of its own'));
+  (await zipFiles({ ...ctx, tx, record }, { ids })).body.destroy();
+  expect(opened).toBe(1);
+  const { rows } = await house.handle.query(
+    `select object_label from audit_trail where act = 'media.file.export' order by object_label`,
+  );
+  expect(rows.map(({ object_label }) => object_label)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
 test('a folder with more files than a ZIP takes is refused, not cut off', async ({ house }) => {
   await house.handle.query(
     `insert into media_files (site_id, name, kind, ext, mime, bytes, sha256, tags, created_at)

@@ -26,7 +26,10 @@ export async function zipFiles(ctx: Context, query: ZipQuery): Promise<{ name: s
   if (rows.length === 0) throw notFound();
   if (rows.length > MOST_FILES)
     throw new AppError('media.zipTooMany', 422, 'media_errorZipTooMany', { most: MOST_FILES });
-  for (const row of rows) await ctx.record({ act: 'media.file.export', ...fileObject(row) });
+  // In one transaction: a thousand of them would let the first byte wait for almost a second.
+  await ctx.tx(async (tx) => {
+    for (const row of rows) await tx.record({ act: 'media.file.export', ...fileObject(row) });
+  });
   return { name: nameOf(ctx, rows), body: Readable.from(bytesOf(ctx, rows), { objectMode: false }) };
 }
 

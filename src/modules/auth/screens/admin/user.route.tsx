@@ -48,7 +48,7 @@ export default function UserScreen({ loaderData: { user, roles, meId, refusal } 
   if (!user) return <PageHead title={m.auth_noSuchUser()} />;
   const titles = Object.fromEntries(roles.map(({ name, title }) => [name, title]));
   if (!may('auth.user.update')) return <UserView user={user} roleTitles={titles} />;
-  return <UserEdit key={`${user._id}-${user.rev}`} read={user} roles={roles} isOwn={user._id === meId} />;
+  return <UserEdit key={user._id} read={user} roles={roles} isOwn={user._id === meId} />;
 }
 
 function UserEdit({ read, roles, isOwn }: { read: User; roles: readonly RoleWords[]; isOwn: boolean }) {

@@ -8,6 +8,7 @@ import { EntryBadges } from './entry-badges.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { ID_ATTRIBUTE, LIST_ATTRIBUTE, listKey } from './sibling-order.ts';
+import { useStayAtEntry } from './stay-at-entry.ts';
 import { useEditorState, useEntry, useHolder, useLockWhileOpen } from './use-editing.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
@@ -33,6 +34,7 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
   const isOpen = state?.isOpen ?? false;
   const holder = useHolder(id);
   useLockWhileOpen(editor, id, isOpen);
+  useStayAtEntry(frame, isOpen);
   const actions = useEntryActions({
     editor,
     isOpen,

@@ -15,12 +15,10 @@ const MOST_TASKS = 20;
  */
 export async function consentTasks(view: AdminView): Promise<Task[]> {
   if (!view.may('media.file.update')) return [];
-  const query = { site: view.site, within: SOON_DAYS, limit: MOST_TASKS };
+  const query = { site: view.site, within: SOON_DAYS, used: 'true' as const, limit: MOST_TASKS };
   const { file, uses } = await fileApi('GET /api/v0/file/consent', { query });
-  return file.flatMap((one) => {
-    const places = uses.filter(({ fileId }) => fileId === one._id);
-    return places.length > 0 ? [taskOf(one, places, view.base)] : [];
-  });
+  const placesOf = ({ _id }: MediaFile) => uses.filter(({ fileId }) => fileId === _id);
+  return file.map((one) => taskOf(one, placesOf(one), view.base));
 }
 
 function taskOf(file: MediaFile, places: FileUse[], base: string): Task {

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 
 type RemoveButtonProps = {
@@ -13,15 +14,12 @@ type RemoveButtonProps = {
 /** To the trash; asks before it happens when something is not saved, and sends a second press nowhere. */
 export function RemoveButton({ isDirty, disabled = false, onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const isRunning = useRef(false);
-  const remove = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setAsking(false);
-    await onRemove().finally(() => {
-      isRunning.current = false;
+  const { run } = useSingleRun();
+  const remove = () =>
+    run(() => {
+      setAsking(false);
+      return onRemove();
     });
-  };
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconFileZip, IconFolderSymlink, IconTags, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
+import { useFocusBackFrom } from '#design/admin/focus-page.ts';
 import { useKeys } from '#design/admin/use-keys.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
@@ -36,6 +37,7 @@ export function BulkWork(props: BulkWorkProps) {
   const ids = [...picked];
   const acts = useBulkActs({ onClear, onChanged });
   const mayRemove = may('media.file.remove');
+  useFocusBackFrom(ids.length > 0);
   useKeys({ Delete: () => ids.length > 0 && mayRemove && !isTrash && void acts.trash(ids) });
   const ask = (how: Asked['how']) => setAsked({ how, ids });
   const shared = { ids: asked?.ids ?? [], onClose: () => setAsked(null), onDone: acts.finish };
@@ -104,7 +106,7 @@ type ActProps = { icon: typeof IconX; label: string; tone?: 'bad'; isBusy?: bool
 
 function Act({ icon: Sign, label, tone, isBusy, onClick }: ActProps) {
   return (
-    <UnstyledButton className={tone} onClick={onClick} title={label} disabled={isBusy}>
+    <UnstyledButton className={tone} onClick={onClick} title={label} aria-disabled={isBusy}>
       <Sign size={18} aria-hidden />
       <span>{label}</span>
     </UnstyledButton>

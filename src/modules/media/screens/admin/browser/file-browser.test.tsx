@@ -38,7 +38,11 @@ function show(at = '/', values: Partial<BrowserData> = {}) {
     const page = Number(useSearchParams()[0].get('page') ?? 1);
     const files = PAGES[page - 1] ?? [];
     const rest = { uses: [], total: 60, ext: [], folders: FOLDERS, quota: null, refusal: null };
-    return <FileBrowser data={{ files, ...rest, ...values }} />;
+    return (
+      <main tabIndex={-1}>
+        <FileBrowser data={{ files, ...rest, ...values }} />
+      </main>
+    );
   };
   return renderAdmin([{ path: '/', Component: Page }], at);
 }
@@ -99,9 +103,23 @@ test('sends one removal, however often Delete is pressed', async () => {
   await pick('a.jpg');
   fireEvent.keyDown(document.body, { key: 'Delete' });
   fireEvent.keyDown(document.body, { key: 'Delete' });
-  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Löschen' });
-  expect(remove.disabled).toBe(true);
+  const remove = screen.getByRole('button', { name: 'Löschen' });
+  expect(remove.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(remove);
   arrive();
   await waitFor(() => expect(toolbar()).toBeNull());
   expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['thrown away', '/', 'Löschen'],
+  ['taken back', '/?status=trash', 'Zurückholen'],
+  ['left alone', '/', 'Auswahl aufheben'],
+])('the focus goes to the page when the picked files are %s and the bar goes', async (_what, at, name) => {
+  show(at);
+  await pick('a.jpg');
+  await userEvent.dblClick(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(toolbar()).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+  expect(asked.length).toBeLessThanOrEqual(1);
 });

@@ -6,6 +6,7 @@ import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { type Folder, foldersIn, pathTo } from './browser-state.ts';
+import { DissolveFolder } from './dissolve-folder.tsx';
 import { DRAGGED_FILES, draggedFiles } from './dragged-files.ts';
 import type { Incoming } from './incoming-files.ts';
 import { moveFiles } from './move-files.ts';
@@ -52,7 +53,7 @@ export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles 
         ))}
         {tag !== '' && may('media.file.update') ? (
           <li>
-            <FolderMenu tag={tag} onDone={(next) => open(next)} />
+            <FolderMenu tag={tag} folders={folders} onDone={(next) => open(next)} />
           </li>
         ) : null}
       </ol>
@@ -127,9 +128,12 @@ function FolderButton({ folder, onOpen, onDropped, onFiles, isTrash }: FolderBut
   );
 }
 
+type FolderMenuProps = { tag: string; folders: readonly Folder[]; onDone: (next: string) => void };
+
 /** What can be done with the folder that is looked at. Taking it away leaves its files where they are. */
-function FolderMenu({ tag, onDone }: { tag: string; onDone: (next: string) => void }) {
+function FolderMenu({ tag, folders, onDone }: FolderMenuProps) {
   const [asks, setAsks] = useState<'rename' | 'remove' | null>(null);
+  const shared = { tag, onDone, onClose: () => setAsks(null) };
   return (
     <>
       <Menu position="bottom-start">
@@ -143,7 +147,8 @@ function FolderMenu({ tag, onDone }: { tag: string; onDone: (next: string) => vo
           <Menu.Item onClick={() => setAsks('remove')}>{m.media_folderRemove()}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asks ? <RenameFolder tag={tag} how={asks} onClose={() => setAsks(null)} onDone={onDone} /> : null}
+      {asks === 'rename' ? <RenameFolder {...shared} /> : null}
+      {asks === 'remove' ? <DissolveFolder {...shared} folders={folders} /> : null}
     </>
   );
 }

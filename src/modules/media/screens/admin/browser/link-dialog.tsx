@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf, readRefusal } from '#design/admin/refusal.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 
@@ -23,8 +24,8 @@ function LinkForm({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { run } = useSingleRun();
+  const add = async () => {
     try {
       await fileApi('POST /api/v0/file/link', { body: { site, url, as: kind, name } });
       notify({ kind: 'success', text: m.media_linkAdded() });
@@ -34,8 +35,12 @@ function LinkForm({ onClose }: { onClose: () => void }) {
       setMistake(readRefusal(error).fields.url ?? problemOf(error));
     }
   };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(add);
+  };
   return (
-    <form className="kp-stack" onSubmit={(event) => void handleSubmit(event)}>
+    <form className="kp-stack" onSubmit={handleSubmit}>
       <SegmentedControl
         aria-label={m.media_linkKind()}
         value={kind}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { mistakeOf } from '#design/admin/refusal.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
@@ -26,8 +27,8 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
   const [mistake, setMistake] = useState<string | null>(null);
   const target = trimmedPath(to);
   const tags = files.flatMap((file) => file.tags);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { run } = useSingleRun();
+  const move = async () => {
     const other = parish === site ? undefined : sites.find(({ slug }) => slug === parish);
     try {
       const done = await moveFiles({ ids, files, from: folder, to: target, parish: other });
@@ -37,9 +38,13 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
       setMistake(mistakeOf(error));
     }
   };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(move);
+  };
   return (
     <Dialog onClose={onClose} title={m.media_moveTitle({ count: ids.length })}>
-      <form className="kp-stack" onSubmit={(event) => void handleSubmit(event)}>
+      <form className="kp-stack" onSubmit={handleSubmit}>
         <Autocomplete
           data-autofocus
           label={m.media_moveTo()}

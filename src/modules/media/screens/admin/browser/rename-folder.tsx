@@ -3,58 +3,51 @@ import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { mistakeOf } from '#design/admin/refusal.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
+import type { FolderDialogProps } from './dissolve-folder.tsx';
 
-type RenameFolderProps = {
-  tag: string;
-  how: 'rename' | 'remove';
-  onClose: () => void;
-  /** The folder to look at afterwards; '' = all files. */
-  onDone: (next: string) => void;
-};
-
-/** Renames a folder with all below it, or takes it away; the files stay in any case. */
-export function RenameFolder({ tag, how, onClose, onDone }: RenameFolderProps) {
+/** Renames a folder with all below it; the files stay. */
+export function RenameFolder({ tag, onClose, onDone }: FolderDialogProps) {
   const { site, notify } = useAdmin();
   const [name, setName] = useState(tag);
   const [mistake, setMistake] = useState<string | null>(null);
-  const isRename = how === 'rename';
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const to = isRename ? trimmedPath(name) : null;
+  const { run } = useSingleRun();
+  const to = trimmedPath(name);
+  const rename = async () => {
     try {
       const { changed } = await fileApi('POST /api/v0/file/renameTag', { body: { site, from: tag, to } });
       notify({ kind: 'success', text: m.media_folderChanged({ count: changed }) });
       onClose();
-      onDone(to ?? '');
+      onDone(to);
     } catch (error) {
       setMistake(mistakeOf(error));
     }
   };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(rename);
+  };
   return (
-    <Dialog onClose={onClose} title={isRename ? m.media_folderRename() : m.media_folderRemove()}>
-      <form onSubmit={(event) => void handleSubmit(event)}>
-        {isRename ? (
-          <TextInput
-            data-autofocus
-            label={m.media_folderName()}
-            description={m.media_folderNameHelp()}
-            value={name}
-            maxLength={60}
-            error={mistake}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        ) : (
-          <p>{mistake ?? m.media_folderRemoveText({ folder: tag })}</p>
-        )}
+    <Dialog onClose={onClose} title={m.media_folderRename()}>
+      <form onSubmit={handleSubmit}>
+        <TextInput
+          data-autofocus
+          label={m.media_folderName()}
+          description={m.media_folderNameHelp()}
+          value={name}
+          maxLength={60}
+          error={mistake}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <div className="kp-actions end">
           <Button variant="default" onClick={onClose}>
             {m.design_cancel()}
           </Button>
-          <Button type="submit" disabled={isRename && ['', tag].includes(trimmedPath(name))}>
-            {isRename ? m.media_folderRename() : m.media_folderRemove()}
+          <Button type="submit" disabled={to === '' || to === tag}>
+            {m.media_folderRename()}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { Button, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { mistakeOf } from '#design/admin/refusal.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -21,8 +22,8 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
   const [mistake, setMistake] = useState<string | null>(null);
   const addTags = tags.filter((tag) => !shared.includes(tag));
   const removeTags = shared.filter((tag) => !tags.includes(tag));
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { run } = useSingleRun();
+  const tag = async () => {
     try {
       await fileApi('POST /api/v0/file/bulk', { body: { ids, addTags, removeTags } });
       onClose();
@@ -31,9 +32,13 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
       setMistake(mistakeOf(error));
     }
   };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(tag);
+  };
   return (
     <Dialog onClose={onClose} title={m.media_tagTitle({ count: ids.length })}>
-      <form onSubmit={(event) => void handleSubmit(event)}>
+      <form onSubmit={handleSubmit}>
         <TagsInput
           data-autofocus
           label={m.media_fieldTags()}

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { focusPage } from '#design/admin/focus-page.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { FileUse } from '../../../contract.ts';
@@ -12,13 +14,9 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const [inUse, setInUse] = useState<FileUse[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  /** A key that is pressed twice comes before the screen is drawn again. */
-  const isUnderWay = useRef(false);
+  const { isRunning, run } = useSingleRun();
 
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
-    isUnderWay.current = true;
-    setBusy(true);
     try {
       await act();
       onChanged();
@@ -28,9 +26,6 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
       if (uses.length > 0) setInUse(uses);
       else complain(error);
       return false;
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
     }
   };
   const finish = (text: string) => {
@@ -38,18 +33,21 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
     onChanged();
     notify({ kind: 'success', text });
   };
-  const takeBack = async (ids: string[]) => {
+  const restore = async (ids: string[]) => {
     if (await attempt(() => fileApi('POST /api/v0/file/restore', { body: ids }))) {
       finish(m.media_takenBack({ count: ids.length }));
     }
   };
-  const trash = async (ids: string[]) => {
-    if (isUnderWay.current) return;
+  const remove = async (ids: string[]) => {
     if (!(await attempt(() => fileApi('POST /api/v0/batch/file/remove', { body: ids })))) return;
     onClear();
-    notify({ kind: 'success', text: m.media_trashed({ count: ids.length }), undo: () => void takeBack(ids) });
+    // The key Delete leaves it on a row that goes.
+    focusPage();
+    notify({ kind: 'success', text: m.media_trashed({ count: ids.length }), undo: () => void restore(ids) });
   };
-  return { trash, takeBack, finish, isBusy, inUse, closeInUse: () => setInUse(null) };
+  const trash = (ids: string[]) => run(() => remove(ids));
+  const takeBack = (ids: string[]) => run(() => restore(ids));
+  return { trash, takeBack, finish, isBusy: isRunning, inUse, closeInUse: () => setInUse(null) };
 }
 
 /** The places in a refusal of 'media.inUse'. */

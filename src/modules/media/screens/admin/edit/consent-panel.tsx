@@ -4,6 +4,7 @@ import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import { Note } from '#design/admin/note.tsx';
 import { Panel } from '#design/admin/panel.tsx';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 import type { Consent, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -56,6 +57,7 @@ function ConsentForm({ file, isOpen, onDirty, onChanged, onSaved }: ConsentFormP
   const complain = useComplaint();
   const [values, setValues] = useState(() => fieldsOf(file.consent));
   const [isOverriding, setOverriding] = useState(false);
+  const { run } = useSingleRun();
   const isDirty = JSON.stringify(values) !== JSON.stringify(fieldsOf(file.consent));
   useEffect(() => {
     onDirty(isDirty);
@@ -88,7 +90,7 @@ function ConsentForm({ file, isOpen, onDirty, onChanged, onSaved }: ConsentFormP
         {values.state === 'notNeeded' ? null : <PeopleFields values={values} onChange={set} />}
         {isDirty ? (
           <div className="kp-actions">
-            <Button onClick={() => void save()}>{m.media_consentSave()}</Button>
+            <Button onClick={() => void run(save)}>{m.media_consentSave()}</Button>
           </div>
         ) : null}
       </fieldset>

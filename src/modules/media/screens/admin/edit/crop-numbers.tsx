@@ -25,7 +25,10 @@ export function CropNumbers({ crop, onChange }: CropNumbersProps) {
             min={min}
             max={max}
             value={Math.round(crop[name] * 10) / 10}
-            onChange={(value) => typeof value === 'number' && onChange({ ...crop, [name]: value })}
+            onChange={(value) =>
+              // The field itself keeps to its ends only when it is left, and until then the cut would be empty.
+              typeof value === 'number' && onChange({ ...crop, [name]: Math.min(max, Math.max(min, value)) })
+            }
           />
         ))}
       </div>

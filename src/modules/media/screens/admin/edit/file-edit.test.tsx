@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import type { MediaFile } from '../../../contract.ts';
+import type { FileVersion, MediaFile } from '../../../contract.ts';
 import { buildMediaFile } from '../../parts/testing.ts';
 import { ListMemory } from '../list-memory.tsx';
 import { FileEdit } from './file-edit.tsx';
@@ -13,6 +13,10 @@ const REMOVED_AT = '2026-11-20T10:00:00.000Z';
 
 let stored: MediaFile;
 let asked: string[];
+/** Who holds the lock of the file; null = this tab may have it. */
+let holder: string | null;
+let drafts: unknown[];
+let versions: FileVersion[];
 
 async function answer(path: string, init: RequestInit = {}): Promise<Response> {
   asked.push(`${init.method} ${path.split('?')[0]}`);
@@ -21,6 +25,16 @@ async function answer(path: string, init: RequestInit = {}): Promise<Response> {
     return Response.json({ removed: [stored._id] });
   }
   if (path.includes('/file/restore')) return Response.json([{ ...stored, rev: stored.rev + 1, removedAt: null }]);
+  if (path.includes('/takeOver')) holder = null;
+  if (path.endsWith('/fileLock/')) {
+    drafts.push((JSON.parse(init.body as string) as { draft?: unknown }).draft);
+    const lock = { lockedByName: holder, since: '2026-11-22T10:00:00.000Z', expiresAt: '2026-11-22T10:01:30.000Z' };
+    if (holder) return Response.json({ code: 'C100', message: 'Gesperrt.', details: { lock } }, { status: 423 });
+  }
+  if (path.includes('/file/version')) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return Response.json({ ...stored, rev: stored.rev + 1, version: 1 });
+  }
   if (path.includes('/upload/check')) return new Promise(() => {});
   if (path.includes('/draft')) return Response.json({ draft: null });
   if (path.includes('/file/consent')) {
@@ -33,6 +47,9 @@ async function answer(path: string, init: RequestInit = {}): Promise<Response> {
 beforeEach(() => {
   stored = buildMediaFile();
   asked = [];
+  holder = null;
+  drafts = [];
+  versions = [];
   sessionStorage.clear();
   vi.stubGlobal('fetch', answer);
   // Fields that grow listen to it; happy-dom knows no fonts.
@@ -58,16 +75,20 @@ async function show() {
       </>
     );
   };
-  const Screen = () => (
-    <>
-      <FileEdit file={stored} uses={[]} versions={[]} tags={[]} />
-      <Link to={BROWSER}>Fort</Link>
-    </>
-  );
+  const Screen = () => {
+    const { file, all } = useLoaderData<{ file: MediaFile; all: FileVersion[] }>();
+    return (
+      <main tabIndex={-1}>
+        <FileEdit file={file} uses={[]} versions={all} tags={[]} />
+        <Link to={BROWSER}>Fort</Link>
+      </main>
+    );
+  };
+  const loader = () => ({ file: stored, all: versions });
   const rendered = renderAdmin(
     [
       { path: '/admincenter/filebrowser', Component: Browser },
-      { path: '/admincenter/image/edit/:id', Component: Screen },
+      { path: '/admincenter/image/edit/:id', Component: Screen, loader },
     ],
     BROWSER,
   );
@@ -124,4 +145,69 @@ test('leaving while new bytes are on their way is asked about', async () => {
   await screen.findByRole('progressbar');
   await userEvent.click(screen.getByRole('link', { name: 'Fort' }));
   expect(await screen.findByRole('dialog', { name: 'Seite verlassen?' })).toBeTruthy();
+});
+
+test('a consent is saved once, however often the button is pressed', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Noch nicht gefragt' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Einwilligung speichern' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Einwilligung speichern' })).toBeNull());
+  expect(asked.filter((one) => one.includes('/file/consent'))).toHaveLength(1);
+});
+
+const versionOf = (version: number, isCurrent: boolean): FileVersion => ({
+  ...{ version, isCurrent, name: 'turm.jpg', ext: 'jpg', size: 1000, width: 1000, height: 750 },
+  ...{ createdAt: '2026-11-01T10:00:00.000Z', uploadedByName: 'Maria Gruber', damage: null },
+});
+
+test('an earlier version is shown again once, and the focus moves to its line', async () => {
+  versions = [versionOf(2, true), versionOf(1, false)];
+  await show();
+  const again = await screen.findByRole('button', { name: 'Wieder zeigen' });
+  versions = [versionOf(2, false), versionOf(1, true)];
+  await userEvent.dblClick(again);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'));
+  expect(document.activeElement?.textContent).toContain('Fassung 1');
+  expect(asked.filter((one) => one.includes('/file/version'))).toHaveLength(1);
+});
+
+/** Somebody else takes over and saves other words, while these wait here. */
+async function loseTheFile() {
+  await waitFor(() => expect(asked).toContain('POST /api/v0/fileLock/'));
+  const words = screen.getByLabelText('Was ist auf dem Bild zu sehen?');
+  await userEvent.clear(words);
+  holder = 'Anna Berger';
+  await userEvent.type(words, 'Mein Turm');
+  stored = { ...stored, rev: stored.rev + 1, alt: { de: 'Annas Turm', en: '' }, credit: 'Anna' };
+  return screen.findByText(/Anna Berger bearbeitet diese Datei/);
+}
+
+test('what is typed is sent soon, and when somebody takes over it stays to be read, with the focus at the reason', async () => {
+  await show();
+  await loseTheFile();
+  expect(drafts.at(-1), 'only what was changed').toEqual({ altDe: 'Mein Turm' });
+  const bar = screen.getByRole('status');
+  await waitFor(() => expect(document.activeElement).toBe(bar));
+  expect(bar.textContent).toContain('Mein Turm');
+  expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
+});
+
+test('taking the file back shows what the other one saved before anything overwrites it', async () => {
+  await show();
+  await loseTheFile();
+  await press('Übernehmen');
+  expect((await screen.findByRole('alert')).textContent).toContain('Jemand anderer hat');
+  await press('Vergleichen');
+  expect((await screen.findByRole('dialog')).textContent).toContain('Annas Turm');
+  await press('So übernehmen');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Was ist auf dem Bild zu sehen?').value).toBe('Mein Turm');
+  expect(screen.getByLabelText<HTMLInputElement>('Von wem ist die Aufnahme?').value).toBe('Anna');
+});
+
+test('the focus goes to the page when the file is taken over and the bar goes', async () => {
+  holder = 'Anna Berger';
+  await show();
+  await press('Übernehmen');
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
 });

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
+import { conflictFields } from '#design/admin/conflict-banner.tsx';
 import { FormConflict } from '#design/admin/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form-foot.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { type StoredForm, useStoredForm } from '#design/admin/use-stored-form.ts';
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
@@ -14,7 +15,7 @@ import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DamageNote } from './damage-note.tsx';
 import { FileFields } from './file-fields.tsx';
-import { changeOf, formOf } from './file-form.ts';
+import { changeOf, type FileForm, formOf, inWords } from './file-form.ts';
 import { FileHead } from './file-head.tsx';
 import { FileSide } from './file-side.tsx';
 import { KeptDraft } from './kept-draft.tsx';
@@ -46,7 +47,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   const { thing: file, form } = stored;
   const isDirty = form.changed.length > 0;
   const mayWrite = may('media.file.update') && file.removedAt === null;
-  const lock = useFileLock({ id: file._id, isOpen: mayWrite, draft: () => (isDirty ? { ...form.values } : undefined) });
+  const lock = useFileLock({ id: file._id, isOpen: mayWrite, draft: () => (isDirty ? stored.unsaved : undefined) });
   const isOpen = mayWrite && lock.state.is !== 'other';
   const { isLeaving, leave } = useWayOut(useListAddress('filebrowser'));
   const latest = useRef(stored);
@@ -55,25 +56,29 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   });
   /**
    * What another part of the screen has changed; fields that wait for saving keep their words, also those that were typed
-   * while the change was on its way.
+   * while the change was on its way. Resolves when places and versions are drawn anew as well.
    */
-  const take = (changed: MediaFile) => {
+  const takeAll = (changed: MediaFile): Promise<void> => {
     latest.current.take(changed);
-    void revalidate();
+    return revalidate();
   };
+  const take = (changed: MediaFile) => void takeAll(changed);
 
   return (
     <>
       <FileHead file={file} isOpen={isOpen} isDirty={isDirty || isMoreDirty} onChanged={take} onRemoved={leave} />
       <LockBar
         state={lock.state}
+        unsaved={wordsOf(stored)}
         onTakeOver={async () => {
           await lock.takeOver();
+          // With what the refused save said: nobody else is at it any more.
+          form.reset(formOf(file), form.values);
           await revalidate();
         }}
       />
       <DamageNote damage={file.damage} />
-      {lock.state.is === 'mine' ? <KeptDraft file={file} onTake={form.fill} /> : null}
+      {lock.state.is === 'mine' ? <KeptDraft file={file} values={form.values} onTake={form.fill} /> : null}
       <div className="kp-cols form fe">
         <div className="kp-stack">
           {file.removedAt ? (
@@ -90,11 +95,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
           ) : (
             <Preview file={file} />
           )}
-          <FormConflict
-            of={stored}
-            touched={({ updatedAt }) => ({ who: null, at: updatedAt })}
-            words={({ tags: chosen }) => ({ tags: chosen.join(', ') })}
-          />
+          <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} words={inWords} />
           <EditForm form={form}>
             <fieldset disabled={!isOpen}>
               <FileFields file={file} form={form} tags={tags} />
@@ -102,11 +103,25 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
           </EditForm>
           <ConsentPanel file={file} isOpen={isOpen} onDirty={setConsentDirty} onChanged={take} />
         </div>
-        <FileSide file={file} uses={uses} versions={versions} isOpen={isOpen} onBusy={setReplacing} onChanged={take} />
+        <FileSide
+          file={file}
+          uses={uses}
+          versions={versions}
+          isOpen={isOpen}
+          onBusy={setReplacing}
+          onChanged={takeAll}
+        />
       </div>
-      {isLeaving ? null : <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isMoreDirty} />}
+      {isLeaving ? null : <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isMoreDirty} isOpen={isOpen} />}
     </>
   );
+}
+
+/** What waits for saving, to read and to copy while nothing can be saved. */
+function wordsOf({ thing, form }: StoredForm<MediaFile, FileForm>): { label: string; value: string }[] {
+  const asWords = (values: FileForm) => ({ ...values, ...inWords(values) });
+  const fields = conflictFields(asWords(form.values), asWords(formOf(thing)), form.labelOf);
+  return fields.map(({ label, mine }) => ({ label, value: mine || '–' }));
 }
 
 const LABELS = {

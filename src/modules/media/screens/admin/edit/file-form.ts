@@ -37,3 +37,9 @@ export function changeOf(form: FileForm): Omit<FileChange, '_id' | 'rev'> {
     caption: { de: captionDe, en: captionEn },
   };
 }
+
+/** Values that are no words themselves in words, to compare and to read. */
+export const inWords = ({ tags, focus }: FileForm): Partial<Record<keyof FileForm, string>> => ({
+  tags: tags.join(', '),
+  ...(focus ? { focus: `${Math.round(focus.x * 100)} % / ${Math.round(focus.y * 100)} %` } : {}),
+});

@@ -15,7 +15,7 @@ type FileSideProps = {
   versions: FileVersion[];
   isOpen: boolean;
   onBusy: (isBusy: boolean) => void;
-  onChanged: (file: MediaFile) => void;
+  onChanged: (file: MediaFile) => Promise<void>;
 };
 
 /** Facts, places and versions beside the form. */

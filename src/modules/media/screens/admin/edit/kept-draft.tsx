@@ -5,14 +5,22 @@ import { useLoaded } from '#design/admin/use-loaded.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
-import { type FileForm, formOf } from './file-form.ts';
+import type { FileForm } from './file-form.ts';
+
+type KeptDraftProps = {
+  file: MediaFile;
+  /** What stands in the fields: who was away for a moment only has all of it there still. */
+  values: FileForm;
+  onTake: (values: Partial<FileForm>) => void;
+};
 
 /** What this person wrote here before somebody took over or the line broke: offered once, for 14 days. */
-export function KeptDraft({ file, onTake }: { file: MediaFile; onTake: (values: FileForm) => void }) {
+export function KeptDraft({ file, values, onTake }: KeptDraftProps) {
   const thing = { query: { kind: 'file' as const, _id: file._id } };
   const { value, reload } = useLoaded(() => fileApi('GET /api/v0/fileLock/draft', thing));
   if (!value?.draft) return null;
   const { content, keptAt } = value.draft;
+  if (isIn(values, content)) return null;
   const drop = () => void fileApi('DELETE /api/v0/fileLock/draft', thing).then(reload, reload);
   return (
     <Note
@@ -22,7 +30,7 @@ export function KeptDraft({ file, onTake }: { file: MediaFile; onTake: (values: 
           <Button
             size="sm"
             onClick={() => {
-              onTake({ ...formOf(file), ...(content as Partial<FileForm>) });
+              onTake(content as Partial<FileForm>);
               drop();
             }}
           >
@@ -38,3 +46,8 @@ export function KeptDraft({ file, onTake }: { file: MediaFile; onTake: (values: 
     </Note>
   );
 }
+
+const isIn = (values: FileForm, content: Partial<FileForm>): boolean =>
+  Object.entries(content).every(
+    ([name, kept]) => JSON.stringify(values[name as keyof FileForm]) === JSON.stringify(kept),
+  );

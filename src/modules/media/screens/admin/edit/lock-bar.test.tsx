@@ -12,7 +12,9 @@ test.each([
   ['somebody else by name', false, /^Rosalinde Kellergassner bearbeitet diese Datei seit/, 'Übernehmen'],
   ['the own other window as such', true, /^Sie bearbeiten diese Datei schon in einem anderen/, 'Hier weiterschreiben'],
 ])('tells %s', async (_who, isOtherTab, words, button) => {
-  const Bar = () => <LockBar state={{ is: 'other', lock: { ...LOCK, isOtherTab } }} onTakeOver={async () => {}} />;
+  const Bar = () => (
+    <LockBar state={{ is: 'other', lock: { ...LOCK, isOtherTab } }} unsaved={[]} onTakeOver={async () => {}} />
+  );
   renderAdmin([{ path: '/', Component: Bar }], '/');
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('button', { name: button })).toBeTruthy();

@@ -1,6 +1,8 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -13,8 +15,8 @@ const LEAST_REASON = 10;
 export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { run } = useSingleRun();
+  const override = async () => {
     try {
       const body = { _id: file._id, rev: file.rev, reason: reason.trim() };
       onChanged(await fileApi('POST /api/v0/file/consentOverride', { body }));
@@ -23,9 +25,13 @@ export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps
       setMistake(problemOf(error));
     }
   };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(override);
+  };
   return (
-    <Modal opened onClose={onClose} title={m.media_consentOverride()}>
-      <form onSubmit={(event) => void handleSubmit(event)}>
+    <Dialog onClose={onClose} title={m.media_consentOverride()}>
+      <form onSubmit={handleSubmit}>
         <Textarea
           data-autofocus
           label={m.media_consentReason()}
@@ -44,6 +50,6 @@ export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

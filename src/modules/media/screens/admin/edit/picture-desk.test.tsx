@@ -116,6 +116,28 @@ test('what went through of a half-refused change is known, so that the second at
   expect(calls.map(({ path }) => path)).toEqual(['/api/v0/rotate/', '/api/v0/crop/', '/api/v0/crop/']);
 });
 
+test('exact values never leave an empty cut', async () => {
+  show();
+  await press('Zuschneiden und drehen');
+  const width = await widthField();
+  await userEvent.clear(width);
+  await userEvent.type(width, '50');
+  const left = screen.getByLabelText<HTMLInputElement>('Von links');
+  await userEvent.clear(left);
+  await userEvent.type(left, '100');
+  expect([left.value, width.value]).toEqual(['50 %', '50 %']);
+  await press('Übernehmen');
+  await waitFor(() => expect(isTableOpen()).toBe(false));
+  expect(stored.edit?.crop).toMatchObject({ x: 0.5, width: 0.5 });
+});
+
+test('the chosen proportion has the ink that goes with its ground', async () => {
+  show();
+  await press('Zuschneiden und drehen');
+  const chip = (await screen.findByRole('radio', { name: '1:1' })).closest<HTMLElement>('.mantine-Chip-root');
+  expect(chip?.style.getPropertyValue('--chip-color')).toBe('var(--kp-on-accent)');
+});
+
 test('is taken back although the file was saved meanwhile', async () => {
   const { notices } = show();
   await turnAndCut();

@@ -44,9 +44,7 @@ export function PictureDesk({ file, isOpen, focus, onFocus, onChanged }: Picture
           file={file}
           isBusy={isBusy}
           onCancel={close}
-          onDone={async (wanted) => {
-            if (await bring(wanted, m.media_pictureChanged())) close();
-          }}
+          onDone={(wanted) => bring(wanted, m.media_pictureChanged(), close)}
         />
       </Suspense>
     );

@@ -4,6 +4,9 @@ import { repeat } from '#kernel/web/repeat.ts';
 import { localSessionId } from '#kernel/web/tab-id.ts';
 import { fileApi } from '../file-api.ts';
 
+/** How long nothing is typed before it is sent: a take-over comes when it likes. */
+const SETTLED_MS = 1000;
+
 export type LockState =
   /** Nobody knows yet, or the line is gone: writing is tried, and the server decides. */
   { is: 'asking' } | { is: 'mine' } | { is: 'other'; lock: OtherLock };
@@ -43,6 +46,12 @@ export function useFileLock({ id, isOpen, draft }: Wanted): { state: LockState; 
       leave();
     };
   }, [id, isOpen]);
+  const unsaved = JSON.stringify(draft());
+  useEffect(() => {
+    if (!isOpen || !unsaved) return;
+    const timer = setTimeout(() => void renew(), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, unsaved]);
   const takeOver = useCallback(async () => {
     await fileApi('POST /api/v0/fileLock/takeOver', { body: { kind: 'file', _id: id } });
     setState({ is: 'mine' });

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import { bringTo, editOf, type PictureEdit } from './picture-edit.ts';
@@ -10,31 +10,23 @@ type Wanted = { file: MediaFile; onChanged: (file: MediaFile) => void };
 export function usePictureEdit({ file, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
-  const [isBusy, setBusy] = useState(false);
-  // A second press comes before the first has been drawn.
-  const isRunning = useRef(false);
-  /** True when the picture looks as wanted; otherwise it was said why not, and what went through is known. */
-  const bring = async (wanted: PictureEdit, said: string): Promise<boolean> => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setBusy(true);
-    const before = editOf(file);
-    try {
-      await bringTo(file, wanted, onChanged);
-      notify({ kind: 'success', text: said, undo: () => void undo(before).catch(complain) });
-      return true;
-    } catch (error) {
-      complain(error);
-      return false;
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  };
+  const { isRunning, run } = useSingleRun();
+  /** `onDone` is called when the picture looks as wanted; otherwise it was said why not, and what went through is known. */
+  const bring = (wanted: PictureEdit, said: string, onDone?: () => void): Promise<void> =>
+    run(async () => {
+      const before = editOf(file);
+      try {
+        await bringTo(file, wanted, onChanged);
+        notify({ kind: 'success', text: said, undo: () => void undo(before).catch(complain) });
+        onDone?.();
+      } catch (error) {
+        complain(error);
+      }
+    });
   /** On the file as it is by then: saving its words meanwhile has made a newer one. */
   const undo = async (before: PictureEdit) => {
     const { file: found } = await fileApi('GET /api/v0/file/:id', { params: { id: file._id } });
     for (const now of found) await bringTo(now, before, onChanged);
   };
-  return { bring, isBusy };
+  return { bring, isBusy: isRunning };
 }

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
+import { isFocusLost } from '#design/admin/focus-page.ts';
 import { State } from '#design/admin/state.tsx';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -15,16 +18,20 @@ type VersionListProps = {
   isOpen: boolean;
   /** Whether new bytes are on their way, for the one question before leaving. */
   onBusy: (isBusy: boolean) => void;
-  onChanged: (file: MediaFile) => void;
+  /** Resolves when the versions are drawn anew: until then the button that was pressed still stands there. */
+  onChanged: (file: MediaFile) => Promise<void>;
 };
 
 /** The bytes a file had and has (ME11). Replacing keeps the address: every link and every page shows the new ones. */
 export function VersionList({ file, versions, isOpen, onBusy, onChanged }: VersionListProps) {
   const { notify } = useAdmin();
   const complain = useComplaint();
+  const { run } = useSingleRun();
+  const { current, focusNext } = useFocusOnCurrent(versions);
   const restore = async ({ version }: FileVersion) => {
     try {
-      onChanged(await fileApi('POST /api/v0/file/version', { body: { _id: file._id, rev: file.rev, version } }));
+      focusNext();
+      await onChanged(await fileApi('POST /api/v0/file/version', { body: { _id: file._id, rev: file.rev, version } }));
       notify({ kind: 'success', text: m.media_versionRestored({ version }) });
     } catch (error) {
       complain(error);
@@ -34,7 +41,7 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
     <>
       <ol className="fe-versions" reversed>
         {versions.map((one) => (
-          <li key={one.version}>
+          <li key={one.version} {...(one.isCurrent ? { ref: current, tabIndex: -1 } : {})}>
             <span>
               <b>{m.media_versionOf({ version: one.version })}</b>{' '}
               {one.isCurrent ? <span className="kp-tag">{m.media_versionCurrent()}</span> : null}
@@ -44,14 +51,29 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
               </span>
             </span>
             {one.isCurrent || one.damage || !isOpen ? null : (
-              <Button size="xs" variant="default" onClick={() => void restore(one)}>
+              <Button size="xs" variant="default" onClick={() => void run(() => restore(one))}>
                 {m.media_versionRestore()}
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {isOpen ? <ReplaceFile file={file} onBusy={onBusy} onChanged={onChanged} /> : null}
+      {isOpen ? <ReplaceFile file={file} onBusy={onBusy} onChanged={(made) => void onChanged(made)} /> : null}
     </>
   );
+}
+
+/** The button of the version that is shown again goes: the focus moves to its line, which says so. */
+function useFocusOnCurrent(versions: readonly FileVersion[]) {
+  const current = useRef<HTMLLIElement>(null);
+  const isAwaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line is another one with other versions.
+  useEffect(() => {
+    if (isAwaited.current && isFocusLost()) current.current?.focus({ preventScroll: true });
+    isAwaited.current = false;
+  }, [versions]);
+  const focusNext = () => {
+    isAwaited.current = true;
+  };
+  return { current, focusNext };
 }
