@@ -39,7 +39,8 @@ const oneId = z.object({ id: z.uuid() });
  * tus 1.0.0 (core, creation, termination, checksum sha256, expiration). Creation: POST with the
  * headers `Tus-Resumable`, `Upload-Length` and `Upload-Metadata` (`filename`, and if wanted `site`, `sha256`, `replaces`,
  * `meta` as the JSON of `UploadMeta`; values base64). Answers 201 with `Location`. PATCH sends bytes from `Upload-Offset`
- * as application/offset+octet-stream, HEAD asks where to go on, DELETE gives up. After the last byte the PATCH answers 204
+ * as application/offset+octet-stream, HEAD asks where to go on, DELETE gives up (423 while
+ * it becomes a file). After the last byte the PATCH answers 204
  * with `Upload-Offset` = size when the file is stored, otherwise with the refusal (S8.1); GET tells the same again.
  */
 export const resumableEndpoints = endpoints({

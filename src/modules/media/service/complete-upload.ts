@@ -10,7 +10,10 @@ import { uploads } from '../tables.ts';
  */
 export async function completeUpload(tx: Context, id: string | undefined, fileId: string): Promise<void> {
   if (!id) return;
-  const values = { state: 'complete', fileId, parts: [] } as const;
-  const rows = await tx.db.update(uploads).set(values).where(eq(uploads.id, id)).returning({ id: uploads.id });
+  const rows = await tx.db
+    .update(uploads)
+    .set({ state: 'complete', fileId, parts: [] })
+    .where(eq(uploads.id, id))
+    .returning({ id: uploads.id });
   if (rows.length === 0) throw notFound();
 }

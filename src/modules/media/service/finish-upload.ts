@@ -40,13 +40,15 @@ export async function finishUpload(ctx: Context, id: string): Promise<void> {
 async function giveBack(ctx: Context, { id, storingSince }: UploadRow, error: unknown): Promise<boolean> {
   if (!storingSince) return false;
   const mine = and(eq(uploads.id, id), eq(uploads.state, 'storing'), eq(uploads.storingSince, storingSince));
-  const values = error instanceof AppError ? refusedFor(error) : ({ state: 'active', storingSince: null } as const);
-  const rows = await ctx.db.update(uploads).set(values).where(mine).returning({ id: uploads.id });
+  const rows = await ctx.db.update(uploads).set(outcomeOf(error)).where(mine).returning({ id: uploads.id });
   return rows.length > 0;
 }
 
-const refusedFor = ({ code, status, messageKey, details = {} }: AppError) =>
-  ({ state: 'failed', error: { code, status, messageKey, details }, parts: [] }) as const;
+function outcomeOf(error: unknown): Partial<UploadRow> {
+  if (!(error instanceof AppError)) return { state: 'active', storingSince: null };
+  const { code, status, messageKey, details = {} } = error;
+  return { state: 'failed', error: { code, status, messageKey, details }, parts: [] };
+}
 
 async function untilStored(ctx: Context, id: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS;

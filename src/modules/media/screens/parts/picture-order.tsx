@@ -1,10 +1,11 @@
 import './picture-order.css';
-import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { movedTo } from './order.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type PictureOrderProps = {
   files: readonly MediaFile[];
@@ -32,7 +33,6 @@ export function PictureOrder({
   cover,
   onCover,
 }: PictureOrderProps) {
-  const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const ids = files.map(({ _id }) => _id);
@@ -43,7 +43,7 @@ export function PictureOrder({
     setSaid(m.media_orderMoved({ name: files[from]?.name ?? '', place: place + 1, total: files.length }));
   };
   const none = useRef<HTMLParagraphElement>(null);
-  const focusAfter = useFocusOnNeighbour(files.length, list, none);
+  const focusKept = useFocusKept(none);
   if (files.length === 0) {
     return (
       <p className="po-none" ref={none} tabIndex={-1}>
@@ -53,7 +53,7 @@ export function PictureOrder({
   }
   return (
     <>
-      <ol className="po" ref={list}>
+      <ol className="po" {...focusKept}>
         {files.map((file, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- further ways; the buttons inside are the first
           <li
@@ -99,10 +99,7 @@ export function PictureOrder({
               <OrderButton
                 icon="remove"
                 label={m.media_orderRemove({ name: file.name })}
-                onPress={() => {
-                  focusAfter(index);
-                  onRemove(file._id);
-                }}
+                onPress={() => onRemove(file._id)}
               />
               {onCover ? (
                 <button
@@ -121,24 +118,6 @@ export function PictureOrder({
       <output className="po-said">{said}</output>
     </>
   );
-}
-
-/** When a picture is taken out, its button goes with it: the focus moves to the same button of the next one, or of the last. */
-function useFocusOnNeighbour(
-  count: number,
-  list: RefObject<HTMLOListElement | null>,
-  none: RefObject<HTMLElement | null>,
-): (taken: number) => void {
-  const taken = useRef<number | null>(null);
-  useEffect(() => {
-    if (taken.current === null) return;
-    const next = list.current?.children[Math.min(taken.current, count - 1)];
-    taken.current = null;
-    (next?.querySelector<HTMLElement>('[data-act="remove"]') ?? none.current)?.focus();
-  }, [count, list, none]);
-  return (index) => {
-    taken.current = index;
-  };
 }
 
 type OrderButtonProps = { icon: 'up' | 'down' | 'remove'; label: string; isOff?: boolean; onPress: () => void };
