@@ -87,7 +87,7 @@ export function UploadPanel({ store }: { store: UploadStore }) {
 function Ways({ store, list, isPaused }: { store: UploadStore; list: readonly Upload[]; isPaused: boolean }) {
   const { open, done } = sumOf(list);
   const failed = list.filter(mayRetry).length;
-  if (open + failed + done === 0) return null;
+  if (open + failed === 0) return null;
   return (
     <footer>
       {open > 0 ? (
