@@ -19,7 +19,7 @@ async function openWindow(person: string) {
     {
       send: () => new Promise(() => {}),
       failureOf: () => ({ problem: '' }),
-      discard: ({ name }) => void discarded.push(name),
+      discard: async ({ name }) => void discarded.push(name),
     },
     device,
   );

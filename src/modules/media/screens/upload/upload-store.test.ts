@@ -29,7 +29,7 @@ function buildWorld() {
     failureOf: (error) => error as { problem: string },
     keep: ({ id }) => kept.add(id),
     forget: (id) => kept.delete(id),
-    discard: ({ name }) => void discarded.push(name),
+    discard: async ({ name }) => void discarded.push(name),
     onMade,
   };
   const store = createUploadStore(world);
@@ -132,7 +132,7 @@ describe('a queue of uploads', () => {
     expect([...kept]).toEqual([a?.id]);
     store.retryFailed();
     expect(states(), 'what would be refused again is not asked again').toEqual(['a active', 'b failed']);
-    store.close();
+    void store.close();
     expect(kept.size).toBe(0);
   });
 
@@ -179,7 +179,7 @@ test('closing gives up on the server what has not arrived, and nothing else', as
   store.add([fileOf('fertig'), fileOf('unterwegs'), fileOf('wartet')], { site: 'fels' });
   at('fertig').arrive();
   await settled();
-  store.close();
+  void store.close();
   expect(at('unterwegs').signal.aborted).toBe(true);
   expect(discarded).toEqual(['unterwegs', 'wartet']);
 });

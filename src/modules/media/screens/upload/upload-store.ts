@@ -75,9 +75,8 @@ export function createUploadStore(world: UploadWorld) {
       const all = list.all();
       list.publish([]);
       for (const { id } of all) world.forget?.(id);
-      await Promise.all(
-        all.filter(({ file, state }) => file && state !== 'complete').map((one) => world.discard?.(one)),
-      );
+      const lost = all.filter(({ file, state }) => file && state !== 'complete');
+      await Promise.all(lost.map(async (one) => world.discard?.(one)));
     },
   };
 }

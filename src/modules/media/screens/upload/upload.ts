@@ -44,7 +44,7 @@ export type UploadWorld = {
   keep?: (upload: Upload) => void;
   forget?: (id: string) => void;
   /** Gives up what the server has of it already. */
-  discard?: (upload: Upload) => Promise<void> | void;
+  discard?: (upload: Upload) => Promise<void>;
   /** The stored file takes the place of the one that was to be sent. */
   onUsed?: (file: MediaFile, upload: Upload) => void;
   /** Every file that has arrived in the library. */
