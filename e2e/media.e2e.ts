@@ -54,6 +54,24 @@ test('three files: one arrives, one is there already, one is no picture', async 
   await expect(queue(page), 'stays over the change of the screen').toBeVisible();
 });
 
+test('a long queue scrolls, and what is done with all of it stays in sight', async ({ browser }) => {
+  const page = await openLibrary(browser);
+  await page.route('**/api/v0/upload/check', (route) => route.abort());
+  const names = Array.from({ length: 12 }, (_, index) => `bild-${index}.jpg`);
+  const files = names.map((name) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(name) }));
+  await page.getByLabel('Dateien auswählen').setInputFiles(files);
+  const again = queue(page).getByRole('button', { name: '12 fehlgeschlagene noch einmal' });
+  await expect(again).toBeInViewport({ ratio: 1 });
+  const isAbove = (button: Element) =>
+    button.getBoundingClientRect().bottom <= (button.closest('section')?.getBoundingClientRect().bottom ?? 0);
+  expect(await again.evaluate(isAbove), 'not cut off by the edge of the queue').toBe(true);
+  const last = queue(page).getByRole('button', { name: 'bild-11.jpg aus der Liste nehmen' });
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(queue(page).getByRole('button', { name: 'bild-10.jpg aus der Liste nehmen' })).toBeFocused();
+});
+
 test('folder, words and page stand in the address, and going back restores them', async ({ browser }) => {
   const page = await openLibrary(browser);
   await page
@@ -165,7 +183,10 @@ test('a gallery of the library, in an order made by keyboard', async ({ browser 
   await page.getByLabel('Name der Galerie').fill('Turm und Chor');
   await page.getByRole('button', { name: 'Bilder hinzufügen' }).click();
   const picker = page.getByRole('dialog', { name: 'Bilder auswählen' });
-  await picker.getByRole('button', { name: /turm-e2e/ }).click();
+  const turm = picker.getByRole('button', { name: /turm-e2e/ });
+  const before = await turm.boundingBox();
+  await turm.click();
+  expect((await turm.boundingBox())?.height, 'nothing below it jumps').toBe(before?.height);
   await picker.getByRole('button', { name: /chor-e2e/ }).click();
   await expectAccessible(page);
   await picker.getByRole('button', { name: '2 verwenden' }).click();

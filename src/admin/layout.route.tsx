@@ -84,10 +84,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         websiteHref={`/${site.slug}/Home`}
         accountHref={`${view.base}/account/security`}
         onSwitchSite={switchSite}
-        onLogout={() => void logOut()}
+        onLogout={() => void logOut(loaderData.me._id)}
       >
         <Outlet />
-        {adminParts.map(({ nav, dock: Dock }) => Dock && <Dock key={nav[0]?.id} />)}
+        {adminParts.map(({ nav, dock: Dock }) => Dock && <Dock key={nav[0]?.id} personId={loaderData.me._id} />)}
       </AdminShell>
       <SignInAgain handle={loaderData.me.handle} />
     </>
@@ -137,7 +137,8 @@ function switchSite(slug: string) {
   location.reload();
 }
 
-async function logOut() {
+async function logOut(personId: string) {
+  for (const { beforeSignOut } of adminParts) if (beforeSignOut && !(await beforeSignOut(personId))) return;
   await apiOf<typeof authEndpoints>()('POST /api/v0/auth/logout');
   location.assign('/');
 }

@@ -52,6 +52,8 @@ export type AdminPart = {
   tasks?: (view: AdminView) => Promise<Task[]>;
   panels?: (view: AdminView) => DashboardPanel[];
   hits?: (view: AdminView) => PaletteProvider[];
-  /** Stays over all screens of the area while people move between them. */
-  dock?: ComponentType;
+  /** Stays over all screens of the area while people move between them. `personId`: who is signed in. */
+  dock?: ComponentType<{ personId: string }>;
+  /** Asked when the person wants to sign out; false when he stays after all. */
+  beforeSignOut?: (personId: string) => Promise<boolean>;
 };

@@ -82,6 +82,27 @@ describe('Modal (S4.11)', () => {
     expect(document.activeElement).toBe(last);
   });
 
+  test('hears Esc and Tab when what had the focus was taken away', () => {
+    const onClose = vi.fn<() => void>();
+    open(<Page onClose={onClose} />);
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.keyDown(document.body, { key: 'Tab' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Fenster schließen' }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('leaves such keys to a dialog that lies over it', () => {
+    const onClose = vi.fn<() => void>();
+    open(<Page onClose={onClose} />);
+    render(<div role="dialog" aria-modal="true" aria-label="Darüber" />);
+    act(() => (document.activeElement as HTMLElement).blur());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('locks the scrolling of the page and frees it while something is dragged', () => {
     const { rerender } = open();
     const root = document.documentElement;

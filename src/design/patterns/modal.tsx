@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '#texts';
 import { trapTab } from './focus-trap.ts';
@@ -43,13 +43,15 @@ function Sheet({
   const sheet = useRef<HTMLDivElement>(null);
   useFocusInside(sheet, isLeaving);
   useScrollLock(!isDragging && !isLeaving);
-  const handleKeyDown = (event: React.KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent | React.KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault();
       event.stopPropagation();
       onClose();
     }
     if (sheet.current) trapTab(event, sheet.current);
   };
+  useKeysFromNowhere(sheet, handleKeyDown);
   return (
     <div className="modal" data-leaving={isLeaving} data-dragging={isDragging} aria-hidden={isLeaving || undefined}>
       <button type="button" className="modal-overlay" tabIndex={-1} aria-hidden="true" onClick={onClose} />
@@ -100,6 +102,25 @@ function useFocusInside(sheet: React.RefObject<HTMLDivElement | null>, isLeaving
   useEffect(() => {
     if (isLeaving) giveBack(opener);
   }, [isLeaving]);
+}
+
+/** What had the focus may be taken away while the dialog is open: the keys of the one that lies on top go on working. */
+function useKeysFromNowhere(sheet: React.RefObject<HTMLDivElement | null>, onKey: (event: KeyboardEvent) => void) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { activeElement, body } = document;
+    if ((!activeElement || activeElement === body) && sheet.current && isOnTop(sheet.current)) onKey(event);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
+/** Later ones lie over earlier ones; those that are leaving do not count. */
+function isOnTop(sheet: Element): boolean {
+  const open = [...document.querySelectorAll('dialog[open], [aria-modal=true]')];
+  return open.findLast((dialog) => !dialog.closest('[aria-hidden=true]')) === sheet;
 }
 
 function giveBack(opener: React.RefObject<Element | null>) {

@@ -15,6 +15,7 @@ const upload = async (house: House, id: string): Promise<Upload> =>
   (await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).body;
 const check = (house: House, body: object) => house.call('editor', 'POST /api/v0/upload/check', { body });
 const partsOf = (house: House, id: string) => [...house.files.objects.keys()].filter((key) => key.includes(id));
+const filesIn = async (house: House) => (await house.handle.query('select id from media_files')).rows;
 
 const UNKNOWN = 'Diese Angabe ist hier nicht bekannt.';
 
@@ -358,21 +359,61 @@ describe('whoever finishes an upload', () => {
     expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
   });
 
-  test('lets others wait, who are not told before the file is there', async ({ house }) => {
+  /** The last bytes are sent and not yet read again; `open` lets the file be made of them. */
+  const storing = async (house: House) => {
     const { id, body } = await sent(house, pdf());
     await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
     const { objects } = house.files;
     const gate = Promise.withResolvers<void>();
     const read = vi.spyOn(house.files, 'read').mockImplementationOnce(async (key) => {
+      const bytes = objects.get(key) ?? Buffer.alloc(0);
       await gate.promise;
-      return Readable.from([objects.get(key) ?? Buffer.alloc(0)]);
+      return Readable.from([bytes]);
     });
     const first = sendBytes(house, 'editor', id, 2000, body.subarray(2000));
     await expect.poll(() => read).toHaveBeenCalled();
-    const second = sendBytes(house, 'editor', id, body.length, Buffer.alloc(0));
-    gate.resolve();
+    read.mockRestore();
+    const again = () => sendBytes(house, 'editor', id, body.length, Buffer.alloc(0));
+    const giveUp = () => house.call('editor', 'DELETE /api/v0/upload/:id', { params: { id } });
+    return { id, first, again, giveUp, open: gate.resolve };
+  };
+
+  test('lets others wait, who are not told before the file is there', async ({ house }) => {
+    const { id, first, again, open } = await storing(house);
+    const second = again();
+    open();
     expect([(await first).status, (await second).status]).toEqual([204, 204]);
     expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
-    read.mockRestore();
+  });
+
+  test('cannot give it up any more: the file would appear all the same', async ({ house }) => {
+    const { id, first, giveUp, open } = await storing(house);
+    const refused = await giveUp();
+    expect([refused.status, refused.body]).toMatchObject([423, { code: 'media.storing' }]);
+    open();
+    expect((await first).status).toBe(204);
+    expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
+    expect((await giveUp()).status).toBe(204);
+    expect(await filesIn(house)).toHaveLength(1);
+  });
+
+  test('so slowly that another begins anew is told what that one made of it', async ({ house }) => {
+    const { id, first, again, open } = await storing(house);
+    house.clock.advance(HOUR);
+    expect((await again()).status).toBe(204);
+    open();
+    expect((await first).status).toBe(204);
+    expect(await upload(house, id)).toMatchObject({ state: 'complete', error: null, file: { name: 'a.pdf' } });
+    expect(await filesIn(house)).toHaveLength(1);
+  });
+
+  test('so slowly that it is given up makes no file of it', async ({ house }) => {
+    const { first, giveUp, open } = await storing(house);
+    house.clock.advance(HOUR);
+    expect((await giveUp()).status).toBe(204);
+    open();
+    expect((await first).status).toBe(404);
+    expect(await filesIn(house)).toEqual([]);
+    expect([...house.files.objects.keys()].filter((key) => key.startsWith('media/'))).toEqual([]);
   });
 });

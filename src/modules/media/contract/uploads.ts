@@ -40,8 +40,8 @@ const oneId = z.object({ id: z.uuid() });
  * headers `Tus-Resumable`, `Upload-Length` and `Upload-Metadata` (`filename`, and if wanted `site`, `sha256`, `replaces`,
  * `meta` as the JSON of `UploadMeta`; values base64; `filetype`, `type` and `relativePath` are passed over). Answers 201 with
  * `Location`. PATCH sends bytes from `Upload-Offset` as application/offset+octet-stream, HEAD asks where to go on, DELETE
- * gives up. After the last byte the PATCH answers 204 with `Upload-Offset` = size when the file is stored, otherwise with
- * the refusal (S8.1); GET tells the same again.
+ * gives up (423 while it becomes a file). After the last byte the PATCH answers 204 with `Upload-Offset` = size when the file
+ * is stored, otherwise with the refusal (S8.1); GET tells the same again.
  */
 export const resumableEndpoints = endpoints({
   'POST /api/v0/upload/check': {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import type { MediaFile } from '../contract.ts';
@@ -28,17 +28,26 @@ export async function finishUpload(ctx: Context, id: string): Promise<void> {
   try {
     await store(ctx, upload);
   } catch (error) {
-    if (!(error instanceof AppError)) {
-      await ctx.db.update(uploads).set({ state: 'active', storingSince: null }).where(eq(uploads.id, id));
-      throw error;
-    }
-    const { code, status, messageKey, details = {} } = error;
-    const refusal = { code, status, messageKey, details };
-    await ctx.db.update(uploads).set({ state: 'failed', error: refusal, parts: [] }).where(eq(uploads.id, id));
-    await removeParts(ctx, upload);
+    // Took so long that another request has begun anew: what that one tells is true.
+    if (!(await giveBack(ctx, upload, error))) return untilStored(ctx, id);
+    if (error instanceof AppError) await removeParts(ctx, upload);
     throw error;
   }
   await removeParts(ctx, upload);
+}
+
+/** Keeps why it was refused; after a fault it may be tried again. Answers whether the upload was still this request's. */
+async function giveBack(ctx: Context, { id, storingSince }: UploadRow, error: unknown): Promise<boolean> {
+  if (!storingSince) return false;
+  const mine = and(eq(uploads.id, id), eq(uploads.state, 'storing'), eq(uploads.storingSince, storingSince));
+  const rows = await ctx.db.update(uploads).set(outcomeOf(error)).where(mine).returning({ id: uploads.id });
+  return rows.length > 0;
+}
+
+function outcomeOf(error: unknown): Partial<UploadRow> {
+  if (!(error instanceof AppError)) return { state: 'active', storingSince: null };
+  const { code, status, messageKey, details = {} } = error;
+  return { state: 'failed', error: { code, status, messageKey, details }, parts: [] };
 }
 
 async function untilStored(ctx: Context, id: string): Promise<void> {
@@ -50,17 +59,25 @@ async function untilStored(ctx: Context, id: string): Promise<void> {
     if (row.state === 'failed') throw refusalOf(row);
     await sleep(LOOK_AGAIN_MS);
   } while (performance.now() < deadline);
-  throw new AppError('media.storing', 423, 'media_errorStoring');
+  throw stillStoring();
 }
+
+/** @returns the refusal while a request makes a file of the upload */
+export const stillStoring = (): AppError => new AppError('media.storing', 423, 'media_errorStoring');
 
 function refusalOf({ error }: UploadRow): AppError {
   if (!error) return new AppError('media.uploadOver', 410, 'media_errorUploadOver');
   return new AppError(error.code, error.status, error.messageKey, error.details);
 }
 
-async function claim(ctx: Context, id: string): Promise<UploadRow | undefined> {
+/** What no living request makes a file of. */
+export function notBeingStored(ctx: Context): SQL | undefined {
   const abandoned = lt(uploads.storingSince, new Date(ctx.now().getTime() - STORING_MS));
-  const free = or(eq(uploads.state, 'active'), and(eq(uploads.state, 'storing'), abandoned));
+  return or(ne(uploads.state, 'storing'), abandoned);
+}
+
+async function claim(ctx: Context, id: string): Promise<UploadRow | undefined> {
+  const free = and(inArray(uploads.state, ['active', 'storing']), notBeingStored(ctx));
   const [upload] = await ctx.db
     .update(uploads)
     .set({ state: 'storing', storingSince: ctx.now() })

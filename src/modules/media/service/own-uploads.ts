@@ -5,7 +5,7 @@ import { textOf } from '#kernel/i18n/texts.ts';
 import type { MediaFile, Upload } from '../contract.ts';
 import { files, uploads } from '../tables.ts';
 import type { UploadRow } from './begin-upload.ts';
-import { finishUpload } from './finish-upload.ts';
+import { finishUpload, notBeingStored, stillStoring } from './finish-upload.ts';
 import { viewWithLock } from './locked-views.ts';
 
 /** An own upload; those of others do not exist. @throws AppError C100, notFound */
@@ -45,11 +45,18 @@ export async function listUploads(ctx: Context): Promise<{ upload: Upload[] }> {
   return { upload: await Promise.all(rows.map((row) => uploadView(ctx, row))) };
 }
 
-/** Gives an own upload up, with all that came of it. The stored file of a complete one stays. @throws AppError C100, notFound */
+/**
+ * Gives an own upload up, with all that came of it. The stored file of a complete one stays.
+ * @throws AppError C100, notFound; media.storing (423) while it becomes a file, which would appear all the same
+ */
 export async function abandonUpload(ctx: Context, id: string): Promise<void> {
-  const { parts } = await ownUpload(ctx, id);
-  await ctx.db.delete(uploads).where(ownAlive(ctx, id));
-  for (const { key } of parts) await ctx.files.remove(key);
+  await ownUpload(ctx, id);
+  const [gone] = await ctx.db
+    .delete(uploads)
+    .where(and(ownAlive(ctx, id), notBeingStored(ctx)))
+    .returning();
+  if (!gone) throw stillStoring();
+  for (const { key } of gone.parts) await ctx.files.remove(key);
 }
 
 function demandUploader(ctx: Context): void {

@@ -1,7 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '#design/patterns/toast-store.ts';
 import { uploads } from '../upload/uploads.ts';
 import { mediaAdmin } from './admin-part.tsx';
+
+/** Presses 'Hochladen' in the palette and chooses this file. */
+async function upload(file: File): Promise<HTMLInputElement> {
+  const [hit] = await verbsFor('media.file.read', 'media.file.create');
+  if (!hit || !('run' in hit)) throw new Error('nothing to run');
+  const press = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+  hit.run();
+  const field = press.mock.contexts[0] as HTMLInputElement;
+  Object.defineProperty(field, 'files', { value: [file] });
+  field.dispatchEvent(new Event('change'));
+  return field;
+}
 
 beforeEach(() => void vi.spyOn(uploads, 'add').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
@@ -17,14 +30,16 @@ test('does not offer uploading to people who may only read', async () => {
 });
 
 test('uploading asks for files at once and puts them into the queue of the parish', async () => {
-  const [hit] = await verbsFor('media.file.read', 'media.file.create');
-  if (!hit || !('run' in hit)) throw new Error('nothing to run');
-  const press = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
-  hit.run();
-  const field = press.mock.contexts[0] as HTMLInputElement;
   const file = new File(['x'], 'turm.jpg');
-  Object.defineProperty(field, 'files', { value: [file] });
-  field.dispatchEvent(new Event('change'));
+  const field = await upload(file);
   await expect.poll(() => uploads.add).toHaveBeenCalledWith([file], { site: 'fels' });
   expect(field.isConnected, 'nothing is left on the page').toBe(false);
+});
+
+test('says at the foot of the screen when nothing could be put into the queue', async () => {
+  vi.spyOn(uploads, 'add').mockImplementation(() => {
+    throw new TypeError('network');
+  });
+  await upload(new File(['x'], 'turm.jpg'));
+  await expect.poll(() => toasts.list()).toMatchObject([{ type: 'error', content: expect.any(String) }]);
 });

@@ -38,14 +38,15 @@ export const mediaAdmin: AdminPart = {
   ],
   tasks: async (view) => [...(await damageTasks(view)), ...(await consentTasks(view))],
   hits: (view) => (view.may(MAY_READ) ? [verbs(view), found(view)] : []),
-  dock: () => (
+  dock: ({ personId }) => (
     <>
       <ListMemory />
       <Suspense>
-        <UploadDock />
+        <UploadDock personId={personId} />
       </Suspense>
     </>
   ),
+  beforeSignOut: async (personId) => (await import('../upload/before-sign-out.ts')).mayLeave(personId),
 };
 
 /** Uploading, for those who may: asks for the files at once; the queue shows them on every screen. */

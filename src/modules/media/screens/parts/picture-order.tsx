@@ -1,9 +1,10 @@
 import './picture-order.css';
-import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { movedTo } from './order.ts';
 import { PlacedPicture, placedName } from './placed-picture.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type PictureOrderProps = {
   ids: readonly string[];
@@ -34,7 +35,6 @@ export function PictureOrder({
   cover,
   onCover,
 }: PictureOrderProps) {
-  const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
@@ -44,7 +44,7 @@ export function PictureOrder({
     setSaid(m.media_orderMoved({ name: placedName(fileOf(ids[from] ?? '')), place: place + 1, total: ids.length }));
   };
   const none = useRef<HTMLParagraphElement>(null);
-  const focusAfter = useFocusOnNeighbour(ids.length, list, none);
+  const focusKept = useFocusKept(none);
   if (ids.length === 0) {
     return (
       <p className="po-none" ref={none} tabIndex={-1}>
@@ -54,7 +54,7 @@ export function PictureOrder({
   }
   return (
     <>
-      <ol className="po" ref={list}>
+      <ol className="po" {...focusKept}>
         {ids.map((id, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- further ways; the buttons inside are the first
           <li
@@ -86,10 +86,7 @@ export function PictureOrder({
               isOpen={isOpen}
               isCover={(cover ?? ids[0]) === id}
               onMove={(to) => move(index, to)}
-              onRemove={() => {
-                focusAfter(index);
-                onRemove(id);
-              }}
+              onRemove={() => onRemove(id)}
               onCover={onCover && (() => onCover(cover === id ? null : id))}
             />
           </li>
@@ -98,22 +95,4 @@ export function PictureOrder({
       <output className="po-said">{said}</output>
     </>
   );
-}
-
-/** When a picture is taken out, its button goes with it: the focus moves to the same button of the next one, or of the last. */
-function useFocusOnNeighbour(
-  count: number,
-  list: RefObject<HTMLOListElement | null>,
-  none: RefObject<HTMLElement | null>,
-): (taken: number) => void {
-  const taken = useRef<number | null>(null);
-  useEffect(() => {
-    if (taken.current === null) return;
-    const next = list.current?.children[Math.min(taken.current, count - 1)];
-    taken.current = null;
-    (next?.querySelector<HTMLElement>('[data-act="remove"]') ?? none.current)?.focus();
-  }, [count, list, none]);
-  return (index) => {
-    taken.current = index;
-  };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ApiError, apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { linkEndpoints, MediaFile } from '../../contract.ts';
@@ -11,19 +11,26 @@ type FilmFieldProps = { site: string; onMade: (file: MediaFile) => void };
 /** Takes the address of a film into the library; nothing is fetched from there. Where it is known already, that one is taken. */
 export function FilmField({ site, onMade }: FilmFieldProps) {
   const [url, setUrl] = useState('');
+  const [name, setName] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
   const add = async () => {
     try {
-      onMade(await api('POST /api/v0/file/link', { body: { site, url, as: 'video' } }));
+      onMade(await api('POST /api/v0/file/link', { body: { site, url, as: 'video', name } }));
       setUrl('');
+      setName('');
     } catch (error) {
       if (!(error instanceof ApiError)) return setMistake(m.media_errorOffline());
       if (error.code === 'C1' && error.details.file) return onMade(error.details.file as MediaFile);
       setMistake(error.fields.url ?? error.message);
     }
   };
+  const addByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void add();
+  };
   return (
-    <div className={styles.search}>
+    <div className={styles.film}>
       <label className={styles.search}>
         <span>{m.media_linkVideoAddress()}</span>
         <input
@@ -34,15 +41,16 @@ export function FilmField({ site, onMade }: FilmFieldProps) {
             setUrl(event.target.value);
             setMistake(null);
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            void add();
-          }}
+          onKeyDown={addByKey}
         />
         <small>{m.media_linkVideoHelp()}</small>
       </label>
       {mistake && <p role="alert">{mistake}</p>}
+      <label className={styles.search}>
+        <span>{m.media_linkName()}</span>
+        <input value={name} maxLength={150} onChange={(event) => setName(event.target.value)} onKeyDown={addByKey} />
+        <small>{m.media_linkVideoNameHelp()}</small>
+      </label>
       <button type="button" className={styles.plain} disabled={url.trim() === ''} onClick={() => void add()}>
         {m.media_pickerFilmAdd()}
       </button>

@@ -139,6 +139,22 @@ test('shows further pages by a button as well as by scrolling', async () => {
   expect(screen.queryByRole('button', { name: 'Weitere Bilder laden' })).toBeNull();
 });
 
+test('asks for no page behind the last one, also when others upload meanwhile', async () => {
+  stored = Array.from({ length: 48 }, (_, index) => fileOf(`bild-${index}.jpg`));
+  open();
+  const pages = () => asked.flatMap(({ body }) => (body as { page?: number } | undefined)?.page ?? []);
+  const more = () => screen.findByRole('button', { name: 'Weitere Bilder laden' });
+  await more();
+  stored = [fileOf('neu.jpg'), ...stored];
+  fireEvent.click(await more());
+  await picture(/bild-46\.jpg/);
+  fireEvent.click(await more());
+  await picture(/bild-47\.jpg/);
+  await screen.findByText('48 von 49 Bildern');
+  expect(screen.queryByRole('button', { name: 'Weitere Bilder laden' })).toBeNull();
+  expect(pages()).toEqual([1, 2, 3]);
+});
+
 test('asks what a picture shows, and stores the answer with it', async () => {
   const { onPick } = open();
   stored = [fileOf('chor.jpg', { alt: { de: '', en: 'Choir' } })];
@@ -173,15 +189,24 @@ test('changes the order of what was chosen, by buttons and by keys, and says the
   await waitFor(() => expect(picked()).toEqual(['chor.jpg', 'markt.jpg', 'turm.jpg']));
 });
 
-test('says why a file is not taken, and asks again when told to', async () => {
-  refusal = [422, { code: 'media.tooLarge', message: 'Die Datei ist zu groß.' }];
+test('says why a file is not taken, and does not ask again what would be refused again', async () => {
+  refusal = [413, { code: 'media.tooLarge', message: 'Die Datei ist zu groß.' }];
   open();
   await picture(/turm/);
   offer('riesig.jpg');
   await screen.findByText('Die Datei ist zu groß.');
+  expect(screen.queryByRole('button', { name: /Noch einmal versuchen/ })).toBeNull();
+});
+
+test('asks again when told to', async () => {
+  refusal = [413, { code: 'media.quota', message: 'Es ist kein Platz mehr.' }];
+  open();
+  await picture(/turm/);
+  offer('riesig.jpg');
+  await screen.findByText('Es ist kein Platz mehr.');
   const checks = () => asked.filter(({ path }) => path === '/api/v0/upload/check').length;
   expect(asked.find(({ path }) => path === '/api/v0/upload/check')?.body).toMatchObject({ site: 'fels', size: 1 });
-  fireEvent.click(screen.getByRole('button', { name: 'riesig.jpg noch einmal hochladen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen: riesig.jpg' }));
   await waitFor(() => expect(checks()).toBe(2));
 });
 
@@ -195,6 +220,39 @@ test('offers the existing picture instead of a duplicate', async () => {
   expect((await picture(/alt\.jpg/)).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Verwenden' }));
   await waitFor(() => expect(picked()).toEqual(['alt.jpg']));
+});
+
+test('keeps the keyboard when the button that was pressed is gone', async () => {
+  refusal = [
+    409,
+    { code: 'C1', message: 'Diese Datei gibt es schon.', details: { file: fileOf('alt.jpg'), uses: [] } },
+  ];
+  const { onClose } = open();
+  await picture(/turm/);
+  offer('eins.jpg', 'zwei.jpg');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Vorhandenes verwenden' })).toHaveLength(2));
+  const press = (name: string) => {
+    const [button] = screen.getAllByRole('button', { name });
+    button?.focus();
+    fireEvent.click(button as HTMLElement);
+  };
+  press('Vorhandenes verwenden');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vorhandenes verwenden' }));
+  press('zwei.jpg abbrechen');
+  const dialog = screen.getByRole('dialog');
+  expect(document.activeElement).toBe(dialog);
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('the keyboard stays when the order goes with the last but one picture', async () => {
+  open({ multiple: true });
+  await choose(/markt/);
+  await choose(/turm/);
+  const remove = screen.getByRole('button', { name: 'turm.jpg herausnehmen' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
 test('takes no document where pictures are wanted, and says so', async () => {

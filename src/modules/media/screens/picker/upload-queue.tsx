@@ -1,5 +1,6 @@
 import { m } from '#texts';
-import type { Upload } from '../upload/upload.ts';
+import { useFocusKept } from '../parts/use-focus-kept.ts';
+import { mayRetry, type Upload } from '../upload/upload.ts';
 import type { UploadStore } from '../upload/upload-store.ts';
 import styles from './media-picker.module.css';
 
@@ -7,9 +8,10 @@ type Props = { list: readonly Upload[]; store: UploadStore };
 
 /** What is on its way, with the way out of every state (S4.9); changes are read out. */
 export function UploadQueue({ list, store }: Props) {
+  const focusKept = useFocusKept();
   if (list.length === 0) return null;
   return (
-    <section aria-label={m.media_pickerQueue()} aria-live="polite">
+    <section aria-label={m.media_pickerQueue()} aria-live="polite" {...focusKept}>
       <ul className={styles.queue}>
         {list.map((upload) => (
           <li key={upload.id} data-state={upload.state}>
@@ -24,7 +26,8 @@ export function UploadQueue({ list, store }: Props) {
   );
 }
 
-function Ways({ upload: { id, name, state, existing }, store }: { upload: Upload; store: UploadStore }) {
+function Ways({ upload, store }: { upload: Upload; store: UploadStore }) {
+  const { id, name, state, existing } = upload;
   if (state === 'complete') return null;
   return (
     <span className={styles.ways}>
@@ -33,11 +36,11 @@ function Ways({ upload: { id, name, state, existing }, store }: { upload: Upload
           {m.media_uploadUseExisting()}
         </button>
       )}
-      {state === 'failed' && !existing && (
+      {mayRetry(upload) && (
         <button
           type="button"
           className={styles.plain}
-          aria-label={m.media_uploadRetry({ name })}
+          aria-label={m.media_pickerRetryFile({ name })}
           onClick={() => store.retry(id)}
         >
           {m.media_pickerRetry()}
@@ -46,6 +49,7 @@ function Ways({ upload: { id, name, state, existing }, store }: { upload: Upload
       <button
         type="button"
         className={styles.plain}
+        data-act="drop"
         aria-label={m.media_uploadStop({ name })}
         onClick={() => store.drop(id)}
       >

@@ -17,6 +17,6 @@ export function useDialogUploads(onMade: (file: MediaFile) => void) {
       tell(made);
     }
   }, [list]);
-  useEffect(() => () => store.close(), [store]);
+  useEffect(() => () => void store.close(), [store]);
   return { store, list, open: sumOf(list).open };
 }

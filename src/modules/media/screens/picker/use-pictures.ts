@@ -13,7 +13,10 @@ type Shown = {
   /** Folders and tags of all that may be picked, most used first. */
   tags: string[];
   total: number;
+  /** The last one that came. */
   page: number;
+  /** A page came back with nothing. */
+  isOver: boolean;
   /** Page that is wanted or there. */
   wanted: number;
   state: 'loading' | 'ready' | 'failed';
@@ -25,6 +28,7 @@ const nothing = (about: string): Shown => ({
   tags: [],
   total: 0,
   page: 0,
+  isOver: false,
   wanted: 1,
   state: 'loading',
 });
@@ -51,6 +55,7 @@ export function usePictures({ site, search, tag, kind }: Wanted) {
         ...found,
         files: joined(before.files, file),
         page: wanted,
+        isOver: file.length === 0,
         state: 'ready',
       }));
     };
@@ -64,7 +69,8 @@ export function usePictures({ site, search, tag, kind }: Wanted) {
     };
   }, [site, search, tag, kind, wanted, isLoading]);
 
-  const hasMore = shown.state === 'ready' && shown.files.length < shown.total;
+  // By pages and not by what is there: a file that somebody uploads meanwhile comes on no page after the first.
+  const hasMore = shown.state === 'ready' && !shown.isOver && shown.page * PAGE < shown.total;
   const more = useCallback(() => {
     setShown((before) =>
       before.state === 'ready' ? { ...before, wanted: before.page + 1, state: 'loading' } : before,

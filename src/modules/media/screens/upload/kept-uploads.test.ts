@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts';
+import { onDevice } from './kept-uploads.ts';
 import { newUpload } from './upload.ts';
 
 const device = vi.hoisted(() => new Map<string, { file: File | null }>());
@@ -8,10 +8,13 @@ vi.mock('idb-keyval', () => ({
   createStore: () => null,
   set: async (id: string, kept: { file: File | null }) => void device.set(id, kept),
   del: async (id: string) => void device.delete(id),
+  get: async (id: string) => device.get(id),
   entries: async () => [...device],
 }));
 
 const GIB = 1024 ** 3;
+const HOUR = 60 * 60 * 1000;
+const AGAIN = 'Bitte wählen Sie diese Datei noch einmal aus. Das Hochladen geht dort weiter, wo es war.';
 
 function fileOf(size: number): File {
   const file = new File([], 'prozession.mp4');
@@ -20,12 +23,15 @@ function fileOf(size: number): File {
 }
 
 const keptAfter = async (size: number) => {
-  await keepUpload(newUpload(fileOf(size), { site: 'fels' }));
-  return keptUploads('Bitte noch einmal wählen');
+  await onDevice.keep(newUpload(fileOf(size), { site: 'fels' }), 'maria');
+  return onDevice.list('maria');
 };
 
 beforeEach(() => device.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('what waits is kept on the device', () => {
   test.for([
@@ -35,13 +41,32 @@ describe('what waits is kept on the device', () => {
     ['a film where nobody says: chosen again', 2 * GIB, null, 'failed'],
   ] as const)('%s', async ([, size, quota, state]) => {
     vi.stubGlobal('navigator', quota === null ? {} : { storage: { estimate: async () => ({ quota, usage: 0 }) } });
-    const problem = state === 'failed' ? 'Bitte noch einmal wählen' : null;
+    const problem = state === 'failed' ? AGAIN : null;
     expect(await keptAfter(size)).toMatchObject([{ name: 'prozession.mp4', size, state, problem }]);
   });
 
   test('and forgotten when it has arrived', async () => {
     const [kept] = await keptAfter(5_000_000);
-    await forgetUpload(kept?.id ?? '');
-    expect(await keptUploads('')).toEqual([]);
+    await onDevice.forget(kept?.id ?? '');
+    expect(await onDevice.list('maria')).toEqual([]);
+  });
+
+  test('and goes out under nobody else: for another person it is removed', async () => {
+    const [kept] = await keptAfter(5_000_000);
+    expect(await onDevice.list('josef')).toEqual([]);
+    expect(await onDevice.isKept(kept?.id ?? '')).toBe(false);
+    expect(await onDevice.list('maria')).toEqual([]);
+  });
+
+  test('without its bytes after more than a day; its name stays', async () => {
+    vi.useFakeTimers();
+    await keptAfter(5_000_000);
+    vi.advanceTimersByTime(24 * HOUR);
+    expect(await onDevice.list('maria')).toMatchObject([{ state: 'queued' }]);
+    vi.advanceTimersByTime(1);
+    expect(await onDevice.list('maria')).toMatchObject([
+      { name: 'prozession.mp4', file: null, state: 'failed', problem: AGAIN },
+    ]);
+    expect([...device.values()]).toMatchObject([{ file: null }]);
   });
 });

@@ -39,12 +39,21 @@ export async function sendUpload(sending: Sending): Promise<MediaFile> {
   return made;
 }
 
-/** Gives up what the server has of a file already, so that its bytes are free again. */
-export async function discardUpload(file: File, site: string): Promise<void> {
-  const begun = new TusUpload(file, optionsFor({ file, site }, null));
-  for (const { uploadUrl } of await begun.findPreviousUploads()) {
-    if (uploadUrl) await TusUpload.terminate(uploadUrl).catch(() => undefined);
-  }
+/**
+ * Gives up what the server has of a file already, so that its bytes are free again. False when it is too late: the file is
+ * being made of it.
+ */
+export async function discardUpload(sent: Pick<Sending, 'file' | 'site' | 'replaces'>): Promise<boolean> {
+  const begun = new TusUpload(sent.file, optionsFor(sent, null));
+  // Asked again while the file is being made, it would answer as if it had been given up.
+  const again = { onShouldRetry: (error: Error) => statusOf(error) === 0 || statusOf(error) >= 500 };
+  const isGivenUp = ({ uploadUrl }: PreviousUpload) =>
+    TusUpload.terminate(uploadUrl ?? '', again).then(
+      () => true,
+      (error: Error) => statusOf(error) !== 423,
+    );
+  const all = (await begun.findPreviousUploads()).filter(({ uploadUrl }) => uploadUrl);
+  return (await Promise.all(all.map(isGivenUp))).every(Boolean);
 }
 
 function sendBytes(sending: Sending, sha256: string | null): Promise<string> {

@@ -1,40 +1,60 @@
 import './upload-panel.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { focusPage } from '#design/admin/focus-page.ts';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
+import { useFocusKept } from '../parts/use-focus-kept.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { byUrgency, mayRetry, sumOf, type Upload } from './upload.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { byUrgency, mayRetry, type QueueSum, sumOf, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { UploadStore } from './upload-store.ts';
 import { takeUpUploads, uploads } from './uploads.ts';
 import { useIsPaused, useUploadList } from './use-uploads.ts';
 
 /** The queue at the foot of every admin screen: people go on working while it works. */
-export function UploadDock() {
-  useEffect(() => void takeUpUploads(), []);
-  return <UploadPanel store={uploads} />;
+export function UploadDock({ personId }: { personId: string }) {
+  useTakenUp(personId);
+  return (
+    <>
+      <UploadPanel store={uploads} />
+      <SignOutDialog />
+    </>
+  );
+}
+
+/** Looks for what waits when the window opens, and when somebody comes to it: the one that sent it may have been closed. */
+function useTakenUp(personId: string): void {
+  useEffect(() => {
+    const look = () => void takeUpUploads(personId);
+    look();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [personId]);
 }
 
 export function UploadPanel({ store }: { store: UploadStore }) {
   const list = useUploadList(store);
   const [isOpen, setOpen] = useState(true);
+  const isPaused = useIsPaused(store);
   const sum = sumOf(list);
+  const fold = useRef<HTMLButtonElement>(null);
+  const focusKept = useFocusKept(fold);
   useLeaveGuard(sum.open > 0);
   if (list.length === 0) return null;
   return (
-    <section className="up-panel" aria-label={m.media_uploadQueue()} data-open={isOpen || undefined}>
+    <section className="up-panel" aria-label={m.media_uploadQueue()} data-open={isOpen || undefined} {...focusKept}>
       <header>
         <div>
-          <b>{titleOf(list)}</b>
+          <b>{titleOf(sum, isPaused)}</b>
           {sum.open > 0 ? (
             <span className="muted small">
-              {m.media_uploadSoFar({ done: sum.done, total: sum.total })} {m.media_uploadGoOn()}
+              {m.media_uploadSoFar({ done: sum.done, total: sum.total })} {isPaused ? null : m.media_uploadGoOn()}
             </span>
           ) : null}
         </div>
         <ActionIcon
+          ref={fold}
           aria-label={isOpen ? m.media_uploadFold() : m.media_uploadUnfold()}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -42,13 +62,7 @@ export function UploadPanel({ store }: { store: UploadStore }) {
           {isOpen ? <IconChevronDown size={19} /> : <IconChevronUp size={19} />}
         </ActionIcon>
         {sum.open === 0 ? (
-          <ActionIcon
-            aria-label={m.media_uploadClose()}
-            onClick={() => {
-              store.close();
-              focusPage();
-            }}
-          >
+          <ActionIcon aria-label={m.media_uploadClose()} onClick={() => void store.close()}>
             <IconX size={19} />
           </ActionIcon>
         ) : null}
@@ -61,20 +75,19 @@ export function UploadPanel({ store }: { store: UploadStore }) {
               <UploadRow key={upload.id} upload={upload} store={store} />
             ))}
           </ul>
-          <Ways store={store} list={list} />
+          <Ways store={store} list={list} isPaused={isPaused} />
         </>
       ) : null}
-      <output className="kp-spoken">{spokenOf(list)}</output>
+      <output className="kp-spoken">{spokenOf(sum)}</output>
       <DuplicateDialog store={store} list={list} />
     </section>
   );
 }
 
-function Ways({ store, list }: { store: UploadStore; list: readonly Upload[] }) {
-  const isPaused = useIsPaused(store);
+function Ways({ store, list, isPaused }: { store: UploadStore; list: readonly Upload[]; isPaused: boolean }) {
   const { open, done } = sumOf(list);
   const failed = list.filter(mayRetry).length;
-  if (open + failed + done === 0) return null;
+  if (open + failed === 0) return null;
   return (
     <footer>
       {open > 0 ? (
@@ -96,17 +109,16 @@ function Ways({ store, list }: { store: UploadStore; list: readonly Upload[] }) 
   );
 }
 
-function titleOf(list: readonly Upload[]): string {
-  const { open, failed, done } = sumOf(list);
-  if (open > 0) return m.media_uploadOpen({ count: open });
+function titleOf({ open, failed, asking, done }: QueueSum, isPaused: boolean): string {
+  if (open > 0) return isPaused ? m.media_uploadPaused({ count: open }) : m.media_uploadOpen({ count: open });
   if (failed > 0) return m.media_uploadSomeFailed({ count: failed });
-  return m.media_uploadAllDone({ count: done });
+  return asking > 0 ? m.media_uploadAsking({ count: asking }) : m.media_uploadAllDone({ count: done });
 }
 
-/** Read out when a file has arrived or failed, and not with every percent. */
-function spokenOf(list: readonly Upload[]): string {
-  const { total, done, failed } = sumOf(list);
-  return m.media_uploadSpoken({ done, total, failed });
+/** Read out when a file has arrived, failed or is asked about, and not with every percent. */
+function spokenOf({ total, done, failed, asking }: QueueSum): string {
+  const said = m.media_uploadSpoken({ done, total, failed });
+  return asking > 0 ? `${said}. ${m.media_uploadAsking({ count: asking })}` : said;
 }
 
 /** Closing the window would stop what is under way; going to another screen does not. */

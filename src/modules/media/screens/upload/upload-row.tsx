@@ -14,10 +14,13 @@ const STATES: Record<UploadState, { kind: StateKind; word: () => string }> = {
   failed: { kind: 'bad', word: m.media_uploadFailed },
 };
 
+/** It has not failed: the answer decides. */
+const ASKING = { kind: 'half', word: m.media_uploadAsks } as const;
+
 /** One file on its way: its state with a word, what is to be known, and the way out of every state (S4.9). */
 export function UploadRow({ upload, store }: { upload: Upload; store: UploadStore }) {
   const { id, name, state, existing } = upload;
-  const { kind, word } = STATES[state];
+  const { kind, word } = existing ? ASKING : STATES[state];
   return (
     <li data-state={state} data-asks={existing ? '' : undefined}>
       <State kind={kind}>{word()}</State>
@@ -30,21 +33,22 @@ export function UploadRow({ upload, store }: { upload: Upload; store: UploadStor
       <span className="do">
         {existing ? (
           <>
-            <Button size="xs" variant="default" onClick={() => store.answer(id, 'use')}>
+            <Button data-act="use" size="xs" variant="default" onClick={() => store.answer(id, 'use')}>
               {m.media_uploadUseExisting()}
             </Button>
-            <Button size="xs" variant="subtle" onClick={() => store.answer(id, 'skip')}>
+            <Button data-act="skip" size="xs" variant="subtle" onClick={() => store.answer(id, 'skip')}>
               {m.media_uploadSkip()}
             </Button>
           </>
         ) : null}
         {mayRetry(upload) ? (
-          <ActionIcon aria-label={m.media_uploadRetry({ name })} onClick={() => store.retry(id)}>
+          <ActionIcon data-act="retry" aria-label={m.media_uploadRetry({ name })} onClick={() => store.retry(id)}>
             <IconRefresh size={18} />
           </ActionIcon>
         ) : null}
         {state !== 'complete' && !existing ? (
           <ActionIcon
+            data-act="drop"
             aria-label={state === 'failed' ? m.media_uploadTakeOut({ name }) : m.media_uploadStop({ name })}
             onClick={() => store.drop(id)}
           >

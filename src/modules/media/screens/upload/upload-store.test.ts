@@ -29,7 +29,7 @@ function buildWorld() {
     failureOf: (error) => error as { problem: string },
     keep: ({ id }) => kept.add(id),
     forget: (id) => kept.delete(id),
-    discard: ({ name }) => discarded.push(name),
+    discard: async ({ name }) => void discarded.push(name),
     onMade,
   };
   const store = createUploadStore(world);
@@ -132,7 +132,7 @@ describe('a queue of uploads', () => {
     expect([...kept]).toEqual([a?.id]);
     store.retryFailed();
     expect(states(), 'what would be refused again is not asked again').toEqual(['a active', 'b failed']);
-    store.close();
+    void store.close();
     expect(kept.size).toBe(0);
   });
 
@@ -157,7 +157,15 @@ test('counts by bytes, and failed ones not at all', async () => {
   at('kaputt').fail({ problem: 'kaputt' });
   await settled();
   at('gross').send(50);
-  expect(sumOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, open: 1, percent: 55 });
+  expect(sumOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, asking: 0, open: 1, percent: 55 });
+});
+
+test('what is asked about has not failed', async () => {
+  const { store, at, settled } = buildWorld();
+  store.add([fileOf('kopie')], { site: 'fels' });
+  at('kopie').fail(DUPLICATE);
+  await settled();
+  expect(sumOf(store.list())).toMatchObject({ total: 1, failed: 0, asking: 1, open: 0 });
 });
 
 test('what needs the person stands first, what is done last, each as it was chosen', () => {
@@ -171,7 +179,15 @@ test('closing gives up on the server what has not arrived, and nothing else', as
   store.add([fileOf('fertig'), fileOf('unterwegs'), fileOf('wartet')], { site: 'fels' });
   at('fertig').arrive();
   await settled();
-  store.close();
+  void store.close();
   expect(at('unterwegs').signal.aborted).toBe(true);
   expect(discarded).toEqual(['unterwegs', 'wartet']);
+});
+
+test('what is set aside stops and stays on the device', () => {
+  const { store, at, kept, discarded } = buildWorld();
+  store.add([fileOf('a')], { site: 'fels' });
+  store.setAside();
+  expect(at('a').signal.aborted).toBe(true);
+  expect([store.list(), kept.size, discarded]).toEqual([[], 1, []]);
 });

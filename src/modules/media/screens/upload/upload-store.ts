@@ -56,20 +56,27 @@ export function createUploadStore(world: UploadWorld) {
       const upload = list.find(id);
       runner.stop(id);
       world.forget?.(id);
-      if (upload?.file && upload.state !== 'complete') world.discard?.(upload);
+      if (upload?.file && upload.state !== 'complete') void world.discard?.(upload);
       list.keepOnly((one) => one.id !== id);
       runner.startMore();
     },
     clearDone: () => list.keepOnly(({ state }) => state !== 'complete'),
-    /** Ends everything without a word, for a queue that nobody wants to see any more; what has not arrived is given up. */
-    close() {
+    /** Stops everything and shows it no more; what waits stays on the device for the next visit. */
+    setAside() {
+      runner.stopAll();
+      list.publish([]);
+    },
+    /**
+     * Ends everything without a word, for a queue that nobody wants to see any more; what has not arrived is given up.
+     * Resolves when the server knows.
+     */
+    async close() {
       runner.stopAll();
       const all = list.all();
       list.publish([]);
-      for (const upload of all) {
-        world.forget?.(upload.id);
-        if (upload.file && upload.state !== 'complete') world.discard?.(upload);
-      }
+      for (const { id } of all) world.forget?.(id);
+      const lost = all.filter(({ file, state }) => file && state !== 'complete');
+      await Promise.all(lost.map(async (one) => world.discard?.(one)));
     },
   };
 }

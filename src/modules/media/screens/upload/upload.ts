@@ -44,7 +44,7 @@ export type UploadWorld = {
   keep?: (upload: Upload) => void;
   forget?: (id: string) => void;
   /** Gives up what the server has of it already. */
-  discard?: (upload: Upload) => void;
+  discard?: (upload: Upload) => Promise<void>;
   /** The stored file takes the place of the one that was to be sent. */
   onUsed?: (file: MediaFile, upload: Upload) => void;
   /** Every file that has arrived in the library. */
@@ -54,18 +54,21 @@ export type UploadWorld = {
 export const mayRetry = (upload: Upload) =>
   upload.state === 'failed' && !upload.existing && !upload.isFinal && upload.file !== null;
 
-export type QueueSum = { total: number; done: number; failed: number; open: number; percent: number };
+/** `asking` wait for an answer: they have not failed. */
+export type QueueSum = { total: number; done: number; failed: number; asking: number; open: number; percent: number };
 
 /** All of it in numbers; `percent` by bytes, so that ninety small pictures do not hide one large film. */
 export function sumOf(uploads: readonly Upload[]): QueueSum {
   const count = (...states: UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
   const counted = uploads.filter(({ state }) => state !== 'failed');
+  const asking = uploads.filter(({ existing }) => existing).length;
   const bytes = counted.reduce((sum, { size }) => sum + size, 0);
   const sent = counted.reduce((sum, { size, percent }) => sum + (size * percent) / 100, 0);
   return {
     total: uploads.length,
     done: count('complete'),
-    failed: count('failed'),
+    failed: count('failed') - asking,
+    asking,
     open: count('queued', 'active'),
     percent: bytes > 0 ? Math.floor((sent / bytes) * 100) : 0,
   };

@@ -3,6 +3,9 @@ import { type ListShape, type ListState, readListState } from '#design/admin/res
 /** Files on one page of the browser: whole rows in two, three, four and six columns. */
 export const BROWSER_PAGE = 48;
 
+/** As many as the server takes in one call (decision 8), and puts into one archive. */
+export const MOST_AT_ONCE = 200;
+
 /** What the address of the file browser carries (S3.15, ME15): folder, kind, ending, consent, trash and the way it is drawn. */
 export const BROWSER: ListShape = {
   filterNames: ['tag', 'kind', 'ext', 'consent', 'status', 'view'],

@@ -6,7 +6,7 @@ import { useFocusBackFrom } from '#design/admin/focus-page.ts';
 import { useKeys } from '#design/admin/use-keys.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import type { Folder } from './browser-state.ts';
+import { type Folder, MOST_AT_ONCE } from './browser-state.ts';
 import { InUse } from './in-use.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
@@ -23,9 +23,6 @@ type BulkWorkProps = {
   onChanged: () => void;
 };
 
-/** As many as the server puts into one archive. */
-const MOST_ZIPPED = 200;
-
 /** What waits for an answer, with the files it was begun for. */
 type Asked = { how: 'move' | 'tag' | 'purge'; ids: string[] };
 
@@ -38,7 +35,8 @@ export function BulkWork(props: BulkWorkProps) {
   const acts = useBulkActs({ onClear, onChanged });
   const mayRemove = may('media.file.remove');
   useFocusBackFrom(ids.length > 0);
-  useKeys({ Delete: () => ids.length > 0 && mayRemove && !isTrash && void acts.trash(ids) });
+  const areTooMany = ids.length > MOST_AT_ONCE;
+  useKeys({ Delete: () => ids.length > 0 && !areTooMany && mayRemove && !isTrash && void acts.trash(ids) });
   const ask = (how: Asked['how']) => setAsked({ how, ids });
   const shared = { ids: asked?.ids ?? [], onClose: () => setAsked(null), onDone: acts.finish };
   const files = filesOf(shared.ids);
@@ -48,14 +46,15 @@ export function BulkWork(props: BulkWorkProps) {
         <div className="kp-bulk fb-bulk" role="toolbar" aria-label={m.design_adminEditSelection()}>
           <output className="nowrap">{m.design_adminPicked({ count: ids.length })}</output>
           <span className="sep" />
-          {may('media.file.update') && !isTrash ? (
+          {areTooMany ? <span className="small">{m.media_mostAtOnce({ count: MOST_AT_ONCE })}</span> : null}
+          {may('media.file.update') && !isTrash && !areTooMany ? (
             <>
               <Act icon={IconFolderSymlink} label={m.media_move()} onClick={() => ask('move')} />
               <Act icon={IconTags} label={m.media_tag()} onClick={() => ask('tag')} />
             </>
           ) : null}
-          {isTrash ? null : <Zip ids={ids} />}
-          {mayRemove && !isTrash ? (
+          {isTrash || areTooMany ? null : <Zip ids={ids} />}
+          {mayRemove && !isTrash && !areTooMany ? (
             <Act
               icon={IconTrash}
               tone="bad"
@@ -64,7 +63,7 @@ export function BulkWork(props: BulkWorkProps) {
               onClick={() => void acts.trash(ids)}
             />
           ) : null}
-          {mayRemove && isTrash ? (
+          {mayRemove && isTrash && !areTooMany ? (
             <>
               <Act
                 icon={IconArrowBackUp}
@@ -91,9 +90,7 @@ export function BulkWork(props: BulkWorkProps) {
   );
 }
 
-/** Said before it is asked for: a download that is refused says nothing. */
 function Zip({ ids }: { ids: readonly string[] }) {
-  if (ids.length > MOST_ZIPPED) return <span className="muted small">{m.media_zipMost({ count: MOST_ZIPPED })}</span>;
   return (
     <a href={`/api/v0/file/zip?ids=${ids.join(',')}`} download>
       <IconFileZip size={18} aria-hidden />

@@ -5,7 +5,7 @@ import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { type Folder, foldersIn, pathTo } from './browser-state.ts';
+import { type Folder, foldersIn, MOST_AT_ONCE, pathTo } from './browser-state.ts';
 import { DissolveFolder } from './dissolve-folder.tsx';
 import { DRAGGED_FILES, draggedFiles } from './dragged-files.ts';
 import type { Incoming } from './incoming-files.ts';
@@ -32,6 +32,9 @@ export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles 
   const inside = foldersIn(folders, tag);
   const open = (path: string) => onChange({ filters: { ...state.filters, tag: path } });
   const drop = async (ids: string[], to: string) => {
+    if (ids.length > MOST_AT_ONCE) {
+      return notify({ kind: 'warning', text: m.media_mostAtOnce({ count: MOST_AT_ONCE }) });
+    }
     try {
       notify({ kind: 'success', text: await moveFiles({ ids, files: filesOf(ids), from: tag, to }) });
       onMoved();

@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { buildMediaFile } from '../../parts/testing.ts';
+import { buildGivenUp } from '../../upload/testing.ts';
 import { ReplaceFile } from './replace-file.tsx';
 
 /** What the server of these tests was asked; a null as refusal keeps everybody waiting. */
 let asked: { path: string; signal: AbortSignal | null | undefined }[];
+let browser: ReturnType<typeof buildGivenUp>;
 let refusal: { status: number; code: string; message: string } | null;
 
 async function answer(path: string, { signal }: RequestInit = {}): Promise<Response> {
@@ -19,14 +21,19 @@ async function answer(path: string, { signal }: RequestInit = {}): Promise<Respo
 beforeEach(() => {
   asked = [];
   refusal = null;
+  browser = buildGivenUp();
   vi.stubGlobal('fetch', answer);
   // Without it the check sum is made by nobody, and the server reckons it.
   vi.stubGlobal('Worker', undefined);
 });
 afterEach(() => {
   cleanup();
+  browser.stop();
   vi.unstubAllGlobals();
 });
+
+/** How an upload is found again that replaces the bytes of this file. */
+const SENT = /^kirchplatz-fels-file-1-neu\.jpg/;
 
 async function choose() {
   const onBusy = vi.fn();
@@ -70,4 +77,18 @@ test('stops when the screen is left', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
   unmount();
   expect(asked[0]?.signal?.aborted).toBe(true);
+  await waitFor(() => expect(browser.given).toEqual([expect.stringMatching(SENT)]));
+});
+
+test('gives up on the server what is stopped, so that its room is free again', async () => {
+  await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(browser.given).toEqual([expect.stringMatching(SENT)]));
+});
+
+test('says that it is too late to stop', async () => {
+  browser = buildGivenUp(423);
+  const { notices } = await choose();
+  await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(notices).toMatchObject([{ kind: 'warning', text: expect.stringContaining('neu.jpg') }]));
 });

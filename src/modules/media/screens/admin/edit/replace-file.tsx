@@ -6,7 +6,7 @@ import { FailureNote } from '#design/admin/failure-note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { failureOf } from '../../upload/failure-of.ts';
-import { sendUpload } from '../../upload/send-upload.ts';
+import { discardUpload, sendUpload } from '../../upload/send-upload.ts';
 
 type ReplaceFileProps = {
   file: MediaFile;
@@ -19,6 +19,8 @@ type Replacing =
   | { is: 'idle' }
   | { is: 'sending'; percent: number; stop: () => void }
   | { is: 'failed'; problem: string; again: (() => void) | null };
+
+type Running = { controller: AbortController; sent: { file: File; site: string; replaces: string } };
 
 /** Sends new bytes for the file, with a way to stop; a failure stays until it is tried again or something else is chosen. */
 export function ReplaceFile({ file, onBusy, onChanged }: ReplaceFileProps) {
@@ -69,17 +71,22 @@ export function ReplaceFile({ file, onBusy, onChanged }: ReplaceFileProps) {
 function useReplacing({ file, onChanged }: Pick<ReplaceFileProps, 'file' | 'onChanged'>) {
   const { notify } = useAdmin();
   const [state, setState] = useState<Replacing>({ is: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const running = useRef<Running | null>(null);
+  useEffect(() => () => void (running.current && giveUp(running.current)), []);
   const send = async (chosen: File): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
-    running.current = controller;
+    const sent = { file: chosen, site: file.site, replaces: file._id };
+    const current = { controller, sent };
+    running.current = current;
+    const stop = async () => {
+      if (!(await giveUp(current))) notify({ kind: 'warning', text: m.media_uploadTooLate({ name: chosen.name }) });
+    };
     const onSending = (percent: number) =>
-      signal.aborted || setState({ is: 'sending', percent, stop: () => controller.abort() });
+      signal.aborted || setState({ is: 'sending', percent, stop: () => void stop() });
     onSending(0);
     try {
-      const made = await sendUpload({ file: chosen, site: file.site, replaces: file._id, onSending, signal });
+      const made = await sendUpload({ ...sent, onSending, signal });
       setState({ is: 'idle' });
       onChanged(made);
       notify({ kind: 'success', text: m.media_replaced() });
@@ -90,4 +97,10 @@ function useReplacing({ file, onChanged }: Pick<ReplaceFileProps, 'file' | 'onCh
     }
   };
   return { state, send };
+}
+
+/** Stops it here and on the server, whose room is free again then; false when it is too late. */
+async function giveUp({ controller, sent }: Running): Promise<boolean> {
+  controller.abort();
+  return discardUpload(sent).catch(() => true);
 }

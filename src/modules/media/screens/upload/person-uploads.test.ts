@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPersonUploads } from './person-uploads.ts';
+import { buildDevice, buildLocks } from './testing.ts';
+
+let device: ReturnType<typeof buildDevice>;
+let locks: ReturnType<typeof buildLocks>;
+
+beforeEach(() => {
+  device = buildDevice();
+  locks = buildLocks();
+  vi.stubGlobal('navigator', { locks });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A window of the browser, in which this person opens the admin area; what is sent stays under way. */
+async function openWindow(person: string) {
+  const discarded: string[] = [];
+  const { store, takeUp, settle } = createPersonUploads(
+    {
+      send: () => new Promise(() => {}),
+      failureOf: () => ({ problem: '' }),
+      discard: async ({ name }) => void discarded.push(name),
+    },
+    device,
+  );
+  await takeUp(person);
+  const states = () => store.list().map(({ name, state }) => `${name} ${state}`);
+  const add = (name: string) => store.add([new File(['x'], name)], { site: 'fels' });
+  return { store, settle, discarded, states, add, look: () => takeUp(person) };
+}
+
+const untilKept = (count: number) => vi.waitFor(() => expect(device.kept.size).toBe(count));
+
+test('what was left goes on when the same person comes again', async () => {
+  const before = await openWindow('maria');
+  before.add('prozession.mp4');
+  await untilKept(1);
+  locks.close();
+  expect((await openWindow('josef')).states()).toEqual([]);
+  expect((await openWindow('maria')).states()).toEqual(['prozession.mp4 active']);
+});
+
+test('what is chosen before it is known who is there is kept for that person', async () => {
+  const window = createPersonUploads({ send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) }, device);
+  window.store.add([new File(['x'], 'turm.jpg')], { site: 'fels' });
+  await window.takeUp('maria');
+  await untilKept(1);
+  expect([...device.kept.values()]).toMatchObject([{ by: 'maria' }]);
+});
+
+test('what is taken out at once is not kept', async () => {
+  const { store, add } = await openWindow('maria');
+  const keep = vi.spyOn(device.kept, 'set');
+  add('prozession.mp4');
+  store.drop(store.list()[0]?.id ?? '');
+  await vi.waitFor(() => expect(keep).toHaveBeenCalled());
+  await untilKept(0);
+});
+
+describe('two windows of one person', () => {
+  test('do not send the same file: the second leaves it to the first until that one is closed', async () => {
+    const first = await openWindow('maria');
+    first.add('prozession.mp4');
+    await untilKept(1);
+    const second = await openWindow('maria');
+    expect([first.states(), second.states()]).toEqual([['prozession.mp4 active'], []]);
+    locks.close();
+    await second.look();
+    expect(second.states()).toEqual(['prozession.mp4 active']);
+  });
+
+  test('the second does not take up what the first gets through with meanwhile', async () => {
+    const first = await openWindow('maria');
+    first.add('prozession.mp4');
+    await untilKept(1);
+    const opening = openWindow('maria');
+    first.store.drop(first.store.list()[0]?.id ?? '');
+    expect((await opening).states()).toEqual([]);
+  });
+
+  test('where the browser knows no locks each goes on', async () => {
+    vi.stubGlobal('navigator', {});
+    const first = await openWindow('maria');
+    first.add('prozession.mp4');
+    await untilKept(1);
+    expect((await openWindow('maria')).states()).toEqual(['prozession.mp4 active']);
+  });
+});
+
+describe('who signs out', () => {
+  test('is not asked when nothing waits', async () => {
+    const { settle } = await openWindow('maria');
+    const ask = vi.fn(async () => 'stay' as const);
+    expect(await settle('maria', ask)).toBe(true);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['stay', { leaves: false, shown: 2, kept: 2, discarded: [] }],
+    ['keep', { leaves: true, shown: 0, kept: 2, discarded: [] }],
+    ['discard', { leaves: true, shown: 0, kept: 0, discarded: ['eins.jpg', 'zwei.jpg'] }],
+  ] as const)('is asked about what waits: %s', async (how, { leaves, shown, kept, discarded }) => {
+    const window = await openWindow('maria');
+    for (const name of ['eins.jpg', 'zwei.jpg']) window.add(name);
+    await untilKept(2);
+    const ask = vi.fn(async () => how);
+    expect(await window.settle('maria', ask)).toBe(leaves);
+    expect(ask).toHaveBeenCalledWith(2);
+    expect(window.store.list()).toHaveLength(shown);
+    expect(device.kept.size).toBe(kept);
+    expect(window.discarded).toEqual(discarded);
+  });
+
+  test('is asked about what another window sends as well', async () => {
+    const first = await openWindow('maria');
+    first.add('prozession.mp4');
+    await untilKept(1);
+    const second = await openWindow('maria');
+    expect(await second.settle('maria', async (count) => (count === 1 ? 'discard' : 'stay'))).toBe(true);
+    expect(device.kept.size).toBe(0);
+  });
+});

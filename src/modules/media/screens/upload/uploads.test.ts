@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '#design/patterns/toast-store.ts';
+import { fileOf } from '../parts/testing.ts';
+import { buildGivenUp } from './testing.ts';
+import { newUpload } from './upload.ts';
+import { uploads } from './uploads.ts';
+
+let browser: ReturnType<typeof buildGivenUp>;
+
+beforeEach(() => {
+  browser = buildGivenUp(423);
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'C100', message: 'Das dürfen Sie nicht.' }, { status: 403 }),
+  );
+});
+afterEach(async () => {
+  await uploads.close();
+  browser.stop();
+  for (const { uuid } of toasts.list()) toasts.close(uuid);
+  vi.unstubAllGlobals();
+});
+
+const said = () => toasts.list().map(({ content }) => content);
+
+test('what cannot be given up any more is said', async () => {
+  const lost = newUpload(new File(['x'], 'turm.jpg'), { site: 'fels' });
+  uploads.takeUp([{ ...lost, state: 'failed', problem: 'Keine Verbindung.' }]);
+  uploads.drop(lost.id);
+  await vi.waitFor(() =>
+    expect(said()).toEqual([expect.stringContaining('„turm.jpg“ ließ sich nicht mehr abbrechen')]),
+  );
+  expect(browser.given).toEqual([expect.stringMatching(/^kirchplatz-fels--turm\.jpg/)]);
+});
+
+test('a folder that the existing file cannot be put into is said', async () => {
+  const copy = newUpload(new File(['x'], 'kopie.jpg'), { site: 'fels', tags: ['Feste'] });
+  uploads.takeUp([{ ...copy, state: 'failed', existing: { file: fileOf('turm.jpg'), uses: [] } }]);
+  uploads.answer(copy.id, 'use');
+  await vi.waitFor(() => expect(said()).toEqual(['Das dürfen Sie nicht.']));
+  expect(uploads.list()).toMatchObject([{ state: 'complete' }]);
+});
