@@ -33,8 +33,7 @@ export type NewFile = UploadMeta & {
 /**
  * Stores one file of a parish. What it is is decided by its content; too large, unknown, broken and surplus ones are
  * refused and leave nothing behind. The sizes that pages ask for first are made later by a job.
- * @throws AppError C100, media.kind, media.heic, media.tooLarge, media.quota, media.broken, media.tooManyPixels,
- * media.checksum, C1 (409) with the existing file and the places where it is used
+ * @throws AppError C100, media.quota, media.checksum, the refusals of `receiveBytes`, C1 (409) with the existing file and the places where it is used
  */
 export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> {
   const site = siteOf(ctx, input.site);
