@@ -37,7 +37,9 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   return sendDownload(ctx, { ...lost, ...(await again()) }, answer);
 }
 
-function headOf({ mime, name, isPublic }: Download, { attachment, isImmutable }: Answer): Record<string, string> {
+function headOf(download: Download, { attachment, isImmutable }: Answer): Record<string, string> {
+  const { mime, name, isPublic, isStandIn = false } = download;
+  const isKept = isImmutable && isPublic && !isStandIn;
   const whose = isPublic ? 'public' : 'private';
   const keepsFile = attachment || !SHOWN.test(mime);
   return {
@@ -48,7 +50,7 @@ function headOf({ mime, name, isPublic }: Download, { attachment, isImmutable }:
     'cross-origin-resource-policy': 'same-site',
     'accept-ranges': 'bytes',
     // What is not for guests is asked for each time, so that it is gone for whoever has lost the right to it.
-    'cache-control': isImmutable && isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : `${whose}, no-cache`,
+    'cache-control': isKept ? `public, max-age=${YEAR_SECONDS}, immutable` : `${whose}, no-cache`,
     ...(isImmutable ? {} : { vary: 'Accept' }),
   };
 }

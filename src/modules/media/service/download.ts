@@ -27,6 +27,8 @@ export type Download = StoredPart & {
   name: string;
   gridref: string;
   isPublic: boolean;
+  /** Handed out until what was asked for is made: no cache may keep it under that name. */
+  isStandIn?: boolean;
   /** What stands in it and is not handed out. */
   hidden?: FilmBox[];
   /** Makes it anew, when the store turns out to have lost it. */
@@ -48,7 +50,7 @@ export async function findDownload(
   const file = await loadable(ctx, id);
   if (query.format === 'original' || !hasSizes(file)) return wholeOf(ctx, file);
   const fitting = (format: RenditionFormat) => bestFit(file, format, query);
-  if (query.format === undefined && takes.avif) {
+  if (query.format === 'avif' || (query.format === undefined && takes.avif)) {
     const avif = await avifIfMade(ctx, file, fitting('avif'));
     if (avif) return avif;
   }
@@ -57,11 +59,11 @@ export async function findDownload(
 }
 
 function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes): RenditionFormat {
-  if (wanted === 'avif' || wanted === 'webp') return wanted;
+  if (wanted === 'avif' || wanted === 'webp') return 'webp';
   return wanted === undefined && takes.webp ? 'webp' : plainFormat(file);
 }
 
-/** Nobody waits for avif: making it takes ten times as long as webp. It is made later, for the next reader. */
+/** Nobody waits for avif: making it takes ten times as long as webp. It is made later, for the next reader; this one gets webp. */
 async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): Promise<Download | null> {
   if (!size) return null;
   const part = await madeRendition(ctx, file, size);
@@ -76,7 +78,13 @@ export async function findSize(ctx: Context, id: string, gridref: string): Promi
   const size = renditionByRef(file, gridref);
   if (!size && gridref === wholeRef(file)) return wholeOf(ctx, file);
   if (!size) throw notFound();
-  return rendition(ctx, file, size);
+  if (size.format !== 'avif') return rendition(ctx, file, size);
+  return (await avifIfMade(ctx, file, size)) ?? standIn(ctx, file, size);
+}
+
+async function standIn(ctx: Context, file: FileRow, { width, height }: Rendition): Promise<Download> {
+  const size = bestFit(file, 'webp', { width, height });
+  return { ...(size ? await rendition(ctx, file, size) : await wholeOf(ctx, file)), isStandIn: true };
 }
 
 /**
