@@ -23,7 +23,7 @@ import type { Site } from '#modules/sites/contract.ts';
 import { createSiteDirectory, siteBySlug, siteRef } from '#modules/sites/index.ts';
 
 type Who = { user: Actor; session: SessionState };
-type Rest = { locale: Locale; ip: string; tab: string | null };
+type Rest = { locale: Locale; ip: string; tab: string | null; hasLeft?: () => boolean };
 
 type CallerParts = {
   handle: DbHandle;
@@ -46,8 +46,8 @@ export function createCallers(parts: CallerParts) {
   async function contextFor(who: Who, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
     const { sites, grants, main } = await readShared();
     const where = { site: sites.find((one) => one.slug === site) ?? main, sites, grants };
-    const { locale, ip, tab } = rest;
-    const caller = { ...who, locale, ip, localSessionId: tab, log: parts.log(), ...where };
+    const { locale, ip, tab, hasLeft = () => false } = rest;
+    const caller = { ...who, locale, ip, hasLeft, localSessionId: tab, log: parts.log(), ...where };
     return makeContext(parts.services(), caller, report);
   }
 
@@ -117,11 +117,11 @@ function siteOfCall({ query }: FastifyRequest): string | null {
   return (query as { site?: string }).site ?? null;
 }
 
-function restOfCall({ query, cookies, headers, ip }: FastifyRequest): Rest {
+function restOfCall({ query, cookies, headers, ip, socket }: FastifyRequest): Rest {
   const { lang } = query as { lang?: string };
   const locale = requestLocale({ query: lang, cookie: cookies.lang, acceptLanguage: headers['accept-language'] });
   const tab = headers['x-local-session-id'];
-  return { locale, ip, tab: typeof tab === 'string' ? tab : null };
+  return { locale, ip, tab: typeof tab === 'string' ? tab : null, hasLeft: () => socket.destroyed };
 }
 
 /** What all requests share as long as neither the parishes nor the configuration are read anew. */

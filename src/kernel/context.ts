@@ -43,6 +43,8 @@ export type Context = {
   localSessionId: string | null;
   /** Address of the caller as the proxy settings allow us to know it; '' in jobs. */
   ip: string;
+  /** Whether the caller has hung up meanwhile; never so in jobs and pages. What nobody waits for any more need not be begun. */
+  hasLeft: () => boolean;
   now: () => Date;
   db: Db;
   log: Log;

@@ -48,6 +48,7 @@ export type Caller = {
   locale: Locale;
   localSessionId: string | null;
   ip: string;
+  hasLeft: () => boolean;
   log: Log;
 };
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
+import { mediaJobs } from './jobs.ts';
 import { buildFile, CAMERA, readHeic, uploadOf } from './testing.ts';
 
 const upload = (house: House, body: Buffer) =>
@@ -73,9 +74,11 @@ describe('a picture of an iPhone (ME1)', () => {
     for (const [format, made] of [
       ['plain', 'jpeg'],
       ['webp', 'webp'],
+      ['avif', 'webp'],
       ['avif', 'heif'],
       ['original', 'jpeg'],
     ]) {
+      if (made === 'heif') await house.jobs.runDue(mediaJobs(() => house.contextOf('admin')));
       const bytes = await load(house, `${_id}?format=${format}`);
       expect(bytes.toString('latin1')).not.toContain(CAMERA);
       const { format: found, exif, xmp, icc, width } = await sharp(bytes).metadata();

@@ -45,6 +45,30 @@ export function buildPdf({ count = 1, box = '0 0 200 300', stream = '1 0 0 rg 0 
   return Buffer.from(parts.join('\n'));
 }
 
+/** Pages with a drawing of forty drawings of forty drawings …; `firstPage` says what stands on the first one instead. */
+export function buildUnfoldingPdf({ count = 1, firstPage = '' } = {}): Buffer {
+  const drawings = Array.from({ length: 9 }, (_, level) => {
+    const isLast = level === 8;
+    const inner = isLast ? '' : `/Resources<</XObject<</X ${level + 101} 0 R>>>>`;
+    const head = `/Type/XObject/Subtype/Form/BBox[0 0 200 300]${inner}`;
+    return streamOf(level + 100, head, isLast ? '0 0 200 300 re f' : '/X Do '.repeat(40));
+  });
+  const pdf = withParts(buildPdf({ count, stream: '/X Do' }), '/XObject<</X 100 0 R>>', drawings);
+  if (!firstPage) return pdf;
+  return withParts(Buffer.from(pdf.toString().replace('3 0 R', '99 0 R')), '', [streamOf(99, '', firstPage)]);
+}
+
+export const streamOf = (id: number, head: string, stream: string): string =>
+  `${id} 0 obj<<${head}/Length ${stream.length}>>stream\n${stream}\nendstream endobj`;
+
+/** Gives every page resources, and the document further parts. */
+export function withParts(pdf: Buffer, resources: string, parts: string[]): Buffer {
+  const named = resources
+    ? pdf.toString().replaceAll('/Contents', `/Resources<<${resources}>>/Contents`)
+    : pdf.toString();
+  return Buffer.from(named.replace('trailer', `${parts.join('\n')}\ntrailer`));
+}
+
 /** A public picture of Fels unless told otherwise. */
 export async function buildFile(
   house: House,

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { tooMany } from '#kernel/errors.ts';
+import { networkOf } from '#kernel/network-of.ts';
 import { attempts } from '../tables.ts';
-import { networkOf } from './sessions/address-words.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -55,9 +55,9 @@ function headOf(download: Download, { attachment, isImmutable }: Answer): Record
 }
 
 /** What is not for guests is asked for each time, so that it is gone for whoever has lost the right to it. */
-function keeping({ isPublic, isRenewed }: Download, isImmutable: boolean): string {
+function keeping({ isPublic, isRenewed, isStandIn }: Download, isImmutable: boolean): string {
   if (isRenewed) return 'no-store';
-  if (isImmutable && isPublic) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  if (isImmutable && isPublic && !isStandIn) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return isPublic ? 'public, no-cache' : 'private, no-cache';
 }
 

@@ -39,8 +39,8 @@ export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> 
  * Stores files of a parish, all or none (decision 8): the bytes one after the other, then all rows at once, so that what is
  * refused was never there for anybody. What a file is is decided by its content; too large, unknown, broken and surplus
  * ones are refused and leave nothing behind. The sizes that pages ask for first are made later by a job.
- * @throws AppError C100, media.kind, media.heic, media.tooLarge, media.quota, media.broken, media.tooManyPixels,
- * media.checksum, C1 (409) with the existing file and the places where it is used, or with the names of two that are the same
+ * @throws AppError C100, media.quota, media.checksum, the refusals of `receiveBytes`, C1 (409) with the existing file and the
+ * places where it is used, or with the names of two that are the same
  */
 export async function addFiles(ctx: Context, inputs: Iterable<NewFile> | AsyncIterable<NewFile>): Promise<MediaFile[]> {
   const arrived: Arrived[] = [];

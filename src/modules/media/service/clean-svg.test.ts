@@ -20,6 +20,22 @@ test.each([
   expect(cleanSvg(source)).toBeNull();
 });
 
+test.each([
+  ['srcset', `a${','.repeat(300_000)}b,`],
+  ['imagesrcset', `a${','.repeat(300_000)}b,`],
+  ['cite', `a${'<!---->'.repeat(60_000)}`],
+  ['style', 'a{'.repeat(300_000)],
+])('a long %s takes no time', { timeout: 5_000 }, (name, value) => {
+  expect(cleanSvg(svg('', ` ${name}="${value}"`))).not.toBeNull();
+});
+
+test('a shape keeps its attributes, not thousands of them', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => `a${index}="1"`).join(' ');
+  const { text = '' } = cleanSvg(svg(`<path d="M0 0" style="fill:#7a1f2b;stroke:none" ${many}/>`)) ?? {};
+  expect(text).toContain('<path d="M0 0" style="fill:#7a1f2b;stroke:none" a0="1"');
+  expect(text.match(/="1"/g)).toHaveLength(198);
+});
+
 test('a drawing of a whole town is kept', () => {
   const houses = '<g><path d="M0 0"></path></g>'.repeat(9000);
   expect(cleanSvg(svg(houses))?.text).toContain(houses);

@@ -37,6 +37,8 @@ export type Download = StoredPart & {
   isPublic: boolean;
   /** S3.13: pictures are made anew for everybody, and nobody may keep them. */
   isRenewed?: boolean;
+  /** Handed out until what was asked for is made: no cache may keep it under that name. */
+  isStandIn?: boolean;
   /** What stands in it and is not handed out. */
   hidden?: FilmBox[];
   /** Makes it anew, when the store turns out to have lost it. */
@@ -58,8 +60,7 @@ export async function findDownload(
   const file = await loadable(ctx, id);
   if (query.format === 'original' || !hasSizes(file)) return wholeOf(ctx, file);
   const fitting = (format: RenditionFormat) => bestFit(file, format, query);
-  // One that was made before is none that is made anew, and making it takes too long.
-  if (query.format === undefined && takes.avif && !(await isRenewing(ctx))) {
+  if (query.format === 'avif' || (query.format === undefined && takes.avif)) {
     const avif = await avifIfMade(ctx, file, fitting('avif'));
     if (avif) return avif;
   }
@@ -68,13 +69,14 @@ export async function findDownload(
 }
 
 function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes): RenditionFormat {
-  if (wanted === 'avif' || wanted === 'webp') return wanted;
+  if (wanted === 'avif' || wanted === 'webp') return 'webp';
   return wanted === undefined && takes.webp ? 'webp' : plainFormat(file);
 }
 
-/** Nobody waits for avif: making it takes ten times as long as webp. It is made later, for the next reader. */
+/** Nobody waits for avif: making it takes ten times as long as webp. It is made later, for the next reader; this one gets webp. */
 async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): Promise<Download | null> {
-  if (!size) return null;
+  // One that was made before is none that is made anew (S3.13).
+  if (!size || (await isRenewing(ctx))) return null;
   const part = await madeRendition(ctx, file, size);
   if (part) return describe(ctx, file, size, part);
   await makeSizeLater(ctx, file, size);
@@ -87,7 +89,13 @@ export async function findSize(ctx: Context, id: string, gridref: string): Promi
   const size = renditionByRef(file, gridref);
   if (!size && gridref === wholeRef(file)) return wholeOf(ctx, file);
   if (!size) throw notFound();
-  return rendition(ctx, file, size);
+  if (size.format !== 'avif') return rendition(ctx, file, size);
+  return (await avifIfMade(ctx, file, size)) ?? standIn(ctx, file, size);
+}
+
+async function standIn(ctx: Context, file: FileRow, { width, height }: Rendition): Promise<Download> {
+  const size = bestFit(file, 'webp', { width, height });
+  return { ...(size ? await rendition(ctx, file, size) : await wholeOf(ctx, file)), isStandIn: true };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FileRow } from './file-view.ts';
 import { hasSizes } from './gridrefs.ts';
 import { changeFile, ownFile, writableFile } from './own-files.ts';
 import { cut, movedFocus, turned } from './picture-edit.ts';
+import { UPLOAD } from './picture-queue.ts';
 import { makePlaceholder } from './picture-work.ts';
 import { sourceOf } from './source-bytes.ts';
 
@@ -45,5 +46,5 @@ async function editPicture(
 }
 
 async function placeholderOf(ctx: Context, file: FileRow, edit: PictureEdit | null): Promise<string> {
-  return makePlaceholder(await sourceOf(ctx, file, 'upload'), { ...file, edit });
+  return makePlaceholder(await sourceOf(ctx, file, UPLOAD), { ...file, edit });
 }

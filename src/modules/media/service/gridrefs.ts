@@ -34,7 +34,7 @@ const WIDTHS = [100, 140, 200, 280, 400, 560, 800, 1120, 1600, 2240, 3200];
 /** More dots than this a webp cannot have in one direction; tall pictures of screens do. avif is held to the same. */
 const MOST_EDGE = 16_383;
 /** Raised when pictures are made in another way, so that no cache keeps the old ones. */
-const PIPELINE = 2;
+const PIPELINE = 3;
 
 const EXTENSION: Readonly<Record<RenditionFormat, string>> = {
   jpeg: 'jpg',
@@ -56,8 +56,8 @@ export function hasSizes(file: PictureSource): boolean {
   return file.width !== null && file.frames === 1 && file.mime.startsWith('image/') && file.mime !== 'image/svg+xml';
 }
 
-/** Something of it is made for pages and pickers: sizes of a picture, pages of a document. */
-export const hasPictures = (file: PictureSource): boolean => hasSizes(file) || Boolean(file.pages);
+/** Something of it is made after the upload: sizes of a picture, the whole of a moving one, pages of a document. */
+export const hasPictures = (file: PictureSource): boolean => hasSizes(file) || file.frames > 1 || Boolean(file.pages);
 
 /** Width and height of the picture as it is shown, turned and cut; null for what is no picture. */
 export function shownSize(file: PictureSource): { width: number; height: number } | null {

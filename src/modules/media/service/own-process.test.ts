@@ -28,6 +28,7 @@ describe('work on a file in a process of its own', () => {
     ['takes for ever', 'for (;;);', 2000],
     ['fails', 'throw new Error("broken");', LONG_MS],
     ['ends without a word', 'process.exit();', LONG_MS],
+    ['fills the memory', 'const all = []; for (;;) all.push({ more: [all.length] });', LONG_MS],
     ['is killed by the system', 'process.kill(process.pid, "SIGSEGV");', LONG_MS],
     ['answers with something else', 'process.send("text");', LONG_MS],
   ])('is given up when it %s, and the server goes on meanwhile', { timeout: LONG_MS }, async (_what, act, mostMs) => {

@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** Of JavaScript; what decoders take comes on top, and they bound it themselves (`capMemory`). */
+const HEAP_MB = 256;
+
 /**
  * Has one file worked on by a process that begins with nothing, knows no secret and is ended afterwards: whatever the file
  * makes a decoder do, the server goes on, and all memory is given back. The script gets the bytes as its only message and
@@ -12,7 +15,7 @@ export function inOwnProcess(script: URL, bytes: Uint8Array, mostMs: number): Pr
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
-      execArgv: [],
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
     });
     const end = (settle: () => void) => {
       clearTimeout(timer);

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildPdf, loaderOf } from '../testing.ts';
+import { buildPdf, buildUnfoldingPdf, loaderOf, streamOf, withParts } from '../testing.ts';
 import { drawPdfPage, inspectPdf } from './pdf-pages.ts';
+
+const READER = [{ urgency: 'reader' as const }];
 
 afterEach(() => void vi.useRealTimers());
 
@@ -23,7 +25,7 @@ describe('pages of a document', () => {
   });
 
   test('draws one upright in the width asked for', async () => {
-    const picture = await drawPdfPage(loaderOf(buildPdf()), { page: 1, width: 280 }, 'reader');
+    const picture = await drawPdfPage(loaderOf(buildPdf()), { page: 1, width: 280 }, READER);
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([280, 420]);
     const dotAt = (x: number, y: number) => [...data.subarray((y * 280 + x) * 3, (y * 280 + x) * 3 + 3)];
@@ -33,25 +35,25 @@ describe('pages of a document', () => {
   });
 
   test('refuses a page that is not there', async () => {
-    await expect(drawPdfPage(loaderOf(buildPdf()), { page: 2, width: 280 }, 'reader')).rejects.toMatchObject({
+    await expect(drawPdfPage(loaderOf(buildPdf()), { page: 2, width: 280 }, READER)).rejects.toMatchObject({
       code: 'media.broken',
     });
   });
 
   test('draws an endless page small', async () => {
     const { width, height } = await sharp(
-      await drawPdfPage(loaderOf(buildPdf({ box: '0 0 20 14400' })), { page: 1, width: 1600 }, 'reader'),
+      await drawPdfPage(loaderOf(buildPdf({ box: '0 0 20 14400' })), { page: 1, width: 1600 }, READER),
     ).metadata();
     expect(width * height).toBeLessThanOrEqual(5_000_000);
   });
 
   test.each([
-    ['unfolds without end', unfolding()],
+    ['unfolds without end', buildUnfoldingPdf()],
     ['is calculated for ever', calculated()],
   ])('gives up a document that %s after eight seconds, and the server goes on meanwhile', async (_name, pdf) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const before = process.threadCpuUsage();
-    const drawing = drawPdfPage(loaderOf(pdf), { page: 1, width: 1120 }, 'reader');
+    const drawing = drawPdfPage(loaderOf(pdf), { page: 1, width: 1120 }, READER);
     const seen = vi.fn<(error: unknown) => void>();
     const ended = drawing.then(() => seen(null), seen);
     await expect.poll(() => vi.getTimerCount()).toBe(1);
@@ -60,22 +62,11 @@ describe('pages of a document', () => {
     expect(seen).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     await ended;
-    expect(seen).toHaveBeenCalledWith(expect.objectContaining({ code: 'media.broken' }));
+    expect(seen).toHaveBeenCalledWith(expect.objectContaining({ code: 'media.tooMuch' }));
     const { user, system } = process.threadCpuUsage(before);
     expect((user + system) / 1000, 'of this thread').toBeLessThan(MOST_OWN_MS);
   });
 });
-
-/** A drawing of forty drawings of forty drawings … */
-function unfolding(): Buffer {
-  const drawings = Array.from({ length: 9 }, (_, level) => {
-    const isLast = level === 8;
-    const inner = isLast ? '' : `/Resources<</XObject<</X ${level + 11} 0 R>>>>`;
-    const head = `/Type/XObject/Subtype/Form/BBox[0 0 200 300]${inner}`;
-    return streamOf(level + 10, head, isLast ? '0 0 200 300 re f' : '/X Do '.repeat(40));
-  });
-  return withParts(buildPdf({ stream: '/X Do' }), '/XObject<</X 10 0 R>>', drawings);
-}
 
 /** A colour that is worked out anew for every dot. */
 function calculated(): Buffer {
@@ -83,12 +74,4 @@ function calculated(): Buffer {
   const shading = `10 0 obj<</ShadingType 1/ColorSpace/DeviceGray/Domain${box}/Function 11 0 R>>endobj`;
   const sum = streamOf(11, `/FunctionType 4/Domain${box}/Range[0 1]`, `{ add ${'1 add '.repeat(20_000)} }`);
   return withParts(buildPdf({ stream: '/S sh' }), '/Shading<</S 10 0 R>>', [shading, sum]);
-}
-
-const streamOf = (id: number, head: string, stream: string) =>
-  `${id} 0 obj<<${head}/Length ${stream.length}>>stream\n${stream}\nendstream endobj`;
-
-function withParts(pdf: Buffer, resources: string, parts: string[]): Buffer {
-  const named = pdf.toString().replace('/Contents', `/Resources<<${resources}>>/Contents`);
-  return Buffer.from(named.replace('trailer', `${parts.join('\n')}\ntrailer`));
 }

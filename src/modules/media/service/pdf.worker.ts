@@ -16,13 +16,19 @@ export type PdfAnswer = {
 };
 
 /** What a document may take to unfold itself; an ordinary one takes less than 100 MB. */
-const MOST_MEMORY_BYTES = 512 * 1024 * 1024;
+const MOST_MEMORY_BYTES = 384 * 1024 * 1024;
 const MOST_DOTS = 5_000_000;
 /** webp knows no longer edge than 16383. */
 const LONGEST_EDGE = 8000;
 
 const task = workerData as PdfTask;
-parentPort?.postMessage(await drawPage(task));
+parentPort?.postMessage(await drawPage(task).catch(giveUp));
+
+/** Null is the answer of a document that cannot be read. One that brings the renderer down ends the thread. */
+function giveUp(error: unknown): null {
+  if (error instanceof WebAssembly.RuntimeError) throw error;
+  return null;
+}
 
 async function drawPage({ bytes, page, width }: PdfTask): Promise<PdfAnswer> {
   const library = await PDFiumLibrary.init({ instantiateWasm });

@@ -1,6 +1,8 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loaderOf } from '../testing.ts';
+import { hasMoreFrames } from './frame-count.ts';
 import { baselineOf, sizesOf } from './gridrefs.ts';
 import { inspectPicture, makeRendition } from './picture-work.ts';
 
@@ -74,6 +76,68 @@ describe('a picture that cannot be used', () => {
     // Whoever begins to decode finds that all is lost but the measures, so that a number of dots is told without decoding.
     const measures = (await sharp(blank).png().toBuffer()).subarray(0, BYTES_OF_MEASURES);
     await expect(inspectPicture(loaderOf(measures), 'image/png')).rejects.toMatchObject({ code });
+  });
+});
+
+/** A GIF of frames of one dot. */
+function tinyFrames(count: number): Buffer {
+  const head = Buffer.from('474946383961010001008000000000ffffffff'.slice(0, 38), 'hex');
+  const frame = Buffer.from('21f9040401000000' + '2c00000000010001000002024401' + '00', 'hex');
+  return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')]);
+}
+
+describe('a moving picture', () => {
+  test('of very many tiny frames is refused when it is uploaded', async () => {
+    await expect(inspectPicture(loaderOf(tinyFrames(1001)), 'image/gif')).rejects.toMatchObject({
+      ...{ code: 'media.tooManyFrames', status: 422 },
+      details: { most: 1000 },
+    });
+    expect(await inspectPicture(loaderOf(tinyFrames(1000)), 'image/gif')).toMatchObject({ frames: 1000 });
+  });
+
+  test.each(['gif', 'webp'] as const)('as %s has its frames counted without being decoded', async (format) => {
+    const moving = await sharp(await film(), { animated: true })
+      [format]()
+      .toBuffer();
+    const mime = `image/${format}` as const;
+    expect([hasMoreFrames(moving, mime, 3), hasMoreFrames(moving, mime, 2)]).toEqual([false, true]);
+    const before = performance.now();
+    expect(hasMoreFrames(tinyFrames(1_000_000), 'image/gif', 1000)).toBe(true);
+    expect(hasMoreFrames(Buffer.alloc(1000, 0x2c), mime, 1_000_000)).toBe(false);
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
+});
+
+describe('a profile of colours', () => {
+  const wide = (profile: Buffer) => {
+    const data = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]);
+    const body = Buffer.concat([Buffer.from('iCCP', 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const AFTER_HEAD = 33;
+
+  test.each([
+    ['as telephones write it stays with the picture (ME4)', 0, true],
+    ['of megabytes does not: the picture is converted', 4 * 1024 * 1024, false],
+  ])('%s', async (_what, more, stays) => {
+    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#aa6633' } });
+    const { icc = Buffer.alloc(0) } = await sharp(
+      await picture.clone().withIccProfile('p3').png().toBuffer(),
+    ).metadata();
+    const profile = Buffer.concat([icc, Buffer.alloc(more)]);
+    profile.writeUInt32BE(profile.length, 0);
+    const plain = await picture.png().toBuffer();
+    const bytes = Buffer.concat([plain.subarray(0, AFTER_HEAD), wide(profile), plain.subarray(AFTER_HEAD)]);
+    expect((await sharp(bytes).metadata()).icc).toHaveLength(profile.length);
+    const file = sourceOf(bytes, 'image/png', await inspectPicture(loaderOf(bytes), 'image/png'));
+    for (const size of [...sizesOf(file, 'webp'), baselineOf(file)]) {
+      const made = size && (await makeRendition(loaderOf(bytes), file, size));
+      expect(made?.length).toBeLessThan(10_000);
+      expect(Boolean((await sharp(made ?? undefined).metadata()).icc)).toBe(stays);
+    }
   });
 });
 

@@ -32,6 +32,20 @@ test('a drawing too deep to be cleaned is refused as a broken one, and leaves no
   expect(house.files.objects.size).toBe(0);
 });
 
+test('a drawing that would take for ever is cleaned apart from the server', { timeout: 60_000 }, async ({ house }) => {
+  const ctx = await house.contextOf('editor');
+  const styles = `${'<style>'.repeat(190)}${'u'.repeat(1_900_000)}${'</style>'.repeat(190)}`;
+  let longest = 0;
+  let before = performance.now();
+  const heart = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 10);
+  await receiveBytes(ctx, 'media/a/b/original', Buffer.from(`<svg>${styles}</svg>`)).catch(() => undefined);
+  clearInterval(heart);
+  expect(longest).toBeLessThan(1000);
+});
+
 test('a drawing says its size and is stored cleaned', async ({ house }) => {
   const ctx = await house.contextOf('editor');
   const drawing = Buffer.from('<svg viewBox="0 0 30 20"><script>x</script><path d="M0 0"/></svg>');

@@ -6,8 +6,9 @@ import { AppError } from '#kernel/errors.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { type DocumentPages, MOST_FILE_BYTES, MOST_FILM_BYTES } from '../contract.ts';
 import type { FileKindName } from '../tables.ts';
-import { type CleanSvg, cleanSvg } from './clean-svg.ts';
+import type { CleanSvg } from './clean-svg.ts';
 import { tellingBoxes } from './film-boxes.ts';
+import { harmlessSvg } from './harmless-svg.ts';
 import { inspectPdf } from './pdf-pages.ts';
 import type { Load } from './picture-queue.ts';
 import { inspectPicture } from './picture-work.ts';
@@ -43,7 +44,7 @@ const NOTHING_SEEN: Seen = { width: null, height: null, frames: 1, alpha: false,
 /**
  * Stores bytes under `key` and looks at them: what they are is decided by their content. Leaves nothing behind when they
  * are too large, unknown or broken. The hash is that of the bytes as sent, before a drawing is cleaned.
- * @throws AppError media.kind, media.heic, media.tooLarge, media.broken, media.tooManyPixels
+ * @throws AppError media.kind, media.heic, media.tooLarge, media.broken, media.tooMuch, media.tooManyPixels, media.tooManyFrames
  */
 export async function receiveBytes(
   ctx: Context,
@@ -82,7 +83,7 @@ async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Arra
     const kind = demandKind(await sniffKind(head));
     const meter = createMeter(ctx, Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
     rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
-    const drawing = kind.ext === 'svg' ? harmlessSvg(await buffer(meter.stream)) : null;
+    const drawing = kind.ext === 'svg' ? await harmlessSvg(await buffer(meter.stream)) : null;
     const cleaned = drawing && Buffer.from(drawing.text);
     const { bytes } = await ctx.files.put(key, cleaned ?? meter.stream, { contentType: kind.mime });
     const sha256 = meter.sha256();
@@ -137,12 +138,6 @@ function createMeter(ctx: Context, mostBytes: number) {
 /** @returns the refusal of something that is larger than one file may be */
 export function tooLarge({ locale }: Context, mostBytes: number): AppError {
   return new AppError('media.tooLarge', 413, 'media_errorTooLarge', { mostBytes, most: fileSize(mostBytes, locale) });
-}
-
-function harmlessSvg(source: Buffer): CleanSvg {
-  const clean = cleanSvg(source.toString('utf8'));
-  if (!clean) throw new AppError('media.broken', 422, 'media_errorBroken');
-  return clean;
 }
 
 const seenOf = ({ width, height }: CleanSvg): Seen => ({ ...NOTHING_SEEN, width, height, alpha: true });

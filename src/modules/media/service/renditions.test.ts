@@ -3,13 +3,13 @@ import { describe, expect, vi } from 'vitest';
 import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { MediaFile } from '../contract.ts';
-import { buildFile, buildPdf, buildPicture, download, readHeic } from '../testing.ts';
+import { buildFile, buildPdf, buildPicture, buildUnfoldingPdf, download, readHeic } from '../testing.ts';
 import { findSize } from './download.ts';
 import { bestFit } from './gridrefs.ts';
 import { ownFile } from './own-files.ts';
 import { pagePicture } from './page-pictures.ts';
 import { inTurn } from './picture-queue.ts';
-import { makeFirstSizes, makeSize } from './renditions.ts';
+import { makeFirstSizes, makeSize, makeSizeLater } from './renditions.ts';
 import { purgeFiles, removeFiles } from './write-files.ts';
 
 /** What a guest sees, and a list of what is read and stored for him. */
@@ -71,7 +71,9 @@ describe('sizes that many readers ask for at once', () => {
 test('a reader is asked to come again when too many wait, and gets the picture then', async ({ house }) => {
   const file = await buildFile(house);
   const gate = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 201 }, () => inTurn('reader', () => gate.promise));
+  const waiting = Array.from({ length: 101 }, () =>
+    inTurn([{ urgency: 'reader', network: '127.0.0.1' }], () => gate.promise),
+  );
   const parts = { params: { id: file._id, gridref: file.gridrefs[0]?.gridref ?? '' } };
   const answer = await house.call('guest', 'GET /api/v0/download/:id/:gridref', parts);
   expect([answer.status, answer.headers['retry-after'], answer.body]).toMatchObject([
@@ -82,6 +84,54 @@ test('a reader is asked to come again when too many wait, and gets the picture t
   gate.resolve();
   await Promise.all(waiting);
   expect((await house.call('guest', 'GET /api/v0/download/:id/:gridref', parts)).status).toBe(200);
+});
+
+test('a size is not made for a reader who has hung up, unless somebody else waits for it', async ({ house }) => {
+  const file = await buildFile(house);
+  const { ctx, acts } = await watchedGuest(house);
+  const [first = '', second = ''] = file.gridrefs.map(({ gridref }) => gridref);
+  const gate = Promise.withResolvers<void>();
+  const held = inTurn([{ urgency: 'upload' }], () => gate.promise);
+  let isGone = false;
+  let entered = 0;
+  const hasLeft = () => {
+    entered += 1;
+    return isGone;
+  };
+  const left = [findSize({ ...ctx, hasLeft }, file._id, first)];
+  await expect.poll(() => entered).toBe(1);
+  const shared = findSize(ctx, file._id, first);
+  left.push(findSize({ ...ctx, hasLeft }, file._id, second));
+  const settled = Promise.allSettled(left);
+  await expect.poll(() => entered).toBeGreaterThan(1);
+  isGone = true;
+  gate.resolve();
+  await held;
+  expect(await shared).toMatchObject({ gridref: first });
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(acts.filter((act) => act === 'made')).toHaveLength(1);
+});
+
+test('a document of which one page takes too much is left alone for a while', { timeout: 30_000 }, async ({
+  house,
+}) => {
+  const body = buildUnfoldingPdf({ count: 3, firstPage: '0 0 10 10 re f' });
+  const { _id, pages } = await buildFile(house, { name: 'Plan.pdf', body });
+  expect(pages?.count).toBe(3);
+  const { ctx, acts } = await watchedGuest(house);
+  const file = await ownFile(await house.contextOf('admin'), _id);
+  const ask = (page: number, width: 280 | 560) => findSize(ctx, _id, pagePicture(file, page, width)?.gridref ?? '');
+  await ask(1, 280);
+  for (const [page, width] of [
+    [2, 280],
+    [2, 560],
+    [3, 280],
+    [1, 560],
+  ] as const) {
+    await expect(ask(page, width)).rejects.toMatchObject({ code: 'media.tooMuch' });
+  }
+  expect(acts).toEqual(['read', 'made', 'read']);
+  expect(await ask(1, 280)).toMatchObject({ mime: 'image/webp' });
 });
 
 describe('a size in avif', () => {
@@ -98,6 +148,19 @@ describe('a size in avif', () => {
     expect(asked(house)).toHaveLength(1);
     await ask(house, file, { width: 200 });
     expect(asked(house)).toHaveLength(2);
+  });
+
+  test('is not asked for when jobs have a hundred to make: letters wait behind them', async ({ house }) => {
+    const ctx = await house.contextOf('admin');
+    const file = await ownFile(ctx, (await buildFile(house))._id);
+    const sizeOf = (serial: number) => ({ gridref: `${serial}.avif`, format: 'avif', width: 1, height: 1 }) as const;
+    for (let serial = 0; serial < 101; serial += 1) await makeSizeLater(ctx, file, sizeOf(serial));
+    const most = asked(house).length;
+    expect(most).toBeLessThanOrEqual(100);
+    await makeSize(ctx, file.id, sizeOf(0).gridref);
+    await makeSizeLater(ctx, file, sizeOf(200));
+    expect(asked(house)).toHaveLength(most + 1);
+    for (const { payload } of asked(house)) await makeSize(ctx, file.id, String(payload.gridref));
   });
 
   test('is not asked for when it could not be made a moment ago', async ({ house }) => {

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { developHeic } from './heic.ts';
-import { inTurn, type Load, type Urgency } from './picture-queue.ts';
+import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
 
 /** Beside the bytes as uploaded lies the JPEG that was made of a HEIC picture. */
 export const developedKey = (originalKey: string): string => `${originalKey}.jpg`;
@@ -12,18 +12,18 @@ export const developedKey = (originalKey: string): string => `${originalKey}.jpg
  * Gives what sizes and pages are made from, once their turn has come. A HEIC picture that the store has only as uploaded is
  * developed before, in a turn of its own. @throws AppError media.lost
  */
-export async function sourceOf(ctx: Context, file: FileRow, urgency: Urgency): Promise<Load> {
+export async function sourceOf(ctx: Context, file: FileRow, waiters: readonly Waiter[]): Promise<Load> {
   const key = storeKeys(file).original;
   if (file.mime !== 'image/heic') return () => readOriginal(ctx, key);
   const isThere = async () => (await ctx.files.stat(developedKey(key))) !== null;
   // Asked again in the turn: somebody who wanted another size of it may have been first.
-  if (!(await isThere())) await inTurn(urgency, async () => (await isThere()) || develop(ctx, key));
+  if (!(await isThere())) await inTurn(waiters, async () => (await isThere()) || develop(ctx, key));
   return () => readOriginal(ctx, developedKey(key));
 }
 
 /** The same of a HEIC picture that has just arrived. @throws AppError as `developHeic` */
 export async function developAt(ctx: Context, originalKey: string): Promise<Load> {
-  await inTurn('upload', () => develop(ctx, originalKey));
+  await inTurn(UPLOAD, () => develop(ctx, originalKey));
   return () => readOriginal(ctx, developedKey(originalKey));
 }
 

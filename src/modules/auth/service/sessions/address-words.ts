@@ -1,16 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network an attempt comes from: an IPv4 address, or the /64 that a household has in IPv6. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return 'unknown';
-  const address = ipaddr.process(ip);
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  return `${address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
-}
-
 /** Not enough to know the person, enough to prove from where something came: 24 bits of IPv4, 48 of IPv6. */
 export function shortNetworkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return '';

@@ -1,11 +1,11 @@
 import { and, inArray, like, lte } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { networkOf } from '#kernel/network-of.ts';
 import { m } from '#texts';
 import { attempts, users } from '../../tables.ts';
 import { guestActor } from '../accounts.ts';
 import { countUp } from '../rate-limit.ts';
-import { networkOf } from '../sessions/address-words.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const COUNTED = [{ most: Number.MAX_SAFE_INTEGER, windowMs: WINDOW_MS }] as const;

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid, tooMany } from '#kernel/errors.ts';
+import { networkOf } from '#kernel/network-of.ts';
 import { GUEST_HANDLE } from '../../contract.ts';
 import { users } from '../../tables.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../passwords.ts';
-import { networkOf } from '../sessions/address-words.ts';
 import { isKnownDevice } from '../sessions/devices.ts';
 import { countFailures, forgetFailures, type Wait } from '../waits.ts';
 import type { Browser } from './browser.ts';

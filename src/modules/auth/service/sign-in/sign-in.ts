@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
+import { networkOf } from '#kernel/network-of.ts';
 import type { Me } from '../../contract/me.ts';
 import type { Method, PasskeyAnswer } from '../../contract/sign-in.ts';
 import { secondStepMethods } from '../factors/methods.ts';
 import { passkeyOwner } from '../factors/passkey-proof.ts';
 import { isTrusted } from '../factors/trusted-devices.ts';
-import { networkOf } from '../sessions/address-words.ts';
 import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
 import type { Browser } from './browser.ts';
 import { completeSignIn } from './complete.ts';
