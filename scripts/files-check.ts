@@ -14,9 +14,13 @@ try {
   await files.check();
   demandDatabase(env);
   const handle = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
-  const report = await checkBytes({ db: handle.db, files }).finally(() => handle.close());
-  console.log(sentencesOfCheck(report));
-  process.exitCode = report.damaged.length > 0 ? 1 : 0;
+  try {
+    const report = await checkBytes({ db: handle.db, files });
+    console.log(sentencesOfCheck(report));
+    process.exitCode = report.damaged.length > 0 ? 1 : 0;
+  } finally {
+    await handle.close();
+  }
 } catch (error) {
   const reason = explain(error);
   console.error(reason instanceof Error ? reason.message : reason);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { House, Who } from '../../testing/house.ts';
-import type { MediaFile, UploadMeta } from './contract.ts';
+import type { MediaFile, Upload, UploadMeta } from './contract.ts';
 import { addFile } from './service/add-file.ts';
 
 /** Stands in the picture, so that no two built pictures are duplicates. */
@@ -168,3 +168,14 @@ export async function replace(
 /** The file as the administrator sees it now. */
 export const getFile = async (house: House, { _id }: { _id: string }): Promise<MediaFile> =>
   ((await house.call('admin', 'GET /api/v0/file/:id', { params: { id: _id } })).body as { file: [MediaFile] }).file[0];
+
+/** A document of so many bytes, for uploads. */
+export const pdfOf = (bytes = 4000): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'a')]);
+
+/** An upload as its owner sees it. */
+export const uploadNow = async (house: House, id: string): Promise<Upload> =>
+  (await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).body;
+
+/** What the store has of an upload or a file. */
+export const storedOf = (house: House, id: string): string[] =>
+  [...house.files.objects.keys()].filter((key) => key.includes(id));

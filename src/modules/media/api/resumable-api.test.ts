@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
 import type { Upload } from '../contract.ts';
 import { continueUpload } from '../service/continue-upload.ts';
 import { sweepFiles } from '../service/sweep.ts';
-import { beginUploadAs, buildFile, buildPicture, sendBytes, TUS_PATCH, tusHeaders } from '../testing.ts';
+import {
+  beginUploadAs,
+  buildFile,
+  buildPicture,
+  pdfOf,
+  sendBytes,
+  storedOf,
+  TUS_PATCH,
+  tusHeaders,
+  uploadNow,
+} from '../testing.ts';
 
-const pdf = (bytes = 4000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'a')]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const HOUR = 60 * 60 * 1000;
 
-const upload = async (house: House, id: string): Promise<Upload> =>
-  (await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).body;
 const check = (house: House, body: object) => house.call('editor', 'POST /api/v0/upload/check', { body });
-const partsOf = (house: House, id: string) => [...house.files.objects.keys()].filter((key) => key.includes(id));
-const filesIn = async (house: House) => (await house.handle.query('select id from media_files')).rows;
 
 const UNKNOWN = 'Diese Angabe ist hier nicht bekannt.';
 
@@ -51,7 +56,7 @@ describe('before anything is sent', () => {
   test('what clients of tus send by custom is passed over, what nobody knows is named', async ({ house }) => {
     const custom = { filename: 'a.pdf', filetype: 'application/pdf', type: 'x', name: 'b.pdf', relativePath: 'null' };
     const id = await beginUploadAs(house, 'editor', custom, 10);
-    expect(await upload(house, id)).toMatchObject({ name: 'a.pdf', size: 10 });
+    expect(await uploadNow(house, id)).toMatchObject({ name: 'a.pdf', size: 10 });
     const begin = async (metadata: Record<string, string>) =>
       (await house.call('editor', 'POST /api/v0/upload/', { headers: tusHeaders(metadata, 10) })).body;
     const known = { filename: 'a.pdf', meta: '{"tags":["Briefe","/a"],"colour":1}' };
@@ -107,23 +112,23 @@ describe('before anything is sent', () => {
 describe('sending', () => {
   test('is refused to others, from a wrong place, of a wrong type and with too many bytes', async ({ house }) => {
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, 100);
-    expect((await sendBytes(house, 'admin', id, 0, pdf(50))).status).toBe(404);
-    const wrong = await sendBytes(house, 'editor', id, 7, pdf(50));
+    expect((await sendBytes(house, 'admin', id, 0, pdfOf(50))).status).toBe(404);
+    const wrong = await sendBytes(house, 'editor', id, 7, pdfOf(50));
     expect([wrong.status, wrong.body]).toMatchObject([409, { details: { offset: 0 } }]);
-    expect((await sendBytes(house, 'editor', id, 0, pdf(101))).status).toBe(413);
+    expect((await sendBytes(house, 'editor', id, 0, pdfOf(101))).status).toBe(413);
     const json = { ...TUS_PATCH, 'content-type': 'application/json' };
     const typed = await house.call('editor', 'PATCH /api/v0/upload/:id', { params: { id }, headers: json, body: {} });
     expect(typed.status).toBe(415);
-    expect(await upload(house, id)).toMatchObject({ state: 'active', offset: 0 });
-    expect(partsOf(house, id)).toEqual([]);
+    expect(await uploadNow(house, id)).toMatchObject({ state: 'active', offset: 0 });
+    expect(storedOf(house, id)).toEqual([]);
   });
 
   test('is taken whole or not at all with a checksum', async ({ house }) => {
-    const body = pdf();
+    const body = pdfOf();
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
     const wrong = { 'upload-checksum': `sha256 ${Buffer.alloc(32).toString('base64')}` };
     expect((await sendBytes(house, 'editor', id, 0, body, wrong)).status).toBe(460);
-    expect((await upload(house, id)).offset).toBe(0);
+    expect((await uploadNow(house, id)).offset).toBe(0);
     const right = { 'upload-checksum': `sha256 ${createHash('sha256').update(body).digest('base64')}` };
     expect((await sendBytes(house, 'editor', id, 0, body, right)).status).toBe(204);
   });
@@ -131,7 +136,7 @@ describe('sending', () => {
   test('goes on where it stopped, also for a server that knows nothing but database and store (ME2)', async ({
     house,
   }) => {
-    const body = pdf();
+    const body = pdfOf();
     const metadata = { filename: 'Pfarrbrief.pdf', site: 'fels', sha256: sha256(body), meta: '{"tags":["Briefe"]}' };
     const id = await beginUploadAs(house, 'editor', metadata, body.length);
     expect((await sendBytes(house, 'editor', id, 0, body.subarray(0, 2400))).headers['upload-offset']).toBe('2400');
@@ -142,19 +147,19 @@ describe('sending', () => {
       upload: [{ _id: id, offset: 2400, size: 4000, sha256: sha256(body), state: 'active' }],
     });
     expect((await sendBytes(house, 'editor', id, 2400, body.subarray(2400))).status).toBe(204);
-    const done = await upload(house, id);
+    const done = await uploadNow(house, id);
     expect(done).toMatchObject({ state: 'complete', file: { name: 'Pfarrbrief.pdf', site: 'fels', tags: ['Briefe'] } });
-    expect(partsOf(house, id)).toEqual([]);
+    expect(storedOf(house, id)).toEqual([]);
     expect(house.files.objects.get(`media/${done.file?._id}/original`)).toEqual(body);
   });
 
   test('counts once when the same part is sent twice at the same moment', async ({ house }) => {
-    const body = pdf();
+    const body = pdfOf();
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
     // The one that is sent away may get no answer at all.
     const both = await Promise.allSettled([0, 1].map(() => sendBytes(house, 'editor', id, 0, body.subarray(0, 2000))));
     expect(both.map((one) => one.status === 'fulfilled' && one.value.status)).toContain(204);
-    expect(partsOf(house, id)).toHaveLength(1);
+    expect(storedOf(house, id)).toHaveLength(1);
     expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(204);
   });
 
@@ -169,7 +174,7 @@ describe('sending', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const { rows } = await house.handle.query('select id from media_files');
     expect(rows).toHaveLength(1);
-    const loser = await upload(house, ids[both.findIndex(({ status }) => status === 409)] ?? '');
+    const loser = await uploadNow(house, ids[both.findIndex(({ status }) => status === 409)] ?? '');
     expect(loser).toMatchObject({ state: 'failed', error: { code: 'C1', details: { file: { _id: rows[0]?.id } } } });
   });
 
@@ -182,7 +187,7 @@ describe('sending', () => {
     const before = house.files.objects.size;
     const id = await beginUploadAs(house, 'editor', { filename: name }, body.length);
     expect((await sendBytes(house, 'editor', id, 0, body)).status).toBe(status);
-    expect(await upload(house, id)).toMatchObject({
+    expect(await uploadNow(house, id)).toMatchObject({
       state: 'failed',
       error: { message: expect.stringMatching(/\w{4}/) },
     });
@@ -191,7 +196,7 @@ describe('sending', () => {
   });
 
   test('ends with a refusal when other bytes arrive than announced', async ({ house }) => {
-    const body = pdf();
+    const body = pdfOf();
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf', sha256: 'a'.repeat(64) }, body.length);
     expect((await sendBytes(house, 'editor', id, 0, body)).status).toBe(422);
     const { rows } = await house.handle.query('select id from media_files');
@@ -221,7 +226,7 @@ test('whoever sent a file sees no more of it when it has moved to another parish
 
 describe('the room of an upload that stands still', () => {
   test('is given back for what it has not sent, and is asked for again when it goes on', async ({ house }) => {
-    const body = pdf(600_000);
+    const body = pdfOf(600_000);
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
     await sendBytes(house, 'editor', id, 0, body.subarray(0, 100_000));
     await setQuota(house, 700_000);
@@ -240,62 +245,21 @@ describe('the room of an upload that stands still', () => {
   });
 });
 
-describe('several requests that send to one upload', () => {
-  /** A body that hangs after its first bytes, as of a telephone that has lost its network. */
-  function hanging(bytes: Buffer): Readable {
-    const body = new Readable({ read: () => {} });
-    body.push(bytes);
-    return body;
-  }
-
-  test('make room for the newest; what the one before brought counts', async ({ house }) => {
-    const body = pdf();
-    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
-    const ctx = await house.contextOf('editor');
-    const stuck = hanging(body.subarray(0, 1000));
-    const sending = continueUpload(ctx, id, { offset: 0, body: stuck });
-    await expect.poll(() => stuck.readableLength).toBe(0);
-    const last = continueUpload(ctx, id, { offset: 1000, body: Readable.from([body.subarray(1000)]) });
-    expect([await sending, await last]).toEqual([1000, body.length]);
-    expect((await upload(house, id)).state).toBe('complete');
-  });
-
-  test('of one person are few at a time', async ({ house }) => {
-    const ctx = await house.contextOf('editor');
-    const bodies: Readable[] = [];
-    const begin = async () => {
-      const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, 4000);
-      const body = hanging(pdf().subarray(0, 1000));
-      bodies.push(body);
-      return { id, sending: continueUpload(ctx, id, { offset: 0, body }).catch(({ code }) => code) };
-    };
-    const eight: Awaited<ReturnType<typeof begin>>[] = [];
-    for (let one = 0; one < 8; one++) eight.push(await begin());
-    await expect.poll(() => bodies.filter(({ readableLength }) => readableLength > 0)).toEqual([]);
-    expect(await (await begin()).sending).toBe('tooMany');
-    for (const body of bodies.slice(0, 8)) body.destroy(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
-    expect(await Promise.all(eight.map(({ sending }) => sending))).toEqual(eight.map(() => 1000));
-    const again = await begin();
-    bodies.at(-1)?.push(null);
-    expect(await again.sending).toBe(1000);
-  });
-});
-
 test('what nobody went on with for a day is swept with its bytes', async ({ house }) => {
   const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, 4000);
-  await sendBytes(house, 'editor', id, 0, pdf().subarray(0, 2000));
+  await sendBytes(house, 'editor', id, 0, pdfOf().subarray(0, 2000));
   const ctx = await house.contextOf('admin');
   house.clock.advance(23 * HOUR);
   expect(await sweepFiles(ctx)).toMatchObject({ uploads: 0 });
-  expect(partsOf(house, id)).toHaveLength(1);
+  expect(storedOf(house, id)).toHaveLength(1);
   house.clock.advance(2 * HOUR);
   expect((await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).status).toBe(404);
   expect(await sweepFiles(ctx)).toMatchObject({ uploads: 1 });
-  expect(partsOf(house, id)).toEqual([]);
+  expect(storedOf(house, id)).toEqual([]);
 });
 
 test('what arrived before a connection broke is kept, and the upload goes on from there (ME2)', async ({ house }) => {
-  const body = pdf(20_000_000);
+  const body = pdfOf(20_000_000);
   const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf', site: 'fels' }, body.length);
   const broken = Readable.from(
     (async function* () {
@@ -305,115 +269,9 @@ test('what arrived before a connection broke is kept, and the upload goes on fro
   );
   const ctx = await house.contextOf('editor');
   expect(await continueUpload(ctx, id, { offset: 0, body: broken })).toBe(12_000_000);
-  expect((await upload(house, id)).offset).toBe(12_000_000);
+  expect((await uploadNow(house, id)).offset).toBe(12_000_000);
   expect((await sendBytes(house, 'editor', id, 12_000_000, body.subarray(12_000_000))).status).toBe(204);
-  const { file } = await upload(house, id);
+  const { file } = await uploadNow(house, id);
   const stored = house.files.objects.get(`media/${file?._id}/original`);
   expect(stored?.equals(body)).toBe(true);
-});
-
-test('a store that fails at the end loses nothing: it is tried again by sending nothing more, or by asking', async ({
-  house,
-}) => {
-  const body = pdf();
-  const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
-  await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
-  const [part = ''] = partsOf(house, id);
-  const bytes = house.files.objects.get(part) ?? Buffer.alloc(0);
-  await house.files.remove(part);
-  expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(500);
-  // Not 'all bytes are there': clients of tus would take that for the end.
-  expect((await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).status).toBe(500);
-  const { body: list } = await house.call('editor', 'GET /api/v0/upload/');
-  expect(list).toMatchObject({ upload: [{ _id: id, state: 'active', offset: body.length }] });
-  await house.files.put(part, bytes);
-  expect((await sendBytes(house, 'editor', id, body.length, Buffer.alloc(0))).status).toBe(204);
-  expect((await upload(house, id)).state).toBe('complete');
-});
-
-describe('whoever finishes an upload', () => {
-  const sent = async (house: House, body: Buffer) => {
-    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
-    return { id, body };
-  };
-
-  test('and is killed between the file and the upload is not told that his own bytes are there already', async ({
-    house,
-  }) => {
-    const { id, body } = await sent(house, pdf());
-    await sendBytes(house, 'editor', id, 0, body);
-    const { file } = await upload(house, id);
-    expect(file).not.toBeNull();
-    const { rows } = await house.handle.query('select state, file_id from media_uploads where id = $1', [id]);
-    expect(rows, 'in one transaction with the file').toEqual([{ state: 'complete', file_id: file?._id }]);
-  });
-
-  test('is asked for by whoever asks how far it is, when the process that did it was killed', async ({ house }) => {
-    const { id, body } = await sent(house, pdf());
-    await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
-    const [part = ''] = partsOf(house, id);
-    const bytes = house.files.objects.get(part) ?? Buffer.alloc(0);
-    await house.files.remove(part);
-    expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(500);
-    await house.files.put(part, bytes);
-    expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
-  });
-
-  /** The last bytes are sent and not yet read again; `open` lets the file be made of them. */
-  const storing = async (house: House) => {
-    const { id, body } = await sent(house, pdf());
-    await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
-    const { objects } = house.files;
-    const gate = Promise.withResolvers<void>();
-    const read = vi.spyOn(house.files, 'read').mockImplementationOnce(async (key) => {
-      const bytes = objects.get(key) ?? Buffer.alloc(0);
-      await gate.promise;
-      return Readable.from([bytes]);
-    });
-    const first = sendBytes(house, 'editor', id, 2000, body.subarray(2000));
-    await expect.poll(() => read).toHaveBeenCalled();
-    read.mockRestore();
-    const again = () => sendBytes(house, 'editor', id, body.length, Buffer.alloc(0));
-    const giveUp = () => house.call('editor', 'DELETE /api/v0/upload/:id', { params: { id } });
-    return { id, first, again, giveUp, open: gate.resolve };
-  };
-
-  test('lets others wait, who are not told before the file is there', async ({ house }) => {
-    const { id, first, again, open } = await storing(house);
-    const second = again();
-    open();
-    expect([(await first).status, (await second).status]).toEqual([204, 204]);
-    expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
-  });
-
-  test('cannot give it up any more: the file would appear all the same', async ({ house }) => {
-    const { id, first, giveUp, open } = await storing(house);
-    const refused = await giveUp();
-    expect([refused.status, refused.body]).toMatchObject([423, { code: 'media.storing' }]);
-    open();
-    expect((await first).status).toBe(204);
-    expect(await upload(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
-    expect((await giveUp()).status).toBe(204);
-    expect(await filesIn(house)).toHaveLength(1);
-  });
-
-  test('so slowly that another begins anew is told what that one made of it', async ({ house }) => {
-    const { id, first, again, open } = await storing(house);
-    house.clock.advance(HOUR);
-    expect((await again()).status).toBe(204);
-    open();
-    expect((await first).status).toBe(204);
-    expect(await upload(house, id)).toMatchObject({ state: 'complete', error: null, file: { name: 'a.pdf' } });
-    expect(await filesIn(house)).toHaveLength(1);
-  });
-
-  test('so slowly that it is given up makes no file of it', async ({ house }) => {
-    const { first, giveUp, open } = await storing(house);
-    house.clock.advance(HOUR);
-    expect((await giveUp()).status).toBe(204);
-    open();
-    expect((await first).status).toBe(404);
-    expect(await filesIn(house)).toEqual([]);
-    expect([...house.files.objects.keys()].filter((key) => key.startsWith('media/'))).toEqual([]);
-  });
 });
