@@ -34,10 +34,13 @@ export type NextBytes = {
 export async function continueUpload(ctx: Context, id: string, next: NextBytes): Promise<number> {
   const { state } = await ownUpload(ctx, id);
   if (state === 'complete' || state === 'failed') throw new AppError('media.uploadOver', 410, 'media_errorUploadOver');
-  return asOnlySender({ id, userId: ctx.user.id, body: next.body }, () => takeBytes(ctx, id, next));
+  const sender = { id, userId: ctx.user.id, body: next.body };
+  const { received, isWhole } = await asOnlySender(sender, () => takeBytes(ctx, id, next));
+  if (isWhole) await finishUpload(ctx, id);
+  return received;
 }
 
-async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<number> {
+async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ received: number; isWhole: boolean }> {
   // Read again: whoever sent before may have brought more of it, or all.
   const row = await ownUpload(ctx, id);
   if (row.received !== next.offset) throw wrongOffset(row.received);
@@ -48,8 +51,7 @@ async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<num
     if (received === row.bytes) throw tooManyBytes();
     received = await keepStep(ctx, row, received, pieces);
   }
-  if (received === row.bytes) await finishUpload(ctx, id);
-  return received;
+  return { received, isWhole: received === row.bytes };
 }
 
 /**

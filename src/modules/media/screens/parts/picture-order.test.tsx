@@ -66,6 +66,7 @@ test('a picture that the person cannot read keeps its place, moves and can be ta
   expect(onOrder).toHaveBeenLastCalledWith(['eins', 'drei', 'zwei']);
   fireEvent.click(screen.getByRole('button', { name: 'Fehlendes Bild nach vorne' }));
   expect(onOrder).toHaveBeenLastCalledWith(['zwei', 'eins', 'drei']);
+  remove('Fehlendes Bild').focus();
   fireEvent.click(remove('Fehlendes Bild'));
   expect(document.activeElement).toBe(remove('drei'));
 });

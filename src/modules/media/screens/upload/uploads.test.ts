@@ -8,7 +8,12 @@ import { uploads } from './uploads.ts';
 
 let browser: ReturnType<typeof buildGivenUp>;
 
+const closeToasts = () => {
+  for (const { uuid } of toasts.list()) toasts.close(uuid);
+};
+
 beforeEach(() => {
+  closeToasts();
   browser = buildGivenUp(423);
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'C100', message: 'Das dürfen Sie nicht.' }, { status: 403 }),
@@ -17,7 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   await uploads.close();
   browser.stop();
-  for (const { uuid } of toasts.list()) toasts.close(uuid);
+  closeToasts();
   vi.unstubAllGlobals();
 });
 
