@@ -17,7 +17,10 @@ export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyS
   closed: [
     async ({ browser }, use) => {
       await use(undefined);
-      for (const context of browser.contexts()) await context.close();
+      for (const context of browser.contexts()) {
+        for (const page of context.pages()) await leave(page);
+        await context.close();
+      }
     },
     { auto: true },
   ],
@@ -39,6 +42,12 @@ export const lenientTest = base.extend<{ closed: undefined }, { server: JourneyS
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+/** Goes away from a page as people do, so that it can give back its locks; a window that is only closed says nothing. */
+async function leave(page: Page): Promise<void> {
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
+  await page.goto('about:blank', { timeout: 5000 }).catch(() => {});
+}
 
 /** Gives every window of this browser the clock of the server: pages reckon days from now to what the server stores. */
 function shareClock(browser: Browser, offset: number): void {

@@ -51,9 +51,10 @@ it(`being killed during an upload (${KILLS} times) loses no acknowledged byte, d
   expect(sha256(Buffer.from(stored)) === sha256(film), 'the film has arrived byte by byte').toBe(true);
 });
 
-/** Bytes that begin like a film and do not repeat. */
+/** A film of one part with pictures, whose bytes do not repeat. */
 function fileOfBytes(length: number): Buffer {
-  const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+  const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\0mdat', 'latin1');
+  head.writeUInt32BE(length - 24, 24);
   const blocks = Array.from({ length: length / 32 }, (_, index) => createHash('sha256').update(String(index)).digest());
   return Buffer.concat([head, ...blocks]).subarray(0, length);
 }

@@ -26,7 +26,10 @@ export function ConflictBanner({ who, at, fields, unsaved, onMerge, onDiscardMin
   const [now] = useState(() => new Date());
   // The button that saves is always in sight, the banner may be screens away.
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), []);
+  // In braces: newer browsers answer a promise, which React would take for what is to be called afterwards.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const ago = at ? agoOf(at, now) : m.design_adminJustNow();
   return (
     <>

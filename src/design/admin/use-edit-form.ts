@@ -82,7 +82,12 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   const idOf = (name: string) => `${prefix}-${name}`;
   /** A part of a field ('services.0.title') has the name of the field. */
   const labelOf = (name: string) => (input.labels[name] ?? input.labels[name.split('.')[0] ?? ''])?.() ?? name;
-  const fieldOf = (name: string): Field => ({ id: idOf(name), name, label: labelOf(name), error: mistakes[name] });
+  const fieldOf = (name: string): Field => ({
+    id: idOf(name),
+    name,
+    label: labelOf(name),
+    error: mistakes[name] ?? mistakeInList(mistakes, name),
+  });
   const put = <K extends keyof Values>(name: K, value: Values[K]) => setValues((now) => ({ ...now, [name]: value }));
   const bind: Bind<Values> = {
     text: (name) => ({
@@ -110,3 +115,9 @@ function typedSince<Values extends FormValues>(now: Values, sent: Values): Parti
 
 /** Values of fields are plain data. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Of a field that holds a list of words, the mistake of one of them ('tags.2') stands at the field. */
+function mistakeInList(mistakes: Readonly<Record<string, string>>, name: string): string | undefined {
+  const path = Object.keys(mistakes).find((one) => one.replace(/\.\d+$/, '') === name);
+  return path && mistakes[path];
+}

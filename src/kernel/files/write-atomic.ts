@@ -59,13 +59,16 @@ async function writeSynced(half: string, body: Uint8Array | Readable): Promise<v
   }
 }
 
+/** What is said of a folder that somebody removes while it is made or written to; Node takes one that goes for a file. */
+const FOLDER_GONE = new Set(['ENOENT', 'ENOTDIR']);
+
 async function moveTo(half: string, target: string): Promise<void> {
   for (let left = MOST_TRIES; ; left -= 1) {
     try {
       await mkdir(path.dirname(target), { recursive: true });
       return await rename(half, target);
     } catch (error) {
-      if (left === 0 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (left === 0 || !FOLDER_GONE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }
 }

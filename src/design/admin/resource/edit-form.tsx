@@ -56,5 +56,6 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
 
 function focusField(event: { preventDefault: () => void }, id: string) {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  // One word of a list ('tags.2') stands in the field of the list.
+  (document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, '')))?.focus();
 }

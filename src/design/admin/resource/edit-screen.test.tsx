@@ -56,23 +56,29 @@ test('a thing that cannot be loaded says so instead of showing an empty form', a
   expect(screen.queryByLabelText('Name')).toBeNull();
 });
 
-test('mistakes the server found stand at their fields, on top as links, and the first field has the focus', async () => {
-  const save = async () =>
-    Promise.reject({
-      status: 400,
-      code: 'invalid',
-      message: 'Bitte prüfen',
-      details: { fields: { weight: 'In Kilogramm, zum Beispiel 100 kg' } },
-    });
-  show({ save });
-  await retype('Anna 2');
-  await userEvent.keyboard('{Control>}s{/Control}');
-  const weight = screen.getByLabelText('Gewicht');
-  await waitFor(() => expect(document.activeElement).toBe(weight));
-  expect(weight.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole('link', { name: 'Gewicht: In Kilogramm, zum Beispiel 100 kg' })).toBeTruthy();
-  expect((await nameField()).value).toBe('Anna 2');
-});
+test.each([
+  ['', 'weight'],
+  [', also those of one word of a list', 'weight.2'],
+])(
+  'mistakes the server found stand at their fields, on top as links, and the first field has the focus%s',
+  async (_what, path) => {
+    const save = async () =>
+      Promise.reject({
+        status: 400,
+        code: 'invalid',
+        message: 'Bitte prüfen',
+        details: { fields: { [path]: 'In Kilogramm, zum Beispiel 100 kg' } },
+      });
+    show({ save });
+    await retype('Anna 2');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const weight = screen.getByLabelText('Gewicht');
+    await waitFor(() => expect(document.activeElement).toBe(weight));
+    expect(weight.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Gewicht: In Kilogramm, zum Beispiel 100 kg' })).toBeTruthy();
+    expect((await nameField()).value).toBe('Anna 2');
+  },
+);
 
 test('the save bar comes with the first change and says how many and which', async () => {
   show();

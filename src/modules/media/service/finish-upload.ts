@@ -30,7 +30,7 @@ export async function finishUpload(ctx: Context, id: string): Promise<void> {
   } catch (error) {
     // Took so long that another request has begun anew: what that one tells is true.
     if (!(await giveBack(ctx, upload, error))) return untilStored(ctx, id);
-    if (error instanceof AppError) await removeParts(ctx, upload);
+    if (isRefusal(error)) await removeParts(ctx, upload);
     throw error;
   }
   await removeParts(ctx, upload);
@@ -45,10 +45,13 @@ async function giveBack(ctx: Context, { id, storingSince }: UploadRow, error: un
 }
 
 function outcomeOf(error: unknown): Partial<UploadRow> {
-  if (!(error instanceof AppError)) return { state: 'active', storingSince: null };
+  if (!isRefusal(error)) return { state: 'active', storingSince: null };
   const { code, status, messageKey, details = {} } = error;
   return { state: 'failed', error: { code, status, messageKey, details }, parts: [] };
 }
+
+/** Of what was sent; a fault of ours says nothing of it. */
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
 async function untilStored(ctx: Context, id: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS;

@@ -54,7 +54,9 @@ function useAsking(list: readonly Upload[]): [asking: Upload[], putOff: () => vo
 /** Has the focus when it opens: a key that was meant for something else must not answer. */
 function Question({ name, existing: { file, uses } }: { name: string; existing: Existing }) {
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => {
+    words.current?.focus();
+  }, []);
   return (
     <>
       <p ref={words} tabIndex={-1} data-autofocus className="up-question">

@@ -73,7 +73,9 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
     event.stopPropagation();
     if (!isBusy) run();
   };
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => {
+    section.current?.focus();
+  }, []);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short ways; the buttons inside are the first
