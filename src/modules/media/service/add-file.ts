@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Context } from '#kernel/context.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { MediaFile, UploadMeta } from '../contract.ts';
 import { files } from '../tables.ts';
@@ -13,7 +14,6 @@ import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
 import { demandNew, sentTwice } from './twins.ts';
-import { siteOf } from './visible.ts';
 
 export type NewFile = UploadMeta & {
   name: string;

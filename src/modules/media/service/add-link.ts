@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { LinkInput, MediaFile } from '../contract.ts';
 import type { FileLink } from '../tables.ts';
 import { insertFile } from './add-file.ts';
 import { fileView } from './file-view.ts';
 import { fileObject } from './own-files.ts';
-import { siteOf } from './visible.ts';
 import { webAddress, youtubeId } from './youtube.ts';
 
 /**

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { type Announced, MOST_FILE_BYTES, MOST_FILM_BYTES, type UploadMeta } from '../contract.ts';
 import { uploads } from '../tables.ts';
 import { ownFile } from './own-files.ts';
@@ -9,7 +10,6 @@ import { demandRoom, demandRoomAlone } from './quota.ts';
 import { tooLarge } from './receive-bytes.ts';
 import { demandNew } from './twins.ts';
 import { lifeEnd } from './upload-life.ts';
-import { siteOf } from './visible.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { BulkInput, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
 import { demandConsent } from './consent.ts';
@@ -9,7 +10,6 @@ import type { FileRow } from './file-view.ts';
 import { viewsWithLocks } from './locked-views.ts';
 import { factsOf, fileObject, noteChange, ownFiles } from './own-files.ts';
 import { demandNew, unlessTwins } from './twins.ts';
-import { siteOf } from './visible.ts';
 
 const MOST_TAGS = 30;
 

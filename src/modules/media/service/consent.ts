@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, lt, not, or, type SQL } from 'dri
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { ConsentChange, ConsentFilter, FileUse, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
 import { consentAllows, isConsentMissing, todayOf } from './consent-state.ts';
@@ -9,7 +10,7 @@ import type { FileRow } from './file-view.ts';
 import { viewsWithLocks } from './locked-views.ts';
 import { changeFile, writableFile } from './own-files.ts';
 import { usesOf } from './uses.ts';
-import { ofAllowedSites, siteOf } from './visible.ts';
+import { ofAllowedSites } from './visible.ts';
 
 /**
  * Writes down who is shown and whether they agreed. What is missing then takes the file from guests at once, and an override

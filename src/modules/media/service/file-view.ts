@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { FileLock, MediaFile } from '../contract.ts';
 import type { files } from '../tables.ts';
 import { consentOf, isConsentMissing } from './consent-state.ts';
@@ -34,7 +35,7 @@ export function fileView(ctx: Context, row: FileRow, fileLock: FileLock | null =
     sizesOf(row, format).map(({ gridref, width: w, height: h }) => ({ gridref, res: { w, h } }));
   return {
     _id: row.id,
-    site: ctx.sites.find((site) => site.id === row.siteId)?.slug ?? '',
+    site: slugOf(ctx, row.siteId),
     size: row.bytes,
     width: shown?.width ?? null,
     height: shown?.height ?? null,

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { MOST_TAG_LENGTH, type RenameTagInput } from '../contract.ts';
 import { files } from '../tables.ts';
 import { noteChange } from './own-files.ts';
-import { siteOf } from './visible.ts';
 
 type Taken = { tag: string; ids: string[] };
 type Folder = { path: string; name: string; parent: string | null; count: number };

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { MediaFile, Upload } from '../contract.ts';
 import { files, uploads } from '../tables.ts';
 import type { UploadRow } from './begin-upload.ts';
@@ -70,7 +71,7 @@ async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
   const { id, siteId, name, bytes, received, sha256, replaces, state, error, fileId, expiresAt } = row;
   return {
     _id: id,
-    site: ctx.sites.find((site) => site.id === siteId)?.slug ?? '',
+    site: slugOf(ctx, siteId),
     ...{ name, size: bytes, offset: received, sha256, replaces },
     state: state === 'storing' ? 'active' : state,
     error: error && {

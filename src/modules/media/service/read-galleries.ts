@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from 'drizzl
 import type { Context } from '#kernel/context.ts';
 import { likeAnywhere } from '#kernel/db/like.ts';
 import { notFound } from '#kernel/errors.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { Gallery, GalleryFilter, MediaFile } from '../contract.ts';
 import { galleries } from '../tables.ts';
 import { filesByIds } from './read-files.ts';
@@ -44,7 +45,7 @@ export function galleryView(ctx: Context, row: GalleryRow): Gallery {
   const { id, siteId, name, fileIds, coverId, settings, createdAt, updatedAt, removedAt, rev } = row;
   return {
     _id: id,
-    site: ctx.sites.find((site) => site.id === siteId)?.slug ?? '',
+    site: slugOf(ctx, siteId),
     ...{ name, files: fileIds, cover: coverId, settings, rev },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

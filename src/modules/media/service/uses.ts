@@ -2,6 +2,7 @@ import { and, arrayOverlaps, isNull } from 'drizzle-orm';
 import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import type { FileUse } from '../contract.ts';
 import { galleries } from '../tables.ts';
 import { readableFiles } from './own-files.ts';
@@ -15,7 +16,7 @@ export async function listUses(ctx: Context, ids: string[]): Promise<FileUse[]> 
 /** The same without asking for rights, for refusals of acts that were authorised already. */
 export async function usesOf(ctx: Context, ids: string[]): Promise<FileUse[]> {
   const uses = await ctx.across.mediaUses(ctx, ids);
-  return uses.map(({ siteId, ...use }) => ({ ...use, site: ctx.sites.find(({ id }) => id === siteId)?.slug ?? '' }));
+  return uses.map(({ siteId, ...use }) => ({ ...use, site: slugOf(ctx, siteId) }));
 }
 
 /** ME10, S8.2 'could not remove file': what is shown somewhere stays. @throws AppError media.inUse (409) with the places */

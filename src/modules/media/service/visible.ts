@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Context, SiteRef } from '#kernel/context.ts';
-import { forbidden, invalid } from '#kernel/errors.ts';
+import type { Context } from '#kernel/context.ts';
+import { forbidden } from '#kernel/errors.ts';
 import { files } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
 
@@ -24,12 +24,4 @@ export const inTrash = (trash: boolean, column: AnyPgColumn = files.removedAt): 
 export function ofSite(ctx: Context, slug: string, column: AnyPgColumn = files.siteId): SQL {
   const site = ctx.sites.find((one) => one.slug === slug);
   return site ? eq(column, site.id) : sql`false`;
-}
-
-/** The parish that a new file is for. @throws AppError invalid for an unknown one */
-export function siteOf(ctx: Context, slug: string | undefined): SiteRef {
-  if (!slug) return ctx.site;
-  const site = ctx.sites.find((one) => one.slug === slug);
-  if (!site) throw invalid({ site: 'kernel_fieldNotAllowed' });
-  return site;
 }

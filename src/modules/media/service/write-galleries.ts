@@ -2,11 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { invalid, notFound } from '#kernel/errors.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { Gallery, GalleryChange, MediaFile, NewGallery } from '../contract.ts';
 import { galleries } from '../tables.ts';
 import { filesByIds } from './read-files.ts';
 import { type GalleryRow, galleryView } from './read-galleries.ts';
-import { inTrash, ofAllowedSites, siteOf } from './visible.ts';
+import { inTrash, ofAllowedSites } from './visible.ts';
 
 /**
  * Makes galleries, all or none.

@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { ZipQuery } from '../contract.ts';
 import { files } from '../tables.ts';
 import { type Download, readDownload, wholeOf } from './download.ts';
@@ -10,7 +11,6 @@ import type { FileRow } from './file-view.ts';
 import { inFolder } from './folders.ts';
 import { fileObject, ownFiles } from './own-files.ts';
 import { lostBytes } from './source-bytes.ts';
-import { siteOf } from './visible.ts';
 
 type Part = Pick<Download, 'key' | 'hidden'>;
 
