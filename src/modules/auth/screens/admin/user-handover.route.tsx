@@ -6,12 +6,13 @@ import { ErrorPanel } from '#design/admin/error-panel.tsx';
 import { Note } from '#design/admin/note.tsx';
 import { PageHead } from '#design/admin/page-head.tsx';
 import { Panel } from '#design/admin/panel.tsx';
+import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { RefusalNote } from '#design/admin/refusal-note.tsx';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/user-handover.route';
-import { PersonPicker } from './person-picker.tsx';
+import { activeUsers } from './user-source.ts';
 import { authApi } from './users-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
@@ -68,7 +69,13 @@ export default function Handover({ loaderData: { user, items, refusal } }: Route
           </ul>
         </Panel>
         <Panel title={m.auth_whoTakesOver()}>
-          <PersonPicker picked={heir} onPick={setHeir} without={user._id} />
+          <RecordPicker
+            source={activeUsers(user._id)}
+            label={m.auth_userSearch()}
+            value={heir?._id ?? ''}
+            onChange={(_id, picked) => setHeir(picked)}
+            clearable
+          />
         </Panel>
         <Note kind="warn">{m.auth_handOverWarning()}</Note>
         <div className="kp-actions end">

@@ -25,7 +25,7 @@ export function WhatInputs({ bind }: FactFieldsProps) {
     <>
       <TypeChoice bind={bind} />
       <TextInput {...bind.text('title')} maxLength={160} />
-      <PlaceChoice {...bind.text('placeId')} />
+      <PlaceChoice {...bind.value('placeId')} />
       <TextInput className="kp-short" {...bind.text('presider')} maxLength={120} />
       <TextInput {...bind.text('music')} maxLength={200} />
       <TextInput {...bind.text('note')} description={m.worship_fieldNoteHelp()} maxLength={300} />

@@ -1,7 +1,5 @@
-import { NativeSelect } from '@mantine/core';
-import type { ChangeEvent } from 'react';
 import { adminSite } from '#design/admin/admin-site.ts';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { m } from '#texts';
 import type { Place } from '../../../contract.ts';
 import { placeApi } from '../worship-api.ts';
@@ -20,29 +18,32 @@ export async function withPlaceNames<Row extends { placeId: string }>(rows: Row[
   return rows.map((row) => ({ ...row, placeName: names.get(row.placeId) ?? '' }));
 }
 
-type PlaceChoiceProps = {
-  id?: string;
-  name?: string;
-  label: string;
-  error?: string | undefined;
-  value: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+const places: RecordSource<Place> = {
+  /** The churches of the parish first; neighbours lend theirs. */
+  async search(text, signal) {
+    const { place } = await placeApi('GET /api/v0/place/', { query: { search: text, limit: ALL_PLACES } }, { signal });
+    return [...place].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  },
+  async byId(id, signal) {
+    const { place } = await placeApi('GET /api/v0/place/:id', { params: { id } }, { signal });
+    return place[0] ?? null;
+  },
+  idOf: ({ _id }) => _id,
+  labelOf: ({ name }) => name,
+  groupOf: (place) => (isOwn(place) ? m.worship_placesOwn() : m.worship_placesOthers()),
 };
 
-/** The churches of the parish first; neighbours lend theirs. */
+const isOwn = ({ site }: Place) => site === adminSite();
+
+type PlaceChoiceProps = {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (id: string) => void;
+};
+
 export function PlaceChoice(field: PlaceChoiceProps) {
-  const { value: places } = useLoaded(loadPlaces);
-  const own = (places ?? []).filter(({ site }) => site === adminSite());
-  const others = (places ?? []).filter(({ site }) => site !== adminSite());
-  const option = ({ _id, name }: Place) => ({ value: _id, label: name });
-  return (
-    <NativeSelect
-      {...field}
-      data={[
-        { value: '', label: m.worship_choosePlace(), disabled: true },
-        { group: m.worship_placesOwn(), items: own.map(option) },
-        ...(others.length > 0 ? [{ group: m.worship_placesOthers(), items: others.map(option) }] : []),
-      ]}
-    />
-  );
+  return <RecordPicker {...field} source={places} placeholder={m.worship_choosePlace()} />;
 }
