@@ -2,9 +2,9 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { type Icon, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '#texts';
+import { useFocusBackFrom } from '../patterns/focus/focus-page.ts';
 import { useAdmin, useComplaint } from './admin-context.ts';
 import { Dialog } from './dialog.tsx';
-import { useFocusBackFrom } from './focus-page.ts';
 import { useSingleRun } from './use-single-run.ts';
 
 /** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act is harmless, or it asks. */

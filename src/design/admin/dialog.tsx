@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { focusPage, isFocusLost } from './focus-page.ts';
+import { focusPage, isFocusLost } from '../patterns/focus/focus-page.ts';
 
 type DialogProps = Omit<ModalProps, 'opened'>;
 

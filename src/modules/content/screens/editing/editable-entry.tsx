@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { EditableFrame } from '#design/patterns/editable-frame.tsx';
 import type { EditableSlotProps } from '#design/patterns/editable-slot.tsx';
+import { sortableProps } from '#design/patterns/sortable/follow-drag.ts';
 import { ConflictSheet } from './conflict-sheet.tsx';
 import { useSession } from './editing-session.ts';
 import { takeOverEntry } from './entry-acts.ts';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
-import { ID_ATTRIBUTE, LIST_ATTRIBUTE, listKey } from './sibling-order.ts';
+import { ID_ATTRIBUTE, listKey } from './sibling-order.ts';
 import { useStayAtEntry } from './stay-at-entry.ts';
 import { useEditorState, useEntry, useHolder, useLockWhileOpen } from './use-editing.ts';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -43,7 +44,7 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
     onSettings: () => setSettingsOpen(true),
     gallery: { isOpen: isGalleryOpen, toggle: () => setGalleryOpen(!isGalleryOpen) },
   });
-  const marks = entry ? { [ID_ATTRIBUTE]: id, ...(sortable ? { [LIST_ATTRIBUTE]: listKey(entry) } : {}) } : {};
+  const marks = entry ? { [ID_ATTRIBUTE]: id, ...(sortable ? sortableProps(listKey(entry), id) : {}) } : {};
 
   return (
     <div ref={frame} className="editable-slot" {...marks}>

@@ -1,8 +1,10 @@
+import { idsInList } from '#design/patterns/sortable/follow-drag.ts';
+import type { DropPlace } from '#design/patterns/sortable/sortable-order.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import type { EditingSession } from './editing-session.ts';
 import type { EntryEditor } from './entry-editor.ts';
-import { afterStep, dropInList, ID_ATTRIBUTE, idsOnPage, listKey, type Step, stepInList } from './sibling-order.ts';
+import { afterStep, dropInList, ID_ATTRIBUTE, listKey, type Step, stepInList } from './sibling-order.ts';
 import { sayFailure } from './toast-words.ts';
 
 /** Kinds that stand on the page by their date; without one they would be nowhere to be seen. */
@@ -23,7 +25,7 @@ type NewEntryInput = { type: string; site: string; tags: string[]; slug?: string
  */
 export async function addAndOpen(session: EditingSession, input: NewEntryInput): Promise<void> {
   try {
-    const before = idsOnPage(listKey(input));
+    const before = idsInList(listKey(input));
     const entry = await session.add({ ...input, ...(DATED.has(input.type) ? { date: today() } : {}) });
     const anchor = input.after ?? before[0];
     if (!input.after && anchor) await session.moveBefore(entry._id, anchor);
@@ -87,23 +89,19 @@ export async function takeOverEntry(session: EditingSession, editor: EntryEditor
 
 /** One place up or down among the entries that stand on this page. */
 export async function stepEntry(session: EditingSession, entry: Entry, direction: 'up' | 'down'): Promise<void> {
-  const step = stepInList(idsOnPage(listKey(entry)), entry._id, direction);
+  const step = stepInList(idsInList(listKey(entry)), entry._id, direction);
   if (step) await moveInSteps(session, entry, [step]);
 }
 
 /** To the place where it was dropped. */
-export async function dropEntry(
-  session: EditingSession,
-  entry: Entry,
-  place: { target: string; side: 'before' | 'after' },
-): Promise<void> {
-  const steps = dropInList(idsOnPage(listKey(entry)), entry._id, place.target, place.side);
+export async function dropEntry(session: EditingSession, entry: Entry, place: DropPlace): Promise<void> {
+  const steps = dropInList(idsInList(listKey(entry)), entry._id, place);
   if (steps.length > 0) await moveInSteps(session, entry, steps);
 }
 
 async function moveInSteps(session: EditingSession, entry: Entry, steps: Step[]): Promise<void> {
   try {
-    let ids = idsOnPage(listKey(entry));
+    let ids = idsInList(listKey(entry));
     for (const step of steps) {
       await session.moveBefore(step.id, step.before);
       ids = afterStep(ids, step);

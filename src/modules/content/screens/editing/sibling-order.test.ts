@@ -28,10 +28,10 @@ describe('order of entries on a page', () => {
     ['d', 'b', 'after', 'abdc'],
   ] as const)('%s dropped on %s (%s) gives %s%s', (id, target, side, expected) => {
     const ids = ['a', 'b', 'c', 'd'];
-    expect(apply(ids, dropInList(ids, id, target, side)).join('')).toBe(expected);
+    expect(apply(ids, dropInList(ids, id, { target, side })).join('')).toBe(expected);
   });
 
   test('a drop where it was moves nothing', () => {
-    expect(dropInList(['a', 'b'], 'a', 'b', 'before')).toEqual([]);
+    expect(dropInList(['a', 'b'], 'a', { target: 'b', side: 'before' })).toEqual([]);
   });
 });

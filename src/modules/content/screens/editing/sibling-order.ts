@@ -1,15 +1,10 @@
-/** Marks the slots of one sortable list in the page. */
-export const LIST_ATTRIBUTE = 'data-entry-list';
+import { type DropPlace, dropIndex } from '#design/patterns/sortable/sortable-order.ts';
+
+/** Marks every entry on the page. */
 export const ID_ATTRIBUTE = 'data-entry-id';
 
 /** Key of a list: entries of one kind of one parish stand in one order. */
 export const listKey = (entry: { site: string; type: string }) => `${entry.site}/${entry.type}`;
-
-/** Ids of a list as they stand on the page. What is hidden on this page has its place, too, and keeps it. */
-export function idsOnPage(list: string, root: ParentNode = document): string[] {
-  const slots = root.querySelectorAll<HTMLElement>(`[${LIST_ATTRIBUTE}="${CSS.escape(list)}"]`);
-  return Array.from(slots, (slot) => slot.getAttribute(ID_ATTRIBUTE) ?? '');
-}
 
 export type Step = { id: string; before: string };
 
@@ -31,18 +26,16 @@ export function stepInList(ids: readonly string[], id: string, direction: 'up' |
 }
 
 /**
- * The moves that bring an entry to a place among those on the page: before `target`, or behind it. Behind the last one
+ * The moves that bring an entry to a place among those on the page: before its target, or behind it. Behind the last one
  * there is nothing to stand before, so the last one itself goes before the entry that has been put in front of it.
  */
-export function dropInList(ids: readonly string[], id: string, target: string, side: 'before' | 'after'): Step[] {
-  if (id === target) return [];
-  const rest = ids.filter((one) => one !== id);
-  const at = rest.indexOf(target) + (side === 'after' ? 1 : 0);
+export function dropInList(ids: readonly string[], id: string, place: DropPlace): Step[] {
+  const at = dropIndex(ids, id, place);
   if (ids.indexOf(id) === at) return [];
-  const next = rest[at];
+  const next = ids.filter((one) => one !== id)[at];
   if (next) return [{ id, before: next }];
   return [
-    { id, before: target },
-    { id: target, before: id },
+    { id, before: place.target },
+    { id: place.target, before: id },
   ];
 }

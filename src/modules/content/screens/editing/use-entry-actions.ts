@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ToolbarAction, ToolbarKind } from '#design/patterns/hover-toolbar.tsx';
+import { followDrag } from '#design/patterns/sortable/follow-drag.ts';
 import { m } from '#texts';
-import { followDrag } from './drag-entry.ts';
 import { useSession } from './editing-session.ts';
 import { addAndOpen, dropEntry, removeEntry, stepEntry } from './entry-acts.ts';
 import type { EntryEditor } from './entry-editor.ts';

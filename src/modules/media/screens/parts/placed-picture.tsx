@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
+import { DragHandle } from '#design/patterns/sortable/drag-handle.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -33,6 +34,7 @@ export function PlacedPicture({ file, index, count, isOpen, isCover, onMove, onR
       {file ? null : <span className="po-why">{m.media_orderMissingWhy()}</span>}
       {file?.isBlocked ? <strong className="po-blocked">{m.media_blocked()}</strong> : null}
       <fieldset aria-label={name} disabled={!isOpen}>
+        {isOpen ? <DragHandle /> : null}
         <OrderButton
           icon="up"
           label={m.media_orderEarlier({ name })}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { useListFocus } from '#design/patterns/focus/use-list-focus.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { PictureOrder } from '../parts/picture-order.tsx';
-import { useFocusKept } from '../parts/use-focus-kept.ts';
 import styles from './media-picker.module.css';
 
 type PickFootProps = {
@@ -24,10 +24,10 @@ export function PickFoot({ chosen, problem, open, isBusy, alt, onAlt, onOrder, o
   const waits = useId();
   const fileOf = (id: string) => chosen.find(({ _id }) => _id === id);
   // With the last but one picture the order goes, and the button that was pressed.
-  const focusKept = useFocusKept();
+  const focusProps = useListFocus();
   const reorder = (ids: string[]) => onOrder(ids.flatMap((id) => fileOf(id) ?? []));
   return (
-    <footer className={styles.foot} {...focusKept}>
+    <footer className={styles.foot} {...focusProps}>
       {chosen.length > 1 && (
         <details className={styles.chosen}>
           <summary>{m.media_pickerOrder({ count: chosen.length })}</summary>

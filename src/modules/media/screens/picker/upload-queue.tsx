@@ -1,5 +1,5 @@
+import { useListFocus } from '#design/patterns/focus/use-list-focus.ts';
 import { m } from '#texts';
-import { useFocusKept } from '../parts/use-focus-kept.ts';
 import { mayRetry, type Upload } from '../upload/upload.ts';
 import type { UploadStore } from '../upload/upload-store.ts';
 import styles from './media-picker.module.css';
@@ -8,10 +8,10 @@ type Props = { list: readonly Upload[]; store: UploadStore };
 
 /** What is on its way, with the way out of every state (S4.9); changes are read out. */
 export function UploadQueue({ list, store }: Props) {
-  const focusKept = useFocusKept();
+  const focusProps = useListFocus();
   if (list.length === 0) return null;
   return (
-    <section aria-label={m.media_pickerQueue()} aria-live="polite" {...focusKept}>
+    <section aria-label={m.media_pickerQueue()} aria-live="polite" {...focusProps}>
       <ul className={styles.queue}>
         {list.map((upload) => (
           <li key={upload.id} data-state={upload.state}>

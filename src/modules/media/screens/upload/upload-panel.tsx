@@ -2,8 +2,8 @@ import './upload-panel.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useListFocus } from '#design/patterns/focus/use-list-focus.ts';
 import { m } from '#texts';
-import { useFocusKept } from '../parts/use-focus-kept.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { byUrgency, mayRetry, type QueueSum, sumOf, type Upload } from './upload.ts';
@@ -39,11 +39,11 @@ export function UploadPanel({ store }: { store: UploadStore }) {
   const isPaused = useIsPaused(store);
   const sum = sumOf(list);
   const fold = useRef<HTMLButtonElement>(null);
-  const focusKept = useFocusKept(fold);
+  const focusProps = useListFocus(fold);
   useLeaveGuard(sum.open > 0);
   if (list.length === 0) return null;
   return (
-    <section className="up-panel" aria-label={m.media_uploadQueue()} data-open={isOpen || undefined} {...focusKept}>
+    <section className="up-panel" aria-label={m.media_uploadQueue()} data-open={isOpen || undefined} {...focusProps}>
       <header>
         <div>
           <b>{titleOf(sum, isPaused)}</b>

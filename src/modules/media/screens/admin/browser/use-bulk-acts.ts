@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { focusPage } from '#design/admin/focus-page.ts';
 import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { focusPage } from '#design/patterns/focus/focus-page.ts';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { FileUse } from '../../../contract.ts';

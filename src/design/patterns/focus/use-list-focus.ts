@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import { focusPage } from '#design/admin/focus-page.ts';
+import { focusPage } from './focus-page.ts';
 
-/** What had the focus last, and where: its row, the list of rows, the place in it, and the dialog around all. */
-type Had = {
+/** The element focused last: its row, the list of rows, its index in it, and the dialog around all. */
+type LastFocus = {
   act: string | undefined;
   row: Element | null;
   rows: Element | null;
@@ -10,17 +10,18 @@ type Had = {
   dialog: HTMLElement | null;
 };
 
-type FocusKept = {
+type ListFocus = {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
 /**
- * For lists whose rows go, or lose the button that was pressed: the focus goes on to its row, else to the same button of the
- * neighbour, else to `otherwise`, the dialog or the page. What it answers belongs to an element around the list.
+ * Keeps the focus in a list whose rows, or pressed buttons, disappear: it moves to the same row, else to the same
+ * button (`data-act`) of the neighbour, else to `otherwise`, the dialog or the page. Spread the result on an element
+ * around the list.
  */
-export function useFocusKept(otherwise?: RefObject<HTMLElement | null>): FocusKept {
-  const had = useRef<Had | null>(null);
+export function useListFocus(otherwise?: RefObject<HTMLElement | null>): ListFocus {
+  const had = useRef<LastFocus | null>(null);
   useEffect(() => {
     const last = had.current;
     if (!last) return;
@@ -34,10 +35,10 @@ export function useFocusKept(otherwise?: RefObject<HTMLElement | null>): FocusKe
   });
   return {
     onFocus: ({ currentTarget, target }) => {
-      // What is drawn elsewhere, such as a dialog that was opened from here, keeps its focus itself.
+      // Events of portals bubble here as well, e.g. of a dialog that was opened from the list.
       if (currentTarget.contains(target)) had.current = whereIs(target);
     },
-    // NB: React tells of no blur while it takes elements away: this is somebody who went elsewhere.
+    // NB: React fires no blur for removed elements, so this one means that the user went elsewhere.
     onBlur: () => {
       had.current = null;
     },
@@ -46,7 +47,7 @@ export function useFocusKept(otherwise?: RefObject<HTMLElement | null>): FocusKe
 
 const isSomewhere = (active: Element | null) => active !== null && active !== document.body;
 
-function whereIs(target: HTMLElement): Had {
+function whereIs(target: HTMLElement): LastFocus {
   const row = target.closest('li');
   const dialog = target.closest<HTMLElement>('[role=dialog]');
   return { act: target.dataset.act, row, rows: row?.parentElement ?? null, place: placeOf(row), dialog };
@@ -54,7 +55,7 @@ function whereIs(target: HTMLElement): Had {
 
 const placeOf = (row: Element | null) => (row?.parentElement ? [...row.parentElement.children].indexOf(row) : 0);
 
-function buttonNear({ act, row, rows, place }: Had): HTMLElement | undefined {
+function buttonNear({ act, row, rows, place }: LastFocus): HTMLElement | undefined {
   if (!rows?.isConnected) return undefined;
   const all = [...rows.children];
   const near = [...(row?.isConnected ? [row] : []), ...all.slice(place), ...all.slice(0, place).toReversed()];
@@ -66,4 +67,4 @@ function buttonIn(row: Element, act: string | undefined): HTMLElement | null {
   return same ?? row.querySelector<HTMLElement>('button');
 }
 
-const livingDialog = ({ dialog }: Had) => (dialog?.isConnected ? dialog : undefined);
+const livingDialog = ({ dialog }: LastFocus) => (dialog?.isConnected ? dialog : undefined);
