@@ -5,6 +5,7 @@ import { conflictFields } from '#design/admin/conflict-banner.tsx';
 import { FormConflict } from '#design/admin/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form-foot.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
+import { useLock } from '#design/admin/use-lock.ts';
 import { type StoredForm, useStoredForm } from '#design/admin/use-stored-form.ts';
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
@@ -22,7 +23,6 @@ import { KeptDraft } from './kept-draft.tsx';
 import { LockBar } from './lock-bar.tsx';
 import { PictureDesk } from './picture-desk.tsx';
 import { Preview } from './preview.tsx';
-import { useFileLock } from './use-file-lock.ts';
 
 type FileEditProps = { file: MediaFile; uses: FileUse[]; versions: FileVersion[]; tags: string[] };
 
@@ -47,7 +47,8 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   const { thing: file, form } = stored;
   const isDirty = form.changed.length > 0;
   const mayWrite = may('media.file.update') && file.removedAt === null;
-  const lock = useFileLock({ id: file._id, isOpen: mayWrite, draft: () => (isDirty ? stored.unsaved : undefined) });
+  const draft = () => (isDirty ? stored.unsaved : undefined);
+  const lock = useLock({ kind: 'file', id: file._id, isOpen: mayWrite, draft });
   const isOpen = mayWrite && lock.state.is !== 'other';
   const { isLeaving, leave } = useWayOut(useListAddress('filebrowser'));
   const latest = useRef(stored);

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useComplaint } from '#design/admin/admin-context.ts';
 import { timeOf } from '#design/admin/clock-words.ts';
 import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { useFocusBackFrom } from '#design/admin/focus-page.ts';
 import { Note } from '#design/admin/note.tsx';
+import type { LockState } from '#design/admin/use-lock.ts';
 import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useFocusBackFrom } from '#design/patterns/focus/focus-page.ts';
 import { m } from '#texts';
-import type { LockState } from './use-file-lock.ts';
 
 type LockBarProps = {
   state: LockState;
@@ -27,7 +27,7 @@ export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
   const bar = useFocusWhenTaken(state);
   useFocusBackFrom(state.is === 'other');
   if (state.is !== 'other') return null;
-  const { lockedByName, since, isOtherTab } = state.lock;
+  const { name, since, isOtherTab } = state.holder;
   return (
     <Note
       kind="warn"
@@ -40,7 +40,7 @@ export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
         </Button>
       }
     >
-      <b>{isOtherTab ? m.media_lockBySelf() : m.media_lockBy({ name: lockedByName, time: timeOf(since) })}</b>
+      <b>{isOtherTab ? m.media_lockBySelf() : m.media_lockBy({ name, time: timeOf(since) })}</b>
       <br />
       {isOtherTab ? m.media_lockHelpSelf() : m.media_lockHelp()}
       {unsaved.length > 0 ? (

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BACKGROUND_HEADER } from '#kernel/web/background.ts';
-import { useFileLock } from './use-file-lock.ts';
+import { useLock } from './use-lock.ts';
 
 type Asked = { path: string; isInBackground: boolean };
 let asked: Asked[];
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test('a screen that nobody touches renews its lock without using the session', async () => {
-  const { unmount } = renderHook(() => useFileLock({ id: 'file-1', isOpen: true, draft: () => undefined }));
+  const { unmount } = renderHook(() => useLock({ kind: 'file', id: 'file-1', isOpen: true, draft: () => undefined }));
   await vi.advanceTimersByTimeAsync(61_000);
   const path = '/api/v0/fileLock/';
   expect(asked).toEqual([
