@@ -5,7 +5,7 @@ import { m } from '#texts';
 import { useFocusBackFrom } from '../patterns/focus/focus-page.ts';
 import { useAdmin, useComplaint } from './admin-context.ts';
 import { Dialog } from './dialog.tsx';
-import { useSingleRun } from './use-single-run.ts';
+import { useAction } from './use-action.ts';
 
 /** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act is harmless, or it asks. */
 export type BulkAction = {
@@ -33,7 +33,7 @@ type BulkBarProps = {
 export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
   const { notify } = useAdmin();
   const complain = useComplaint();
-  const { isRunning, run } = useSingleRun();
+  const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const attempt = async (act: () => Promise<void>) => {
     try {
@@ -63,7 +63,7 @@ export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
         <UnstyledButton
           key={action.id}
           className={action.tone}
-          aria-disabled={isRunning}
+          aria-disabled={isBusy}
           onClick={() => (action.ask ? setAsked(action) : void start(action))}
         >
           <action.icon size={18} aria-hidden />

@@ -5,8 +5,8 @@ import { useComplaint } from './admin-context.ts';
 import { stampOf } from './clock-words.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { LoadingRows } from './loading-rows.tsx';
+import { useAction } from './use-action.ts';
 import { useLoaded } from './use-loaded.ts';
-import { useSingleRun } from './use-single-run.ts';
 
 /** One field before and after; null means it was empty. */
 export type FieldChange = { label: string; before: string | null; after: string | null };
@@ -31,8 +31,8 @@ type HistoryDrawerProps = {
 export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
   const { value: versions, refusal, reload } = useLoaded(load);
   const complain = useComplaint();
-  const { run } = useSingleRun();
-  const restore = (version: HistoryVersion) => void run(() => onRestore(version)).catch(complain);
+  const { run } = useAction();
+  const restore = (version: HistoryVersion) => void run(() => onRestore(version), complain);
   return (
     <Drawer opened onClose={onClose} title={m.design_adminHistory()}>
       {refusal ? <ErrorPanel what={m.design_adminHistoryFailed()} refusal={refusal} onRetry={reload} /> : null}

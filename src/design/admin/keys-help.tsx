@@ -1,6 +1,7 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { m } from '#texts';
+import { Dialog } from './dialog.tsx';
 import type { NavGroup } from './navigation.tsx';
 import { areSingleKeysOn, switchSingleKeys } from './use-keys.ts';
 
@@ -10,7 +11,7 @@ export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onC
   const ctrl = m.design_adminKeyCtrl();
   const jumps = groups.flatMap((group) => group.items).filter((item) => item.keys);
   return (
-    <Modal opened onClose={onClose} title={m.design_adminKeys()}>
+    <Dialog onClose={onClose} title={m.design_adminKeys()}>
       <KeyTable
         title={m.design_adminKeysEverywhere()}
         rows={[
@@ -45,7 +46,7 @@ export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onC
           setAreOn(event.currentTarget.checked);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

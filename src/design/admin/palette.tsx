@@ -1,9 +1,10 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from './admin-context.ts';
+import { Dialog } from './dialog.tsx';
 import { findHits, type PaletteGroup, type PaletteHit, type PaletteProvider } from './palette-hits.ts';
 import { PaletteList } from './palette-list.tsx';
 
@@ -33,8 +34,7 @@ export function Palette({ providers, onClose }: PaletteProps) {
   };
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       withCloseButton={false}
       size={640}
@@ -67,7 +67,7 @@ export function Palette({ providers, onClose }: PaletteProps) {
       </div>
       <PaletteList id={listId} groups={groups} query={query} selectedId={selected?.id} onChoose={choose} />
       <PaletteFooter />
-    </Modal>
+    </Dialog>
   );
 }
 

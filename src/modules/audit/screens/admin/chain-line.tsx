@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import { State } from '#design/admin/state.tsx';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import type { AuditChain } from '../../contract.ts';
 import { auditApi } from './audit-api.ts';
@@ -12,17 +13,11 @@ type ChainLineProps = { chain: AuditChain; onChecked: () => void };
 /** How far the trail is sealed, what the last check found, and the button for another one. */
 export function ChainLine({ chain, onChecked }: ChainLineProps) {
   const complain = useComplaint();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const [verdict, setVerdict] = useState<{ whole: boolean; message: string } | null>(null);
   const check = async () => {
-    setBusy(true);
-    try {
-      setVerdict(await auditApi('POST /api/v0/audit/verify'));
-      onChecked();
-    } catch (error) {
-      complain(error);
-    }
-    setBusy(false);
+    setVerdict(await auditApi('POST /api/v0/audit/verify'));
+    onChecked();
   };
   return (
     <div className="audit-chain">
@@ -37,7 +32,7 @@ export function ChainLine({ chain, onChecked }: ChainLineProps) {
           {chain.waiting > 0 ? ` ${m.audit_waitingCount({ count: chain.waiting })}` : ''}
         </span>
       </output>
-      <Button variant="default" size="sm" loading={isBusy} onClick={() => void check()}>
+      <Button variant="default" size="sm" loading={isBusy} onClick={() => void run(check, complain)}>
         {m.audit_checkNow()}
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import './trail.css';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
@@ -11,6 +10,7 @@ import { PageHead } from '#design/admin/page-head.tsx';
 import { Panel } from '#design/admin/panel.tsx';
 import { ParishMark } from '#design/admin/parish-mark.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 import type { Route } from './+types/trail-entry.route';
@@ -84,20 +84,18 @@ function UndoButton({ id }: { id: string }) {
   const { base, notify } = useAdmin();
   const complain = useComplaint();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const undo = async () => {
-    setBusy(true);
-    try {
-      await auditApi('POST /api/v0/audit/:id/undo', { params: { id } });
-      notify({ kind: 'success', text: m.audit_undone() });
-      await navigate(`${base}/audit`);
-    } catch (error) {
-      complain(error);
-      setBusy(false);
-    }
+    await auditApi('POST /api/v0/audit/:id/undo', { params: { id } });
+    notify({ kind: 'success', text: m.audit_undone() });
+    await navigate(`${base}/audit`);
   };
   return (
-    <Button leftSection={<IconArrowBackUp size={18} aria-hidden />} loading={isBusy} onClick={() => void undo()}>
+    <Button
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void run(undo, complain)}
+    >
       {m.audit_undo()}
     </Button>
   );

@@ -1,7 +1,8 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { RefusalNote } from '#design/admin/refusal-note.tsx';
+import { useAction } from '#design/admin/use-action.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -15,21 +16,19 @@ type DialogProps = { user: User; address: AddressInput; onClose: () => void; onS
 /** A new address, or a known one to change. */
 export function AddressDialog({ user, address, onClose, onSaved }: DialogProps) {
   const [values, setValues] = useState(address);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { isBusy, refusal, run } = useAction();
   const { addresses, at } = withAddress(user, values);
   const errorOf = (name: string) => refusal?.fields[`addresses.${at}.${name}`];
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    try {
+    void run(async () => {
       await atFields(authApi('PUT /api/v0/auth/', { body: { rev: user.rev, userData: { addresses } } }));
       onSaved();
-    } catch (error) {
-      setRefusal(readRefusal(error));
-    }
+    });
   };
   return (
-    <Modal opened size="lg" onClose={onClose} title={m.auth_address()}>
-      <form className="kp-form" onSubmit={(event) => void save(event)} noValidate>
+    <Dialog size="lg" onClose={onClose} title={m.auth_address()}>
+      <form className="kp-form" onSubmit={save} noValidate>
         <RefusalNote refusal={refusal} />
         <NativeSelect
           label={m.auth_addressType()}
@@ -64,9 +63,11 @@ export function AddressDialog({ user, address, onClose, onSaved }: DialogProps) 
           <Button variant="default" onClick={onClose}>
             {m.design_adminClose()}
           </Button>
-          <Button type="submit">{m.design_adminSave()}</Button>
+          <Button type="submit" loading={isBusy}>
+            {m.design_adminSave()}
+          </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

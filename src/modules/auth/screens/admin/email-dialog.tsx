@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { RefusalNote } from '#design/admin/refusal-note.tsx';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import { authApi } from './users-api.ts';
 
@@ -11,21 +12,19 @@ export function EmailDialog({ userId, onClose }: { userId: string | null; onClos
   const { notify } = useAdmin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async (event: FormEvent) => {
+  const { isBusy, refusal, run } = useAction();
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    try {
+    void run(async () => {
       await authApi('POST /api/v0/auth/changeEmail', { body: { email, password, ...(userId ? { _id: userId } : {}) } });
       notify({ kind: 'success', text: m.auth_emailAsked({ email }) });
       onClose();
-    } catch (error) {
-      setRefusal(readRefusal(error));
-    }
+    });
   };
   const { fields = {} } = refusal ?? {};
   return (
-    <Modal opened onClose={onClose} title={m.auth_changeEmail()}>
-      <form className="kp-form" onSubmit={(event) => void send(event)} noValidate>
+    <Dialog onClose={onClose} title={m.auth_changeEmail()}>
+      <form className="kp-form" onSubmit={send} noValidate>
         {Object.keys(fields).length === 0 ? <RefusalNote refusal={refusal} /> : null}
         <TextInput
           label={m.auth_newEmail()}
@@ -50,9 +49,11 @@ export function EmailDialog({ userId, onClose }: { userId: string | null; onClos
           <Button variant="default" onClick={onClose}>
             {m.design_adminClose()}
           </Button>
-          <Button type="submit">{m.auth_sendConfirmation()}</Button>
+          <Button type="submit" loading={isBusy}>
+            {m.auth_sendConfirmation()}
+          </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { Note } from '#design/admin/note.tsx';
 import { Panel } from '#design/admin/panel.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { RefusalNote } from '#design/admin/refusal-note.tsx';
+import { useAction } from '#design/admin/use-action.ts';
 import { useDownload } from '#design/admin/use-download.ts';
 import { m } from '#texts';
 import type { Kept } from '../../contract.ts';
@@ -34,18 +35,14 @@ export function ErasePanel() {
 function EraseDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const erase = async (event: FormEvent) => {
+  const { isBusy, refusal, run } = useAction();
+  const erase = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      setKept((await authApi('POST /api/v0/auth/account/erase', { body: { password } })).kept);
-    } catch (error) {
-      setRefusal(readRefusal(error));
-    }
+    void run(async () => setKept((await authApi('POST /api/v0/auth/account/erase', { body: { password } })).kept));
   };
   const close = kept ? () => location.assign('/') : onClose;
   return (
-    <Modal opened onClose={close} title={kept ? m.auth_erased() : m.auth_eraseAccount()}>
+    <Dialog onClose={close} title={kept ? m.auth_erased() : m.auth_eraseAccount()}>
       {kept ? (
         <div className="kp-stack">
           <p>{m.auth_erasedText()}</p>
@@ -53,7 +50,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={close}>{m.design_adminClose()}</Button>
         </div>
       ) : (
-        <form className="kp-form" onSubmit={(event) => void erase(event)} noValidate>
+        <form className="kp-form" onSubmit={erase} noValidate>
           <Note kind="warn">{m.auth_eraseWarning()}</Note>
           {refusal?.fields.password ? null : <RefusalNote refusal={refusal} />}
           <PasswordInput
@@ -68,12 +65,12 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
             <Button variant="default" onClick={onClose}>
               {m.design_adminClose()}
             </Button>
-            <Button type="submit" color="red">
+            <Button type="submit" color="red" loading={isBusy}>
               {m.auth_eraseNow()}
             </Button>
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

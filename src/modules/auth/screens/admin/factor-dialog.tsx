@@ -1,8 +1,10 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
-import { problemOf, type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
+import { problemOf } from '#design/admin/refusal.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import { authApi } from './users-api.ts';
 
@@ -11,21 +13,19 @@ export function FactorDialog({ userId, onClose }: { userId: string; onClose: () 
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async (event: FormEvent) => {
+  const { isBusy, refusal, run } = useAction();
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    try {
+    void run(async () => {
       const { message } = await authApi('POST /api/v0/auth/reset2FA', { body: { _id: userId, reason } });
       notify({ kind: 'success', text: message });
       onClose();
       void revalidate();
-    } catch (error) {
-      setRefusal(readRefusal(error));
-    }
+    });
   };
   return (
-    <Modal opened onClose={onClose} title={m.auth_resetFactor()}>
-      <form className="kp-form" onSubmit={(event) => void send(event)} noValidate>
+    <Dialog onClose={onClose} title={m.auth_resetFactor()}>
+      <form className="kp-form" onSubmit={send} noValidate>
         <Textarea
           label={m.auth_resetFactorReason()}
           value={reason}
@@ -37,9 +37,11 @@ export function FactorDialog({ userId, onClose }: { userId: string; onClose: () 
           <Button variant="default" onClick={onClose}>
             {m.design_adminClose()}
           </Button>
-          <Button type="submit">{m.auth_resetFactor()}</Button>
+          <Button type="submit" loading={isBusy}>
+            {m.auth_resetFactor()}
+          </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

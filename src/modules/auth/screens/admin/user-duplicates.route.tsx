@@ -11,7 +11,7 @@ import { Breakable } from '#design/patterns/breakable.tsx';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/user-duplicates.route';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MergeUsers } from './merge-users.tsx';
 import { lastSeen } from './user-words.tsx';
 import { authApi } from './users-api.ts';
 import './users.css';
@@ -65,7 +65,7 @@ export default function Duplicates({ loaderData: { groups, refusal } }: Route.Co
         ))}
       </div>
       {pair ? (
-        <MergeDialog
+        <MergeUsers
           pair={pair}
           onClose={() => setPair(null)}
           onMerged={() => {

@@ -9,6 +9,7 @@ import { Panel } from '#design/admin/panel.tsx';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { RefusalNote } from '#design/admin/refusal-note.tsx';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/user-handover.route';
@@ -39,18 +40,15 @@ export default function Handover({ loaderData: { user, items, refusal } }: Route
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
   const [heir, setHeir] = useState<User | null>(null);
-  const [failure, setFailure] = useState<Refusal | null>(null);
+  const { isBusy, refusal: failure, run } = useAction();
   if (refusal || !user)
     return <ErrorPanel what={m.auth_usersFailed()} refusal={refusal ?? NOT_THERE} onRetry={() => location.reload()} />;
-  const finish = async () => {
-    try {
+  const finish = () =>
+    run(async () => {
       await authApi('POST /api/v0/auth/handover', { body: { _id: user._id, rev: user.rev, to: heir?._id ?? null } });
       notify({ kind: 'success', text: m.auth_handedOver({ name: user.name }) });
       void navigate(`${base}/users/edit/${user._id}`);
-    } catch (error) {
-      setFailure(readRefusal(error));
-    }
-  };
+    });
   return (
     <>
       <PageHead title={m.auth_handOverOf({ name: user.name })} facts={m.auth_handOverLead()} />
@@ -82,7 +80,7 @@ export default function Handover({ loaderData: { user, items, refusal } }: Route
           <Button variant="default" onClick={() => void navigate(`${base}/users/edit/${user._id}`)}>
             {m.auth_cancel()}
           </Button>
-          <Button onClick={() => void finish()}>
+          <Button loading={isBusy} onClick={() => void finish()}>
             {heir ? m.auth_handOverTo({ name: heir.name }) : m.auth_handOverToNobody()}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
-import { invalid } from '#kernel/errors.ts';
+import { readCsv, type Sheet } from '#kernel/csv/read-csv.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { ImportField, ImportMapping, ImportRow, importSchema } from '../../contract/care.ts';
 import { MOST_HANDLE } from '../../contract/fields.ts';
@@ -10,13 +11,13 @@ import { userRoles, users } from '../../tables.ts';
 import { displayName } from '../account/user-data.ts';
 import { normalPhone } from '../phone.ts';
 import { inviteUser } from './invite.ts';
-import { readCsv, type Sheet } from './read-csv.ts';
 import { rolesToGrant } from './role-rules.ts';
 
 type Import = z.output<typeof importSchema>;
 type Person = { handle: string; name: string; userData: UserData };
 type Judged = ImportRow & { person: Person | null };
 
+const MOST_ROWS = 5000;
 const SAMPLE_ROWS = 5;
 const CHUNK = 200;
 /** In lists of a parish a number without a country is one of its own. */
@@ -144,7 +145,12 @@ async function knownHandles(ctx: Context, handles: string[]): Promise<Set<string
   return known;
 }
 
-const sheetOf = (file: string): Sheet => readCsv(Buffer.from(file, 'base64'));
+function sheetOf(file: string): Sheet {
+  const sheet = readCsv(Buffer.from(file, 'base64'), { rows: MOST_ROWS });
+  if (sheet === 'noTable') throw new AppError('auth.noTable', 400, 'auth_noTable');
+  if (sheet === 'tooManyRows') throw new AppError('auth.tooManyRows', 400, 'auth_tooManyRows', { most: MOST_ROWS });
+  return sheet;
+}
 
 function withoutEmpty(data: Record<string, string>): UserData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''));

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAction } from '#design/admin/use-action.ts';
 import type { AddSlotProps } from '#design/patterns/editable-slot.tsx';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { useSession } from './editing-session.ts';
@@ -7,15 +8,12 @@ import { addAndOpen, siteOfPage } from './entry-acts.ts';
 /** Adds an entry at the end of its list (S2.26); not there without the right. */
 export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {
   const session = useSession();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const site = siteOfPage();
   const mayCreate = session.may('create', site);
-  const handleClick = async () => {
-    setBusy(true);
-    const tags = tag ? [tag] : [];
-    await addAndOpen(session, { type, site, tags, ...(slug ? { slug } : {}), ...(title ? { title } : {}) });
-    setBusy(false);
-  };
+  const tags = tag ? [tag] : [];
+  const handleClick = () =>
+    run(() => addAndOpen(session, { type, site, tags, ...(slug ? { slug } : {}), ...(title ? { title } : {}) }));
   const latest = useRef(handleClick);
   useEffect(() => {
     latest.current = handleClick;

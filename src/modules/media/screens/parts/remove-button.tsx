@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 
 type RemoveButtonProps = {
@@ -14,7 +15,7 @@ type RemoveButtonProps = {
 /** To the trash; asks before it happens when something is not saved, and sends a second press nowhere. */
 export function RemoveButton({ isDirty, disabled = false, onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const remove = () =>
     run(() => {
       setAsking(false);
@@ -30,22 +31,19 @@ export function RemoveButton({ isDirty, disabled = false, onRemove }: RemoveButt
       >
         {m.media_toTrash()}
       </Button>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={m.media_trashUnsavedTitle()}
-        withCloseButton={false}
-      >
-        <p>{m.media_trashUnsavedText()}</p>
-        <div className="kp-actions end">
-          <Button variant="default" onClick={() => void remove()}>
-            {m.media_trashUnsaved()}
-          </Button>
-          <Button data-autofocus onClick={() => setAsking(false)}>
-            {m.design_adminStay()}
-          </Button>
-        </div>
-      </Modal>
+      {isAsking ? (
+        <Dialog onClose={() => setAsking(false)} title={m.media_trashUnsavedTitle()} withCloseButton={false}>
+          <p>{m.media_trashUnsavedText()}</p>
+          <div className="kp-actions end">
+            <Button variant="default" onClick={() => void remove()}>
+              {m.media_trashUnsaved()}
+            </Button>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {m.design_adminStay()}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '#design/admin/use-action.ts';
 import { Modal } from '#design/patterns/modal.tsx';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -54,7 +55,7 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
   const [filmsOrPictures, setFilmsOrPictures] = useState<'image' | 'video'>(kinds === 'film' ? 'video' : 'image');
   const [chosen, setChosen] = useState<MediaFile[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const [tag, setTag] = useState('');
   const shownKind = kinds === 'any' ? null : filmsOrPictures;
   const words = pickerWords(shownKind);
@@ -82,17 +83,12 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
   const { store, list, open } = useDialogUploads(take);
   const [only] = chosen.length === 1 ? chosen : [];
 
-  const handleUse = async () => {
-    setBusy(true);
-    try {
-      const saved = await descriptions.save();
-      onPick(chosen.map((file) => saved.find(({ _id }) => _id === file._id) ?? file));
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : m.media_errorOffline());
-    } finally {
-      setBusy(false);
-    }
+  const use = async () => {
+    const saved = await descriptions.save();
+    onPick(chosen.map((file) => saved.find(({ _id }) => _id === file._id) ?? file));
   };
+  const handleUse = () =>
+    run(use, (error) => setProblem(error instanceof ApiError ? error.message : m.media_errorOffline()));
 
   return (
     <>

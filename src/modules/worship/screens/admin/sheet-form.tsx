@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 
 type SheetFormProps = {
@@ -11,16 +12,15 @@ type SheetFormProps = {
 
 /** Fields and the two buttons of a sheet; stays open when the server refused. */
 export function SheetForm({ submit, onSubmit, onClose, children }: SheetFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
+  const { isBusy, run } = useAction();
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    const isDone = await onSubmit();
-    setBusy(false);
-    if (isDone) onClose();
+    void run(async () => {
+      if (await onSubmit()) onClose();
+    });
   };
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form onSubmit={send}>
       <div className="fields">{children}</div>
       <div className="foot">
         <Button variant="default" onClick={onClose}>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Drawer, Modal, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, Drawer, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
 import { ErrorPanel } from '#design/admin/error-panel.tsx';
 import { PageHead } from '#design/admin/page-head.tsx';
 import type { Refusal } from '#design/admin/refusal.ts';
@@ -159,21 +160,20 @@ type SheetProps = { isPhone: boolean; isOpen: boolean; onClose: () => void; chil
 /** A dialog on a wide screen, a drawer from below on a phone; both keep the focus and give it back. */
 function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
   const common = {
-    opened: isOpen,
     onClose,
     padding: 0,
     withCloseButton: false,
     attributes: { content: { 'aria-label': m.worship_sheet() } },
   };
   return isPhone ? (
-    <Drawer {...common} position="bottom" size="auto" className="wk-sheet">
+    <Drawer {...common} opened={isOpen} position="bottom" size="auto" className="wk-sheet">
       {children}
     </Drawer>
-  ) : (
-    <Modal {...common} size={380} centered className="wk-sheet">
+  ) : isOpen ? (
+    <Dialog {...common} size={380} centered className="wk-sheet">
       {children}
-    </Modal>
-  );
+    </Dialog>
+  ) : null;
 }
 
 function factsOf(list: ServiceList): string {

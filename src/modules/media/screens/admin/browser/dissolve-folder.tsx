@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 import type { Folder } from './browser-state.ts';
@@ -26,7 +26,7 @@ const AT_ONCE = 200;
 export function DissolveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
   const { site, notify } = useAdmin();
   const [mistake, setMistake] = useState<string | null>(null);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const takeBack = useTakeBack(tag);
   const inside = folders.filter(({ path }) => path.startsWith(`${tag}/`));
   const count = folders.find(({ path }) => path === tag)?.count ?? 0;

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf, readRefusal } from '#design/admin/refusal.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 
@@ -24,7 +24,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const add = async () => {
     try {
       await fileApi('POST /api/v0/file/link', { body: { site, url, as: kind, name } });

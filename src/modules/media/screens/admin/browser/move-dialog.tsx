@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { mistakeOf } from '#design/admin/refusal.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
@@ -27,7 +27,7 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
   const [mistake, setMistake] = useState<string | null>(null);
   const target = trimmedPath(to);
   const tags = files.flatMap((file) => file.tags);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const move = async () => {
     const other = parish === site ? undefined : sites.find(({ slug }) => slug === parish);
     try {

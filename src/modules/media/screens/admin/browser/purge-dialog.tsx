@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 import type { BulkDialogProps } from './move-dialog.tsx';
@@ -10,7 +10,7 @@ import type { BulkDialogProps } from './move-dialog.tsx';
 /** Out of the trash for ever: the only act here without a way back, so the only one that asks. */
 export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const [mistake, setMistake] = useState<string | null>(null);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const purge = async () => {
     try {
       await fileApi('POST /api/v0/file/purge', { body: ids });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { mistakeOf } from '#design/admin/refusal.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
@@ -14,7 +14,7 @@ export function RenameFolder({ tag, onClose, onDone }: FolderDialogProps) {
   const { site, notify } = useAdmin();
   const [name, setName] = useState(tag);
   const [mistake, setMistake] = useState<string | null>(null);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const to = trimmedPath(name);
   const rename = async () => {
     try {

@@ -2,7 +2,7 @@ import { Button, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { mistakeOf } from '#design/admin/refusal.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -22,7 +22,7 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
   const [mistake, setMistake] = useState<string | null>(null);
   const addTags = tags.filter((tag) => !shared.includes(tag));
   const removeTags = shared.filter((tag) => !tags.includes(tag));
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const tag = async () => {
     try {
       await fileApi('POST /api/v0/file/bulk', { body: { ids, addTags, removeTags } });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { focusPage } from '#design/patterns/focus/focus-page.ts';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -14,7 +14,7 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const [inUse, setInUse] = useState<FileUse[] | null>(null);
-  const { isRunning, run } = useSingleRun();
+  const { isBusy, run } = useAction();
 
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -47,7 +47,7 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
   };
   const trash = (ids: string[]) => run(() => remove(ids));
   const takeBack = (ids: string[]) => run(() => restore(ids));
-  return { trash, takeBack, finish, isBusy: isRunning, inUse, closeInUse: () => setInUse(null) };
+  return { trash, takeBack, finish, isBusy, inUse, closeInUse: () => setInUse(null) };
 }
 
 /** The places in a refusal of 'media.inUse'. */

@@ -4,7 +4,7 @@ import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import { Note } from '#design/admin/note.tsx';
 import { Panel } from '#design/admin/panel.tsx';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import type { Consent, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -57,7 +57,7 @@ function ConsentForm({ file, isOpen, onDirty, onChanged, onSaved }: ConsentFormP
   const complain = useComplaint();
   const [values, setValues] = useState(() => fieldsOf(file.consent));
   const [isOverriding, setOverriding] = useState(false);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const isDirty = JSON.stringify(values) !== JSON.stringify(fieldsOf(file.consent));
   useEffect(() => {
     onDirty(isDirty);

@@ -6,14 +6,14 @@ import { LockBar } from './lock-bar.tsx';
 
 afterEach(cleanup);
 
-const LOCK = { lockedByName: 'Rosalinde Kellergassner', since: '2026-11-20T10:00:00.000Z' };
+const HOLDER = { name: 'Rosalinde Kellergassner', since: '2026-11-20T10:00:00.000Z' };
 
 test.each([
   ['somebody else by name', false, /^Rosalinde Kellergassner bearbeitet diese Datei seit/, 'Übernehmen'],
   ['the own other window as such', true, /^Sie bearbeiten diese Datei schon in einem anderen/, 'Hier weiterschreiben'],
 ])('tells %s', async (_who, isOtherTab, words, button) => {
   const Bar = () => (
-    <LockBar state={{ is: 'other', lock: { ...LOCK, isOtherTab } }} unsaved={[]} onTakeOver={async () => {}} />
+    <LockBar state={{ is: 'other', holder: { ...HOLDER, isOtherTab } }} unsaved={[]} onTakeOver={async () => {}} />
   );
   renderAdmin([{ path: '/', Component: Bar }], '/');
   expect(await screen.findByText(words)).toBeTruthy();

@@ -5,8 +5,8 @@ import { useComplaint } from '#design/admin/admin-context.ts';
 import { timeOf } from '#design/admin/clock-words.ts';
 import { DataPairs } from '#design/admin/data-pairs.tsx';
 import { Note } from '#design/admin/note.tsx';
+import { useAction } from '#design/admin/use-action.ts';
 import type { LockState } from '#design/admin/use-lock.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { useFocusBackFrom } from '#design/patterns/focus/focus-page.ts';
 import { m } from '#texts';
 
@@ -23,7 +23,7 @@ type LockBarProps = {
  */
 export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
   const complain = useComplaint();
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const bar = useFocusWhenTaken(state);
   useFocusBackFrom(state.is === 'other');
   if (state.is !== 'other') return null;
@@ -35,7 +35,7 @@ export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
       ref={bar}
       icon={<IconLock size={20} aria-hidden />}
       actions={
-        <Button size="sm" variant="default" onClick={() => void run(onTakeOver).catch(complain)}>
+        <Button size="sm" variant="default" onClick={() => void run(onTakeOver, complain)}>
           {isOtherTab ? m.design_frameGoOnHere() : m.media_lockTakeOver()}
         </Button>
       }

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { problemOf } from '#design/admin/refusal.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -15,7 +15,7 @@ const LEAST_REASON = 10;
 export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const override = async () => {
     try {
       const body = { _id: file._id, rev: file.rev, reason: reason.trim() };

@@ -1,5 +1,5 @@
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import { bringTo, editOf, type PictureEdit } from './picture-edit.ts';
@@ -10,7 +10,7 @@ type Wanted = { file: MediaFile; onChanged: (file: MediaFile) => void };
 export function usePictureEdit({ file, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
-  const { isRunning, run } = useSingleRun();
+  const { isBusy, run } = useAction();
   /** `onDone` is called when the picture looks as wanted; otherwise it was said why not, and what went through is known. */
   const bring = (wanted: PictureEdit, said: string, onDone?: () => void): Promise<void> =>
     run(async () => {
@@ -28,5 +28,5 @@ export function usePictureEdit({ file, onChanged }: Wanted) {
     const { file: found } = await fileApi('GET /api/v0/file/:id', { params: { id: file._id } });
     for (const now of found) await bringTo(now, before, onChanged);
   };
-  return { bring, isBusy: isRunning };
+  return { bring, isBusy };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
 import { State } from '#design/admin/state.tsx';
-import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { useAction } from '#design/admin/use-action.ts';
 import { isFocusLost } from '#design/patterns/focus/focus-page.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
@@ -26,7 +26,7 @@ type VersionListProps = {
 export function VersionList({ file, versions, isOpen, onBusy, onChanged }: VersionListProps) {
   const { notify } = useAdmin();
   const complain = useComplaint();
-  const { run } = useSingleRun();
+  const { run } = useAction();
   const { current, focusNext } = useFocusOnCurrent(versions);
   const restore = async ({ version }: FileVersion) => {
     try {

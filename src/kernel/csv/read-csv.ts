@@ -1,30 +1,34 @@
 import Papa from 'papaparse';
-import { AppError } from '#kernel/errors.ts';
 
-export const MOST_ROWS = 5000;
 const MOST_COLUMNS = 200;
 
+/** `line` counts from 1 with the headings; `isBroken`: the quotes of the row do not match. */
 export type Sheet = { columns: string[]; rows: { line: number; cells: string[]; isBroken: boolean }[] };
 
 /**
- * A table out of a file as spreadsheets and other programs write it: separated by ; , or TAB, with or without byte order
- * mark, in UTF-8, UTF-16 or the old Windows letters. Empty lines are left out.
- * @throws AppError auth.noTable, auth.tooManyRows
+ * Reads a table as spreadsheets and other programs write it: separated by ; , or TAB, with or without byte order mark,
+ * in UTF-8, UTF-16 or Windows-1252. Empty rows are left out. 'noTable' without headings or rows, or with more than 200
+ * columns.
  */
-export function readCsv(file: Uint8Array): Sheet {
+export function readCsv(file: Uint8Array, limits: { rows: number }): Sheet | 'noTable' | 'tooManyRows' {
   const text = decoded(file);
-  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [';', ',', '\t'] });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const [head, ...body] = data;
   const columns = (head ?? []).map((title) => title.trim());
-  if (columns.every((title) => title === '') || columns.length > MOST_COLUMNS)
-    throw new AppError('auth.noTable', 400, 'auth_noTable');
-  if (body.length > MOST_ROWS + 1) throw new AppError('auth.tooManyRows', 400, 'auth_tooManyRows', { most: MOST_ROWS });
+  if (columns.every((title) => title === '') || columns.length > MOST_COLUMNS) return 'noTable';
+  // The last line break makes one more row, which is empty.
+  if (body.length > limits.rows + 1) return 'tooManyRows';
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const rows = body
     .map((cells, at) => ({ line: at + 2, cells: cells.map((cell) => cell.trim()), isBroken: broken.has(at + 1) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length === 0) throw new AppError('auth.noTable', 400, 'auth_noTable');
-  return { columns, rows };
+  return rows.length === 0 ? 'noTable' : { columns, rows };
+}
+
+/** NB: empty rows, such as the one after the last line break, would make a short table of two columns look like one. */
+function delimiterOf(text: string): string {
+  const head = { preview: 10, skipEmptyLines: true, delimitersToGuess: [';', ',', '\t'] };
+  return Papa.parse<string[]>(text, head).meta.delimiter;
 }
 
 /** By its byte order mark, else by what it can be: zeros in every second place, valid UTF-8, or Windows-1252. */

@@ -1,0 +1,105 @@
+import './import-wizard.css';
+import { Button, FileInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '#texts';
+import { useAdmin } from '../admin-context.ts';
+import { Note } from '../note.tsx';
+import { PageHead } from '../page-head.tsx';
+import { Panel } from '../panel.tsx';
+import { mistakeOf } from '../refusal.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportReport, type ReportColumn } from './import-report.tsx';
+import { type ImportCalls, type ImportOutcome, type ImportRow, useImport } from './use-import.ts';
+
+/** What a kind of record brings along to be imported from a CSV file. */
+export type ImportKind<Field extends string, Row extends ImportRow> = ImportCalls<Field, Row> & {
+  fields: Record<Field, () => string>;
+  reportColumns: readonly ReportColumn<Row>[];
+  words: {
+    title: () => string;
+    lead: () => string;
+    /** Which files are read, and how large they may be. */
+    fileHelp: () => string;
+    importNow: (input: { count: number }) => string;
+    done: (input: { count: number }) => string;
+  };
+  /** Where the imported records are listed; the path is below the admin area. */
+  list: { path: string; label: () => string };
+};
+
+type ImportWizardProps<Field extends string, Row extends ImportRow> = {
+  kind: ImportKind<Field, Row>;
+  /** Choices that hold for every row, below the columns. */
+  options?: ReactNode;
+};
+
+/** Three steps on one screen: the file, which column is what, and what would happen row by row before it happens. */
+export function ImportWizard<Field extends string, Row extends ImportRow>(props: ImportWizardProps<Field, Row>) {
+  const { kind, options } = props;
+  const { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start } = useImport(kind);
+  return (
+    <>
+      <PageHead title={kind.words.title()} facts={kind.words.lead()} />
+      <div className="kp-stack">
+        {refusal ? (
+          <Note kind="bad" role="alert">
+            {mistakeOf(refusal)}
+          </Note>
+        ) : null}
+        <Panel title={m.design_importFile()}>
+          <FileInput
+            label={m.design_importChoose()}
+            description={kind.words.fileHelp()}
+            accept=".csv,.tsv,.txt,text/csv"
+            placeholder={m.design_importPick()}
+            leftSection={<IconUpload size={18} aria-hidden />}
+            onChange={readFile}
+          />
+        </Panel>
+        {sheet ? (
+          <Panel title={m.design_importColumns()}>
+            <ImportColumns fields={kind.fields} sheet={sheet} mapping={mapping} onChange={changeMapping} />
+            {options}
+            <div className="kp-actions end">
+              <Button variant="default" loading={isBusy} onClick={() => start(true)}>
+                {m.design_importCheck()}
+              </Button>
+            </div>
+          </Panel>
+        ) : null}
+        {outcome ? <OutcomePanel kind={kind} outcome={outcome} isBusy={isBusy} onImport={() => start(false)} /> : null}
+      </div>
+    </>
+  );
+}
+
+type OutcomePanelProps<Field extends string, Row extends ImportRow> = {
+  kind: ImportKind<Field, Row>;
+  outcome: ImportOutcome<Row>;
+  isBusy: boolean;
+  onImport: () => void;
+};
+
+function OutcomePanel<Field extends string, Row extends ImportRow>(props: OutcomePanelProps<Field, Row>) {
+  const { base } = useAdmin();
+  const { kind, outcome, isBusy, onImport } = props;
+  const fresh = outcome.rows.filter(({ status }) => status === 'new').length;
+  return (
+    <Panel title={outcome.isDone ? kind.words.done({ count: outcome.created }) : m.design_importReport()}>
+      <ImportReport rows={outcome.rows} columns={kind.reportColumns} />
+      <div className="kp-actions end">
+        {outcome.isDone ? (
+          <Button component={Link} to={`${base}/${kind.list.path}`}>
+            {kind.list.label()}
+          </Button>
+        ) : (
+          <Button disabled={fresh === 0} loading={isBusy} onClick={onImport}>
+            {kind.words.importNow({ count: fresh })}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
