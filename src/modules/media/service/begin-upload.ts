@@ -17,8 +17,8 @@ const MOST_UNDER_WAY = 100;
 const FILM_ENDING = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
 
 /**
- * Says before anything is sent whether a file would be taken: right, size, room, and whether the same bytes are there.
- * @throws AppError C100, media.tooLarge, media.quota, C1 with the existing file and its places
+ * Checks permission, size, quota and duplicates before any byte is sent.
+ * @throws AppError C100, media.tooLarge, media.quota, C1 with the existing file and its uses
  */
 export async function checkAnnounced(ctx: Context, announced: Announced): Promise<{ siteId: string }> {
   const siteId = announced.replaces ? await replaceable(ctx, announced.replaces) : await fillable(ctx, announced.site);
@@ -30,7 +30,7 @@ export async function checkAnnounced(ctx: Context, announced: Announced): Promis
 }
 
 /**
- * Begins an upload in several requests and reserves its bytes, so that uploads side by side cannot overshoot (ME12).
+ * Begins a resumable upload and reserves its bytes, so that parallel uploads cannot exceed the quota (ME12).
  * @throws AppError as `checkAnnounced`; media.tooManyUploads
  */
 export async function beginUpload(ctx: Context, announced: Announced, meta: UploadMeta): Promise<UploadRow> {

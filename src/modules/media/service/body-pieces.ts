@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 
-/** A body that is handed on in pieces, without being held. */
+/** A request body that is consumed step by step without being buffered. */
 export type Pieces = {
-  /** Whether anything is left; what arrived before a connection broke is a body as well. */
+  /** True while bytes are left. A body that breaks off just ends: the bytes before the break count. */
   hasMore: () => Promise<boolean>;
-  /** The next bytes, `most` of them or fewer at the end. */
+  /** Up to `most` further bytes; fewer at the end of the body. */
   take: (most: number) => AsyncGenerator<Buffer>;
 };
 
-/** How a body ends whose sender is gone, or was sent away. */
+/** Error codes of a connection that was closed or aborted. */
 const BROKEN = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 export function piecesOf(body: Readable): Pieces {

@@ -9,7 +9,7 @@ export type Browser = { files: MediaFile[]; numItems: number; availableTags: Cou
 
 const MOST_TAGS = 500;
 
-/** One page of files with what can be filtered by, counted over the whole shelf (S7.12). @throws AppError C100 */
+/** One page of files plus filter options, counted over all files in scope (S7.12). @throws AppError C100 */
 export async function browseFiles(ctx: Context, browse: Browse & { isForGallery?: boolean }): Promise<Browser> {
   const { file, total } = await listFiles(ctx, browse);
   const where = and(...shelf(ctx, browse));

@@ -14,7 +14,7 @@ import { demandNew, unlessTwins } from './twins.ts';
 const MOST_TAGS = 30;
 
 /**
- * Tags, opens or moves several files, all or none. Needs no rev, because it adds to what others do.
+ * Tags, publishes or moves several files, all or none. Needs no `rev`, because tag changes merge with those of others.
  * @throws AppError C100 (403, 423), notFound, media.consentMissing, C1 when the other parish has one of the files,
  * invalid for more than 30 tags on one file
  */
@@ -27,7 +27,7 @@ export async function changeInBulk(ctx: Context, input: BulkInput): Promise<Medi
 }
 
 async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null): Promise<MediaFile[]> {
-  // Two at once would each write the tags that it has read.
+  // Row locks: concurrent calls would each write back the tags they have read.
   await tx.db.select({ id: files.id }).from(files).where(inArray(files.id, input.ids)).orderBy(files.id).for('update');
   const rows = await ownFiles(tx, input.ids, 'media.file.update');
   await demandUnlocked(tx, 'file', input.ids);

@@ -8,7 +8,7 @@ import { files, versions } from '../tables.ts';
 import { storeKeys } from './file-view.ts';
 
 type Where = { db: Db; files: FileStore };
-/** Bytes that should lie in the store; `version` is null for those that the file has now. */
+/** Bytes expected in the store. `version` is null for the current bytes of a file. */
 type Kept = {
   id: string;
   version: number | null;
@@ -22,26 +22,26 @@ export type DamagedBytes = { fileId: string; name: string; key: string; damage: 
 export type BytesReport = { checked: number; damaged: DamagedBytes[] };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The first hexadecimal digit of the id says on which night a file is looked at. */
+/** Files are spread over 16 nights by the first hex digit of their id. */
 const NIGHTS = 16;
 const AT_ONCE = 200;
 
-/** A sixteenth of all stored bytes, another one each night: large libraries in rented stores are not read whole every day. */
+/** Checks one sixteenth of all stored bytes, another each night: remote stores are not read completely every day. */
 export async function checkTonight(ctx: Context): Promise<BytesReport> {
   return checkBytes(ctx, Math.floor(ctx.now().getTime() / DAY_MS) % NIGHTS);
 }
 
 /**
- * Reads the bytes as uploaded of all files and versions, also of those in the trash, and compares them with what was noted
- * when they were stored. What is missing or changed is written down with the file until they are whole again. Sizes of
- * pictures are left out: they can be made anew. `night`: only the files of this night, 0 to 15.
+ * Hashes the original bytes of all files and versions, including those in the trash, and compares them with the stored
+ * hash. Missing or changed bytes are noted as `damage` until a later check finds them intact. Renditions are skipped:
+ * they can be rebuilt. `night` (0 to 15) limits the check to the files of that night.
  */
 export async function checkBytes(where: Where, night?: number): Promise<BytesReport> {
   const report: BytesReport = { checked: 0, damaged: [] };
   for await (const kept of keptBytes(where.db, night)) {
     report.checked += 1;
     const damage = await damageOf(where.files, kept);
-    // Whoever was removed or replaced meanwhile has no row any more under which it could be noted.
+    // No row to update: the file was purged or its bytes were replaced meanwhile.
     if (damage !== kept.damage && !(await note(where.db, kept, damage))) continue;
     if (damage) report.damaged.push({ fileId: kept.id, name: kept.name, key: keyOf(kept), damage });
   }
@@ -56,7 +56,7 @@ async function damageOf(store: FileStore, kept: Kept): Promise<Damage | null> {
   return found.bytes === kept.bytes && found.sha256 === kept.storedSha256 ? null : 'changed';
 }
 
-/** No part of what people change, so neither the revision nor the trail knows of it. */
+/** Not an edit by a user: changes neither `rev` nor the audit log. */
 async function note(db: Db, { id, version, storedAs }: Kept, damage: Damage | null): Promise<boolean> {
   const rows =
     version === null

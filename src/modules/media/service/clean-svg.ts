@@ -25,18 +25,17 @@ const XML_NAMES: Readonly<Record<string, string>> = {
 };
 const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i;
 /**
- * What a value may never hold: addresses outside the drawing, script addresses, hidden spellings of both. Each part begins
- * with a fixed letter or word: a value of a million letters must not be gone through from each of them.
+ * Forbidden in attribute values: external URLs, script URLs, escaped spellings of both. Every alternative begins with a
+ * fixed character or word, so that a value of a million characters is not scanned anew from each position.
  */
 const REACHES_OUT = /url\s*\(\s*(?!["']?#)|[a-z]script:|expression\s*\(|@import|\\|image-set|&#/i;
 
-/** A drawing of a map has thousands of elements and a dozen groups in each other. */
+/** A map has thousands of elements, but nests only a dozen groups. */
 const MOST_ELEMENTS = 20_000;
 const MOST_DEPTH = 200;
-/** A shape has a dozen. */
 const MOST_ATTRIBUTES = 200;
 
-/** What loads or names something else, and what the sanitizer reads in ways of its own, which take time with the square of the length. */
+/** Attributes that load or reference something, and those for which the sanitizer takes quadratic time. */
 const NOT_KEPT = [
   'src',
   'srcset',
@@ -53,9 +52,9 @@ const NOT_KEPT = [
 ];
 
 /**
- * Rebuilds a drawing from an allow-list of elements and attributes: no script, no event attributes, no foreign content, no
- * animation of links, nothing loaded from anywhere. Served in a sandbox all the same. Null when no svg root is left, and for what is
- * nested or cut up so much that it would hold up everybody else.
+ * Rebuilds an SVG from an allow-list of elements and attributes: no scripts, event handlers, foreign content, animated
+ * links or external resources. It is served in a sandbox all the same. Returns null without an svg root, and for an SVG
+ * so deeply nested or fragmented that cleaning it would block the server.
  */
 export function cleanSvg(source: string): CleanSvg | null {
   if (isTooMuch(source)) return null;
@@ -64,7 +63,7 @@ export function cleanSvg(source: string): CleanSvg | null {
     allowedAttributes: false,
     allowVulnerableTags: true,
     allowedSchemes: ['data'],
-    // Else style attributes would be taken apart; what they may not hold is asked here as of all others.
+    // Style attributes stay whole; REACHES_OUT is applied to them like to all others.
     parseStyleAttributes: false,
     nonTextTags: [
       'script',
@@ -87,8 +86,8 @@ export function cleanSvg(source: string): CleanSvg | null {
 }
 
 /**
- * Counts tags without understanding them, in one pass: the cleaning takes time with the square of the depth. NB: a tag in a
- * comment or a value counts as well, so the depth can be told wrongly; the number of tags alone keeps it below a second.
+ * Counts tags in one pass without parsing, because sanitizing is quadratic in depth. NB: tags in comments and values
+ * count too, so the depth is an estimate; the limit on the number of tags alone keeps the time below a second.
  */
 function isTooMuch(source: string): boolean {
   let [opened, closed] = [0, 0];
@@ -119,7 +118,7 @@ function isLocal(tagName: string, value: string): boolean {
   return /^#[\w.:-]+$/.test(value.trim()) || (tagName === 'image' && EMBEDDED_PICTURE.test(value.trim()));
 }
 
-/** Width and height in px when both are stated, otherwise the size of the view box. */
+/** Width and height in px if both are given, otherwise the size of the view box. */
 function sizeOf(root: string): { width: number | null; height: number | null } {
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
   const stated = ['width', 'height'].map((name) => /^\s*([\d.]+)(px)?\s*$/.exec(attribute(name))?.[1]);

@@ -13,23 +13,24 @@ import { ownUpload } from './own-uploads.ts';
 import { demandRoom } from './quota.ts';
 import { hasLostRoom, lifeEnd } from './upload-life.ts';
 
-/** A body with a checksum is held in memory. */
+/** A body with a checksum is buffered in memory. */
 const MOST_CHECKED_BYTES = UPLOAD_STEP_BYTES;
 
 export type NextBytes = {
-  /** Where the sender believes to be. */
+  /** Offset that the client believes to be current. */
   offset: number;
   body: Readable;
-  /** sha256 of this body, base64; a body with one is taken whole or not at all. */
+  /** SHA-256 of this body, base64. A body with a checksum is accepted completely or not at all. */
   checksum?: string | undefined;
 };
 
 /**
- * Takes the next bytes in steps of 8 MB; each step is in the store and counted before the next one is read, so that a broken
- * connection or a killed process loses less than one step (ME2). After the last byte the file is stored.
- * Answers the bytes that are there now.
- * @throws AppError notFound; tooMany (429); media.quota when others have taken the room meanwhile; media.offset (409) when the sender is somewhere else; media.checksum (460); media.tooLarge;
- * media.uploadOver (410) for what is complete or failed; all refusals of `addFile`
+ * Stores the next bytes in steps of 8 MB. Each step is stored and counted before the next is read, so that a broken
+ * connection or killed process loses less than one step (ME2). Stores the file after the last byte. Returns the
+ * received bytes.
+ * @throws AppError notFound; tooMany (429); media.quota when the reservation has lapsed and the space is taken;
+ * media.offset (409) for another offset; media.checksum (460); media.tooLarge; media.uploadOver (410) for complete and
+ * failed uploads; all refusals of `addFile`
  */
 export async function continueUpload(ctx: Context, id: string, next: NextBytes): Promise<number> {
   const { state } = await ownUpload(ctx, id);
@@ -41,7 +42,7 @@ export async function continueUpload(ctx: Context, id: string, next: NextBytes):
 }
 
 async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ received: number; isWhole: boolean }> {
-  // Read again: whoever sent before may have brought more of it, or all.
+  // Reload: the aborted request may have stored more bytes, or all.
   const row = await ownUpload(ctx, id);
   if (row.received !== next.offset) throw wrongOffset(row.received);
   if (hasLostRoom(ctx, row)) await demandRoom(ctx, row.bytes, id);
@@ -55,8 +56,8 @@ async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ r
 }
 
 /**
- * Passes the next bytes on to the store without holding them. A step counts only when nobody else has sent one from the same
- * place, and the last one only when nothing follows it; what does not count is thrown away.
+ * Streams the next step to the store. It only counts if no other request has sent a step from the same offset; the last
+ * one only if no byte follows. A step that does not count is removed.
  */
 async function keepStep(ctx: Context, { id, bytes }: UploadRow, from: number, pieces: Pieces): Promise<number> {
   const key = `uploads/${id}/${String(from).padStart(12, '0')}-${randomUUID()}`;

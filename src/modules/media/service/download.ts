@@ -29,28 +29,28 @@ import {
 } from './renditions.ts';
 import { mayLoad } from './visible.ts';
 
-/** Something to hand out, and what the answer's head says about it. */
+/** A response body and the facts for its headers. */
 export type Download = StoredPart & {
   mime: string;
   name: string;
   gridref: string;
   isPublic: boolean;
-  /** S3.13: pictures are made anew for everybody, and nobody may keep them. */
+  /** S3.13: caching of images is switched off; rebuilt for each request, `no-store`. */
   isRenewed?: boolean;
-  /** Handed out until what was asked for is made: no cache may keep it under that name. */
+  /** Fallback while the requested rendition is being made: must not be cached under its name. */
   isStandIn?: boolean;
-  /** What stands in it and is not handed out. */
+  /** Byte ranges that are blanked on the way out. */
   hidden?: FilmBox[];
-  /** Makes it anew, when the store turns out to have lost it. */
+  /** Rebuilds the bytes if the store has lost them. */
   again?: () => Promise<StoredPart>;
 };
 
-/** What the reader's Accept header says. */
+/** Image formats in the Accept header. */
 export type Takes = { webp: boolean; avif: boolean };
 
 /**
- * The best fitting size of a picture, the whole of anything else.
- * @throws AppError notFound for what does not exist, lies in the trash or is internal to others: nobody learns which
+ * The best fitting rendition of an image, any other file as a whole.
+ * @throws AppError notFound for missing, removed and internal files alike, so that callers cannot tell which
  */
 export async function findDownload(
   ctx: Context,
@@ -73,9 +73,9 @@ function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes)
   return wanted === undefined && takes.webp ? 'webp' : plainFormat(file);
 }
 
-/** Nobody waits for avif: making it takes ten times as long as webp. It is made later, for the next reader; this one gets webp. */
+/** AVIF takes ten times as long as WebP, so it is made by a job for later requests; null until then. */
 async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): Promise<Download | null> {
-  // One that was made before is none that is made anew (S3.13).
+  // With caching switched off (S3.13), existing renditions do not count.
   if (!size || (await isRenewing(ctx))) return null;
   const part = await madeRendition(ctx, file, size);
   if (part) return describe(ctx, file, size, part);
@@ -83,7 +83,7 @@ async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): 
   return null;
 }
 
-/** One size by its immutable name. @throws AppError notFound */
+/** One rendition by its immutable name. @throws AppError notFound */
 export async function findSize(ctx: Context, id: string, gridref: string): Promise<Download> {
   const file = await loadable(ctx, id);
   const size = renditionByRef(file, gridref);
@@ -99,8 +99,8 @@ async function standIn(ctx: Context, file: FileRow, { width, height }: Rendition
 }
 
 /**
- * Whether caches of others may keep it. NB: what only editors may load although it is public (children whose parents nobody
- * has asked) would be handed on to guests, and a consent or an override can end any day.
+ * True when shared caches may store it. NB: a public file that only editors may load (consent missing) would leak to
+ * guests, and a consent or override can end any day.
  */
 function isForGuests(ctx: Context, row: FileRow): boolean {
   const { isPublic, consent, consentUntil, consentOverride } = row;
@@ -108,7 +108,7 @@ function isForGuests(ctx: Context, row: FileRow): boolean {
   return isPublic && !mayEnd && !isConsentMissing(row, ctx);
 }
 
-/** Kept in memory until something changes in the library: pages ask for the same pictures again and again. */
+/** Cached until something in the library changes: pages request the same images over and over. */
 async function loadable(ctx: Context, id: string): Promise<FileRow> {
   const tags = ctx.sites.map((site) => `media:${site.id}` as const);
   const file = await ctx.kept(`media.file ${id}`, tags, () => fileById(ctx, id));
@@ -116,7 +116,7 @@ async function loadable(ctx: Context, id: string): Promise<FileRow> {
   return file;
 }
 
-/** NB: throws, so that what nobody has is not kept: else strangers could fill the memory with it. */
+/** NB: throws instead of returning null, so that unknown ids are not cached and cannot fill the memory. */
 async function fileById(ctx: Context, id: string): Promise<FileRow> {
   const there = and(eq(files.id, id), isNull(files.link), isNull(files.removedAt));
   const [file] = await ctx.db.select().from(files).where(there);
@@ -125,8 +125,8 @@ async function fileById(ctx: Context, id: string): Promise<FileRow> {
 }
 
 /**
- * Pictures in full size are made as well: the bytes as uploaded may say where the photographer lives. Films are handed out
- * without the parts that say so.
+ * Images are re-encoded even at full size, because the original bytes may contain the location. Videos are sent with
+ * such metadata blanked.
  */
 export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
   const baseline = baselineOf(file);
@@ -139,7 +139,7 @@ export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
   return { key, bytes, mime, name, hidden, isRenewed, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
 }
 
-/** The bytes to hand out, or a part of them; null when the store has lost them. */
+/** Opens the bytes or a range of them. Null when the store has lost them. */
 export async function readDownload(
   ctx: Context,
   { key, hidden = [] }: Pick<Download, 'key' | 'hidden'>,
@@ -155,7 +155,7 @@ async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<
   return { ...describe(ctx, file, size, part), isRenewed, again: () => remadeRendition(ctx, file, size) };
 }
 
-/** Whether administrators have switched off that pictures are kept (S3.13). */
+/** True when administrators have switched off the cache of images (S3.13). */
 async function isRenewing(ctx: Context): Promise<boolean> {
   return (await readConfig(ctx)).components.images.force_disable_cache;
 }

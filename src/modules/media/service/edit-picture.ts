@@ -11,17 +11,17 @@ import { makePlaceholder } from './picture-work.ts';
 import { sourceOf } from './source-bytes.ts';
 
 /**
- * Cuts a picture (S7.12). The bytes as uploaded stay; all addresses of sizes change, so that nobody sees the old picture.
- * @throws AppError C100 (403, 423), notFound, conflict; media.notEditable for drawings, moving pictures and other files
+ * Crops an image (S7.12). The original bytes stay. All rendition names change, so that no cache shows the old image.
+ * @throws AppError C100 (403, 423), notFound, conflict; media.notEditable for SVG, animated images and other files
  */
 export const cropPicture = (ctx: Context, { _id, rev, crop }: CropInput): Promise<MediaFile> =>
   editPicture(ctx, _id, rev, (edit) => cut(edit, crop));
 
-/** Turns a picture clockwise. @throws as `cropPicture` */
+/** Rotates an image clockwise. @throws as `cropImage` */
 export const rotatePicture = (ctx: Context, { _id, rev, degrees }: RotateInput): Promise<MediaFile> =>
   editPicture(ctx, _id, rev, (edit) => turned(edit, degrees));
 
-/** Undoes turning and cutting (ME5). @throws as `cropPicture` */
+/** Removes rotation and crop (ME5). @throws as `cropImage` */
 export const restoreOriginal = (ctx: Context, { _id, rev }: RestoreOriginalInput): Promise<MediaFile> =>
   editPicture(ctx, _id, rev, () => null);
 
@@ -33,7 +33,7 @@ async function editPicture(
 ): Promise<MediaFile> {
   const seen = await ownFile(ctx, id);
   if (!hasSizes(seen)) throw new AppError('media.notEditable', 422, 'media_errorNotEditable');
-  // Before the transaction: decoding takes a while. A change in between is a conflict by its rev.
+  // Before the transaction, because decoding takes a while. A concurrent change is a conflict by its rev.
   const placeholder = await placeholderOf(ctx, seen, change(seen.edit));
   return ctx.tx(async (tx) => {
     const before = await writableFile(tx, id);

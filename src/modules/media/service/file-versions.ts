@@ -11,7 +11,7 @@ import { demandNew, unlessTwins } from './twins.ts';
 
 type VersionRow = typeof versions.$inferSelect;
 
-/** What the file has and had, the newest first. @throws AppError C100, notFound */
+/** Current and earlier versions, newest first. @throws AppError C100, notFound */
 export async function listVersions(ctx: Context, id: string): Promise<{ versions: FileVersion[] }> {
   const [file] = await readableFiles(ctx, [id]);
   if (!file) throw notFound();
@@ -27,9 +27,9 @@ export async function listVersions(ctx: Context, id: string): Promise<{ versions
 }
 
 /**
- * Shows an earlier version again, under the same address; the present one stays among the versions (ME11).
- * @throws AppError C100 (403, 423), notFound, conflict; C1 when another file has these bytes by now; media.otherKind (409)
- * when the file is shown somewhere and the version is no picture as the present one, or the other way round
+ * Makes an earlier version current under the same URL. The present one is kept as a version (ME11).
+ * @throws AppError C100 (403, 423), notFound, conflict; C1 when another file has these bytes by now; media.otherKind
+ * (409) when the file is in use and the version is of another kind
  */
 export async function showVersion(
   ctx: Context,

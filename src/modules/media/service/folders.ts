@@ -10,11 +10,11 @@ import { noteChange } from './own-files.ts';
 type Taken = { tag: string; ids: string[] };
 type Folder = { path: string; name: string; parent: string | null; count: number };
 
-/** A file that carries the tag itself or one of a folder below it. */
+/** Condition: the file has this tag or one of a folder below it. */
 export const inFolder = (tag: string): SQL =>
   sql`exists (select 1 from unnest(${files.tags}) as one(tag) where one.tag = ${tag} or starts_with(one.tag, ${`${tag}/`}))`;
 
-/** The tags of a parish as a tree of folders, in their alphabetical order. @throws AppError C100 */
+/** Tags of a parish as a folder tree, sorted by path. @throws AppError C100 */
 export async function listFolders(
   ctx: Context,
   site: string | undefined,
@@ -42,8 +42,9 @@ export async function listFolders(
 }
 
 /**
- * Renames a folder with all below it in every file of the parish, or takes the tags away and tells which had which.
- * @throws AppError C100, also 423 while somebody edits one of the files
+ * Renames a folder and its subfolders in every file of the parish, or (`to` null) removes the tags and returns which
+ * files had which.
+ * @throws AppError C100, also 423 while one of the files is being edited
  */
 export async function renameTag(
   ctx: Context,
@@ -69,21 +70,21 @@ export async function renameTag(
   });
 }
 
-/** Folders below it keep their names: cut off, two of them could become one. @throws AppError invalid at `to` */
+/** Subfolders are never truncated, because two could become one. @throws AppError invalid at `to` */
 function demandShort(rows: readonly { tags: string[] }[], from: string, to: string | null): void {
   const below = rows.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith(`${from}/`));
   const longest = Math.max(0, ...below.map((tag) => tag.length - from.length));
   if (to !== null && to.length + longest > MOST_TAG_LENGTH) throw invalid({ to: 'media_fieldFolderTooLong' });
 }
 
-/** For the way back: every tag that goes, with the files that had it. */
+/** For undo: every removed tag with the files that had it. */
 function takenFrom(rows: readonly { id: string; tags: string[] }[], from: string): Taken[] {
   const inside = (tag: string) => tag === from || tag.startsWith(`${from}/`);
   const pairs = rows.flatMap(({ id, tags }) => tags.filter(inside).map((tag) => ({ id, tag })));
   return [...Map.groupBy(pairs, ({ tag }) => tag)].map(([tag, group]) => ({ tag, ids: group.map(({ id }) => id) }));
 }
 
-/** Each tag once, in the order in which they were. */
+/** SQL for the renamed tags: each once, in their former order. */
 function renamedTags(from: string, to: string | null): SQL {
   const inside = sql`(one.tag = ${from} or starts_with(one.tag, ${`${from}/`}))`;
   const renamed = sql`case when ${inside} then ${to ?? ''}::text || substr(one.tag, ${from.length + 1}) else one.tag end`;

@@ -3,37 +3,36 @@ import type { DocumentPages } from '../contract.ts';
 import type { PictureEdit } from '../tables.ts';
 import type { FileMime } from './sniff.ts';
 
-/** What of a file decides how its renditions look. */
+/** The facts about a file that determine its renditions. */
 export type PictureSource = {
   mime: string;
   sha256: string;
-  /** Upright, before turning and cutting. */
+  /** Upright, before rotation and crop. */
   width: number | null;
   height: number | null;
   frames: number;
   alpha: boolean;
   edit: PictureEdit | null;
-  /** Only documents have some. */
   pages?: DocumentPages | null;
 };
 
 export type RenditionFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** One size of a picture; `gridref` is its immutable name below /api/v0/download/{id}/ (S3.5). */
+/** One rendition of an image; `gridref` is its immutable name below /api/v0/download/{id}/ (S3.5). */
 export type Rendition = {
   gridref: string;
   format: RenditionFormat;
   width: number;
   height: number;
-  /** Which page of a document, from 1. */
+  /** Page number of a document, from 1. */
   page?: number;
 };
 
-/** Steps of √2: the next larger size never has more than twice the area asked for. */
+/** Steps of √2: the next larger rendition never has more than twice the requested area. */
 const WIDTHS = [100, 140, 200, 280, 400, 560, 800, 1120, 1600, 2240, 3200];
-/** More dots than this a webp cannot have in one direction; tall pictures of screens do. avif is held to the same. */
+/** Maximum edge of WebP in pixels, exceeded by tall screenshots. Applied to AVIF as well. */
 const MOST_EDGE = 16_383;
-/** Raised when pictures are made in another way, so that no cache keeps the old ones. */
+/** Increase when the rendering changes, so that caches drop the old images. */
 const PIPELINE = 3;
 
 const EXTENSION: Readonly<Record<RenditionFormat, string>> = {
@@ -51,15 +50,15 @@ export const RENDITION_MIME: Readonly<Record<RenditionFormat, FileMime>> = {
   gif: 'image/gif',
 };
 
-/** Pictures of dots that stand still have sizes; drawings, documents and moving pictures have only their whole. */
+/** True for still raster images. SVG, documents and animations have no scaled renditions. */
 export function hasSizes(file: PictureSource): boolean {
   return file.width !== null && file.frames === 1 && file.mime.startsWith('image/') && file.mime !== 'image/svg+xml';
 }
 
-/** Something of it is made after the upload: sizes of a picture, the whole of a moving one, pages of a document. */
+/** True when something is rendered after the upload: scaled images, a whole animation, pages of a document. */
 export const hasPictures = (file: PictureSource): boolean => hasSizes(file) || file.frames > 1 || Boolean(file.pages);
 
-/** Width and height of the picture as it is shown, turned and cut; null for what is no picture. */
+/** Size in pixels as shown, after rotation and crop. Null for other files. */
 export function shownSize(file: PictureSource): { width: number; height: number } | null {
   const turned = turnedSize(file);
   if (!turned || !file.edit?.crop) return turned;
@@ -67,14 +66,14 @@ export function shownSize(file: PictureSource): { width: number; height: number 
   return { width, height };
 }
 
-/** Upright and turned, before cutting. */
+/** Size in pixels after rotation, before the crop. */
 export function turnedSize({ width, height, edit }: PictureSource): { width: number; height: number } | null {
   if (width === null || height === null) return null;
   const lies = edit?.rotate === 90 || edit?.rotate === 270;
   return lies ? { width: height, height: width } : { width, height };
 }
 
-/** The dots that a cut leaves; never none, never beyond the edge. */
+/** The crop in pixels: at least 1 × 1, never beyond the edge. */
 export function cropBox(
   { width, height }: { width: number; height: number },
   crop: NonNullable<PictureEdit['crop']>,
@@ -88,7 +87,7 @@ export function cropBox(
   };
 }
 
-/** All sizes in one format, smallest first; never larger than the picture itself, nor than the format can hold. */
+/** Renditions in one format, smallest first; never larger than the image itself or the limits of the format. */
 export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition[] {
   const shown = shownSize(file);
   if (!hasSizes(file) || !shown) return [];
@@ -100,7 +99,7 @@ export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition
     .filter(canHold);
 }
 
-/** The picture in full size, upright and without data about place and camera; moving ones keep moving. */
+/** The full-size image, upright and without location and camera data. Animations stay animated. */
 export function baselineOf(file: PictureSource): Rendition | null {
   const format = BASELINE_FORMAT[file.mime];
   const shown = shownSize(file);
@@ -112,20 +111,20 @@ export function baselineOf(file: PictureSource): Rendition | null {
 const canHold = ({ format, width, height }: Rendition): boolean =>
   (format !== 'webp' && format !== 'avif') || Math.max(width, height) <= MOST_EDGE;
 
-/** Name of the whole file for kinds that are handed out as they are stored. */
+/** Name of the whole file, also for kinds that are sent as stored. */
 export function wholeRef(file: PictureSource & { ext: string }): string {
   return baselineOf(file)?.gridref ?? `${digestOf(file, 'whole')}.${file.ext}`;
 }
 
-/** The format for readers that do not take webp. */
+/** Format for clients without WebP support. */
 export function plainFormat(file: PictureSource): RenditionFormat {
   if (file.mime === 'image/jpeg') return 'jpeg';
   return file.mime === 'image/png' || file.mime === 'image/gif' || file.alpha ? 'png' : 'jpeg';
 }
 
 /**
- * S7.12, S9.2: the smallest size that fills the wanted box when the whole picture is shown inside it; the largest one
- * when none is large enough, because nothing is ever enlarged.
+ * S7.12, S9.2: the smallest rendition that fills the box when the whole image is fitted into it; the largest if none
+ * does, because images are never enlarged.
  */
 export function bestFit(
   file: PictureSource,
@@ -158,7 +157,7 @@ function renditionOf(
   return { gridref: `${width}x${height}-${digest}.${EXTENSION[format]}`, format, width, height };
 }
 
-/** Changes with the bytes, with the edit and with the way pictures are made. */
+/** Changes with the bytes, the edit and the PIPELINE version. */
 export function digestOf({ sha256, edit }: PictureSource, what: string): string {
   const changes = edit ? JSON.stringify(edit) : '';
   return createHash('sha256').update(`${PIPELINE} ${sha256} ${what}${changes}`).digest('hex').slice(0, 12);

@@ -8,15 +8,15 @@ import { inTurn, UPLOAD } from './picture-queue.ts';
 import { tooMuch } from './too-much.ts';
 
 const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/svg.child.ts'));
-/** A drawing of a whole town takes less than a second; one that is made to take for ever is refused. */
+/** The SVG of a whole town takes less than a second. One built to run for ever is refused. */
 const MOST_MS = 8_000;
 
-/** A drawing of so many bytes takes some milliseconds, whatever stands in it; a process takes half a second to begin. */
+/** Up to this size sanitizing takes milliseconds whatever the content; starting a process takes half a second. */
 const SMALL_BYTES = 32 * 1024;
 
 /**
- * The drawing without what could act; all but small ones are made by a process of its own: no drawing can stop the server. A
- * thread would not do: one that fills its heap too fast takes the whole process with it.
+ * Removes everything active from an SVG. All but small ones are sanitized in a separate process, so that no SVG can
+ * block the server. A thread is not enough: one that fills its heap too fast takes the whole process down.
  * @throws AppError media.broken, media.tooMuch (422)
  */
 export async function harmlessSvg(source: Buffer): Promise<CleanSvg> {

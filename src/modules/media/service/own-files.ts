@@ -9,8 +9,8 @@ import type { FileRow } from './file-view.ts';
 import { viewWithLock } from './locked-views.ts';
 
 /**
- * The rows with these ids in their order, each authorised on its own (decision 8). What the person may not even read does
- * not exist for him. @throws AppError C100, notFound
+ * Rows with these ids in this order, each authorised on its own (decision 8). Files that the caller may not read are
+ * reported as not found. @throws AppError C100, notFound
  */
 export function ownFiles(
   ctx: Context,
@@ -21,7 +21,7 @@ export function ownFiles(
   return authorised(ctx, ids, { permission, isThere: ({ removedAt }) => Boolean(removedAt) === inTrash });
 }
 
-/** To look at only: also what lies in the trash, for people who could take it back. @throws AppError C100, notFound */
+/** For reading only. Includes removed files if the caller could restore them. @throws AppError C100, notFound */
 export function readableFiles(ctx: Context, ids: string[]): Promise<FileRow[]> {
   const isThere = ({ siteId, uploadedBy, removedAt }: FileRow) =>
     removedAt === null || ctx.may('media.file.remove', { siteId, ownerId: uploadedBy });
@@ -40,14 +40,14 @@ async function authorised(ctx: Context, ids: string[], { permission, isThere }: 
   return seen;
 }
 
-/** One file that this person may change. @throws AppError C100, notFound */
+/** One file that the caller may change. @throws AppError C100, notFound */
 export async function ownFile(ctx: Context, id: string): Promise<FileRow> {
   const [row] = await ownFiles(ctx, [id], 'media.file.update');
   if (!row) throw notFound();
   return row;
 }
 
-/** One file that this person may change and that nobody else is changing. @throws AppError C100 (403, 423), notFound */
+/** One file that the caller may change and that nobody else has locked. @throws AppError C100 (403, 423), notFound */
 export async function writableFile(tx: Context, id: string): Promise<FileRow> {
   const row = await ownFile(tx, id);
   await demandUnlocked(tx, 'file', [id]);
@@ -55,7 +55,7 @@ export async function writableFile(tx: Context, id: string): Promise<FileRow> {
 }
 
 /**
- * Writes a change of one file if its `rev` is current, tells everybody and keeps it in the trail.
+ * Updates one file if `rev` is current, invalidates pages, emits the event and writes the audit log.
  * @throws AppError conflict with the current file
  */
 export async function changeFile(
@@ -75,16 +75,16 @@ export async function changeFile(
   return viewWithLock(tx, row);
 }
 
-/** Drops the pages that show files of the parish, and tells the other rooms. */
+/** Invalidates the pages that show files of the parish, and emits the event. */
 export async function noteChange(tx: Context, event: string, { id, siteId }: Pick<FileRow, 'id' | 'siteId'>) {
   tx.touch(`media:${siteId}`);
   await tx.emit(event, { fileId: id, siteId });
 }
 
-/** The file as the audit trail names it. */
+/** The file as audit log object. */
 export const fileObject = ({ id, name, siteId }: FileRow) => ({ object: { kind: 'file', id, label: name }, siteId });
 
-/** What the audit trail keeps of a change; names of people in pictures stay out of it. */
+/** Fields compared in the audit log. Names of people in images are left out. */
 export const factsOf = (row: FileRow) => {
   const { name, alt, caption, credit, licence, tags, focus, edit, isPublic, version, sha256 } = row;
   const { consent, consentMinors, consentUntil } = row;

@@ -9,7 +9,7 @@ import type { UploadRow } from './begin-upload.ts';
 import { finishUpload, notBeingStored, stillStoring } from './finish-upload.ts';
 import { viewWithLock } from './locked-views.ts';
 
-/** An own upload; those of others do not exist. @throws AppError C100, notFound */
+/** One upload of the caller. Uploads of others are reported as not found. @throws AppError C100, notFound */
 export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
   demandUploader(ctx);
   const [row] = await ctx.db.select().from(uploads).where(ownAlive(ctx, id));
@@ -18,9 +18,9 @@ export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
 }
 
 /**
- * How far an own upload is. One that has all its bytes and is no file yet (its process was killed while it was stored) is
- * finished first: clients of tus take 'all bytes are there' for the end.
- * @throws AppError C100, notFound, media.storing; a refusal stands in the answer
+ * State of one of the caller's uploads. If it has all its bytes but no file yet (its process was killed while storing),
+ * it is finished first: tus clients take "all bytes received" for success.
+ * @throws AppError C100, notFound, media.storing; refusals are part of the answer
  */
 export async function getUpload(ctx: Context, id: string): Promise<Upload> {
   const row = await ownUpload(ctx, id);
@@ -29,12 +29,14 @@ export async function getUpload(ctx: Context, id: string): Promise<Upload> {
   return uploadView(ctx, await ownUpload(ctx, id));
 }
 
-/** What the upload was refused for is kept with it; only that another request stores it right now is told as such. */
+/** Refusals are stored with the upload; only `media.storing` is thrown. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'media.storing') throw error;
 }
 
-/** Own uploads that wait for more bytes or failed, the newest first: where a reloaded page goes on. @throws AppError C100 */
+/**
+ * The caller's unfinished and failed uploads, newest first, so that a reloaded page can resume. @throws AppError C100
+ */
 export async function listUploads(ctx: Context): Promise<{ upload: Upload[] }> {
   demandUploader(ctx);
   const rows = await ctx.db
@@ -47,8 +49,8 @@ export async function listUploads(ctx: Context): Promise<{ upload: Upload[] }> {
 }
 
 /**
- * Gives an own upload up, with all that came of it. The stored file of a complete one stays.
- * @throws AppError C100, notFound; media.storing (423) while it becomes a file, which would appear all the same
+ * Deletes one of the caller's uploads and its parts. The file of a complete upload stays.
+ * @throws AppError C100, notFound; media.storing (423) while it is being turned into a file
  */
 export async function abandonUpload(ctx: Context, id: string): Promise<void> {
   await ownUpload(ctx, id);
@@ -86,7 +88,7 @@ async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
 
 async function storedFile(ctx: Context, id: string): Promise<MediaFile | null> {
   const [row] = await ctx.db.select().from(files).where(eq(files.id, id));
-  // It may have moved to another parish since, or lie in the trash: having sent it is no right to see it.
+  // Having uploaded a file grants no right to see it after it was moved or removed.
   const isSeen = row?.removedAt === null && ctx.may('media.file.read', { siteId: row.siteId });
   return row && isSeen ? viewWithLock(ctx, row) : null;
 }

@@ -2,13 +2,13 @@ import type { ShownPages } from '../contract.ts';
 import { MOST_SHOWN_PAGES, PAGE_WIDTHS, type PageWidth, pageRef } from '../page-names.ts';
 import { baselineOf, digestOf, type PictureSource, plainFormat, type Rendition, sizesOf } from './gridrefs.ts';
 
-/** The pages of a document as the API shows them; null for everything that has none. */
+/** API view of a document's pages; null for other files. */
 export function shownPages(file: PictureSource): ShownPages | null {
   if (!file.pages) return null;
   return { ...file.pages, ref: digestOf(file, 'pages') };
 }
 
-/** The picture of one page of a document (from 1); null when it has none. */
+/** Rendition of one page of a document (from 1); null if there is none. */
 export function pagePicture(file: PictureSource, page: number, width: PageWidth): Rendition | null {
   const pages = shownPages(file);
   if (!pages || page < 1 || page > Math.min(pages.count, MOST_SHOWN_PAGES)) return null;
@@ -16,12 +16,12 @@ export function pagePicture(file: PictureSource, page: number, width: PageWidth)
   return { gridref: pageRef(pages.ref, page, width), format: 'webp', width, height, page };
 }
 
-/** The size or page with this name, when the file has it. */
+/** The image or page rendition with this name, if the file has it. */
 export function renditionByRef(file: PictureSource, gridref: string): Rendition | null {
   return file.pages ? pageByRef(file, gridref) : (sizeNames(file).get(gridref) ?? null);
 }
 
-/** Answers by name which sizes and pages the file has; for who asks many names of one file, because a name costs a hash. */
+/** Predicate for rendition names of a file; for many lookups, because computing a name costs a hash. */
 export function renditionNames(file: PictureSource): (gridref: string) => boolean {
   if (file.pages) return (gridref) => pageByRef(file, gridref) !== null;
   const names = sizeNames(file);

@@ -4,31 +4,31 @@ import { type FileRow, sizeUrl } from './file-view.ts';
 import { bestFit, plainFormat, shownSize, sizesOf, wholeRef } from './gridrefs.ts';
 import { pagePicture } from './page-pictures.ts';
 
-/** What a public page needs to show a picture; fits `PictureView` of the public design. */
+/** View of an image for public pages; matches `PictureView` of the public design. */
 export type Picture = {
   fileId: string;
-  /** For readers without srcSet and for mails: the size of S9.2, never webp. */
+  /** For clients without srcSet and for emails: the rendition of S9.2, never WebP. */
   src: string;
-  /** webp in steps of the width; undefined for drawings and moving pictures. */
+  /** WebP at several widths; undefined for SVG and animations. */
   srcSet: string | undefined;
   width: number;
   height: number;
   alt: string;
   caption: string | null;
   credit: string | null;
-  /** The whole picture, for the gallery. */
+  /** The full-size image, for the gallery. */
   full: string;
-  /** CSS object-position from the point that must stay visible. */
+  /** CSS object-position of the focal point. */
   position: string;
-  /** Tiny picture as a data address, or null. */
+  /** Blurred placeholder as a data URL, or null. */
   placeholder: string | null;
 };
 
 const DEFAULT_BOX = { width: 800, height: 1024 };
-/** Below this width a step saves too little to be listed on every page. */
+/** Smaller steps save too little to be listed on every page. */
 const SMALLEST_STEP = 280;
 
-/** The picture of a file in the reader's language (German where English is missing); null for documents. */
+/** The image of a file in the reader's language, falling back to German; null for documents. */
 export function pictureOf(ctx: Context, row: FileRow): Picture | null {
   if (!row.mime.startsWith('image/')) return null;
   const { id, alt, caption, credit, focus, placeholder } = row;
@@ -50,7 +50,7 @@ export function pictureOf(ctx: Context, row: FileRow): Picture | null {
   };
 }
 
-/** The first page of a document as a picture; null where it cannot be drawn. It says nothing that the document does not. */
+/** First page of a document as an image; null if it cannot be rendered. */
 export function firstPageOf(ctx: Context, row: FileRow): Picture | null {
   const steps = PAGE_WIDTHS.flatMap((width) => pagePicture(row, 1, width) ?? []);
   const page = steps.find(({ width }) => width === 560);

@@ -26,7 +26,7 @@ import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
 import { shownRows } from './shown-files.ts';
 import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
 
-/** One page of the files of parishes whose files this person may read. @throws AppError C100 */
+/** One page of the files of all parishes whose files the caller may read. @throws AppError C100 */
 export async function listFiles(
   ctx: Context,
   filter: Filter & Pick<FileFilter, 'page' | 'limit' | 'sort'>,
@@ -39,18 +39,21 @@ export async function listFiles(
     .orderBy(...orderOf(filter.sort))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  // The page comes by the index and stops after `limit`; only counting looks at the rest, and does not read it.
+  // Rows come from the index and stop at `limit`; the count needs no row data.
   return { file: await viewsWithLocks(ctx, rows), total: await countFiles(ctx, where) };
 }
 
-/** Also one in the trash that this person could take back. @throws AppError C100; notFound, also for files of other parishes */
+/**
+ * Includes a removed file that the caller could restore. @throws AppError C100; notFound, also for files of other
+ * parishes
+ */
 export async function getFile(ctx: Context, id: string): Promise<MediaFile> {
   const [found] = await viewsWithLocks(ctx, await readableFiles(ctx, [id]));
   if (!found) throw notFound();
   return found;
 }
 
-/** In the order asked for; unknown and foreign ids are left out. @throws AppError C100 */
+/** In the given order. Unknown and unreadable ids are left out. @throws AppError C100 */
 export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   const allowed = and(ofAllowedSites(ctx, 'media.file.read'), inTrash(false));
   const rows = await ctx.db
@@ -61,20 +64,20 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Files that go with something this reader sees, as far as he may load them; what only the house may know stays in it. */
+/** Files that accompany visible content, as far as the caller may load them, without internal data. */
 export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   return (await shownRows(ctx, ids)).map((row) => guestView(ctx, row));
 }
 
 /**
- * Pictures for a page by the id of their file, as far as this reader may load them; documents are left out.
- * The page is made again when one of the parishes changes a file, and when a consent ends.
+ * Images by file id, as far as the caller may load them; documents are left out. The page being rendered is invalidated
+ * when its parishes change a file, and when a consent ends.
  */
 export function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
   return drawnByIds(ctx, ids, pictureOf);
 }
 
-/** The first pages of documents, as `picturesByIds`; everything whose pages cannot be drawn is left out. */
+/** First pages of documents, like `picturesByIds`. Documents that cannot be rendered are left out. */
 export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
   return drawnByIds(ctx, ids, firstPageOf);
 }
@@ -89,10 +92,10 @@ async function countFiles(ctx: Context, where: SQL | undefined): Promise<number>
   return row?.total ?? 0;
 }
 
-/** `isForGallery`: only what a gallery takes, pictures and films on YouTube (S5.2). */
+/** `isForGallery`: only files that a gallery takes, images and YouTube videos (S5.2). */
 type Filter = Partial<FileFilter> & { tags?: string[] | undefined; isForGallery?: boolean };
 
-/** What files this person may see at all, in the trash or not. @throws AppError C100 */
+/** Conditions for the files the caller may see, in the trash or not. @throws AppError C100 */
 export function shelf(
   ctx: Context,
   { site, kind, status, isForGallery }: Pick<Filter, 'site' | 'kind' | 'status' | 'isForGallery'>,
@@ -122,7 +125,7 @@ function conditions(ctx: Context, filter: Filter): SQL[] {
   return list.filter((condition) => condition !== undefined);
 }
 
-/** The present bytes or those of an earlier version. */
+/** Damage of the current bytes or of any version. */
 function isDamaged(ctx: Context): SQL | undefined {
   const earlier = ctx.db
     .select({ one: sql`1` })
@@ -139,7 +142,7 @@ function searchCondition(search: string): SQL | undefined {
       files.name,
       ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
       files.credit,
-      // A line between them: no word begins in one folder and ends in the next.
+      // Joined by newlines, so that no match spans two tags.
       sql`array_to_string(${files.tags}, E'\\n')`,
     ];
     return or(...texts.map((text) => ilike(text, pattern)));

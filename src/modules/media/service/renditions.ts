@@ -14,33 +14,36 @@ import { sourceOf } from './source-bytes.ts';
 import { removeBytes } from './sweep.ts';
 import { TOO_MUCH } from './too-much.ts';
 
-/** Bytes that can be read whole or in part. */
+/** A stored object that can be read completely or by range. */
 export type StoredPart = { key: string; bytes: number };
 
-/** Widths that pages and pickers ask for first; made after the upload, before anybody waits for them. */
+/** Widths that pages and pickers request first; made after the upload, before anyone waits. */
 const FIRST_WIDTHS = [280, 560, 800, 1120];
 const FIRST_PAGE_WIDTHS = [280, 560] as const;
 
-/** Makings under way in this process and who waits for them, so that twenty readers of a new picture wait for one making. */
+/** Renditions being made in this process, with their waiters: twenty readers of a new image share one job. */
 const underWay = new Map<string, { part: Promise<StoredPart>; waiters: Waiter[] }>();
 
-/** Bytes of sizes that were found in the store. The name of a size changes with its picture, so they stay true until it is lost. */
+/**
+ * Sizes in bytes of renditions known to be stored. The name changes with the image, so an entry stays true until the
+ * object is lost.
+ */
 const seen = new LRUCache<string, number>({ max: 5000 });
 
 /**
- * What could not be made a moment ago: sizes by their place in the store, files by that of their bytes. A document that takes
- * long does so once, not for every reader, page and width.
+ * Recent failures: renditions by their key, whole files by the key of their bytes. A slow document costs time once, not
+ * per reader, page and width.
  */
 const refused = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
 
-/** What jobs were asked to make and have not made yet: guests come faster than jobs, and each of them would ask again. */
+/** Renditions enqueued and not made yet: requests come faster than jobs finish, and each would enqueue again. */
 const asked = new LRUCache<string, true>({ max: 5000, ttl: 10 * 60 * 1000 });
-/** Letters go out with the same queue of jobs: they must not wait for the pictures of a guest who asks for all there are. */
+/** Emails share the job queue and must not wait for the images of one busy guest. */
 const MOST_ASKED = 100;
 
 /**
- * One size in the file store; made now when it is asked for the first time or was lost.
- * @throws AppError media.broken, notFound when the file is removed for ever meanwhile
+ * One rendition in the file store; made now if it is missing.
+ * @throws AppError media.broken, notFound when the file is purged meanwhile
  */
 export async function storedRendition(
   ctx: Context,
@@ -56,7 +59,7 @@ export async function storedRendition(
   return makeOnce(ctx, { key, urgency }, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
 }
 
-/** Whoever asks for what is being made waits with the others. */
+/** Joins a rendition that is already being made. */
 function makeOnce(
   ctx: Context,
   { key, urgency }: { key: string; urgency: Urgency },
@@ -75,7 +78,7 @@ function makeOnce(
   return part;
 }
 
-/** One size made now, whatever has been made before; what is made replaces it. @throws AppError media.broken */
+/** Makes one rendition now and replaces the stored one. @throws AppError media.broken */
 export async function renewedRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
   const key = storeKeys(file).rendition(wanted.gridref);
   const place = { key, urgency: 'reader' } as const;
@@ -84,13 +87,13 @@ export async function renewedRendition(ctx: Context, file: FileRow, wanted: Rend
   return made;
 }
 
-/** One size whose bytes turned out to be gone. @throws AppError media.broken */
+/** Makes a rendition whose stored bytes were lost. @throws AppError media.broken */
 export function remadeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
   seen.delete(storeKeys(file).rendition(wanted.gridref));
   return storedRendition(ctx, file, wanted);
 }
 
-/** One size if it has been made already. */
+/** The rendition if it is already stored. */
 export async function madeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
   const key = storeKeys(file).rendition(wanted.gridref);
   const bytes = seen.get(key) ?? (await lookUp(ctx, file, wanted, key));
@@ -107,7 +110,7 @@ async function lookUp(ctx: Context, file: FileRow, wanted: Rendition, key: strin
   return known && (await ctx.files.stat(key)) ? known.bytes : null;
 }
 
-/** Has a job make one size, once, unless that could not be done a moment ago or jobs have enough to make. */
+/** Enqueues one rendition, once, unless it failed recently or the queue is full. */
 export async function makeSizeLater(ctx: Context, file: FileRow, { gridref }: Rendition): Promise<void> {
   const key = askedKey(file.id, gridref);
   if (asked.has(key) || refused.has(storeKeys(file).rendition(gridref))) return;
@@ -122,7 +125,7 @@ export async function makeSizeLater(ctx: Context, file: FileRow, { gridref }: Re
 
 const askedKey = (fileId: string, gridref: string): string => `${fileId} ${gridref}`;
 
-/** Makes one size by its name, when nobody waits for it. */
+/** Makes one rendition by name, as a job. */
 export async function makeSize(ctx: Context, fileId: string, gridref: string): Promise<void> {
   await makeByName(ctx, fileId, gridref).finally(() => asked.delete(askedKey(fileId, gridref)));
 }
@@ -136,7 +139,7 @@ async function makeByName(ctx: Context, fileId: string, gridref: string): Promis
   if (wanted) await storedRendition(ctx, file, wanted, 'nobody').catch(unlessGone);
 }
 
-/** Makes the sizes that pages ask for first. A file that is gone by now needs none. */
+/** Makes the renditions that pages request first. Does nothing for a purged file. */
 export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void> {
   const [file] = await ctx.db
     .select()
@@ -150,7 +153,7 @@ export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void
   }
 }
 
-/** A job has nothing more to do for a file that was removed for ever while it worked. */
+/** Ignores notFound: the file was purged while the job ran. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }
@@ -164,7 +167,7 @@ function firstOf(file: FileRow): (Rendition | null | undefined)[] {
 
 type Place = { key: string; waiters: readonly Waiter[] };
 
-/** NB: a file that is removed for ever meanwhile must not leave what was made of it: nobody would ask for it or remove it. */
+/** NB: a rendition stored after its file was purged would never be requested or removed. */
 async function makeStored(ctx: Context, file: FileRow, wanted: Rendition, place: Place): Promise<StoredPart> {
   try {
     return await makeAndKeep(ctx, file, wanted, place);
@@ -184,7 +187,7 @@ async function makeAndKeep(
 ): Promise<StoredPart> {
   const load = await sourceOf(ctx, file, waiters);
   const made = await make(load, file, wanted, waiters).catch((error: unknown) => {
-    // That too many wait says nothing about the picture.
+    // A full queue says nothing about the image.
     if (error instanceof AppError && error.status === 422) refused.set(failedPart(file, wanted, error), error);
     throw error;
   });
@@ -197,7 +200,7 @@ async function makeAndKeep(
   return { key, bytes };
 }
 
-/** What takes too much once does so in every width and on every page, unless it is avif, which takes long by itself. */
+/** A file that exceeded the limits once does so in every width and page, except for AVIF, which is slow by itself. */
 function failedPart(file: FileRow, { format, gridref }: Rendition, { code }: AppError): string {
   const keys = storeKeys(file);
   return code === TOO_MUCH && format !== 'avif' ? keys.original : keys.rendition(gridref);

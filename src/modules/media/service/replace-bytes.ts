@@ -25,8 +25,7 @@ export type NewBytes = {
 };
 
 /**
- * Turn, cut and focus; and what the people in it agreed to, or that somebody decided without them: others may be in the new
- * one, so they are to be asked.
+ * Values reset with new bytes: edit, focal point, and consent with its override. The new image may show other people.
  */
 export const withoutOldPicture = ({ consent }: FileRow) => ({
   ...{ edit: null, focus: null, consentOverride: null, consentUntil: null },
@@ -34,13 +33,13 @@ export const withoutOldPicture = ({ consent }: FileRow) => ({
 });
 
 /**
- * Gives a file new bytes under the same address; the former ones stay among the versions (ME11). Description and tags stay;
- * what belongs to the old picture is forgotten.
+ * Replaces the bytes under the same URL; the former ones are kept as a version (ME11). Description and tags stay,
+ * everything about the old image is reset.
  * @throws AppError C100 (403, 423), notFound, and the refusals of `addFile`
  */
 export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uploadId }: NewBytes): Promise<MediaFile> {
   const before = await ownFile(ctx, _id);
-  // A name that nobody else has: what is refused takes only its own bytes away.
+  // A unique key: a refused replacement removes only its own bytes.
   const storedAs = `${FIRST_BYTES}-${randomUUID()}`;
   const key = storeKeys({ id: _id, storedAs }).original;
   const received = await receiveBytes(ctx, key, body);
@@ -78,13 +77,13 @@ export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uplo
   }
 }
 
-/** A picture in a gallery or a story does not become a paper (S5.2). @throws AppError media.otherKind (409) with the places */
+/** An image in use cannot become a document (S5.2). @throws AppError media.otherKind (409) with the uses */
 export async function demandNowhereShown(tx: Context, id: string): Promise<void> {
   const uses = await usesOf(tx, [id]);
   if (uses.length > 0) throw new AppError('media.otherKind', 409, 'media_errorOtherKind', { uses });
 }
 
-/** Writes down what the file has now, before it gets something else. */
+/** Stores the current bytes of the file as a version. */
 export async function keepVersion(tx: Context, row: FileRow): Promise<void> {
   const { id, version, storedAs, storedSha256, damage, name, kind, ext, mime, bytes, sha256 } = row;
   const { width, height, frames, alpha, placeholder, pages } = row;

@@ -13,9 +13,8 @@ const UUID = /^[0-9a-f-]{36}$/;
 type Swept = { purged: number; orphans: number; uploads: number; halfWritten: number };
 
 /**
- * Ends the life of files that have lain in the trash for 30 days (decision 29), then removes stored bytes that no file
- * owns: what an upload left when its process was killed, uploads that nobody went on with for a day, and what the store
- * itself has half written. Answers how many of each.
+ * Purges files that were in the trash for 30 days (decision 29), then stored bytes without an owner: leftovers of
+ * killed uploads, uploads idle for a day, and half-written objects of the store. Returns the count of each.
  */
 export async function sweepFiles(ctx: Context): Promise<Swept> {
   const purged = await purgeTrash(ctx);
@@ -27,8 +26,8 @@ export async function sweepFiles(ctx: Context): Promise<Swept> {
 }
 
 /**
- * The row goes first: bytes without a row are found by the next sweep, a row without bytes would be a broken picture. What
- * somebody shows again (an entry came back from the trash) waits.
+ * Deletes the row first: bytes without a row are found by the next sweep, a row without bytes is a broken image. Files
+ * in use again (a restored entry) are skipped.
  */
 async function purgeTrash(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
@@ -48,7 +47,7 @@ async function purgeTrash(ctx: Context): Promise<number> {
   return purged;
 }
 
-/** Some hundred at a time, in the order of their ids: what must stay does not hide what comes behind it. */
+/** Batches ordered by id: rows that must stay do not hide those behind them. */
 async function* idsInPages(ctx: Context, where: SQL | undefined): AsyncGenerator<string[]> {
   let last: string | undefined;
   do {
@@ -63,13 +62,13 @@ async function* idsInPages(ctx: Context, where: SQL | undefined): AsyncGenerator
   } while (last);
 }
 
-/** An entry that still names one shows nothing of it since it was removed. */
+/** Entries that still reference a removed gallery show nothing of it. */
 async function purgeGalleries(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
   await ctx.db.delete(galleries).where(and(isNotNull(galleries.removedAt), lt(galleries.removedAt, before)));
 }
 
-/** All that the store has of a file whose row is gone. */
+/** Removes all stored bytes of a purged file. */
 export async function removeBytes(ctx: Context, row: FileRow): Promise<void> {
   for await (const { key } of ctx.files.list(storeKeys(row).all)) await ctx.files.remove(key);
 }
@@ -80,7 +79,7 @@ async function removeOrphans(ctx: Context): Promise<number> {
   let removed = 0;
   for await (const { key, modifiedAt } of ctx.files.list('media/')) {
     const [, id = '', part = ''] = key.split('/');
-    // A younger object may belong to an upload that is under way.
+    // A younger object may belong to a running upload.
     if (modifiedAt.getTime() < old && UUID.test(id)) batch.push({ key, id, part });
     if (batch.length < AT_ONCE) continue;
     removed += await removeUnowned(ctx, batch);
@@ -89,10 +88,10 @@ async function removeOrphans(ctx: Context): Promise<number> {
   return removed + (await removeUnowned(ctx, batch));
 }
 
-/** `part` is 'sizes', or what bytes as uploaded are called, perhaps with the ending of what was developed from them. */
+/** `part` is 'sizes' or the name of the original bytes, possibly with the suffix of a conversion. */
 type StoredPart = { key: string; id: string; part: string };
 
-/** Of files that are gone, and of replacements that came to nothing. */
+/** Removes objects of purged files and of failed replacements. */
 async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number> {
   if (batch.length === 0) return 0;
   const ids = [...new Set(batch.map(({ id }) => id))];
@@ -110,7 +109,7 @@ async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number>
   return unowned.length;
 }
 
-/** Sizes of a picture as it was before it was turned, cut or replaced, or made in an earlier way: their addresses are gone. */
+/** Removes renditions from before an edit, replacement or PIPELINE change: their URLs no longer exist. */
 async function removeOldSizes(ctx: Context): Promise<void> {
   for await (const ids of idsInPages(ctx, undefined)) {
     const made = await ctx.db
@@ -131,7 +130,7 @@ async function removeSize(ctx: Context, file: FileRow, gridref: string): Promise
   await ctx.files.remove(storeKeys(file).rendition(gridref));
 }
 
-/** The rows go first; parts without a row, also those of a process that was killed, are found by their age. */
+/** Deletes rows first. Parts without a row, also those of killed processes, are recognised by age. */
 async function removeHalfUploads(ctx: Context): Promise<number> {
   const gone = await ctx.db.delete(uploads).where(lt(uploads.expiresAt, ctx.now())).returning({ id: uploads.id });
   const known = new Set((await ctx.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id));

@@ -17,16 +17,17 @@ type Part = Pick<Download, 'key' | 'hidden'>;
 const MOST_FILES = 1000;
 
 /**
- * Several files as one ZIP, made while it is sent: one file at a time, nothing is held. Pictures are those that guests could
- * load in full size; links are left out. It is named by the parish of the files, if they are of one.
- * @throws AppError C100, notFound, invalid without ids and folder; media.zipTooMany (422) for a folder with more than 1000
+ * Streams several files as one ZIP, one file at a time and unbuffered. Images are those guests could load in full size;
+ * links are left out. Named after the parish if all files are of one.
+ * @throws AppError C100, notFound, invalid without ids and folder; media.zipTooMany (422) for a folder with more than
+ * 1000
  */
 export async function zipFiles(ctx: Context, query: ZipQuery): Promise<{ name: string; body: Readable }> {
   const rows = (await wantedFiles(ctx, query)).filter(({ link }) => link === null);
   if (rows.length === 0) throw notFound();
   if (rows.length > MOST_FILES)
     throw new AppError('media.zipTooMany', 422, 'media_errorZipTooMany', { most: MOST_FILES });
-  // In one transaction: a thousand of them would let the first byte wait for almost a second.
+  // One transaction: a thousand would delay the first byte by almost a second.
   await ctx.tx(async (tx) => {
     for (const row of rows) await tx.record({ act: 'media.file.export', ...fileObject(row) });
   });
@@ -39,8 +40,8 @@ function nameOf(ctx: Context, rows: FileRow[]): string {
 }
 
 /**
- * NB: the stream of client-zip is never cancelled. It would throw into its own work, which nobody catches: whoever broke off
- * a ZIP would end the process. What is being read is let go of here instead.
+ * NB: never cancel the stream of client-zip. It throws an unhandled error into its own work, and an aborted download
+ * would end the process. Closes the current input instead.
  */
 async function* bytesOf(ctx: Context, rows: FileRow[]): AsyncGenerator<Uint8Array> {
   let input: Readable | null = null;
@@ -79,7 +80,7 @@ async function* entriesOf(ctx: Context, rows: FileRow[], open: (part: Part) => P
   }
 }
 
-/** Two pictures of the same name are no reason to lose one. */
+/** Files of the same name get a number. */
 function freeName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.');
   let free = name;
