@@ -23,7 +23,7 @@ import { getGallery, listGalleries, readGalleries } from '../service/read-galler
 import { listUses } from '../service/uses.ts';
 import { createGalleries, removeGalleries, restoreGalleries, updateGalleries } from '../service/write-galleries.ts';
 
-/** What people do in the library with files that are there. */
+/** Endpoints for files that are already in the library. */
 export function libraryApi(app: FastifyInstance): void {
   serve(app, browseEndpoints, {
     'POST /api/v1/file/getDataFileBrowser': ({ ctx, body }) => browseFiles(ctx, body),

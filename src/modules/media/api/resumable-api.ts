@@ -16,7 +16,7 @@ const TUS = {
   'tus-checksum-algorithm': 'sha256',
 } as const;
 
-/** The server's side of tus 1.0.0 (ADR 012); what the headers say goes to the services. */
+/** Server side of tus 1.0.0 (ADR 012): translates headers, the services do the work. */
 export function resumableApi(app: FastifyInstance): void {
   void app.register(async (tus) => {
     tus.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));

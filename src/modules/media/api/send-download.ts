@@ -7,17 +7,17 @@ import { lostBytes } from '../service/source-bytes.ts';
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; attachment: boolean; isImmutable: boolean };
 
-/** A file from people must never act as a page of ours, whatever a browser makes of it. */
+/** Uploaded files must never run as pages of this site. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-/** A sandbox would keep browsers from showing documents at all. */
+/** Browsers do not show PDFs in a sandbox. */
 const DOCUMENT_POLICY = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-/** Browsers play a film that is opened by its own address in a page that they make themselves. */
+/** Browsers wrap a video opened by its own URL in a page of their own. */
 const PLAYED_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** What browsers show; everything else is kept as a file, whatever was asked for. */
+/** Shown inline; all other types are always sent as attachment. */
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers with the bytes, a part of them (206), nothing new (304) or no such part (416). */
+/** Sends the whole file, a range (206), not modified (304) or range not satisfiable (416). */
 export async function sendDownload(ctx: Context, download: Download, answer: Answer): Promise<FastifyReply> {
   const { request, reply } = answer;
   const { bytes, key, gridref } = download;
@@ -25,7 +25,7 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   reply.headers(headOf(download, answer)).header('etag', etag);
   if (!download.isRenewed && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-  // Parts are for GET alone; whoever asks for the head only is told of the whole.
+  // Ranges apply to GET only; HEAD describes the whole file.
   const isFresh = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
   const range = isFresh && request.method === 'GET' ? readRange(request.headers.range, bytes) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
@@ -54,7 +54,7 @@ function headOf(download: Download, { attachment, isImmutable }: Answer): Record
   };
 }
 
-/** What is not for guests is asked for each time, so that it is gone for whoever has lost the right to it. */
+/** Internal files are revalidated each time, so that a lost permission takes effect at once. */
 function keeping({ isPublic, isRenewed, isStandIn }: Download, isImmutable: boolean): string {
   if (isRenewed) return 'no-store';
   if (isImmutable && isPublic && !isStandIn) return `public, max-age=${YEAR_SECONDS}, immutable`;
@@ -66,7 +66,7 @@ function policyFor(mime: string): string {
   return /^(video|audio)\//.test(mime) ? PLAYED_POLICY : SANDBOX;
 }
 
-/** RFC 6266: a name for old readers, and the whole name for all others. */
+/** RFC 6266: an ASCII fallback, and the full name in UTF-8. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

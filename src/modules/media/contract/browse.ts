@@ -3,7 +3,7 @@ import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { fileFilters, fileList, fileSchema, KINDS, siteSlug, tagSchema } from './files.ts';
 
-/** Filters of S7.12 with the page; `tags` must all be there. */
+/** Filters of S7.12 with paging; a file must have all `tags`. */
 export const browseSchema = z.strictObject({
   ...pageQuery,
   ...fileFilters,

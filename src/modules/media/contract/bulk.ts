@@ -3,7 +3,7 @@ import { idsSchema } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { fileSchema, siteSlug, tagSchema } from './files.ts';
 
-/** Needs no rev: adding and taking away tags does not overwrite what others do. */
+/** Needs no rev: adding and removing tags overwrites nothing. */
 const bulkBody = z.strictObject({
   ids: idsSchema,
   addTags: z.array(tagSchema).max(30).optional(),

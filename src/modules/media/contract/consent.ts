@@ -8,7 +8,7 @@ import { useSchema } from './uses.ts';
 export const consentFilterSchema = z.strictObject({
   ...pageQuery,
   site: siteSlug.optional(),
-  /** Blocked now and all that expire within so many days. */
+  /** Days ahead: files that are blocked now or whose consent expires within them. */
   within: z.coerce.number<number>().int().min(0).max(366).default(30),
   used: z.stringbool().default(false).describe('Only files that something shows'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { siteSlug, tagSchema } from './files.ts';
 
-/** S9.2: 800 x 1024 unless the reader says otherwise. */
+/** S9.2: defaults to 800 × 1024. */
 const downloadQuery = z.strictObject({
   width: z.coerce.number<number>().int().min(1).max(20_000).default(800),
   height: z.coerce.number<number>().int().min(1).max(20_000).default(1024),
@@ -11,7 +11,7 @@ const downloadQuery = z.strictObject({
 });
 export type DownloadQuery = z.output<typeof downloadQuery>;
 
-/** Either these files, or all of a folder of one parish. */
+/** Either these files, or all files of a folder of one parish. */
 const zipQuery = z.strictObject({
   ids: z
     .string()

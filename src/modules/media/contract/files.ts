@@ -9,7 +9,7 @@ import { lockSchema } from './locks.ts';
 
 const fraction = z.number().min(0).max(1);
 const inBothLanguages = z.strictObject({ de: z.string().trim().max(500), en: z.string().trim().max(500) });
-/** A tag with slashes is a folder in a folder: "Feste/Martinsfest". */
+/** Slashes in a tag make nested folders: "Feste/Martinsfest". */
 export const MOST_TAG_LENGTH = 60;
 export const tagSchema = z
   .string()
@@ -17,12 +17,12 @@ export const tagSchema = z
   .min(1)
   .max(MOST_TAG_LENGTH)
   .refine((tag) => tag.split('/').every(Boolean), { error: 'media_fieldFolderNameless' satisfies MessageKey });
-/** Each tag once, in the order in which they were given. */
+/** Removes duplicates, keeps the order. */
 const tagsSchema = z.array(tagSchema).overwrite((tags) => [...new Set(tags)]);
 export const siteSlug = z.string().max(60);
 const size = z.object({ gridref: z.string(), res: z.object({ w: z.number().int(), h: z.number().int() }) });
 
-/** What is wrong with stored bytes: the store has lost them, or they are no longer those that were stored. */
+/** Damage of stored bytes: lost by the store, or different from what was stored. */
 const damageSchema = z.enum(['missing', 'changed']);
 export type Damage = z.output<typeof damageSchema>;
 export const damageField = damageSchema
@@ -43,14 +43,14 @@ const changeable = {
   isPublic: z.boolean(),
 };
 
-/** The part of the upright, turned picture that is shown, as fractions of its width and height. */
+/** The visible part of the upright, rotated image, as fractions of its width and height. */
 export const cropSchema = z
   .strictObject({ x: fraction, y: fraction, width: fraction.min(0.01), height: fraction.min(0.01) })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001);
 
 /**
- * S3.5. `gridrefs` are the sizes in the plain format, `gridrefs_ng` the same as webp, `baseline` is the whole.
- * Width, height and focus are those of the picture as shown, after turning and cutting.
+ * S3.5. `gridrefs` are the renditions in the plain format, `gridrefs_ng` the same as WebP, `baseline` is the whole
+ * file. Width, height and focus refer to the image as shown, after rotation and crop.
  */
 export const fileSchema = z
   .object({
@@ -112,7 +112,7 @@ export const fileSchema = z
   .meta({ id: 'File' });
 export type MediaFile = z.output<typeof fileSchema>;
 
-/** The part `meta` of an upload, as JSON; it stands before the files it is about. */
+/** The part `meta` of an upload, as JSON; precedes the files it describes. */
 export const uploadMetaSchema = z.strictObject({
   ...z.object(changeable).omit({ name: true }).partial().shape,
   site: siteSlug.optional(),
@@ -136,7 +136,7 @@ export const fileFilters = {
     .enum(['trash', 'damaged'])
     .optional()
     .describe('Files in the trash, or those of which the store has lost or changed the bytes'),
-  /** S9.3: recently uploaded first. */
+  /** S9.3: newest first. */
   sort: z.enum(['-createdAt', 'createdAt', 'name', '-name', 'size', '-size']).default('-createdAt'),
 };
 

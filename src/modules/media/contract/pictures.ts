@@ -16,7 +16,7 @@ export type RotateInput = z.output<typeof rotateBody>;
 const restoreBody = z.strictObject(known);
 export type RestoreOriginalInput = z.output<typeof restoreBody>;
 
-/** Turning and cutting keep the bytes as uploaded; every address of a size changes, so that nobody sees the old picture. */
+/** Rotating and cropping keep the original bytes; every rendition URL changes, so that no cache shows the old image. */
 export const pictureEndpoints = endpoints({
   'POST /api/v0/crop/': {
     summary: 'Cut a picture; the fractions are those of the upright, turned picture before cutting',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { fileSchema, siteSlug } from './files.ts';
 
-/** Send about so much in one PATCH; the server keeps what arrived in steps of the same size. */
+/** Recommended bytes per PATCH; the server stores in steps of the same size. */
 export const UPLOAD_STEP_BYTES = 8 * 1024 * 1024;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -16,7 +16,7 @@ export const announcedSchema = z.strictObject({
 });
 export type Announced = z.output<typeof announcedSchema>;
 
-/** An upload as its owner sees it; stays for a day, also over a restart of the server. */
+/** An upload as its owner sees it. Survives restarts and expires after a day. */
 export const uploadSchema = z.object({
   _id: z.uuid(),
   site: z.string(),
@@ -26,7 +26,7 @@ export const uploadSchema = z.object({
   sha256: z.string().nullable(),
   replaces: z.uuid().nullable(),
   state: z.enum(['active', 'complete', 'failed']),
-  /** Why it failed, in the reader's language; a failed one is not continued. */
+  /** Localised reason of the failure; failed uploads cannot be resumed. */
   error: z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
   file: fileSchema.nullable().describe('What became of it, once complete'),
   expiresAt: z.string(),
@@ -36,12 +36,12 @@ export type Upload = z.output<typeof uploadSchema>;
 const oneId = z.object({ id: z.uuid() });
 
 /**
- * tus 1.0.0 (core, creation, termination, checksum sha256, expiration). Creation: POST with the
- * headers `Tus-Resumable`, `Upload-Length` and `Upload-Metadata` (`filename`, and if wanted `site`, `sha256`, `replaces`,
- * `meta` as the JSON of `UploadMeta`; values base64; `filetype`, `type` and `relativePath` are passed over). Answers 201 with
- * `Location`. PATCH sends bytes from `Upload-Offset` as application/offset+octet-stream, HEAD asks where to go on, DELETE
- * gives up (423 while it becomes a file). After the last byte the PATCH answers 204 with `Upload-Offset` = size when the file
- * is stored, otherwise with the refusal (S8.1); GET tells the same again.
+ * tus 1.0.0 (core, creation, termination, checksum sha256, expiration). Creation: POST with the headers
+ * `Tus-Resumable`, `Upload-Length` and `Upload-Metadata` (`filename`, optionally `site`, `sha256`, `replaces`, and
+ * `meta` as the JSON of `UploadMeta`; values base64; `filetype`, `type` and `relativePath` are ignored). Answers 201
+ * with `Location`. PATCH sends bytes from `Upload-Offset` as application/offset+octet-stream, HEAD returns the current
+ * offset, DELETE abandons the upload (423 while it is being stored). The PATCH with the last byte answers 204 with
+ * `Upload-Offset` = size once the file is stored, otherwise with the refusal (S8.1), which GET repeats.
  */
 export const resumableEndpoints = endpoints({
   'POST /api/v0/upload/check': {
@@ -66,7 +66,10 @@ export const resumableEndpoints = endpoints({
   'DELETE /api/v0/upload/:id': { summary: 'Give an upload up (tus)', allow: 'staff', params: oneId, reply: 'raw' },
 });
 
-/** For callers without tus; one request, up to 50 MB for each file. Two that are the same are refused with C1 and their `names`. */
+/**
+ * For clients without tus: one request, up to 50 MB per file. Two identical files are refused with C1 and their
+ * `names`.
+ */
 export const uploadEndpoints = endpoints({
   'POST /api/v0/file/': {
     summary: 'Upload files as multipart/form-data: the field "meta" (JSON), then one part for each file',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { idsSchema } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 
-/** One place that shows a file or offers it for download. `details.uses` of the refusal `media.inUse` has this form too. */
+/**
+ * One place that shows a file or offers it for download. Also the items of `details.uses` in the refusal `media.inUse`.
+ */
 export const useSchema = z.object({
   fileId: z.uuid(),
   kind: z.string().describe('What uses it, e.g. "entry", "gallery", "person"'),

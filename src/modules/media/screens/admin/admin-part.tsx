@@ -15,7 +15,7 @@ const MAY_ADD = 'media.file.create';
 
 const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-panel.tsx')).UploadDock }));
 
-/** What the media room brings into the admin area: the library, the galleries, and the queue that stays over all screens. */
+/** Admin area of the media room: library, galleries, and the upload queue shown on all screens. */
 export const mediaAdmin: AdminPart = {
   nav: [
     {
@@ -49,7 +49,7 @@ export const mediaAdmin: AdminPart = {
   beforeSignOut: async (personId) => (await import('../upload/before-sign-out.ts')).mayLeave(personId),
 };
 
-/** Uploading, for those who may: asks for the files at once; the queue shows them on every screen. */
+/** Command palette: opens the file chooser; the upload queue shows on every screen. */
 function verbs({ site, may }: AdminView): PaletteProvider {
   const hit = {
     id: 'media-upload',
@@ -62,7 +62,7 @@ function verbs({ site, may }: AdminView): PaletteProvider {
   return { label: m.design_adminDo(), find: (query) => (isMeant(query) ? [hit] : []) };
 }
 
-/** Files of the parish by their words; asked only when something was typed. */
+/** Command palette: files of the parish, for a non-empty query. */
 function found({ base, site }: AdminView): PaletteProvider {
   return {
     label: m.media_found(),

@@ -25,5 +25,5 @@ type Endpoints = typeof fileEndpoints &
   typeof useEndpoints &
   typeof versionEndpoints;
 
-/** Everything the media room answers, typed. */
+/** Typed client for all endpoints of this room. */
 export const fileApi = apiOf<Endpoints>();

@@ -8,7 +8,7 @@ const api = apiOf<typeof linkEndpoints>();
 
 type FilmFieldProps = { site: string; onMade: (file: MediaFile) => void };
 
-/** Takes the address of a film into the library; nothing is fetched from there. Where it is known already, that one is taken. */
+/** Adds a YouTube URL to the library without a request to it; an existing link is selected. */
 export function FilmField({ site, onMade }: FilmFieldProps) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');

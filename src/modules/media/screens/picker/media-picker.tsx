@@ -17,12 +17,12 @@ import { useDescriptions } from './use-descriptions.ts';
 import { useDialogUploads } from './use-dialog-uploads.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** What may be picked: pictures; films; both, for a gallery (S5.2); everything of the library. */
+/** Kinds that can be picked: images, videos, both for a gallery (S5.2), or all files. */
 export type Pickable = 'image' | 'film' | 'gallery' | 'any';
 
 export type MediaPickerProps = {
   opened: boolean;
-  /** Slug of the parish whose files are shown and where new ones go. */
+  /** Slug of the parish whose files are shown and that receives uploads. */
   site: string;
   multiple?: boolean;
   kinds?: Pickable;
@@ -31,8 +31,8 @@ export type MediaPickerProps = {
 };
 
 /**
- * A dialog in which files of the library are chosen or new ones uploaded: one, or many in an order. Who picks one picture may
- * say what it shows; that is stored with it for every other place.
+ * Dialog for choosing library files or uploading new ones: one, or several in order. A single image can be given a
+ * description, which is stored with the file.
  */
 export function MediaPicker({ opened, site, multiple = false, kinds = 'image', onPick, onClose }: MediaPickerProps) {
   return (
@@ -137,7 +137,7 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
   );
 }
 
-/** Pictures, and films where those are wanted; whatever comes by uploading, as a duplicate or out of the list. */
+/** Images, and videos where wanted. Also checked for uploads and duplicates. */
 function isPickable(kinds: Pickable, { kind, link }: MediaFile): boolean {
   if (kinds === 'any') return true;
   const isFilm = link?.provider === 'youtube';

@@ -1,6 +1,6 @@
 import { m } from '#texts';
 
-/** What the list shows; null = everything of the library. */
+/** Listed kind; null = all files. */
 export type ShownKind = 'image' | 'video' | null;
 
 type Words = {
@@ -47,7 +47,7 @@ const FILES: Words = {
   shown: m.media_pickerShownAny,
 };
 
-/** The words of the list, for what it shows. */
+/** Texts of the list for the listed kind. */
 export function pickerWords(kind: ShownKind): Words {
   if (kind === null) return FILES;
   return kind === 'video' ? FILMS : PICTURES;

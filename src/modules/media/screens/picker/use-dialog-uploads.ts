@@ -4,7 +4,7 @@ import { sumOf } from '../upload/upload.ts';
 import { createDialogUploads } from '../upload/uploads.ts';
 import { useUploadList } from '../upload/use-uploads.ts';
 
-/** The uploads of one open dialog; what has not arrived ends with it. Every file that has arrived is told once. */
+/** Uploads of one open dialog; closing it aborts them. Calls `onMade` once per stored file. */
 export function useDialogUploads(onMade: (file: MediaFile) => void) {
   const [store] = useState(() => createDialogUploads());
   const list = useUploadList(store);

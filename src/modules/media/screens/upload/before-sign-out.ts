@@ -1,7 +1,7 @@
 import type { SignOutAnswer } from './person-uploads.ts';
 import { settleUploads } from './uploads.ts';
 
-/** What a person is asked who signs out while files wait; drawn with the queue. */
+/** Question asked before signing out with unfinished uploads. */
 export type SignOutQuestion = { count: number; answer: (how: SignOutAnswer) => void };
 
 let asked: SignOutQuestion | null = null;
@@ -14,10 +14,10 @@ export function onSignOutQuestion(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** False when the person stays signed in. */
+/** False when the user chooses to stay signed in. */
 export const mayLeave = (personId: string): Promise<boolean> => settleUploads(personId, askAboutUploads);
 
-/** Asks in a dialog what becomes of so many files; closing it is staying. */
+/** Asks in a dialog what to do with so many unfinished uploads. Closing it means staying. */
 export function askAboutUploads(count: number): Promise<SignOutAnswer> {
   return new Promise((resolve) => {
     publish({

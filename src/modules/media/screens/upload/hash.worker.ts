@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 export type HashAnswer = { hash: string } | { problem: string };
 
-/** The part of a worker's surroundings that is used here; the page's own types know only windows. */
+/** The part of the worker global scope used here; the project's types only know windows. */
 const surroundings = globalThis as unknown as {
   addEventListener: (type: 'message', heard: (event: MessageEvent<File>) => void) => void;
   postMessage: (answer: HashAnswer) => void;

@@ -2,37 +2,34 @@ import { createStore, del, entries, get, set } from 'idb-keyval';
 import { m } from '#texts';
 import type { Upload } from './upload.ts';
 
-/** Kept without asking how much room there is. */
+/** Stored without checking the free space. */
 const SMALL_BYTES = 300 * 1024 * 1024;
-/** How many times as much room as a film takes must be there, so that it crowds out nothing else. */
+/** Required free space as a multiple of the file size, so that nothing else is evicted. */
 const ROOM_TIMES = 4;
-/** As long as the server keeps what it has of an upload. */
+/** Same as the lifetime of an upload on the server. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
 type Kept = Pick<Upload, 'id' | 'site' | 'tags' | 'name' | 'size' | 'percent'> & {
   file: File | null;
-  /** Id of the person who uploads, and when that began: others sit at the same computer. */
+  /** Id of the uploading user and the start time: computers are shared. */
   by: string;
   keptAt: number;
 };
 
 export type UploadDevice = {
   /**
-   * Keeps an upload of this person until it has arrived. A full or forbidden store is no reason to stop uploading: what was
-   * not kept the person chooses again, and the upload goes on where it was.
+   * Stores an upload of this user until it is complete. A full or forbidden storage does not stop the upload: the user
+   * chooses the file again and it resumes.
    */
   keep: (upload: Upload, by: string) => Promise<void>;
   forget: (id: string) => Promise<void>;
-  /** Whether an upload still waits: another window may have brought it to its end. */
+  /** False once another window has completed or discarded the upload. */
   isKept: (id: string) => Promise<boolean>;
-  /**
-   * What this person has left in this browser. Nobody else's goes out under his name: theirs is removed. Bytes that have lain
-   * here for more than a day are removed as well.
-   */
+  /** Stored uploads of this user. Those of other users are removed, and so are bytes older than a day. */
   list: (by: string) => Promise<Upload[]>;
 };
 
-/** What waits, in the store of this browser. */
+/** Device store in IndexedDB. */
 export const onDevice: UploadDevice = {
   keep: keepUpload,
   forget: forgetUpload,
@@ -53,7 +50,7 @@ async function keepUpload(upload: Upload, by: string): Promise<void> {
   }
 }
 
-/** Browsers say how much room there is only on https and localhost. */
+/** Browsers report free space on https and localhost only. */
 async function hasRoom(size: number): Promise<boolean> {
   if (size <= SMALL_BYTES) return true;
   const storage = navigator.storage as StorageManager | undefined;
@@ -74,7 +71,7 @@ async function keptUploads(by: string): Promise<Upload[]> {
   return uploads;
 }
 
-/** NB: a store that the browser forbids throws at once and not by its promise. */
+/** NB: a forbidden IndexedDB throws synchronously, not as a rejection. */
 async function unlessForbidden<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act();

@@ -1,13 +1,16 @@
-/** A window that is being loaded anew may hold its uploads for a moment longer. */
+/** A reloading window may hold its locks for a moment longer. */
 const WAIT_MS = 3000;
 
 export type WindowHolds = ReturnType<typeof createWindowHolds>;
 
-/** What this window sends: each upload belongs to one window of the browser, until that one lets go of it or closes. */
+/** Locks held by this window: each upload belongs to one window until it is released or the window closes. */
 export function createWindowHolds() {
   const held = new Map<string, () => void>();
   return {
-    /** False when another window has it. Browsers know such locks on https and localhost only; elsewhere every window may. */
+    /**
+     * False when another window holds it. The Web Locks API exists on https and localhost only; elsewhere every window
+     * may send.
+     */
     hold(id: string): Promise<boolean> {
       const locks = navigator.locks as LockManager | undefined;
       if (held.has(id) || !locks) return Promise.resolve(true);

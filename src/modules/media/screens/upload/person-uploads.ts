@@ -6,8 +6,8 @@ import { createUploadStore, type UploadStore } from './upload-store.ts';
 export type SignOutAnswer = 'stay' | 'keep' | 'discard';
 
 /**
- * The uploads of the person in this window: kept on the device until they have arrived, for nobody else, and sent by one
- * window of the browser at a time.
+ * Uploads of the signed-in user in this window: stored on the device until complete, for this user only, and sent by
+ * one window at a time.
  */
 export function createPersonUploads(sending: UploadWorld, device: UploadDevice) {
   const holds = createWindowHolds();
@@ -16,7 +16,7 @@ export function createPersonUploads(sending: UploadWorld, device: UploadDevice) 
     tellPerson = resolve;
   });
 
-  /** One after the other: what is forgotten at once must not be kept after that. */
+  /** Serialised, so that a removal cannot overtake the store before it. */
   let lastTurn: Promise<unknown> = Promise.resolve();
   const inTurn = (act: () => Promise<void>) => {
     lastTurn = lastTurn.then(act).catch(() => undefined);
@@ -38,21 +38,21 @@ export function createPersonUploads(sending: UploadWorld, device: UploadDevice) 
   const takeUpOne = async (upload: Upload) => {
     const isShown = store.list().some(({ id }) => id === upload.id);
     if (isShown || !(await holds.hold(upload.id))) return;
-    // The other window may have been through with it.
+    // The other window may have completed it.
     if (await device.isKept(upload.id)) store.takeUp([upload]);
     else holds.letGo(upload.id);
   };
 
   return {
     store,
-    /** Goes on with what this person has left behind in this browser, as far as no other window does. */
+    /** Resumes stored uploads of this user, except those of other windows. */
     async takeUp(personId: string): Promise<void> {
       tellPerson(personId);
       await Promise.all((await device.list(personId)).map(takeUpOne));
     },
     /**
-     * Asks what becomes of files that have not arrived in any window of this browser, where there are any: somebody else may
-     * sit here next. False when the person stays signed in.
+     * Asks what to do with unfinished uploads of any window, because the next user may share the computer. False when
+     * the user stays signed in.
      */
     async settle(personId: string, ask: (count: number) => Promise<SignOutAnswer>): Promise<boolean> {
       const here = store.list().filter(({ state, isFinal }) => state !== 'complete' && !isFinal);

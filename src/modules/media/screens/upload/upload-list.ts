@@ -2,7 +2,7 @@ import type { Upload } from './upload.ts';
 
 export type UploadList = ReturnType<typeof createUploadList>;
 
-/** The uploads in their order, and who is told of every change. A change makes a new list, so that screens see it. */
+/** Observable list of uploads. Every change creates a new array, so that React notices. */
 export function createUploadList() {
   let uploads: readonly Upload[] = [];
   const watchers = new Set<() => void>();

@@ -12,7 +12,7 @@ import type { UploadStore } from './upload-store.ts';
 import { takeUpUploads, uploads } from './uploads.ts';
 import { useIsPaused, useUploadList } from './use-uploads.ts';
 
-/** The queue at the foot of every admin screen: people go on working while it works. */
+/** The upload queue at the bottom of every admin screen. */
 export function UploadDock({ personId }: { personId: string }) {
   useTakenUp(personId);
   return (
@@ -23,7 +23,7 @@ export function UploadDock({ personId }: { personId: string }) {
   );
 }
 
-/** Looks for what waits when the window opens, and when somebody comes to it: the one that sent it may have been closed. */
+/** Resumes stored uploads when the window opens or gets focus: the window that sent them may have been closed. */
 function useTakenUp(personId: string): void {
   useEffect(() => {
     const look = () => void takeUpUploads(personId);
@@ -115,13 +115,13 @@ function titleOf({ open, failed, asking, done }: QueueSum, isPaused: boolean): s
   return asking > 0 ? m.media_uploadAsking({ count: asking }) : m.media_uploadAllDone({ count: done });
 }
 
-/** Read out when a file has arrived, failed or is asked about, and not with every percent. */
+/** Announced when a file completes, fails or needs an answer, not for every percent. */
 function spokenOf({ total, done, failed, asking }: QueueSum): string {
   const said = m.media_uploadSpoken({ done, total, failed });
   return asking > 0 ? `${said}. ${m.media_uploadAsking({ count: asking })}` : said;
 }
 
-/** Closing the window would stop what is under way; going to another screen does not. */
+/** Closing the window would stop running uploads; navigating does not. */
 function useLeaveGuard(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

@@ -4,7 +4,7 @@ import { createUploadRunner } from './upload-runner.ts';
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** A queue of uploads (S4.9). A failed one does not stop the others; everything can be paused, taken up again and repeated. */
+/** Upload queue (S4.9). A failed upload does not stop the others; all can be paused, resumed and retried. */
 export function createUploadStore(world: UploadWorld) {
   const list = createUploadList();
   const runner = createUploadRunner(world, list);
@@ -19,7 +19,7 @@ export function createUploadStore(world: UploadWorld) {
     list: list.all,
     subscribe: list.subscribe,
     ...{ pause, resume, isPaused },
-    /** Puts files at the end; one that waits for its bytes since a reload gets them instead. */
+    /** Appends files. An upload that lost its bytes in a reload gets them back. */
     add(files: Iterable<File>, to: { site: string; tags?: readonly string[] }) {
       for (const file of files) {
         const waiting = list.all().find((one) => !one.file && one.state === 'failed' && isSame(one, file));
@@ -30,13 +30,13 @@ export function createUploadStore(world: UploadWorld) {
       }
       runner.startMore();
     },
-    /** What an earlier visit left behind. */
+    /** Adds uploads stored by an earlier visit. */
     takeUp(kept: readonly Upload[]) {
       list.add(...kept.filter(({ id }) => !list.find(id)));
       runner.startMore();
     },
     retry: (id: string) => queueAgain([id]),
-    /** Everything that failed, except what asks for a decision or for its bytes, and what would be refused again. */
+    /** Retries all failed uploads, except those that need a decision or their bytes, and final refusals. */
     retryFailed: () =>
       queueAgain(
         list
@@ -44,7 +44,7 @@ export function createUploadStore(world: UploadWorld) {
           .filter(mayRetry)
           .map(({ id }) => id),
       ),
-    /** Answers 'duplicate file detected': takes the stored file, or lets it be. A parish has no file twice. */
+    /** Answers 'duplicate file detected': uses the existing file, or skips the upload. */
     answer(id: string, how: 'use' | 'skip') {
       const upload = list.find(id);
       if (!upload?.existing) return;
@@ -61,15 +61,12 @@ export function createUploadStore(world: UploadWorld) {
       runner.startMore();
     },
     clearDone: () => list.keepOnly(({ state }) => state !== 'complete'),
-    /** Stops everything and shows it no more; what waits stays on the device for the next visit. */
+    /** Stops and hides everything; uploads stay on the device for the next visit. */
     setAside() {
       runner.stopAll();
       list.publish([]);
     },
-    /**
-     * Ends everything without a word, for a queue that nobody wants to see any more; what has not arrived is given up.
-     * Resolves when the server knows.
-     */
+    /** Discards the queue and all unfinished uploads. Resolves when the server has deleted them. */
     async close() {
       runner.stopAll();
       const all = list.all();

@@ -12,7 +12,7 @@ import { createUploadStore, type UploadStore } from './upload-store.ts';
 
 const heard = new Set<(file: MediaFile) => void>();
 
-/** Tells lists of files about every file that arrives, wherever it was sent from. */
+/** Subscribes to every file stored by an upload of this window. Returns the unsubscribe function. */
 export function onFileMade(hear: (file: MediaFile) => void): () => void {
   heard.add(hear);
   return () => void heard.delete(hear);
@@ -34,11 +34,11 @@ const own = createPersonUploads(
   onDevice,
 );
 
-/** The uploads of this browser window; it outlives every screen of the admin area. Never touched while rendering on the server. */
+/** Upload queue of this browser window, across all admin screens. Not for server rendering. */
 export const uploads: UploadStore = own.store;
 export const { takeUp: takeUpUploads, settle: settleUploads } = own;
 
-/** A queue for a dialog: gone with it, and nothing is kept on the device. */
+/** Upload queue of a dialog; nothing is stored on the device. */
 export function createDialogUploads(): UploadStore {
   return createUploadStore(SENDING);
 }
@@ -48,13 +48,13 @@ function partsOf({ file, site, tags }: Upload) {
   return { file, site, ...(tags.length > 0 ? { meta: { tags: [...tags] } } : {}) };
 }
 
-/** Without a line the server sweeps it after a day. */
+/** Offline, the upload expires on the server after a day. */
 async function giveUp({ file, site, name }: Upload): Promise<void> {
   if (!file || (await discardUpload({ file, site }).catch(() => true))) return;
   toasts.add({ type: 'warning', content: m.media_uploadTooLate({ name }) });
 }
 
-/** Who uploads into a folder wants to find the file there, also when it was in the library before. */
+/** A duplicate uploaded into a folder gets that folder's tags as well. */
 async function addTags(file: MediaFile, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const [changed] = await fileApi('POST /api/v0/file/bulk', { body: { ids: [file._id], addTags: [...tags] } });

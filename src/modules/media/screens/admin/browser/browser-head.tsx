@@ -15,7 +15,7 @@ type BrowserHeadProps = {
   onFiles: (files: Incoming[]) => void;
 };
 
-/** Heading, room that is left, and the ways in: files, a folder, the camera of a phone, an address. */
+/** Heading, quota, and the ways to add files: files, a folder, the camera of a phone, a link. */
 export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps) {
   return (
     <PageHead
@@ -31,7 +31,7 @@ export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps)
   );
 }
 
-/** Known to every browser and to no type of React. */
+/** Supported by every browser but missing in the types of React. */
 const WHOLE_FOLDER: object = { webkitdirectory: '' };
 
 function WaysIn({ onFiles }: { onFiles: (files: Incoming[]) => void }) {

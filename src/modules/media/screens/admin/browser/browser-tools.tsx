@@ -9,7 +9,7 @@ import { KINDS, type Kind } from './browser-state.ts';
 type BrowserToolsProps = {
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
-  /** Endings that occur. */
+  /** Extensions that occur. */
   ext: readonly string[];
   searchRef: RefObject<HTMLInputElement | null>;
 };
@@ -22,10 +22,10 @@ const KIND_WORDS: Record<Kind, () => string> = {
   link: m.media_kindLink,
 };
 
-/** Words, kind, ending, consent and trash; and whether files are shown as pictures or as rows. */
+/** Search, filters (kind, extension, consent, trash) and the switch between grid and list. */
 export function BrowserTools({ state, onChange, ext, searchRef }: BrowserToolsProps) {
   const { tag = '', view = '', ...filters } = state.filters;
-  // The folder and the way of drawing have their own controls and are no filters for the eye.
+  // Folder and view have their own controls and do not count as filters.
   const changeFilters = ({ filters: next, ...rest }: Partial<ListState>) =>
     onChange(next ? { ...rest, filters: { tag, view, ...next } } : rest);
   return (

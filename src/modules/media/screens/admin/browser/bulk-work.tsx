@@ -23,10 +23,10 @@ type BulkWorkProps = {
   onChanged: () => void;
 };
 
-/** What waits for an answer, with the files it was begun for. */
+/** The open dialog, with the files it was opened for. */
 type Asked = { how: 'move' | 'tag' | 'purge'; ids: string[] };
 
-/** What can be done with the picked files. Everything but removing for ever has a way back. */
+/** Actions for the selected files. All but purging can be undone. */
 export function BulkWork(props: BulkWorkProps) {
   const { picked, filesOf, folder, folders, isTrash, onClear, onChanged } = props;
   const { may } = useAdmin();

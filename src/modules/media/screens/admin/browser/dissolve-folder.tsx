@@ -12,17 +12,17 @@ import type { Folder } from './browser-state.ts';
 export type FolderDialogProps = {
   tag: string;
   onClose: () => void;
-  /** The folder to look at afterwards; '' = all files. */
+  /** The folder to open afterwards; '' = all files. */
   onDone: (next: string) => void;
 };
 
-/** What was taken away: a tag, and the files that had it. */
+/** A removed tag and the files that had it. */
 type Taken = { tag: string; ids: string[] };
 
-/** As many files as the server changes at once. */
+/** Limit of the server for one batch call. */
 const AT_ONCE = 200;
 
-/** Takes a folder away with all that lie in it, and says so before; the files stay, and it can be taken back. */
+/** Removes a folder and its subfolders after listing them; the files stay. Can be undone. */
 export function DissolveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
   const { site, notify } = useAdmin();
   const [mistake, setMistake] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function DissolveFolder({ tag, folders, onClose, onDone }: FolderDialogPr
   );
 }
 
-/** Gives the files their tags again; also after the screen has gone on. */
+/** Returns a function that adds the tags again; works after the screen was left. */
 function useTakeBack(folder: string) {
   const { notify } = useAdmin();
   const complain = useComplaint();

@@ -5,14 +5,14 @@ import type { Incoming } from './incoming-files.ts';
 import { useTransfer } from './use-transfer.ts';
 
 type DropAreaProps = {
-  /** Whether this person may add files here. */
+  /** True when the user may add files here. */
   isOpen: boolean;
   folder: string;
   onFiles: (files: Incoming[]) => void;
   children: ReactNode;
 };
 
-/** The whole page takes what is dropped on it or pasted: the second way beside the button, for who has a mouse. */
+/** Accepts dropped and pasted files on the whole page, in addition to the upload button. */
 export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const take = useTransfer(onFiles);
@@ -24,7 +24,7 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
       className="fb"
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        // A folder under the pointer takes the files itself.
+        // A folder under the pointer handles the drop itself.
         if (event.defaultPrevented) return setOver(false);
         if (!carriesFiles(event)) return;
         event.preventDefault();
@@ -50,7 +50,10 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
   );
 }
 
-/** A picture out of the clipboard is a file; a field takes the words that programs put there beside a picture. */
+/**
+ * Adds images from the clipboard, except when a field has focus: programs put text beside an image, which the field
+ * takes.
+ */
 function usePastedFiles(isOpen: boolean, onTransfer: (transfer: DataTransfer) => Promise<void>): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;

@@ -25,7 +25,7 @@ import { NoFiles } from './no-files.tsx';
 import { useFreshFiles } from './use-fresh-files.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 
-/** The library of a parish (S2.20, S2.25): folders, filters, pictures or rows, and everything that can be done with many. */
+/** The library of a parish (S2.20, S2.25): folders, filters, grid or list, and bulk actions. */
 export function FileBrowser({ data }: { data: BrowserData }) {
   const { base, site, may } = useAdmin();
   const navigate = useNavigate();
@@ -99,13 +99,13 @@ export function FileBrowser({ data }: { data: BrowserData }) {
   );
 }
 
-/** How many tiles stand in a row now, so that the arrow down goes down. */
+/** Tiles per row, so that the arrow down key moves down. */
 function columnsOf(grid: HTMLElement | null): number {
   if (!grid) return 1;
   return getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 }
 
-/** A dropped folder becomes a folder below the one that is looked at. */
+/** A dropped folder becomes a subfolder of the current one. */
 function tagsFor(folder: string, below: string): string[] {
   const tag = [folder, below].filter(Boolean).join('/');
   return tag ? [tag.slice(0, 60)] : [];

@@ -14,8 +14,8 @@ import { TileWords } from './tile-words.tsx';
 type FileGridProps = { files: readonly MediaFile[]; selection: Selection; ref: Ref<HTMLUListElement> };
 
 /**
- * Files as pictures. A click opens; the box, Ctrl, Shift and a long press pick; with a finger a tap goes on picking once
- * something is picked.
+ * Files as tiles. A click opens; checkbox, Ctrl, Shift and a long press select. On touch screens a tap selects as long
+ * as something is selected.
  */
 export function FileGrid({ files, selection, ref }: FileGridProps) {
   return (
@@ -82,5 +82,5 @@ function Tile({ file, index, selection }: TileProps) {
   );
 }
 
-/** Clicks and menus come from a pointer, and browsers say from which. */
+/** Click and context menu events are pointer events with a pointer type. */
 const isTouch = ({ nativeEvent }: MouseEvent) => (nativeEvent as PointerEvent).pointerType === 'touch';

@@ -13,7 +13,7 @@ import { TileWords } from './tile-words.tsx';
 
 type FileListProps = { files: readonly MediaFile[]; selection: Selection };
 
-/** Files as rows with their facts; on a phone name and state remain. */
+/** Files as table rows; on phones only name and status remain. */
 export function FileList({ files, selection }: FileListProps) {
   const { base } = useAdmin();
   const { picked, cursor, toggle, togglePage } = selection;

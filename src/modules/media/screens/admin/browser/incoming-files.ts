@@ -1,10 +1,10 @@
-/** A file that somebody brought, and the folder it lay in ('' = none). */
+/** A file to upload and its folder ('' = none). */
 export type Incoming = { file: File; folder: string };
 
-/** Names that systems put beside people's files. */
+/** Files that operating systems add to folders. */
 const NOISE = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** What a field has: a chosen folder says itself where each file lay. */
+/** Files of an input; for a chosen folder with their paths. */
 export function fromField(files: Iterable<File>): Incoming[] {
   return [...files]
     .filter(({ name }) => !NOISE.test(name))
@@ -13,10 +13,10 @@ export function fromField(files: Iterable<File>): Incoming[] {
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
-/** What could be read, and the names of what could not: a file may be gone, or lie where the browser must not look. */
+/** Readable files, and the names of the others: deleted meanwhile, or not accessible to the browser. */
 type Transferred = { files: Incoming[]; unread: string[] };
 
-/** What was dropped or pasted, folders with everything in them. NB: must be called while the event is being handled. */
+/** Dropped or pasted files, folders recursively. NB: must be called synchronously in the event handler. */
 export async function fromTransfer(transfer: DataTransfer): Promise<Transferred> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return { files: fromField(transfer.files), unread: [] };
@@ -41,7 +41,7 @@ const readable = (entry: FileSystemFileEntry) => new Promise<File>((resolve, rej
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** Browsers hand out a folder in parts of a hundred. */
+/** Browsers return the entries of a folder in batches of 100. */
 async function allEntries(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
   return part.length === 0 ? [] : [...part, ...(await allEntries(reader))];

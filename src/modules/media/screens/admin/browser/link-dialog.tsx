@@ -8,7 +8,7 @@ import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 
-/** Keeps a film on YouTube or an address in the library; nothing is fetched from there (S5.2, decision 21). */
+/** Adds a YouTube video or web address to the library; makes no request to it (S5.2, decision 21). */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={m.media_linkAdd()}>

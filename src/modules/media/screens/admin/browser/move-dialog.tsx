@@ -13,13 +13,13 @@ import { moveFiles } from './move-files.ts';
 export type BulkDialogProps = { ids: string[]; onClose: () => void; onDone: (text: string) => void };
 
 type MoveDialogProps = BulkDialogProps & {
-  /** The picked files. */
+  /** The selected files. */
   files: readonly MediaFile[];
   folder: string;
   folders: readonly Folder[];
 };
 
-/** Into another folder, which need not be there yet, or to another parish. */
+/** Moves files to another folder, which need not exist yet, or to another parish. */
 export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: MoveDialogProps) {
   const { site, sites } = useAdmin();
   const [to, setTo] = useState('');

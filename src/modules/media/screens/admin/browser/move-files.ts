@@ -5,17 +5,17 @@ import { moveTags, staysIn } from './browser-state.ts';
 
 export type Move = {
   ids: string[];
-  /** The moved files as far as they were seen, for the folders they lie in. */
+  /** The moved files as far as this screen has shown them, for their folders. */
   files: readonly MediaFile[];
-  /** The folder that is looked at; '' = all files, and then no file leaves the folders it lies in. */
+  /** The current folder; '' = all files, and then the files stay in their folders. */
   from: string;
-  /** '' = into no folder, only to another parish. */
+  /** '' = no folder, only to another parish. */
   to: string;
   /** Another parish. */
   parish?: { slug: string; name: string } | undefined;
 };
 
-/** Moves files and resolves with what is said of it. @throws ApiError */
+/** Moves files and resolves with the text of the toast. @throws ApiError */
 export async function moveFiles({ ids, files, from, to, parish }: Move): Promise<string> {
   const tags = [...new Set(files.flatMap((file) => file.tags))];
   const body = { ids, ...(to ? moveTags(tags, from, to) : {}), ...(parish ? { moveTo: parish.slug } : {}) };

@@ -7,7 +7,7 @@ import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 import type { BulkDialogProps } from './move-dialog.tsx';
 
-/** Out of the trash for ever: the only act here without a way back, so the only one that asks. */
+/** Purges files in the trash. The only action here that cannot be undone, so the only one with a confirmation. */
 export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const [mistake, setMistake] = useState<string | null>(null);
   const { run } = useSingleRun();

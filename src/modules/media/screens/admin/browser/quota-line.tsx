@@ -4,7 +4,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Quota } from './file-browser.route.tsx';
 
-/** Room for files: used / total with its word and the percentage to two decimals (S2.26, S3.8). */
+/** Quota: used / total and the percentage with two decimals (S2.26, S3.8). */
 export function QuotaLine({ quota: { used, total } }: { quota: Quota }) {
   const locale = getLocale();
   const inWords = (bytes: number) => fileSize(bytes, locale);

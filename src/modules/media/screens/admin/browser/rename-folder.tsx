@@ -9,7 +9,7 @@ import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 import type { FolderDialogProps } from './dissolve-folder.tsx';
 
-/** Renames a folder with all below it; the files stay. */
+/** Renames a folder and its subfolders; the files stay. */
 export function RenameFolder({ tag, onClose, onDone }: FolderDialogProps) {
   const { site, notify } = useAdmin();
   const [name, setName] = useState(tag);

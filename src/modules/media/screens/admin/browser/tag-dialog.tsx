@@ -10,12 +10,12 @@ import type { Folder } from './browser-state.ts';
 import type { BulkDialogProps } from './move-dialog.tsx';
 
 type TagDialogProps = BulkDialogProps & {
-  /** The picked files. */
+  /** The selected files. */
   files: readonly MediaFile[];
   folders: readonly Folder[];
 };
 
-/** The tags that all picked files share; what is added or taken away here is so in every one of them. */
+/** Edits the tags that all selected files share; changes apply to every one of them. */
 export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogProps) {
   const [shared] = useState(() => sharedTags(files));
   const [tags, setTags] = useState(shared);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { onFileMade } from '../../upload/uploads.ts';
 
 const WAIT_MS = 400;
-/** While many arrive one after the other. */
+/** Minimum time between two reloads. */
 const PAUSE_MS = 2000;
 
-/** Shows files that have arrived, wherever they were sent from; many at once cost a look every two seconds. */
+/** Reloads when uploads arrive, wherever they were started; throttled to one reload every two seconds. */
 export function useFreshFiles(reload: () => void): void {
   const look = useEffectEvent(reload);
   useEffect(() => {

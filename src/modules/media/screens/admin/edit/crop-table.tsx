@@ -14,7 +14,7 @@ import { useSourcePicture } from './use-source-picture.ts';
 
 type CropTableProps = {
   file: MediaFile;
-  /** While a change is on its way; the table stays until all of it went through. */
+  /** A change is being saved; the editor stays until it succeeded. */
   isBusy: boolean;
   onCancel: () => void;
   onDone: (wanted: PictureEdit) => Promise<void>;
@@ -32,8 +32,8 @@ const ASPECTS = [
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
 /**
- * Turning and cutting before saving, by mouse, finger and keys (the frame and its corners take the focus and the arrow keys),
- * with steps back and forth. Works on the picture as uploaded.
+ * Rotates and crops before saving, by mouse, touch and keyboard (frame and corners are focusable and take arrow keys),
+ * with undo and redo. Works on the original image.
  */
 export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
   const section = useRef<HTMLElement>(null);
@@ -65,7 +65,7 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
     setAspect(undefined);
     put(turned(steps.now, by));
   };
-  // NB: only inside of the table; in the fields below Ctrl+Z takes back what was typed there.
+  // NB: only inside the editor; in the fields below Ctrl+Z undoes typing.
   const handleKey = (event: KeyboardEvent) => {
     const run = actOf(event, { undo: steps.undo, redo: steps.redo, cancel: onCancel });
     if (!run || event.nativeEvent.isComposing) return;
@@ -136,7 +136,7 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
         <Button variant="default" disabled={isBusy} onClick={onCancel}>
           {m.design_cancel()}
         </Button>
-        {/* NB: not `disabled` while busy, which would throw the focus away. */}
+        {/* NB: not `disabled` while busy, which would lose the focus. */}
         <Button
           disabled={!steps.isChanged && !isBusy}
           {...(isBusy ? { 'data-disabled': true, 'aria-disabled': true } : {})}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSameEdit, type PictureEdit } from './picture-edit.ts';
 
-/** What was tried on a picture before saving, with the way back and forth. */
+/** Undo/redo history of unsaved image edits. */
 export function useEditSteps(first: PictureEdit) {
   const [{ steps, at }, setSteps] = useState({ steps: [first], at: 0 });
   const now = steps[at] ?? first;
@@ -10,7 +10,7 @@ export function useEditSteps(first: PictureEdit) {
     isChanged: !isSameEdit(now, first),
     canUndo: at > 0,
     canRedo: at < steps.length - 1,
-    /** A new step; what was undone before it is gone. */
+    /** Adds a step and drops the redo steps. */
     put: (next: PictureEdit) =>
       setSteps((before) => {
         if (isSameEdit(before.steps[before.at] ?? first, next)) return before;

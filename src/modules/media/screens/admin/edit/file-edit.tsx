@@ -26,7 +26,7 @@ import { useFileLock } from './use-file-lock.ts';
 
 type FileEditProps = { file: MediaFile; uses: FileUse[]; versions: FileVersion[]; tags: string[] };
 
-/** Everything about one file: what it shows, who may see it, where it is used, what it was before (S2.20). */
+/** Edit screen of one file: metadata, consent, uses and versions (S2.20). */
 export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) {
   const { may } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -55,8 +55,8 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
     latest.current = stored;
   });
   /**
-   * What another part of the screen has changed; fields that wait for saving keep their words, also those that were typed
-   * while the change was on its way. Resolves when places and versions are drawn anew as well.
+   * Takes over a change made elsewhere on the screen. Unsaved fields keep their values, also those typed while the
+   * change was being saved. Resolves when uses and versions are rendered anew.
    */
   const takeAll = (changed: MediaFile): Promise<void> => {
     latest.current.take(changed);
@@ -72,7 +72,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
         unsaved={wordsOf(stored)}
         onTakeOver={async () => {
           await lock.takeOver();
-          // With what the refused save said: nobody else is at it any more.
+          // Clears the refusal of the last save: the lock is ours now.
           form.reset(formOf(file), form.values);
           await revalidate();
         }}
@@ -117,7 +117,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   );
 }
 
-/** What waits for saving, to read and to copy while nothing can be saved. */
+/** Unsaved values, to read and copy while saving is not possible. */
 function wordsOf({ thing, form }: StoredForm<MediaFile, FileForm>): { label: string; value: string }[] {
   const asWords = (values: FileForm) => ({ ...values, ...inWords(values) });
   const fields = conflictFields(asWords(form.values), asWords(formOf(thing)), form.labelOf);

@@ -16,11 +16,11 @@ type FileHeadProps = {
   isOpen: boolean;
   isDirty: boolean;
   onChanged: (file: MediaFile) => void;
-  /** It lies in the trash now. */
+  /** Called after the file was moved to the trash. */
   onRemoved: () => void;
 };
 
-/** Name and state of the file, with taking it home, to the trash and back. */
+/** Name and status of the file, with download, trash and restore. */
 export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHeadProps) {
   const { may, notify } = useAdmin();
   const complain = useComplaint();

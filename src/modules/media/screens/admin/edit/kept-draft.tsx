@@ -9,12 +9,12 @@ import type { FileForm } from './file-form.ts';
 
 type KeptDraftProps = {
   file: MediaFile;
-  /** What stands in the fields: who was away for a moment only has all of it there still. */
+  /** Current form values: after a short break they still contain the draft. */
   values: FileForm;
   onTake: (values: Partial<FileForm>) => void;
 };
 
-/** What this person wrote here before somebody took over or the line broke: offered once, for 14 days. */
+/** Offers the user's unsaved draft from before a lock take-over or lost connection, for 14 days. */
 export function KeptDraft({ file, values, onTake }: KeptDraftProps) {
   const thing = { query: { kind: 'file' as const, _id: file._id } };
   const { value, reload } = useLoaded(() => fileApi('GET /api/v0/fileLock/draft', thing));

@@ -11,7 +11,7 @@ type OverrideDialogProps = { file: MediaFile; onClose: () => void; onChanged: (f
 
 const LEAST_REASON = 10;
 
-/** Shows a picture although the consent is missing: only with a reason, which is kept with the name of who decided. */
+/** Publishes an image despite missing consent; requires a reason, which is stored with the user's name. */
 export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { FocusPoint, type Point } from './focus-point.tsx';
 import { editOf, isSameEdit, type PictureEdit } from './picture-edit.ts';
 import { usePictureEdit } from './use-picture-edit.ts';
 
-/** Comes with the first cut: most visits are about words. */
+/** Loaded on demand: most visits edit text only. */
 const CropTable = lazy(async () => ({ default: (await import('./crop-table.tsx')).CropTable }));
 
 type PictureDeskProps = {
@@ -15,13 +15,13 @@ type PictureDeskProps = {
   isOpen: boolean;
   focus: Point | null;
   onFocus: (focus: Point) => void;
-  /** Called for every step that went through, also of a change that failed on its way. */
+  /** Called for every successful step, also of a change that fails later. */
   onChanged: (file: MediaFile) => void;
 };
 
 const PLAIN: PictureEdit = { rotate: 0, crop: null };
 
-/** The picture with its focal point, and on demand the table for turning and cutting. Everything can be undone for ever. */
+/** The image with its focal point, and on demand the crop editor. All edits can be undone at any time. */
 export function PictureDesk({ file, isOpen, focus, onFocus, onChanged }: PictureDeskProps) {
   const { bring, isBusy } = usePictureEdit({ file, onChanged });
   const [isCutting, setCutting] = useState(false);
@@ -31,7 +31,7 @@ export function PictureDesk({ file, isOpen, focus, onFocus, onChanged }: Picture
     returns.current = true;
     setCutting(false);
   };
-  /** The focus goes back to the button that opened the table. */
+  /** Returns the focus to the button that opened the editor. */
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (!button || !returns.current) return;
     returns.current = false;

@@ -1,7 +1,6 @@
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 
-/** How a picture is turned (clockwise) and which part of the turned picture is shown, as fractions; null = all of it. */
 export type PictureEdit = {
   rotate: 0 | 90 | 180 | 270;
   crop: { x: number; y: number; width: number; height: number } | null;
@@ -11,7 +10,7 @@ export const editOf = (file: MediaFile): PictureEdit => file.edit ?? { rotate: 0
 
 const TURNS = [0, 90, 180, 270] as const;
 
-/** Turned once more; the part that was shown stays the part that is shown. */
+/** Rotates the edit; the visible part stays the same. */
 export function turned({ rotate, crop }: PictureEdit, by: 90 | 270): PictureEdit {
   const next = TURNS.find((one) => one === (rotate + by) % 360) ?? 0;
   if (!crop) return { rotate: next, crop };
@@ -20,7 +19,7 @@ export function turned({ rotate, crop }: PictureEdit, by: 90 | 270): PictureEdit
   return { rotate: next, crop: { ...moved, width: height, height: width } };
 }
 
-/** Cropping to (nearly) everything is no crop; fractions beyond the edge come from rounding. */
+/** A crop of (nearly) everything is null. Clamps fractions beyond the edge, which come from rounding. */
 export function tidyCrop(crop: NonNullable<PictureEdit['crop']>): PictureEdit['crop'] {
   const [x, y] = [clamp(crop.x), clamp(crop.y)];
   const [width, height] = [Math.min(crop.width, 1 - x), Math.min(crop.height, 1 - y)];
@@ -33,9 +32,9 @@ export const isSameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Makes a picture look as wanted, with the fewest calls. The bytes as uploaded are never touched. `onStep` hears of each
- * call that went through, because the next one may fail, and who goes on afterwards needs the `rev` of the last.
- * @throws ApiError with what the server said
+ * Applies an edit to an image with as few calls as possible. The original bytes are never touched. `onStep` receives
+ * the file after each successful call, because the next may fail, and later changes need the latest `rev`.
+ * @throws ApiError of the failed call
  */
 export async function bringTo(
   file: MediaFile,

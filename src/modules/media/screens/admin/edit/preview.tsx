@@ -8,7 +8,7 @@ import type { MediaFile } from '../../../contract.ts';
 import { KindSign } from '../../parts/thumbnail.tsx';
 import { DocumentPages } from './document-pages.tsx';
 
-/** A file as far as a browser can show it; for the rest its kind and its facts. Links stay links: nothing foreign is loaded. */
+/** Preview of a file if browsers can show it, otherwise its kind and facts. Links are not loaded. */
 export function Preview({ file }: { file: MediaFile }) {
   const { kind, mime, name, link } = file;
   const address = `${file.url}?v=${file.version}`;

@@ -10,7 +10,7 @@ import { discardUpload, sendUpload } from '../../upload/send-upload.ts';
 
 type ReplaceFileProps = {
   file: MediaFile;
-  /** Whether bytes are on their way, for the one question before leaving. */
+  /** Reports a running upload, for the warning before leaving. */
   onBusy: (isBusy: boolean) => void;
   onChanged: (file: MediaFile) => void;
 };
@@ -22,7 +22,10 @@ type Replacing =
 
 type Running = { controller: AbortController; sent: { file: File; site: string; replaces: string } };
 
-/** Sends new bytes for the file, with a way to stop; a failure stays until it is tried again or something else is chosen. */
+/**
+ * Uploads new bytes for the file and can be cancelled. A failure stays visible until it is retried or another file is
+ * chosen.
+ */
 export function ReplaceFile({ file, onBusy, onChanged }: ReplaceFileProps) {
   const field = useRef<HTMLInputElement>(null);
   const { state, send } = useReplacing({ file, onChanged });
@@ -99,7 +102,7 @@ function useReplacing({ file, onChanged }: Pick<ReplaceFileProps, 'file' | 'onCh
   return { state, send };
 }
 
-/** Stops it here and on the server, whose room is free again then; false when it is too late. */
+/** Aborts the upload here and on the server, which frees its quota. False when it is too late. */
 async function giveUp({ controller, sent }: Running): Promise<boolean> {
   controller.abort();
   return discardUpload(sent).catch(() => true);

@@ -5,17 +5,17 @@ import type { PictureEdit } from './picture-edit.ts';
 
 type TurnedPictureProps = {
   file: MediaFile;
-  /** As uploaded; null until it is loaded. */
+  /** The original; null until it has loaded. */
   image: HTMLImageElement | null;
   rotate: PictureEdit['rotate'];
-  /** Told when the picture is drawn, in dots of the drawing. */
+  /** Reports the size after drawing, in canvas pixels. */
   onSize: (size: { width: number; height: number }) => void;
 };
 
-/** Longest side of the drawing; enough for any desk, small enough for a phone's memory. */
+/** Longest canvas edge: enough for a desktop screen, small enough for a phone's memory. */
 const MOST_PX = 1600;
 
-/** The picture as uploaded, upright and turned, as a drawing on which can be cut. */
+/** The original image, upright and rotated, on a canvas for cropping. */
 export function TurnedPicture({ file, image, rotate, onSize }: TurnedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

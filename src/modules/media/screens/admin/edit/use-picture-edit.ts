@@ -6,12 +6,12 @@ import { bringTo, editOf, type PictureEdit } from './picture-edit.ts';
 
 type Wanted = { file: MediaFile; onChanged: (file: MediaFile) => void };
 
-/** Changes how a picture looks, one change at a time, each with its way back. */
+/** Applies image edits, one at a time, each with an undo toast. */
 export function usePictureEdit({ file, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const { isRunning, run } = useSingleRun();
-  /** `onDone` is called when the picture looks as wanted; otherwise it was said why not, and what went through is known. */
+  /** Calls `onDone` after success; otherwise shows the error, and `onChanged` has received the steps that succeeded. */
   const bring = (wanted: PictureEdit, said: string, onDone?: () => void): Promise<void> =>
     run(async () => {
       const before = editOf(file);
@@ -23,7 +23,7 @@ export function usePictureEdit({ file, onChanged }: Wanted) {
         complain(error);
       }
     });
-  /** On the file as it is by then: saving its words meanwhile has made a newer one. */
+  /** Loads the current file first: saving metadata meanwhile has raised `rev`. */
   const undo = async (before: PictureEdit) => {
     const { file: found } = await fileApi('GET /api/v0/file/:id', { params: { id: file._id } });
     for (const now of found) await bringTo(now, before, onChanged);
