@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { filmsByIds } from './service/shown-media.ts';
+import { videosByIds } from './service/shown-media.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com';
 
@@ -13,10 +13,10 @@ const FRAME_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-src $
  * A page with nothing but the player of one video, for an iframe on our pages. Keeps foreign hosts out of their content
  * security policy, and lets cached pages be the same before and after consent.
  */
-export function filmFrames(app: FastifyInstance): void {
+export function videoFrames(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/film/:id', async (request, reply) => {
     const id = z.uuid().safeParse(request.params.id).data;
-    const film = id && (await filmsByIds(request.ctx, [id])).get(id);
+    const film = id && (await videosByIds(request.ctx, [id])).get(id);
     if (!film) throw notFound();
     return reply
       .headers({

@@ -20,7 +20,7 @@ import type { Consent, Damage, DocumentPages, GallerySettings, KINDS, UploadMeta
 export type BothLanguages = { de: string; en: string };
 export type FileKindName = (typeof KINDS)[number];
 /** Rotation in degrees clockwise, applied after the EXIF orientation; then the crop. */
-export type PictureEdit = {
+export type ImageEdit = {
   rotate: 0 | 90 | 180 | 270;
   crop: { x: number; y: number; width: number; height: number } | null;
 };
@@ -55,7 +55,7 @@ export const files = pgTable(
     /** Of the upright image, before rotation and crop; null for documents. */
     width: integer(),
     height: integer(),
-    edit: jsonb().$type<PictureEdit>(),
+    edit: jsonb().$type<ImageEdit>(),
     link: jsonb().$type<FileLink>(),
     /** More than 1 for animations. */
     frames: integer().notNull().default(1),

@@ -7,7 +7,7 @@ import {
   consentEndpoints,
   galleryEndpoints,
   linkEndpoints,
-  pictureEndpoints,
+  imageEditEndpoints,
   useEndpoints,
   versionEndpoints,
 } from '../contract.ts';
@@ -15,7 +15,7 @@ import { addLink } from '../service/add-link.ts';
 import { browseFiles } from '../service/browse-files.ts';
 import { changeInBulk } from '../service/bulk-change.ts';
 import { listConsents, overrideConsent, setConsent } from '../service/consent.ts';
-import { cropPicture, restoreOriginal, rotatePicture } from '../service/edit-picture.ts';
+import { cropImage, restoreOriginal, rotateImage } from '../service/edit-picture.ts';
 import { listVersions, showVersion } from '../service/file-versions.ts';
 import { listFolders, renameTag } from '../service/folders.ts';
 import { listFiles } from '../service/read-files.ts';
@@ -30,9 +30,9 @@ export function libraryApi(app: FastifyInstance): void {
     'POST /api/v1/file/getDataGalleryBrowser': ({ ctx, body }) => browseFiles(ctx, { ...body, isForGallery: true }),
     'POST /api/v0/search/file/': ({ ctx, body }) => listFiles(ctx, { ...body, sort: '-createdAt' }),
   });
-  serve(app, pictureEndpoints, {
-    'POST /api/v0/crop/': ({ ctx, body }) => cropPicture(ctx, body),
-    'POST /api/v0/rotate/': ({ ctx, body }) => rotatePicture(ctx, body),
+  serve(app, imageEditEndpoints, {
+    'POST /api/v0/crop/': ({ ctx, body }) => cropImage(ctx, body),
+    'POST /api/v0/rotate/': ({ ctx, body }) => rotateImage(ctx, body),
     'POST /api/v0/file/restoreOriginal': ({ ctx, body }) => restoreOriginal(ctx, body),
   });
   serve(app, versionEndpoints, {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Config } from '#modules/settings/index.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import { bestFit } from '../service/gridrefs.ts';
-import { ownFile } from '../service/own-files.ts';
+import { editableFile } from '../service/own-files.ts';
 import { makeSize } from '../service/renditions.ts';
 import { buildFile, buildPicture, CAMERA } from '../testing.ts';
 
@@ -105,7 +105,7 @@ describe('loading a file', () => {
     const typeOf = async (query: string, headers = {}) =>
       (await load(house, 'guest', file._id + query, { headers })).headers['content-type'];
     expect([await typeOf('?format=avif'), await typeOf('', webp)]).toEqual(['image/webp', 'image/webp']);
-    const { gridref = '' } = bestFit(await ownFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
+    const { gridref = '' } = bestFit(await editableFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
     expect(house.jobs.queued.filter(({ name }) => name === 'media.makeSize')).toMatchObject([
       { payload: { fileId: file._id, gridref } },
     ]);
@@ -117,7 +117,7 @@ describe('loading a file', () => {
   test('under the name of an avif that is not made yet gives webp, which no cache may keep', async ({ house }) => {
     const file = await buildFile(house);
     const ctx = await house.contextOf('admin');
-    const { gridref = '' } = bestFit(await ownFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
+    const { gridref = '' } = bestFit(await editableFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
     const before = (await load(house, 'guest', `${file._id}/${gridref}`)).headers;
     expect(before).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, no-cache' });
     await makeSize(ctx, file._id, gridref);

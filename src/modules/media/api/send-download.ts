@@ -23,7 +23,7 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   const { bytes, key, gridref } = download;
   const etag = `"${gridref}"`;
   reply.headers(headOf(download, answer)).header('etag', etag);
-  if (!download.isRenewed && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (!download.isUncached && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
   // Ranges apply to GET only; HEAD describes the whole file.
   const isFresh = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
@@ -55,9 +55,9 @@ function headOf(download: Download, { attachment, isImmutable }: Answer): Record
 }
 
 /** Internal files are revalidated each time, so that a lost permission takes effect at once. */
-function keeping({ isPublic, isRenewed, isStandIn }: Download, isImmutable: boolean): string {
-  if (isRenewed) return 'no-store';
-  if (isImmutable && isPublic && !isStandIn) return `public, max-age=${YEAR_SECONDS}, immutable`;
+function keeping({ isPublic, isUncached, isFallback }: Download, isImmutable: boolean): string {
+  if (isUncached) return 'no-store';
+  if (isImmutable && isPublic && !isFallback) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return isPublic ? 'public, no-cache' : 'private, no-cache';
 }
 

@@ -17,7 +17,7 @@ const restoreBody = z.strictObject(known);
 export type RestoreOriginalInput = z.output<typeof restoreBody>;
 
 /** Rotating and cropping keep the original bytes; every rendition URL changes, so that no cache shows the old image. */
-export const pictureEndpoints = endpoints({
+export const imageEditEndpoints = endpoints({
   'POST /api/v0/crop/': {
     summary: 'Cut a picture; the fractions are those of the upright, turned picture before cutting',
     allow: 'staff',

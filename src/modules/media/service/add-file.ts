@@ -13,7 +13,7 @@ import { demandRoom, demandRoomAlone } from './quota.ts';
 import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts';
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
-import { demandNew, sentTwice } from './twins.ts';
+import { demandNoDuplicate, duplicateInRequest } from './twins.ts';
 
 export type NewFile = UploadMeta & {
   name: string;
@@ -70,7 +70,7 @@ export async function insertFile(tx: Context, file: Unsigned): Promise<FileRow> 
     .onConflictDoNothing()
     .returning();
   if (row) return row;
-  await demandNew(tx, file.siteId, file.sha256);
+  await demandNoDuplicate(tx, file.siteId, file.sha256);
   throw new Error('The file was not stored');
 }
 
@@ -88,8 +88,8 @@ async function receive(ctx: Context, input: NewFile, before: readonly Arrived[])
   try {
     demandAnnounced(received, input.sha256);
     const twin = before.find((one) => one.siteId === siteId && one.received.sha256 === received.sha256);
-    if (twin) throw sentTwice(twin.input.name, input.name);
-    await demandNew(ctx, siteId, received.sha256);
+    if (twin) throw duplicateInRequest(twin.input.name, input.name);
+    await demandNoDuplicate(ctx, siteId, received.sha256);
   } catch (error) {
     await removeSource(ctx, key);
     throw error;

@@ -14,7 +14,7 @@ const senders = new Map<string, { sender: Sender; ended: Promise<unknown> }>();
  * dead without the server having noticed. Bytes received by the older request count.
  * @throws AppError tooMany (429) when one user sends to many uploads at once
  */
-export async function asOnlySender<T>(sender: Sender, send: () => Promise<T>): Promise<T> {
+export async function withExclusiveSender<T>(sender: Sender, send: () => Promise<T>): Promise<T> {
   for (let before = senders.get(sender.id); before; before = senders.get(sender.id)) {
     before.sender.body.destroy(Object.assign(new Error('sent away'), { code: 'ECONNRESET' }));
     await before.ended;

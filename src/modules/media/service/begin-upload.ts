@@ -3,18 +3,18 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { type Announced, MOST_FILE_BYTES, MOST_FILM_BYTES, type UploadMeta } from '../contract.ts';
+import { type Announced, MOST_FILE_BYTES, MOST_VIDEO_BYTES, type UploadMeta } from '../contract.ts';
 import { uploads } from '../tables.ts';
-import { ownFile } from './own-files.ts';
+import { editableFile } from './own-files.ts';
 import { demandRoom, demandRoomAlone } from './quota.ts';
 import { tooLarge } from './receive-bytes.ts';
-import { demandNew } from './twins.ts';
+import { demandNoDuplicate } from './twins.ts';
 import { lifeEnd } from './upload-life.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-const MOST_UNDER_WAY = 100;
-const FILM_ENDING = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
+const MOST_ACTIVE = 100;
+const VIDEO_EXTENSION = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
 
 /**
  * Checks permission, size, quota and duplicates before any byte is sent.
@@ -22,9 +22,9 @@ const FILM_ENDING = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
  */
 export async function checkAnnounced(ctx: Context, announced: Announced): Promise<{ siteId: string }> {
   const siteId = announced.replaces ? await replaceable(ctx, announced.replaces) : await fillable(ctx, announced.site);
-  const mostBytes = FILM_ENDING.test(announced.name) ? MOST_FILM_BYTES : MOST_FILE_BYTES;
+  const mostBytes = VIDEO_EXTENSION.test(announced.name) ? MOST_VIDEO_BYTES : MOST_FILE_BYTES;
   if (announced.size > mostBytes) throw tooLarge(ctx, mostBytes);
-  if (announced.sha256) await demandNew(ctx, siteId, announced.sha256);
+  if (announced.sha256) await demandNoDuplicate(ctx, siteId, announced.sha256);
   await demandRoom(ctx, announced.size);
   return { siteId };
 }
@@ -38,7 +38,7 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
   const { name, size, sha256 = null, replaces = null } = announced;
   return ctx.tx(async (tx) => {
     await demandRoomAlone(tx, size);
-    await demandFew(tx);
+    await demandFewUploads(tx);
     const [row] = await tx.db
       .insert(uploads)
       .values({
@@ -54,7 +54,7 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
 }
 
 async function replaceable(ctx: Context, fileId: string): Promise<string> {
-  const { siteId, link } = await ownFile(ctx, fileId);
+  const { siteId, link } = await editableFile(ctx, fileId);
   if (link) throw new AppError('media.isLink', 422, 'media_errorIsLink');
   await demandUnlocked(ctx, 'file', [fileId]);
   return siteId;
@@ -66,12 +66,12 @@ async function fillable(ctx: Context, site: string | undefined): Promise<string>
   return siteId;
 }
 
-async function demandFew(tx: Context): Promise<void> {
+async function demandFewUploads(tx: Context): Promise<void> {
   const underWay = and(
     eq(uploads.userId, tx.user.id),
     inArray(uploads.state, ['active', 'storing']),
     gt(uploads.expiresAt, tx.now()),
   );
   const [row] = await tx.db.select({ total: count() }).from(uploads).where(underWay);
-  if ((row?.total ?? 0) >= MOST_UNDER_WAY) throw new AppError('media.tooManyUploads', 429, 'media_errorTooManyUploads');
+  if ((row?.total ?? 0) >= MOST_ACTIVE) throw new AppError('media.tooManyUploads', 429, 'media_errorTooManyUploads');
 }

@@ -38,7 +38,7 @@ export async function checkTonight(ctx: Context): Promise<BytesReport> {
  */
 export async function checkBytes(where: Where, night?: number): Promise<BytesReport> {
   const report: BytesReport = { checked: 0, damaged: [] };
-  for await (const kept of keptBytes(where.db, night)) {
+  for await (const kept of storedBytes(where.db, night)) {
     report.checked += 1;
     const damage = await damageOf(where.files, kept);
     // No row to update: the file was purged or its bytes were replaced meanwhile.
@@ -73,7 +73,7 @@ async function note(db: Db, { id, version, storedAs }: Kept, damage: Damage | nu
   return rows.length > 0;
 }
 
-async function* keptBytes(db: Db, night: number | undefined): AsyncGenerator<Kept> {
+async function* storedBytes(db: Db, night: number | undefined): AsyncGenerator<Kept> {
   let last: string | undefined;
   do {
     const current = await db

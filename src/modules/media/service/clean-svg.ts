@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-export type CleanSvg = { text: string; width: number | null; height: number | null };
+export type SanitizedSvg = { text: string; width: number | null; height: number | null };
 
 const TAGS = [
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline'],
@@ -56,7 +56,7 @@ const NOT_KEPT = [
  * links or external resources. It is served in a sandbox all the same. Returns null without an svg root, and for an SVG
  * so deeply nested or fragmented that cleaning it would block the server.
  */
-export function cleanSvg(source: string): CleanSvg | null {
+export function sanitizeSvg(source: string): SanitizedSvg | null {
   if (isTooMuch(source)) return null;
   const body = sanitizeHtml(source.replace(/^\uFEFF/, ''), {
     allowedTags: TAGS,
@@ -77,7 +77,7 @@ export function cleanSvg(source: string): CleanSvg | null {
       'handler',
     ],
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-    transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: cleanAttributes(tagName, attributes) }) },
+    transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: keptAttributes(tagName, attributes) }) },
     exclusiveFilter: ({ tag, text }) => tag === 'style' && (REACHES_OUT.test(text) || text.includes('<')),
   }).trim();
   const root = /^<svg[^>]*>/.exec(body)?.[0];
@@ -99,7 +99,7 @@ function isTooMuch(source: string): boolean {
   return false;
 }
 
-function cleanAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
+function keptAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
   const kept = Object.entries(given)
     .slice(0, MOST_ATTRIBUTES)
     .filter(([name, value]) => isHarmless(tagName, name, value));

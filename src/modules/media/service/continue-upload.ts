@@ -5,11 +5,11 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UPLOAD_STEP_BYTES } from '../contract.ts';
 import { uploads } from '../tables.ts';
-import { asOnlySender } from './as-only-sender.ts';
+import { withExclusiveSender } from './as-only-sender.ts';
 import type { UploadRow } from './begin-upload.ts';
 import { type Pieces, piecesOf, wholePiece } from './body-pieces.ts';
 import { finishUpload } from './finish-upload.ts';
-import { ownUpload } from './own-uploads.ts';
+import { userUpload } from './own-uploads.ts';
 import { demandRoom } from './quota.ts';
 import { hasLostRoom, lifeEnd } from './upload-life.ts';
 
@@ -33,17 +33,17 @@ export type NextBytes = {
  * failed uploads; all refusals of `addFile`
  */
 export async function continueUpload(ctx: Context, id: string, next: NextBytes): Promise<number> {
-  const { state } = await ownUpload(ctx, id);
+  const { state } = await userUpload(ctx, id);
   if (state === 'complete' || state === 'failed') throw new AppError('media.uploadOver', 410, 'media_errorUploadOver');
   const sender = { id, userId: ctx.user.id, body: next.body };
-  const { received, isWhole } = await asOnlySender(sender, () => takeBytes(ctx, id, next));
+  const { received, isWhole } = await withExclusiveSender(sender, () => takeBytes(ctx, id, next));
   if (isWhole) await finishUpload(ctx, id);
   return received;
 }
 
 async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ received: number; isWhole: boolean }> {
   // Reload: the aborted request may have stored more bytes, or all.
-  const row = await ownUpload(ctx, id);
+  const row = await userUpload(ctx, id);
   if (row.received !== next.offset) throw wrongOffset(row.received);
   if (hasLostRoom(ctx, row)) await demandRoom(ctx, row.bytes, id);
   const pieces = next.checksum ? wholePiece(await checkedWhole(next.body, next.checksum)) : piecesOf(next.body);
@@ -72,7 +72,7 @@ async function keepStep(ctx: Context, { id, bytes }: UploadRow, from: number, pi
     throw error;
   }
   await ctx.files.remove(key);
-  throw wrongOffset((await ownUpload(ctx, id)).received);
+  throw wrongOffset((await userUpload(ctx, id)).received);
 }
 
 function noteStep(ctx: Context, id: string, from: number, part: UploadRow['parts'][number]): Promise<boolean> {

@@ -7,11 +7,11 @@ import type { DownloadQuery } from '../contract.ts';
 import { files } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { type FilmBox, tellingBoxes, withoutBoxes } from './film-boxes.ts';
+import { type Mp4Box, metadataBoxes, blankBoxes } from './film-boxes.ts';
 import {
   baselineOf,
   bestFit,
-  hasSizes,
+  hasRenditions,
   plainFormat,
   RENDITION_MIME,
   type Rendition,
@@ -20,12 +20,12 @@ import {
 } from './gridrefs.ts';
 import { renditionByRef } from './page-pictures.ts';
 import {
-  madeRendition,
-  makeSizeLater,
-  remadeRendition,
-  renewedRendition,
+  existingRendition,
+  makeRenditionLater,
+  rebuildRendition,
+  freshRendition,
   type StoredPart,
-  storedRendition,
+  ensureRendition,
 } from './renditions.ts';
 import { mayLoad } from './visible.ts';
 
@@ -36,11 +36,11 @@ export type Download = StoredPart & {
   gridref: string;
   isPublic: boolean;
   /** S3.13: caching of images is switched off; rebuilt for each request, `no-store`. */
-  isRenewed?: boolean;
+  isUncached?: boolean;
   /** Fallback while the requested rendition is being made: must not be cached under its name. */
-  isStandIn?: boolean;
+  isFallback?: boolean;
   /** Byte ranges that are blanked on the way out. */
-  hidden?: FilmBox[];
+  hidden?: Mp4Box[];
   /** Rebuilds the bytes if the store has lost them. */
   again?: () => Promise<StoredPart>;
 };
@@ -58,14 +58,14 @@ export async function findDownload(
   { takes, ...query }: DownloadQuery & { takes: Takes },
 ): Promise<Download> {
   const file = await loadable(ctx, id);
-  if (query.format === 'original' || !hasSizes(file)) return wholeOf(ctx, file);
+  if (query.format === 'original' || !hasRenditions(file)) return wholeFile(ctx, file);
   const fitting = (format: RenditionFormat) => bestFit(file, format, query);
   if (query.format === 'avif' || (query.format === undefined && takes.avif)) {
     const avif = await avifIfMade(ctx, file, fitting('avif'));
     if (avif) return avif;
   }
   const size = fitting(formatFor(file, query.format, takes));
-  return size ? rendition(ctx, file, size) : wholeOf(ctx, file);
+  return size ? rendition(ctx, file, size) : wholeFile(ctx, file);
 }
 
 function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes): RenditionFormat {
@@ -76,26 +76,26 @@ function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes)
 /** AVIF takes ten times as long as WebP, so it is made by a job for later requests; null until then. */
 async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): Promise<Download | null> {
   // With caching switched off (S3.13), existing renditions do not count.
-  if (!size || (await isRenewing(ctx))) return null;
-  const part = await madeRendition(ctx, file, size);
+  if (!size || (await isCacheDisabled(ctx))) return null;
+  const part = await existingRendition(ctx, file, size);
   if (part) return describe(ctx, file, size, part);
-  await makeSizeLater(ctx, file, size);
+  await makeRenditionLater(ctx, file, size);
   return null;
 }
 
 /** One rendition by its immutable name. @throws AppError notFound */
-export async function findSize(ctx: Context, id: string, gridref: string): Promise<Download> {
+export async function findRendition(ctx: Context, id: string, gridref: string): Promise<Download> {
   const file = await loadable(ctx, id);
   const size = renditionByRef(file, gridref);
-  if (!size && gridref === wholeRef(file)) return wholeOf(ctx, file);
+  if (!size && gridref === wholeRef(file)) return wholeFile(ctx, file);
   if (!size) throw notFound();
   if (size.format !== 'avif') return rendition(ctx, file, size);
-  return (await avifIfMade(ctx, file, size)) ?? standIn(ctx, file, size);
+  return (await avifIfMade(ctx, file, size)) ?? fallbackFor(ctx, file, size);
 }
 
-async function standIn(ctx: Context, file: FileRow, { width, height }: Rendition): Promise<Download> {
+async function fallbackFor(ctx: Context, file: FileRow, { width, height }: Rendition): Promise<Download> {
   const size = bestFit(file, 'webp', { width, height });
-  return { ...(size ? await rendition(ctx, file, size) : await wholeOf(ctx, file)), isStandIn: true };
+  return { ...(size ? await rendition(ctx, file, size) : await wholeFile(ctx, file)), isFallback: true };
 }
 
 /**
@@ -128,15 +128,15 @@ async function fileById(ctx: Context, id: string): Promise<FileRow> {
  * Images are re-encoded even at full size, because the original bytes may contain the location. Videos are sent with
  * such metadata blanked.
  */
-export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
+export async function wholeFile(ctx: Context, file: FileRow): Promise<Download> {
   const baseline = baselineOf(file);
   if (baseline) return rendition(ctx, file, baseline);
   const { mime, name } = file;
   const key = storeKeys(file).original;
   const { bytes } = (await ctx.files.stat(key)) ?? file;
-  const hidden = await tellingBoxes(ctx, key, { ...file, bytes });
-  const isRenewed = mime.startsWith('image/') && (await isRenewing(ctx));
-  return { key, bytes, mime, name, hidden, isRenewed, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
+  const hidden = await metadataBoxes(ctx, key, { ...file, bytes });
+  const isUncached = mime.startsWith('image/') && (await isCacheDisabled(ctx));
+  return { key, bytes, mime, name, hidden, isUncached, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
 }
 
 /** Opens the bytes or a range of them. Null when the store has lost them. */
@@ -146,17 +146,17 @@ export async function readDownload(
   range?: { start: number; end: number },
 ): Promise<Readable | null> {
   const stream = await ctx.files.read(key, range);
-  return stream && withoutBoxes(stream, range?.start ?? 0, hidden);
+  return stream && blankBoxes(stream, range?.start ?? 0, hidden);
 }
 
 async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<Download> {
-  const isRenewed = await isRenewing(ctx);
-  const part = await (isRenewed ? renewedRendition : storedRendition)(ctx, file, size);
-  return { ...describe(ctx, file, size, part), isRenewed, again: () => remadeRendition(ctx, file, size) };
+  const isUncached = await isCacheDisabled(ctx);
+  const part = await (isUncached ? freshRendition : ensureRendition)(ctx, file, size);
+  return { ...describe(ctx, file, size, part), isUncached, again: () => rebuildRendition(ctx, file, size) };
 }
 
 /** True when administrators have switched off the cache of images (S3.13). */
-async function isRenewing(ctx: Context): Promise<boolean> {
+async function isCacheDisabled(ctx: Context): Promise<boolean> {
   return (await readConfig(ctx)).components.images.force_disable_cache;
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { CropInput, MediaFile, RestoreOriginalInput, RotateInput } from '../contract.ts';
-import type { PictureEdit } from '../tables.ts';
+import type { ImageEdit } from '../tables.ts';
 import type { FileRow } from './file-view.ts';
-import { hasSizes } from './gridrefs.ts';
-import { changeFile, ownFile, writableFile } from './own-files.ts';
+import { hasRenditions } from './gridrefs.ts';
+import { changeFile, editableFile, writableFile } from './own-files.ts';
 import { cut, movedFocus, turned } from './picture-edit.ts';
 import { UPLOAD } from './picture-queue.ts';
 import { makePlaceholder } from './picture-work.ts';
@@ -14,25 +14,25 @@ import { sourceOf } from './source-bytes.ts';
  * Crops an image (S7.12). The original bytes stay. All rendition names change, so that no cache shows the old image.
  * @throws AppError C100 (403, 423), notFound, conflict; media.notEditable for SVG, animated images and other files
  */
-export const cropPicture = (ctx: Context, { _id, rev, crop }: CropInput): Promise<MediaFile> =>
-  editPicture(ctx, _id, rev, (edit) => cut(edit, crop));
+export const cropImage = (ctx: Context, { _id, rev, crop }: CropInput): Promise<MediaFile> =>
+  editImage(ctx, _id, rev, (edit) => cut(edit, crop));
 
 /** Rotates an image clockwise. @throws as `cropImage` */
-export const rotatePicture = (ctx: Context, { _id, rev, degrees }: RotateInput): Promise<MediaFile> =>
-  editPicture(ctx, _id, rev, (edit) => turned(edit, degrees));
+export const rotateImage = (ctx: Context, { _id, rev, degrees }: RotateInput): Promise<MediaFile> =>
+  editImage(ctx, _id, rev, (edit) => turned(edit, degrees));
 
 /** Removes rotation and crop (ME5). @throws as `cropImage` */
 export const restoreOriginal = (ctx: Context, { _id, rev }: RestoreOriginalInput): Promise<MediaFile> =>
-  editPicture(ctx, _id, rev, () => null);
+  editImage(ctx, _id, rev, () => null);
 
-async function editPicture(
+async function editImage(
   ctx: Context,
   id: string,
   rev: number,
-  change: (edit: PictureEdit | null) => PictureEdit | null,
+  change: (edit: ImageEdit | null) => ImageEdit | null,
 ): Promise<MediaFile> {
-  const seen = await ownFile(ctx, id);
-  if (!hasSizes(seen)) throw new AppError('media.notEditable', 422, 'media_errorNotEditable');
+  const seen = await editableFile(ctx, id);
+  if (!hasRenditions(seen)) throw new AppError('media.notEditable', 422, 'media_errorNotEditable');
   // Before the transaction, because decoding takes a while. A concurrent change is a conflict by its rev.
   const placeholder = await placeholderOf(ctx, seen, change(seen.edit));
   return ctx.tx(async (tx) => {
@@ -45,6 +45,6 @@ async function editPicture(
   });
 }
 
-async function placeholderOf(ctx: Context, file: FileRow, edit: PictureEdit | null): Promise<string> {
+async function placeholderOf(ctx: Context, file: FileRow, edit: ImageEdit | null): Promise<string> {
   return makePlaceholder(await sourceOf(ctx, file, UPLOAD), { ...file, edit });
 }

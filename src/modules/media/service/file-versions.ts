@@ -6,8 +6,8 @@ import { versions } from '../tables.ts';
 import type { FileRow } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
 import { changeFile, readableFiles, writableFile } from './own-files.ts';
-import { demandNowhereShown, keepVersion, withoutOldPicture } from './replace-bytes.ts';
-import { demandNew, unlessTwins } from './twins.ts';
+import { demandKindMayChange, storeVersion, resetImageValues } from './replace-bytes.ts';
+import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 
 type VersionRow = typeof versions.$inferSelect;
 
@@ -44,16 +44,16 @@ export async function showVersion(
       .returning();
     if (!wanted) throw notFound();
     content = [{ siteId: before.siteId, sha256: wanted.sha256 }];
-    if (wanted.kind !== before.kind) await demandNowhereShown(tx, _id);
-    await demandNew(tx, before.siteId, wanted.sha256);
-    await keepVersion(tx, before);
+    if (wanted.kind !== before.kind) await demandKindMayChange(tx, _id);
+    await demandNoDuplicate(tx, before.siteId, wanted.sha256);
+    await storeVersion(tx, before);
     const { fileId: _file, createdAt: _created, ...values } = wanted;
-    const given = { ...values, ...withoutOldPicture(before) };
+    const given = { ...values, ...resetImageValues(before) };
     const file = await changeFile(tx, before, rev, given, { act: 'media.file.showVersion' });
     if (hasPictures({ ...before, ...values })) await tx.jobs.enqueue('media.makeSizes', { fileId: _id });
     return file;
   };
-  return unlessTwins(
+  return reportingDuplicates(
     ctx,
     () => content,
     () => ctx.tx(change),

@@ -3,7 +3,7 @@ import { slugOf } from '#kernel/site-of.ts';
 import type { FileLock, MediaFile } from '../contract.ts';
 import type { files } from '../tables.ts';
 import { consentOf, isConsentMissing } from './consent-state.ts';
-import { plainFormat, shownSize, sizesOf, wholeRef } from './gridrefs.ts';
+import { plainFormat, shownSize, renditionsIn, wholeRef } from './gridrefs.ts';
 import { shownPages } from './page-pictures.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -11,7 +11,7 @@ export type FileRow = typeof files.$inferSelect;
 const DOWNLOADS = '/api/v0/download';
 
 /** URL of one rendition. Immutable, so it may be cached for ever. */
-export const sizeUrl = (fileId: string, gridref: string): string => `${DOWNLOADS}/${fileId}/${gridref}`;
+export const renditionUrl = (fileId: string, gridref: string): string => `${DOWNLOADS}/${fileId}/${gridref}`;
 
 /** `storedAs` of a file's first bytes. */
 export const FIRST_BYTES = 'original';
@@ -31,8 +31,8 @@ export function fileView(ctx: Context, row: FileRow, fileLock: FileLock | null =
   const { kind, name, ext, mime, alt, caption, credit, licence, tags, focus, edit, link, isPublic, rev } = row;
   const { version, damage } = row;
   const shown = shownSize(row);
-  const named = (format: Parameters<typeof sizesOf>[1]) =>
-    sizesOf(row, format).map(({ gridref, width: w, height: h }) => ({ gridref, res: { w, h } }));
+  const named = (format: Parameters<typeof renditionsIn>[1]) =>
+    renditionsIn(row, format).map(({ gridref, width: w, height: h }) => ({ gridref, res: { w, h } }));
   return {
     _id: row.id,
     site: slugOf(ctx, row.siteId),

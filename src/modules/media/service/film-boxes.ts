@@ -6,8 +6,8 @@ import { AppError } from '#kernel/errors.ts';
 import { lostBytes } from './source-bytes.ts';
 
 /** A box of an MP4 file (ISO 14496-12); offsets in bytes from the beginning of the file. */
-export type FilmBox = { start: number; end: number; contentAt: number };
-type Head = FilmBox & { type: string; isCut: boolean };
+export type Mp4Box = { start: number; end: number; contentAt: number };
+type Head = Mp4Box & { type: string; isCut: boolean };
 
 const FILMS = new Set(['video/mp4', 'video/quicktime', 'audio/mp4']);
 /**
@@ -22,18 +22,18 @@ const MOST_HEADS = 500;
 const HEAD_BYTES = 16;
 
 /** Found boxes by key and hash: a player requests a video in dozens of ranges. */
-const known = new LRUCache<string, FilmBox[]>({ max: 1000 });
+const known = new LRUCache<string, Mp4Box[]>({ max: 1000 });
 
 /**
  * Boxes of a video that contain location or camera data; none for other files. Reads box headers only. NB: does not
  * find telemetry that a camera writes between the frames.
  * @throws AppError media.lost; media.broken for a video that hides its boxes among thousands of others
  */
-export async function tellingBoxes(
+export async function metadataBoxes(
   ctx: Context,
   key: string,
   { mime, sha256, bytes }: { mime: string; sha256: string; bytes: number },
-): Promise<FilmBox[]> {
+): Promise<Mp4Box[]> {
   if (!FILMS.has(mime)) return [];
   const name = `${key} ${sha256}`;
   const boxes = known.get(name) ?? (await findBoxes(ctx, key, bytes));
@@ -44,7 +44,7 @@ export async function tellingBoxes(
 /**
  * Turns these boxes into free space while streaming from offset `at`. Nothing moves, so range requests keep working.
  */
-export function withoutBoxes(stream: Readable, at: number, boxes: FilmBox[]): Readable {
+export function blankBoxes(stream: Readable, at: number, boxes: Mp4Box[]): Readable {
   if (boxes.length === 0) return stream;
   let place = at;
   const blank = new Transform({
@@ -58,7 +58,7 @@ export function withoutBoxes(stream: Readable, at: number, boxes: FilmBox[]): Re
   return pipeline(stream, blank, () => undefined);
 }
 
-function blanked(chunk: Buffer, at: number, boxes: FilmBox[]): Buffer {
+function blanked(chunk: Buffer, at: number, boxes: Mp4Box[]): Buffer {
   const touched = boxes.filter(({ start, end }) => start < at + chunk.length && end > at);
   if (touched.length === 0) return chunk;
   const copy = Buffer.from(chunk);
@@ -73,11 +73,11 @@ function blanked(chunk: Buffer, at: number, boxes: FilmBox[]): Buffer {
   return copy;
 }
 
-async function findBoxes(ctx: Context, key: string, bytes: number): Promise<FilmBox[]> {
-  const found: FilmBox[] = [];
+async function findBoxes(ctx: Context, key: string, bytes: number): Promise<Mp4Box[]> {
+  const found: Mp4Box[] = [];
   let heads = 0;
   let hasMovie = false;
-  async function look(within: FilmBox): Promise<void> {
+  async function look(within: Mp4Box): Promise<void> {
     for (let at = within.contentAt; at + 8 <= within.end; ) {
       heads += 1;
       if (heads > MOST_HEADS) return;

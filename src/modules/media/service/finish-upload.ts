@@ -14,7 +14,7 @@ const STORING_MS = 15 * 60 * 1000;
 
 /** How long a request waits for another one that is storing the upload. */
 const WAIT_MS = 20_000;
-const LOOK_AGAIN_MS = 200;
+const POLL_MS = 200;
 
 /**
  * Turns a complete upload into a file, exactly once under concurrency. Resolves when it is stored. A refusal is stored
@@ -24,12 +24,12 @@ const LOOK_AGAIN_MS = 200;
  */
 export async function finishUpload(ctx: Context, id: string): Promise<void> {
   const upload = await claim(ctx, id);
-  if (!upload) return untilStored(ctx, id);
+  if (!upload) return waitUntilStored(ctx, id);
   try {
     await store(ctx, upload);
   } catch (error) {
     // Took so long that another request has taken over: its outcome counts.
-    if (!(await giveBack(ctx, upload, error))) return untilStored(ctx, id);
+    if (!(await giveBack(ctx, upload, error))) return waitUntilStored(ctx, id);
     if (isRefusal(error)) await removeParts(ctx, upload);
     throw error;
   }
@@ -53,20 +53,20 @@ function outcomeOf(error: unknown): Partial<UploadRow> {
 /** Refusals of the content; a server error says nothing about it. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
-async function untilStored(ctx: Context, id: string): Promise<void> {
+async function waitUntilStored(ctx: Context, id: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   do {
     const [row] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
     if (!row) throw notFound();
     if (row.state === 'complete') return;
     if (row.state === 'failed') throw refusalOf(row);
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   } while (performance.now() < deadline);
-  throw stillStoring();
+  throw storingError();
 }
 
 /** Refusal while another request turns the upload into a file. */
-export const stillStoring = (): AppError => new AppError('media.storing', 423, 'media_errorStoring');
+export const storingError = (): AppError => new AppError('media.storing', 423, 'media_errorStoring');
 
 function refusalOf({ error }: UploadRow): AppError {
   if (!error) return new AppError('media.uploadOver', 410, 'media_errorUploadOver');

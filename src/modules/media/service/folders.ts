@@ -5,7 +5,7 @@ import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { MOST_TAG_LENGTH, type RenameTagInput } from '../contract.ts';
 import { files } from '../tables.ts';
-import { noteChange } from './own-files.ts';
+import { publishChange } from './own-files.ts';
 
 type Taken = { tag: string; ids: string[] };
 type Folder = { path: string; name: string; parent: string | null; count: number };
@@ -63,7 +63,7 @@ export async function renameTag(
       .update(files)
       .set({ tags: renamedTags(from, to), rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
       .where(inArray(files.id, ids));
-    for (const row of rows) await noteChange(tx, 'media.fileChanged', row);
+    for (const row of rows) await publishChange(tx, 'media.fileChanged', row);
     const object = { kind: 'folder', id: from, label: from };
     await tx.record({ act: 'media.folder.rename', object, siteId, before: { tag: from }, after: { tag: to } });
     return { changed: rows.length, taken: to === null ? takenFrom(rows, from) : [] };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { baselineOf, bestFit, type PictureSource, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
-import { pagePicture, renditionByRef, renditionNames } from './page-pictures.ts';
+import { baselineOf, bestFit, type ImageSource, plainFormat, renditionsIn, wholeRef } from './gridrefs.ts';
+import { pageRendition, renditionByRef, renditionNames } from './page-pictures.ts';
 
-const photo = (change: Partial<PictureSource> = {}): PictureSource => ({
+const photo = (change: Partial<ImageSource> = {}): ImageSource => ({
   mime: 'image/jpeg',
   sha256: 'abc',
   width: 4000,
@@ -19,12 +19,12 @@ describe('the sizes of a picture', () => {
     ['a drawing', photo({ mime: 'image/svg+xml' })],
     ['a moving picture', photo({ mime: 'image/gif', frames: 12 })],
   ])('do not exist for %s', (_what, file) => {
-    expect(sizesOf(file, 'webp')).toEqual([]);
+    expect(renditionsIn(file, 'webp')).toEqual([]);
     expect(bestFit(file, 'webp', { width: 800, height: 1024 })).toBeNull();
   });
 
   test('are never larger than the picture', () => {
-    const sizes = sizesOf(photo({ width: 300, height: 200 }), 'webp').map(({ width, height }) => [width, height]);
+    const sizes = renditionsIn(photo({ width: 300, height: 200 }), 'webp').map(({ width, height }) => [width, height]);
     expect(sizes).toEqual([
       [100, 67],
       [140, 93],
@@ -32,7 +32,7 @@ describe('the sizes of a picture', () => {
       [280, 187],
       [300, 200],
     ]);
-    expect(sizesOf(photo({ width: 1, height: 900 }), 'webp').map(({ width, height }) => [width, height])).toEqual([
+    expect(renditionsIn(photo({ width: 1, height: 900 }), 'webp').map(({ width, height }) => [width, height])).toEqual([
       [1, 900],
     ]);
   });
@@ -53,12 +53,12 @@ describe('the sizes of a picture', () => {
 
   test.each(['webp', 'avif'] as const)('in %s are those that the format can hold', (format) => {
     const tall = photo({ mime: 'image/png', width: 1080, height: 20_000 });
-    expect(sizesOf(tall, format).map(({ width }) => width)).toEqual([100, 140, 200, 280, 400, 560, 800]);
-    expect(sizesOf(tall, 'png').at(-1)).toMatchObject({ width: 1080, height: 20_000 });
+    expect(renditionsIn(tall, format).map(({ width }) => width)).toEqual([100, 140, 200, 280, 400, 560, 800]);
+    expect(renditionsIn(tall, 'png').at(-1)).toMatchObject({ width: 1080, height: 20_000 });
     expect(bestFit(tall, format, { width: 1080, height: 20_000 })).toMatchObject({ width: 800 });
-    expect(sizesOf(photo({ width: 2, height: 17_000 }), format)).toEqual([]);
-    expect(sizesOf(photo({ width: 100, height: 16_383 }), format)).toHaveLength(1);
-    expect(sizesOf(photo({ width: 20_000, height: 1 }), format)).toHaveLength(11);
+    expect(renditionsIn(photo({ width: 2, height: 17_000 }), format)).toEqual([]);
+    expect(renditionsIn(photo({ width: 100, height: 16_383 }), format)).toHaveLength(1);
+    expect(renditionsIn(photo({ width: 20_000, height: 1 }), format)).toHaveLength(11);
   });
 
   test('include the whole in another format when its own cannot hold it', () => {
@@ -78,9 +78,9 @@ describe('the sizes of a picture', () => {
 
   test('have names that change with the content, the format and the size', () => {
     const names = [
-      ...sizesOf(photo(), 'webp'),
-      ...sizesOf(photo(), 'jpeg'),
-      ...sizesOf(photo({ sha256: 'other' }), 'webp'),
+      ...renditionsIn(photo(), 'webp'),
+      ...renditionsIn(photo(), 'jpeg'),
+      ...renditionsIn(photo({ sha256: 'other' }), 'webp'),
     ].map(({ gridref }) => gridref);
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toMatch(/^100x75-[0-9a-f]{12}\.webp$/);
@@ -115,7 +115,7 @@ describe('the whole file', () => {
 });
 
 test('a size is found by its name only in its own picture', () => {
-  const [size] = sizesOf(photo(), 'jpeg');
+  const [size] = renditionsIn(photo(), 'jpeg');
   expect(renditionByRef(photo(), size?.gridref ?? '')).toEqual(size);
   expect(renditionByRef(photo({ sha256: 'other' }), size?.gridref ?? '')).toBeNull();
   expect(renditionByRef(photo(), '100x75-000000000000.webp')).toBeNull();
@@ -132,7 +132,7 @@ describe('the names of what a file has', () => {
     ['sizes of a picture', photo()],
     ['pages of a document', document],
   ])('are the same for one and for many: %s', (_what, file) => {
-    const refs = [baselineOf(file), ...sizesOf(file, 'avif'), pagePicture(file, 2, 280)].flatMap(
+    const refs = [baselineOf(file), ...renditionsIn(file, 'avif'), pageRendition(file, 2, 280)].flatMap(
       (one) => one?.gridref ?? [],
     );
     const has = renditionNames(file);
@@ -144,7 +144,7 @@ describe('the names of what a file has', () => {
 
   test('are made once, however many are asked for', () => {
     let made = 0;
-    const file: PictureSource = {
+    const file: ImageSource = {
       ...photo(),
       get sha256() {
         made += 1;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DocumentPages } from '../contract.ts';
-import type { PictureEdit } from '../tables.ts';
+import type { ImageEdit } from '../tables.ts';
 import type { FileMime } from './sniff.ts';
 
 /** The facts about a file that determine its renditions. */
-export type PictureSource = {
+export type ImageSource = {
   mime: string;
   sha256: string;
   /** Upright, before rotation and crop. */
@@ -12,7 +12,7 @@ export type PictureSource = {
   height: number | null;
   frames: number;
   alpha: boolean;
-  edit: PictureEdit | null;
+  edit: ImageEdit | null;
   pages?: DocumentPages | null;
 };
 
@@ -51,15 +51,15 @@ export const RENDITION_MIME: Readonly<Record<RenditionFormat, FileMime>> = {
 };
 
 /** True for still raster images. SVG, documents and animations have no scaled renditions. */
-export function hasSizes(file: PictureSource): boolean {
+export function hasRenditions(file: ImageSource): boolean {
   return file.width !== null && file.frames === 1 && file.mime.startsWith('image/') && file.mime !== 'image/svg+xml';
 }
 
 /** True when something is rendered after the upload: scaled images, a whole animation, pages of a document. */
-export const hasPictures = (file: PictureSource): boolean => hasSizes(file) || file.frames > 1 || Boolean(file.pages);
+export const hasPictures = (file: ImageSource): boolean => hasRenditions(file) || file.frames > 1 || Boolean(file.pages);
 
 /** Size in pixels as shown, after rotation and crop. Null for other files. */
-export function shownSize(file: PictureSource): { width: number; height: number } | null {
+export function shownSize(file: ImageSource): { width: number; height: number } | null {
   const turned = turnedSize(file);
   if (!turned || !file.edit?.crop) return turned;
   const { width, height } = cropBox(turned, file.edit.crop);
@@ -67,7 +67,7 @@ export function shownSize(file: PictureSource): { width: number; height: number 
 }
 
 /** Size in pixels after rotation, before the crop. */
-export function turnedSize({ width, height, edit }: PictureSource): { width: number; height: number } | null {
+export function turnedSize({ width, height, edit }: ImageSource): { width: number; height: number } | null {
   if (width === null || height === null) return null;
   const lies = edit?.rotate === 90 || edit?.rotate === 270;
   return lies ? { width: height, height: width } : { width, height };
@@ -76,7 +76,7 @@ export function turnedSize({ width, height, edit }: PictureSource): { width: num
 /** The crop in pixels: at least 1 × 1, never beyond the edge. */
 export function cropBox(
   { width, height }: { width: number; height: number },
-  crop: NonNullable<PictureEdit['crop']>,
+  crop: NonNullable<ImageEdit['crop']>,
 ): { left: number; top: number; width: number; height: number } {
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
@@ -88,9 +88,9 @@ export function cropBox(
 }
 
 /** Renditions in one format, smallest first; never larger than the image itself or the limits of the format. */
-export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition[] {
+export function renditionsIn(file: ImageSource, format: RenditionFormat): Rendition[] {
   const shown = shownSize(file);
-  if (!hasSizes(file) || !shown) return [];
+  if (!hasRenditions(file) || !shown) return [];
   const { width, height } = shown;
   const top = Math.min(width, WIDTHS.at(-1) ?? width);
   const widths = [...WIDTHS.filter((one) => one < top), top];
@@ -100,7 +100,7 @@ export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition
 }
 
 /** The full-size image, upright and without location and camera data. Animations stay animated. */
-export function baselineOf(file: PictureSource): Rendition | null {
+export function baselineOf(file: ImageSource): Rendition | null {
   const format = BASELINE_FORMAT[file.mime];
   const shown = shownSize(file);
   if (!format || !shown) return null;
@@ -112,12 +112,12 @@ const canHold = ({ format, width, height }: Rendition): boolean =>
   (format !== 'webp' && format !== 'avif') || Math.max(width, height) <= MOST_EDGE;
 
 /** Name of the whole file, also for kinds that are sent as stored. */
-export function wholeRef(file: PictureSource & { ext: string }): string {
+export function wholeRef(file: ImageSource & { ext: string }): string {
   return baselineOf(file)?.gridref ?? `${digestOf(file, 'whole')}.${file.ext}`;
 }
 
 /** Format for clients without WebP support. */
-export function plainFormat(file: PictureSource): RenditionFormat {
+export function plainFormat(file: ImageSource): RenditionFormat {
   if (file.mime === 'image/jpeg') return 'jpeg';
   return file.mime === 'image/png' || file.mime === 'image/gif' || file.alpha ? 'png' : 'jpeg';
 }
@@ -127,11 +127,11 @@ export function plainFormat(file: PictureSource): RenditionFormat {
  * does, because images are never enlarged.
  */
 export function bestFit(
-  file: PictureSource,
+  file: ImageSource,
   format: RenditionFormat,
   box: { width: number; height: number },
 ): Rendition | null {
-  const sizes = sizesOf(file, format);
+  const sizes = renditionsIn(file, format);
   const { width, height } = shownSize(file) ?? { width: 1, height: 1 };
   const shown = Math.floor(width * Math.min(box.width / width, box.height / height, 1));
   return sizes.find((size) => size.width >= shown) ?? sizes.at(-1) ?? null;
@@ -147,7 +147,7 @@ const BASELINE_FORMAT: Readonly<Record<string, RenditionFormat | undefined>> = {
 };
 
 function renditionOf(
-  file: PictureSource,
+  file: ImageSource,
   format: RenditionFormat,
   width: number,
   height: number,
@@ -158,7 +158,7 @@ function renditionOf(
 }
 
 /** Changes with the bytes, the edit and the PIPELINE version. */
-export function digestOf({ sha256, edit }: PictureSource, what: string): string {
+export function digestOf({ sha256, edit }: ImageSource, what: string): string {
   const changes = edit ? JSON.stringify(edit) : '';
   return createHash('sha256').update(`${PIPELINE} ${sha256} ${what}${changes}`).digest('hex').slice(0, 12);
 }

@@ -18,7 +18,7 @@ const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
  * own.
  * @throws AppError media.heic (422), media.tooManyPixels
  */
-export function developHeic(bytes: Buffer): Promise<Buffer> {
+export function convertHeic(bytes: Buffer): Promise<Buffer> {
   return develop(bytes).catch(refuse);
 }
 

@@ -12,7 +12,7 @@ import { viewWithLock } from './locked-views.ts';
  * Rows with these ids in this order, each authorised on its own (decision 8). Files that the caller may not read are
  * reported as not found. @throws AppError C100, notFound
  */
-export function ownFiles(
+export function authorisedFiles(
   ctx: Context,
   ids: string[],
   permission: string,
@@ -41,15 +41,15 @@ async function authorised(ctx: Context, ids: string[], { permission, isThere }: 
 }
 
 /** One file that the caller may change. @throws AppError C100, notFound */
-export async function ownFile(ctx: Context, id: string): Promise<FileRow> {
-  const [row] = await ownFiles(ctx, [id], 'media.file.update');
+export async function editableFile(ctx: Context, id: string): Promise<FileRow> {
+  const [row] = await authorisedFiles(ctx, [id], 'media.file.update');
   if (!row) throw notFound();
   return row;
 }
 
 /** One file that the caller may change and that nobody else has locked. @throws AppError C100 (403, 423), notFound */
 export async function writableFile(tx: Context, id: string): Promise<FileRow> {
-  const row = await ownFile(tx, id);
+  const row = await editableFile(tx, id);
   await demandUnlocked(tx, 'file', [id]);
   return row;
 }
@@ -69,14 +69,14 @@ export async function changeFile(
   const row = await updateRevised(tx.db, files, { id, rev, values, where: isNull(files.removedAt) }, (current) =>
     viewWithLock(tx, current),
   );
-  await noteChange(tx, 'media.fileChanged', row);
+  await publishChange(tx, 'media.fileChanged', row);
   const sides = { before: factsOf(before), after: factsOf(row) };
   await tx.record({ act: 'media.file.update', ...trail, ...fileObject(row), ...sides });
   return viewWithLock(tx, row);
 }
 
 /** Invalidates the pages that show files of the parish, and emits the event. */
-export async function noteChange(tx: Context, event: string, { id, siteId }: Pick<FileRow, 'id' | 'siteId'>) {
+export async function publishChange(tx: Context, event: string, { id, siteId }: Pick<FileRow, 'id' | 'siteId'>) {
   tx.touch(`media:${siteId}`);
   await tx.emit(event, { fileId: id, siteId });
 }

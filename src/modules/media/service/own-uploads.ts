@@ -6,13 +6,13 @@ import { slugOf } from '#kernel/site-of.ts';
 import type { MediaFile, Upload } from '../contract.ts';
 import { files, uploads } from '../tables.ts';
 import type { UploadRow } from './begin-upload.ts';
-import { finishUpload, notBeingStored, stillStoring } from './finish-upload.ts';
+import { finishUpload, notBeingStored, storingError } from './finish-upload.ts';
 import { viewWithLock } from './locked-views.ts';
 
 /** One upload of the caller. Uploads of others are reported as not found. @throws AppError C100, notFound */
-export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
+export async function userUpload(ctx: Context, id: string): Promise<UploadRow> {
   demandUploader(ctx);
-  const [row] = await ctx.db.select().from(uploads).where(ownAlive(ctx, id));
+  const [row] = await ctx.db.select().from(uploads).where(ownUnexpired(ctx, id));
   if (!row) throw notFound();
   return row;
 }
@@ -23,10 +23,10 @@ export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
  * @throws AppError C100, notFound, media.storing; refusals are part of the answer
  */
 export async function getUpload(ctx: Context, id: string): Promise<Upload> {
-  const row = await ownUpload(ctx, id);
+  const row = await userUpload(ctx, id);
   if (row.received < row.bytes || !['active', 'storing'].includes(row.state)) return uploadView(ctx, row);
   await finishUpload(ctx, id).catch(unlessRefused);
-  return uploadView(ctx, await ownUpload(ctx, id));
+  return uploadView(ctx, await userUpload(ctx, id));
 }
 
 /** Refusals are stored with the upload; only `media.storing` is thrown. */
@@ -42,7 +42,7 @@ export async function listUploads(ctx: Context): Promise<{ upload: Upload[] }> {
   const rows = await ctx.db
     .select()
     .from(uploads)
-    .where(and(ownAlive(ctx), inArray(uploads.state, ['active', 'storing', 'failed'])))
+    .where(and(ownUnexpired(ctx), inArray(uploads.state, ['active', 'storing', 'failed'])))
     .orderBy(desc(uploads.createdAt))
     .limit(200);
   return { upload: await Promise.all(rows.map((row) => uploadView(ctx, row))) };
@@ -53,12 +53,12 @@ export async function listUploads(ctx: Context): Promise<{ upload: Upload[] }> {
  * @throws AppError C100, notFound; media.storing (423) while it is being turned into a file
  */
 export async function abandonUpload(ctx: Context, id: string): Promise<void> {
-  await ownUpload(ctx, id);
+  await userUpload(ctx, id);
   const [gone] = await ctx.db
     .delete(uploads)
-    .where(and(ownAlive(ctx, id), notBeingStored(ctx)))
+    .where(and(ownUnexpired(ctx, id), notBeingStored(ctx)))
     .returning();
-  if (!gone) throw stillStoring();
+  if (!gone) throw storingError();
   for (const { key } of gone.parts) await ctx.files.remove(key);
 }
 
@@ -66,7 +66,7 @@ function demandUploader(ctx: Context): void {
   if (!ctx.may('media.file.create') && !ctx.may('media.file.update')) throw forbidden('media.file.create');
 }
 
-const ownAlive = (ctx: Context, id?: string) =>
+const ownUnexpired = (ctx: Context, id?: string) =>
   and(eq(uploads.userId, ctx.user.id), gt(uploads.expiresAt, ctx.now()), id ? eq(uploads.id, id) : undefined);
 
 async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {

@@ -1,15 +1,15 @@
 import type { ShownPages } from '../contract.ts';
 import { MOST_SHOWN_PAGES, PAGE_WIDTHS, type PageWidth, pageRef } from '../page-names.ts';
-import { baselineOf, digestOf, type PictureSource, plainFormat, type Rendition, sizesOf } from './gridrefs.ts';
+import { baselineOf, digestOf, type ImageSource, plainFormat, type Rendition, renditionsIn } from './gridrefs.ts';
 
 /** API view of a document's pages; null for other files. */
-export function shownPages(file: PictureSource): ShownPages | null {
+export function shownPages(file: ImageSource): ShownPages | null {
   if (!file.pages) return null;
   return { ...file.pages, ref: digestOf(file, 'pages') };
 }
 
 /** Rendition of one page of a document (from 1); null if there is none. */
-export function pagePicture(file: PictureSource, page: number, width: PageWidth): Rendition | null {
+export function pageRendition(file: ImageSource, page: number, width: PageWidth): Rendition | null {
   const pages = shownPages(file);
   if (!pages || page < 1 || page > Math.min(pages.count, MOST_SHOWN_PAGES)) return null;
   const height = Math.max(1, Math.round((pages.height * width) / pages.width));
@@ -17,26 +17,26 @@ export function pagePicture(file: PictureSource, page: number, width: PageWidth)
 }
 
 /** The image or page rendition with this name, if the file has it. */
-export function renditionByRef(file: PictureSource, gridref: string): Rendition | null {
+export function renditionByRef(file: ImageSource, gridref: string): Rendition | null {
   return file.pages ? pageByRef(file, gridref) : (sizeNames(file).get(gridref) ?? null);
 }
 
 /** Predicate for rendition names of a file; for many lookups, because computing a name costs a hash. */
-export function renditionNames(file: PictureSource): (gridref: string) => boolean {
+export function renditionNames(file: ImageSource): (gridref: string) => boolean {
   if (file.pages) return (gridref) => pageByRef(file, gridref) !== null;
   const names = sizeNames(file);
   return (gridref) => names.has(gridref);
 }
 
-function sizeNames(file: PictureSource): Map<string, Rendition> {
+function sizeNames(file: ImageSource): Map<string, Rendition> {
   const formats = ['webp', 'avif', plainFormat(file)] as const;
-  const all = [baselineOf(file), ...formats.flatMap((format) => sizesOf(file, format))];
+  const all = [baselineOf(file), ...formats.flatMap((format) => renditionsIn(file, format))];
   return new Map(all.flatMap((one) => (one ? [[one.gridref, one] as const] : [])));
 }
 
-function pageByRef(file: PictureSource, gridref: string): Rendition | null {
+function pageByRef(file: ImageSource, gridref: string): Rendition | null {
   const [, page = '', wanted = ''] = /^p(\d{1,2})-(\d+)-/.exec(gridref) ?? [];
   const width = PAGE_WIDTHS.find((one) => String(one) === wanted);
-  const found = width ? pagePicture(file, Number(page), width) : null;
+  const found = width ? pageRendition(file, Number(page), width) : null;
   return found?.gridref === gridref ? found : null;
 }

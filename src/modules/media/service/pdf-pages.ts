@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { DocumentPages } from '../contract/document-pages.ts';
 import { inOwnThread } from './own-thread.ts';
 import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
-import { pictureEngine } from './picture-engine.ts';
+import { loadSharp } from './picture-engine.ts';
 import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
 
 /** An ordinary page takes 0.1 s. A document built to run for ever is aborted. */
@@ -42,7 +42,7 @@ export function drawPdfPage(
 const draw = (task: PdfTask) => inOwnThread<PdfAnswer | null>('pdf.worker.ts', task, MOST_MS);
 
 async function encode({ dots }: PdfAnswer): Promise<Buffer> {
-  const sharp = await pictureEngine();
+  const sharp = await loadSharp();
   const raw = { width: dots.width, height: dots.height, channels: 4 as const };
   return sharp(dots.data, { raw }).flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).toBuffer();
 }

@@ -1,20 +1,20 @@
-import type { PictureEdit } from '../tables.ts';
+import type { ImageEdit } from '../tables.ts';
 
 type Point = { x: number; y: number };
-type Part = NonNullable<PictureEdit['crop']>;
-type Turn = PictureEdit['rotate'];
+type Part = NonNullable<ImageEdit['crop']>;
+type Turn = ImageEdit['rotate'];
 
 const WHOLE: Part = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The edit after one more turn; what was cut stays cut. Null when nothing is left of it. */
-export function turned(edit: PictureEdit | null, degrees: 90 | 180 | 270): PictureEdit | null {
+export function turned(edit: ImageEdit | null, degrees: 90 | 180 | 270): ImageEdit | null {
   const before = edit ?? { rotate: 0, crop: null };
   const rotate = ((before.rotate + degrees) % 360) as Turn;
   return orNone({ rotate, crop: before.crop && turnPart(before.crop, degrees) });
 }
 
 /** The edit with another cut; a cut of everything is none. */
-export function cut(edit: PictureEdit | null, crop: Part | null): PictureEdit | null {
+export function cut(edit: ImageEdit | null, crop: Part | null): ImageEdit | null {
   const isWhole = crop && crop.width > 0.999 && crop.height > 0.999;
   return orNone({ rotate: edit?.rotate ?? 0, crop: isWhole ? null : crop });
 }
@@ -23,7 +23,7 @@ export function cut(edit: PictureEdit | null, crop: Part | null): PictureEdit | 
  * The point of interest after a change of the edit. It is a fraction of the picture as shown, so it moves with the turn and
  * is lost when it is cut away.
  */
-export function movedFocus(focus: Point | null, before: PictureEdit | null, after: PictureEdit | null): Point | null {
+export function movedFocus(focus: Point | null, before: ImageEdit | null, after: ImageEdit | null): Point | null {
   if (!focus) return null;
   const from = before?.crop ?? WHOLE;
   const inTurned = { x: from.x + focus.x * from.width, y: from.y + focus.y * from.height };
@@ -35,7 +35,7 @@ export function movedFocus(focus: Point | null, before: PictureEdit | null, afte
   return isInside ? moved : null;
 }
 
-const orNone = (edit: PictureEdit): PictureEdit | null => (edit.rotate === 0 && edit.crop === null ? null : edit);
+const orNone = (edit: ImageEdit): ImageEdit | null => (edit.rotate === 0 && edit.crop === null ? null : edit);
 
 function turnPoint({ x, y }: Point, degrees: number): Point {
   if (degrees === 90) return { x: 1 - y, y: x };

@@ -1,9 +1,9 @@
 import { late } from '#kernel/late.ts';
 
-export type PictureEngine = typeof import('sharp').default;
+export type SharpModule = typeof import('sharp').default;
 
 /** sharp, configured. Loaded with the first image, because it brings native code for many formats. */
-export const pictureEngine = late(async (): Promise<PictureEngine> => {
+export const loadSharp = late(async (): Promise<SharpModule> => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache({ memory: 20, files: 0, items: 20 });

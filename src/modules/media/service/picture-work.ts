@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '#kernel/errors.ts';
 import { hasMoreFrames } from './frame-count.ts';
-import { baselineOf, cropBox, type PictureSource, type Rendition, turnedSize } from './gridrefs.ts';
-import { pictureEngine } from './picture-engine.ts';
+import { baselineOf, cropBox, type ImageSource, type Rendition, turnedSize } from './gridrefs.ts';
+import { loadSharp } from './picture-engine.ts';
 import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
 import type { FileMime } from './sniff.ts';
 import { tooMuch } from './too-much.ts';
@@ -28,7 +28,7 @@ const PLACEHOLDER_EDGE = 16;
  * Animations are rendered as they will be shown. Width and height are those of the upright image.
  * @throws AppError media.broken, media.tooMuch, media.tooManyPixels, media.tooManyFrames
  */
-export function inspectPicture(load: Load, mime: FileMime): Promise<Inspected> {
+export function inspectImage(load: Load, mime: FileMime): Promise<Inspected> {
   return workOn(UPLOAD, load, async (bytes) => {
     if (hasMoreFrames(bytes, mime, MOST_FRAMES)) throw tooManyFrames();
     const read = await openReader();
@@ -55,14 +55,14 @@ export function inspectPicture(load: Load, mime: FileMime): Promise<Inspected> {
  */
 export function makeRendition(
   load: Load,
-  file: PictureSource,
+  file: ImageSource,
   wanted: Rendition,
   waiters: readonly Waiter[] = [{ urgency: 'reader' }],
 ): Promise<Buffer> {
   return workOn(waiters, load, (bytes) => draw(bytes, file, wanted));
 }
 
-async function draw(bytes: Buffer, file: PictureSource, wanted: Rendition): Promise<Buffer> {
+async function draw(bytes: Buffer, file: ImageSource, wanted: Rendition): Promise<Buffer> {
   const whole = baselineOf(file)?.gridref === wanted.gridref;
   const read = await openReader();
   const shown = edited(read(bytes, whole && file.frames > 1), file);
@@ -72,7 +72,7 @@ async function draw(bytes: Buffer, file: PictureSource, wanted: Rendition): Prom
 }
 
 /** Blurred placeholder of the edited image. @throws AppError media.broken */
-export function makePlaceholder(load: Load, file: PictureSource): Promise<string> {
+export function makePlaceholder(load: Load, file: ImageSource): Promise<string> {
   return workOn(UPLOAD, load, async (bytes) => {
     const read = await openReader();
     return placeholderOf(edited(read(bytes), file));
@@ -87,7 +87,7 @@ function workOn<T>(waiters: readonly Waiter[], load: Load, work: (bytes: Buffer)
   });
 }
 
-function edited(picture: Sharp, file: PictureSource): Sharp {
+function edited(picture: Sharp, file: ImageSource): Sharp {
   const upright = picture.autoOrient();
   const turned = file.edit?.rotate ? upright.rotate(file.edit.rotate) : upright;
   const size = turnedSize(file);
@@ -114,7 +114,7 @@ const MIME_OF_FORMAT: Readonly<Record<string, FileMime | undefined>> = {
 
 /** Returns a function that opens image bytes within the common limits: the first frame, or all. */
 export async function openReader() {
-  const sharp = await pictureEngine();
+  const sharp = await loadSharp();
   return (bytes: Buffer, animated = false): Sharp =>
     sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, animated });
 }

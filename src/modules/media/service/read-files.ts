@@ -23,7 +23,7 @@ import { inFolder } from './folders.ts';
 import { viewsWithLocks } from './locked-views.ts';
 import { readableFiles } from './own-files.ts';
 import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
-import { shownRows } from './shown-files.ts';
+import { loadableRows } from './shown-files.ts';
 import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
 
 /** One page of the files of all parishes whose files the caller may read. @throws AppError C100 */
@@ -66,7 +66,7 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
 
 /** Files that accompany visible content, as far as the caller may load them, without internal data. */
 export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
-  return (await shownRows(ctx, ids)).map((row) => guestView(ctx, row));
+  return (await loadableRows(ctx, ids)).map((row) => guestView(ctx, row));
 }
 
 /**
@@ -74,16 +74,16 @@ export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile
  * when its parishes change a file, and when a consent ends.
  */
 export function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
-  return drawnByIds(ctx, ids, pictureOf);
+  return viewsByIds(ctx, ids, pictureOf);
 }
 
 /** First pages of documents, like `picturesByIds`. Documents that cannot be rendered are left out. */
 export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
-  return drawnByIds(ctx, ids, firstPageOf);
+  return viewsByIds(ctx, ids, firstPageOf);
 }
 
-async function drawnByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
-  const pictures = (await shownRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
+async function viewsByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
+  const pictures = (await loadableRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
   return new Map(pictures.map((picture) => [picture.fileId, picture]));
 }
 
@@ -96,7 +96,7 @@ async function countFiles(ctx: Context, where: SQL | undefined): Promise<number>
 type Filter = Partial<FileFilter> & { tags?: string[] | undefined; isForGallery?: boolean };
 
 /** Conditions for the files the caller may see, in the trash or not. @throws AppError C100 */
-export function shelf(
+export function scopeConditions(
   ctx: Context,
   { site, kind, status, isForGallery }: Pick<Filter, 'site' | 'kind' | 'status' | 'isForGallery'>,
 ): SQL[] {
@@ -115,7 +115,7 @@ export function shelf(
 function conditions(ctx: Context, filter: Filter): SQL[] {
   const { id, ext, tag, tags, search } = filter;
   const list: (SQL | undefined)[] = [
-    ...shelf(ctx, filter),
+    ...scopeConditions(ctx, filter),
     id ? eq(files.id, id) : undefined,
     ext ? eq(files.ext, ext) : undefined,
     tag ? inFolder(tag) : undefined,

@@ -4,12 +4,12 @@ import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, buildPdf, buildPicture, buildUnfoldingPdf, download, readHeic } from '../testing.ts';
-import { findSize } from './download.ts';
+import { findRendition } from './download.ts';
 import { bestFit } from './gridrefs.ts';
-import { ownFile } from './own-files.ts';
-import { pagePicture } from './page-pictures.ts';
+import { editableFile } from './own-files.ts';
+import { pageRendition } from './page-pictures.ts';
 import { inTurn } from './picture-queue.ts';
-import { makeFirstSizes, makeSize, makeSizeLater } from './renditions.ts';
+import { makeFirstRenditions, makeSize, makeRenditionLater } from './renditions.ts';
 import { purgeFiles, removeFiles } from './write-files.ts';
 
 /** What a guest sees, and a list of what is read and stored for him. */
@@ -42,7 +42,7 @@ describe('sizes that many readers ask for at once', () => {
     const file = await buildFile(house, { body: await buildPicture({ width: 1500, height: 1000 }) });
     const { ctx, acts } = await watchedGuest(house);
     const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
-    await Promise.all(refs.map((ref) => findSize(ctx, file._id, ref)));
+    await Promise.all(refs.map((ref) => findRendition(ctx, file._id, ref)));
     expect(acts.filter((act) => act === 'made')).toHaveLength(refs.length);
     // The next one is read while the one before is put into the store.
     expect(mostHeld(acts)).toBeLessThanOrEqual(2);
@@ -51,9 +51,9 @@ describe('sizes that many readers ask for at once', () => {
   test('of a document neither', async ({ house }) => {
     const { _id } = await buildFile(house, { name: 'Pfarrbrief.pdf', body: buildPdf({ count: 6 }) });
     const { ctx, acts } = await watchedGuest(house);
-    const file = await ownFile(await house.contextOf('admin'), _id);
-    const refs = [1, 2, 3, 4, 5, 6].map((page) => pagePicture(file, page, 280)?.gridref ?? '');
-    await Promise.all(refs.map((ref) => findSize(ctx, _id, ref)));
+    const file = await editableFile(await house.contextOf('admin'), _id);
+    const refs = [1, 2, 3, 4, 5, 6].map((page) => pageRendition(file, page, 280)?.gridref ?? '');
+    await Promise.all(refs.map((ref) => findRendition(ctx, _id, ref)));
     expect(mostHeld(acts)).toBeLessThanOrEqual(2);
   });
 
@@ -63,7 +63,7 @@ describe('sizes that many readers ask for at once', () => {
     await house.files.remove(key);
     const { ctx, acts } = await watchedGuest(house);
     const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
-    await Promise.all(refs.map((ref) => findSize(ctx, file._id, ref)));
+    await Promise.all(refs.map((ref) => findRendition(ctx, file._id, ref)));
     expect(acts.filter((act) => act === 'developed')).toHaveLength(1);
   });
 });
@@ -98,10 +98,10 @@ test('a size is not made for a reader who has hung up, unless somebody else wait
     entered += 1;
     return isGone;
   };
-  const left = [findSize({ ...ctx, hasLeft }, file._id, first)];
+  const left = [findRendition({ ...ctx, hasLeft }, file._id, first)];
   await expect.poll(() => entered).toBe(1);
-  const shared = findSize(ctx, file._id, first);
-  left.push(findSize({ ...ctx, hasLeft }, file._id, second));
+  const shared = findRendition(ctx, file._id, first);
+  left.push(findRendition({ ...ctx, hasLeft }, file._id, second));
   const settled = Promise.allSettled(left);
   await expect.poll(() => entered).toBeGreaterThan(1);
   isGone = true;
@@ -119,8 +119,8 @@ test('a document of which one page takes too much is left alone for a while', { 
   const { _id, pages } = await buildFile(house, { name: 'Plan.pdf', body });
   expect(pages?.count).toBe(3);
   const { ctx, acts } = await watchedGuest(house);
-  const file = await ownFile(await house.contextOf('admin'), _id);
-  const ask = (page: number, width: 280 | 560) => findSize(ctx, _id, pagePicture(file, page, width)?.gridref ?? '');
+  const file = await editableFile(await house.contextOf('admin'), _id);
+  const ask = (page: number, width: 280 | 560) => findRendition(ctx, _id, pageRendition(file, page, width)?.gridref ?? '');
   await ask(1, 280);
   for (const [page, width] of [
     [2, 280],
@@ -152,20 +152,20 @@ describe('a size in avif', () => {
 
   test('is not asked for when jobs have a hundred to make: letters wait behind them', async ({ house }) => {
     const ctx = await house.contextOf('admin');
-    const file = await ownFile(ctx, (await buildFile(house))._id);
+    const file = await editableFile(ctx, (await buildFile(house))._id);
     const sizeOf = (serial: number) => ({ gridref: `${serial}.avif`, format: 'avif', width: 1, height: 1 }) as const;
-    for (let serial = 0; serial < 101; serial += 1) await makeSizeLater(ctx, file, sizeOf(serial));
+    for (let serial = 0; serial < 101; serial += 1) await makeRenditionLater(ctx, file, sizeOf(serial));
     const most = asked(house).length;
     expect(most).toBeLessThanOrEqual(100);
     await makeSize(ctx, file.id, sizeOf(0).gridref);
-    await makeSizeLater(ctx, file, sizeOf(200));
+    await makeRenditionLater(ctx, file, sizeOf(200));
     expect(asked(house)).toHaveLength(most + 1);
     for (const { payload } of asked(house)) await makeSize(ctx, file.id, String(payload.gridref));
   });
 
   test('is not asked for when it could not be made a moment ago', async ({ house }) => {
     const file = await buildFile(house);
-    const row = await ownFile(await house.contextOf('admin'), file._id);
+    const row = await editableFile(await house.contextOf('admin'), file._id);
     const size = bestFit(row, 'avif', { width: 800, height: 1024 });
     const original = [...house.files.objects.keys()].find((key) => key.endsWith(`${file._id}/original`)) ?? '';
     const bytes = house.files.objects.get(original) ?? Buffer.alloc(0);
@@ -209,7 +209,7 @@ describe('a size that is made while its file is removed for ever', () => {
 
   test('is not kept, and the job ends quietly', async ({ house }) => {
     const file = await buildDoomed(house);
-    await makeFirstSizes(await house.contextOf('admin'), file._id);
+    await makeFirstRenditions(await house.contextOf('admin'), file._id);
     expect(keptOf(house, file)).toEqual([]);
   });
 

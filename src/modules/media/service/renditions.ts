@@ -5,8 +5,8 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
 import { files, renditions } from '../tables.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { baselineOf, RENDITION_MIME, type Rendition, sizesOf } from './gridrefs.ts';
-import { pagePicture, renditionByRef } from './page-pictures.ts';
+import { baselineOf, RENDITION_MIME, type Rendition, renditionsIn } from './gridrefs.ts';
+import { pageRendition, renditionByRef } from './page-pictures.ts';
 import { drawPdfPage } from './pdf-pages.ts';
 import type { Load, Urgency, Waiter } from './picture-queue.ts';
 import { makeRendition } from './picture-work.ts';
@@ -45,14 +45,14 @@ const MOST_ASKED = 100;
  * One rendition in the file store; made now if it is missing.
  * @throws AppError media.broken, notFound when the file is purged meanwhile
  */
-export async function storedRendition(
+export async function ensureRendition(
   ctx: Context,
   file: FileRow,
   wanted: Rendition,
   urgency: Urgency = 'reader',
 ): Promise<StoredPart> {
   const key = storeKeys(file).rendition(wanted.gridref);
-  const known = await madeRendition(ctx, file, wanted);
+  const known = await existingRendition(ctx, file, wanted);
   if (known) return known;
   const reason = refused.get(key) ?? refused.get(storeKeys(file).original);
   if (reason) throw reason;
@@ -79,7 +79,7 @@ function makeOnce(
 }
 
 /** Makes one rendition now and replaces the stored one. @throws AppError media.broken */
-export async function renewedRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
+export async function freshRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
   const key = storeKeys(file).rendition(wanted.gridref);
   const place = { key, urgency: 'reader' } as const;
   const made = await makeOnce(ctx, place, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
@@ -88,13 +88,13 @@ export async function renewedRendition(ctx: Context, file: FileRow, wanted: Rend
 }
 
 /** Makes a rendition whose stored bytes were lost. @throws AppError media.broken */
-export function remadeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
+export function rebuildRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
   seen.delete(storeKeys(file).rendition(wanted.gridref));
-  return storedRendition(ctx, file, wanted);
+  return ensureRendition(ctx, file, wanted);
 }
 
 /** The rendition if it is already stored. */
-export async function madeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
+export async function existingRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
   const key = storeKeys(file).rendition(wanted.gridref);
   const bytes = seen.get(key) ?? (await lookUp(ctx, file, wanted, key));
   if (bytes === null) return null;
@@ -111,7 +111,7 @@ async function lookUp(ctx: Context, file: FileRow, wanted: Rendition, key: strin
 }
 
 /** Enqueues one rendition, once, unless it failed recently or the queue is full. */
-export async function makeSizeLater(ctx: Context, file: FileRow, { gridref }: Rendition): Promise<void> {
+export async function makeRenditionLater(ctx: Context, file: FileRow, { gridref }: Rendition): Promise<void> {
   const key = askedKey(file.id, gridref);
   if (asked.has(key) || refused.has(storeKeys(file).rendition(gridref))) return;
   asked.purgeStale();
@@ -136,18 +136,18 @@ async function makeByName(ctx: Context, fileId: string, gridref: string): Promis
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   const wanted = file && renditionByRef(file, gridref);
-  if (wanted) await storedRendition(ctx, file, wanted, 'nobody').catch(unlessGone);
+  if (wanted) await ensureRendition(ctx, file, wanted, 'nobody').catch(unlessGone);
 }
 
 /** Makes the renditions that pages request first. Does nothing for a purged file. */
-export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void> {
+export async function makeFirstRenditions(ctx: Context, fileId: string): Promise<void> {
   const [file] = await ctx.db
     .select()
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
   try {
-    for (const wanted of new Set(firstOf(file))) if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
+    for (const wanted of new Set(firstOf(file))) if (wanted) await ensureRendition(ctx, file, wanted, 'nobody');
   } catch (error) {
     unlessGone(error);
   }
@@ -159,9 +159,9 @@ function unlessGone(error: unknown): void {
 }
 
 function firstOf(file: FileRow): (Rendition | null | undefined)[] {
-  if (file.pages) return FIRST_PAGE_WIDTHS.map((width) => pagePicture(file, 1, width));
+  if (file.pages) return FIRST_PAGE_WIDTHS.map((width) => pageRendition(file, 1, width));
   if (file.frames > 1) return [baselineOf(file)];
-  const sizes = sizesOf(file, 'webp');
+  const sizes = renditionsIn(file, 'webp');
   return FIRST_WIDTHS.map((width) => sizes.find((size) => size.width >= width) ?? sizes.at(-1));
 }
 

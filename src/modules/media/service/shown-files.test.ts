@@ -3,7 +3,7 @@ import { type House, test } from '../../../testing/house.ts';
 import type { Gallery, MediaFile } from '../contract.ts';
 import { buildFile, post } from '../testing.ts';
 import { picturesByIds, shownFiles } from './read-files.ts';
-import { filmsByIds, galleriesByIds } from './shown-media.ts';
+import { videosByIds, galleriesByIds } from './shown-media.ts';
 
 /** A page of Fels that a guest reads, and what it was told. */
 async function renderedPage(house: House) {
@@ -25,7 +25,7 @@ const shownFilesById = async (...asked: Parameters<typeof shownFiles>) => new Se
 describe('a page that shows files', () => {
   const readers = [
     ['pictures', picturesByIds, (house: House) => buildFile(house, { site: 'kirchberg' })],
-    ['films', filmsByIds, (house: House) => buildFilm(house, 'kirchberg')],
+    ['films', videosByIds, (house: House) => buildFilm(house, 'kirchberg')],
     ['files', shownFilesById, (house: House) => buildFile(house, { site: 'kirchberg' })],
   ] as const;
 

@@ -3,14 +3,14 @@ import type { Context } from '#kernel/context.ts';
 import type { GallerySettings, MediaFile } from '../contract.ts';
 import { files, galleries } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
-import { shownRows, showsMediaOf } from './shown-files.ts';
+import { loadableRows, addPageTags } from './shown-files.ts';
 
 /** A YouTube video in the library. */
-export type Film = { fileId: string; videoId: string; title: string; address: string };
+export type YoutubeVideo = { fileId: string; videoId: string; title: string; address: string };
 
 /** Videos by file id, like `picturesByIds`; other files are left out. */
-export async function filmsByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Film>> {
-  const rows = await shownRows(ctx, ids);
+export async function videosByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, YoutubeVideo>> {
+  const rows = await loadableRows(ctx, ids);
   return new Map(
     rows.flatMap(({ id, name, link }) =>
       link?.provider === 'youtube' && link.videoId
@@ -29,7 +29,7 @@ export type ShownGallery = { name: string; fileIds: string[]; settings: GalleryS
 export async function galleriesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, ShownGallery>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.select().from(galleries).where(inArray(galleries.id, ids));
-  showsMediaOf(ctx, rows);
+  addPageTags(ctx, rows);
   const there = rows.filter(({ removedAt }) => removedAt === null);
   return new Map(there.map(({ id, name, fileIds, settings }) => [id, { name, fileIds, settings }]));
 }

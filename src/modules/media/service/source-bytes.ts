@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { developHeic } from './heic.ts';
+import { convertHeic } from './heic.ts';
 import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
 
 /** Key of the JPEG converted from a HEIC original. */
-export const developedKey = (originalKey: string): string => `${originalKey}.jpg`;
+export const convertedKey = (originalKey: string): string => `${originalKey}.jpg`;
 
 /**
  * Loader of the bytes that renditions are made from. A HEIC original without JPEG is converted first, in a queue turn
@@ -15,22 +15,22 @@ export const developedKey = (originalKey: string): string => `${originalKey}.jpg
 export async function sourceOf(ctx: Context, file: FileRow, waiters: readonly Waiter[]): Promise<Load> {
   const key = storeKeys(file).original;
   if (file.mime !== 'image/heic') return () => readOriginal(ctx, key);
-  const isThere = async () => (await ctx.files.stat(developedKey(key))) !== null;
+  const isThere = async () => (await ctx.files.stat(convertedKey(key))) !== null;
   // Checked again in the turn: a request for another rendition may have converted it.
   if (!(await isThere())) await inTurn(waiters, async () => (await isThere()) || develop(ctx, key));
-  return () => readOriginal(ctx, developedKey(key));
+  return () => readOriginal(ctx, convertedKey(key));
 }
 
 /** Converts a HEIC original that was just uploaded. @throws AppError as `convertHeic` */
-export async function developAt(ctx: Context, originalKey: string): Promise<Load> {
+export async function convertAt(ctx: Context, originalKey: string): Promise<Load> {
   await inTurn(UPLOAD, () => develop(ctx, originalKey));
-  return () => readOriginal(ctx, developedKey(originalKey));
+  return () => readOriginal(ctx, convertedKey(originalKey));
 }
 
 /** Stores the JPEG, because converting takes a second. */
 async function develop(ctx: Context, originalKey: string): Promise<void> {
-  const jpeg = await developHeic(await readOriginal(ctx, originalKey));
-  await ctx.files.put(developedKey(originalKey), jpeg, { contentType: 'image/jpeg' });
+  const jpeg = await convertHeic(await readOriginal(ctx, originalKey));
+  await ctx.files.put(convertedKey(originalKey), jpeg, { contentType: 'image/jpeg' });
 }
 
 /** Error for bytes missing in the store: a fault of the installation. The log names the key. */
@@ -50,5 +50,5 @@ export async function readOriginal(ctx: Context, originalKey: string): Promise<B
 /** Removes the stored bytes of a refused file. */
 export async function removeSource(ctx: Context, originalKey: string): Promise<void> {
   await ctx.files.remove(originalKey);
-  await ctx.files.remove(developedKey(originalKey));
+  await ctx.files.remove(convertedKey(originalKey));
 }

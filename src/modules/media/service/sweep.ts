@@ -4,7 +4,7 @@ import { files, galleries, renditions, uploads, versions } from '../tables.ts';
 import { TRASH_DAYS } from '../trash-days.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { renditionNames } from './page-pictures.ts';
-import { developedKey } from './source-bytes.ts';
+import { convertedKey } from './source-bytes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
@@ -19,9 +19,9 @@ type Swept = { purged: number; orphans: number; uploads: number; halfWritten: nu
 export async function sweepFiles(ctx: Context): Promise<Swept> {
   const purged = await purgeTrash(ctx);
   await purgeGalleries(ctx);
-  await removeOldSizes(ctx);
+  await removeStaleRenditions(ctx);
   const orphans = await removeOrphans(ctx);
-  const ended = await removeHalfUploads(ctx);
+  const ended = await removeExpiredUploads(ctx);
   return { purged, orphans, uploads: ended, halfWritten: await ctx.files.sweep() };
 }
 
@@ -33,7 +33,7 @@ async function purgeTrash(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
   const old = and(isNotNull(files.removedAt), lt(files.removedAt, before));
   let purged = 0;
-  for await (const ids of idsInPages(ctx, old)) {
+  for await (const ids of idBatches(ctx, old)) {
     const used = new Set((await ctx.across.mediaUses(ctx, ids)).map(({ fileId }) => fileId));
     const unused = ids.filter((id) => !used.has(id));
     if (unused.length === 0) continue;
@@ -48,7 +48,7 @@ async function purgeTrash(ctx: Context): Promise<number> {
 }
 
 /** Batches ordered by id: rows that must stay do not hide those behind them. */
-async function* idsInPages(ctx: Context, where: SQL | undefined): AsyncGenerator<string[]> {
+async function* idBatches(ctx: Context, where: SQL | undefined): AsyncGenerator<string[]> {
   let last: string | undefined;
   do {
     const rows = await ctx.db
@@ -102,7 +102,7 @@ async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number>
     .where(inArray(versions.fileId, ids));
   const owned = new Set([
     ...current.map(({ id }) => `${id}/sizes`),
-    ...[...current, ...earlier].flatMap(({ id, name }) => [`${id}/${name}`, developedKey(`${id}/${name}`)]),
+    ...[...current, ...earlier].flatMap(({ id, name }) => [`${id}/${name}`, convertedKey(`${id}/${name}`)]),
   ]);
   const unowned = batch.filter(({ id, part }) => !owned.has(`${id}/${part}`));
   for (const { key } of unowned) await ctx.files.remove(key);
@@ -110,8 +110,8 @@ async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number>
 }
 
 /** Removes renditions from before an edit, replacement or PIPELINE change: their URLs no longer exist. */
-async function removeOldSizes(ctx: Context): Promise<void> {
-  for await (const ids of idsInPages(ctx, undefined)) {
+async function removeStaleRenditions(ctx: Context): Promise<void> {
+  for await (const ids of idBatches(ctx, undefined)) {
     const made = await ctx.db
       .select({ fileId: renditions.fileId, gridref: renditions.gridref })
       .from(renditions)
@@ -131,7 +131,7 @@ async function removeSize(ctx: Context, file: FileRow, gridref: string): Promise
 }
 
 /** Deletes rows first. Parts without a row, also those of killed processes, are recognised by age. */
-async function removeHalfUploads(ctx: Context): Promise<number> {
+async function removeExpiredUploads(ctx: Context): Promise<number> {
   const gone = await ctx.db.delete(uploads).where(lt(uploads.expiresAt, ctx.now())).returning({ id: uploads.id });
   const known = new Set((await ctx.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id));
   const old = ctx.now().getTime() - DAY_MS;

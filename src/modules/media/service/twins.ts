@@ -10,7 +10,7 @@ type Content = { siteId: string; sha256: string };
 const UNIQUE_VIOLATION = '23505';
 
 /** C1: refuses bytes that the parish already has. A user who may add files may see the existing one and its uses. */
-export async function demandNew(ctx: Context, siteId: string, sha256: string): Promise<void> {
+export async function demandNoDuplicate(ctx: Context, siteId: string, sha256: string): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(files)
@@ -21,7 +21,7 @@ export async function demandNew(ctx: Context, siteId: string, sha256: string): P
 }
 
 /** C1: two files of one request are identical. Neither is stored, so the refusal can only name them. */
-export const sentTwice = (first: string, second: string): AppError =>
+export const duplicateInRequest = (first: string, second: string): AppError =>
   new AppError('C1', 409, 'media_errorDuplicate', { names: [first, second] });
 
 /**
@@ -29,7 +29,7 @@ export const sentTwice = (first: string, second: string): AppError =>
  * the unique index is reported like any duplicate.
  * @throws AppError C1, and whatever `act` throws
  */
-export async function unlessTwins<T>(
+export async function reportingDuplicates<T>(
   ctx: Context,
   contents: () => readonly Content[],
   act: () => Promise<T>,
@@ -37,7 +37,7 @@ export async function unlessTwins<T>(
   try {
     return await act();
   } catch (error) {
-    if (isTaken(error)) for (const { siteId, sha256 } of contents()) await demandNew(ctx, siteId, sha256);
+    if (isTaken(error)) for (const { siteId, sha256 } of contents()) await demandNoDuplicate(ctx, siteId, sha256);
     throw error;
   }
 }

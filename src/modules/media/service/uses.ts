@@ -27,7 +27,7 @@ export async function demandUnused(tx: Context, ids: string[]): Promise<void> {
 }
 
 /** The uses of this room: galleries. */
-export async function galleriesThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
+export async function galleryUses(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
   if (fileIds.length === 0) return [];
   const rows = await ctx.db
     .select()

@@ -8,10 +8,10 @@ import { files } from '../tables.ts';
 import { demandConsent } from './consent.ts';
 import type { FileRow } from './file-view.ts';
 import { viewWithLock } from './locked-views.ts';
-import { changeFile, fileObject, noteChange, ownFiles, writableFile } from './own-files.ts';
+import { changeFile, fileObject, publishChange, authorisedFiles, writableFile } from './own-files.ts';
 import { safeName } from './sniff.ts';
 import { removeBytes } from './sweep.ts';
-import { demandNew, unlessTwins } from './twins.ts';
+import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 import { demandUnused } from './uses.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function updateFiles(ctx: Context, changes: FileChange[]): Promise<
  */
 export async function removeFiles(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
-    const rows = await ownFiles(tx, ids, 'media.file.remove');
+    const rows = await authorisedFiles(tx, ids, 'media.file.remove');
     await demandUnlocked(tx, 'file', ids);
     await demandUnused(tx, ids);
     const removed = await tx.db
@@ -44,7 +44,7 @@ export async function removeFiles(ctx: Context, ids: string[]): Promise<{ remove
     // A concurrent removal was faster.
     if (removed.length < rows.length) throw notFound();
     for (const row of rows) {
-      await noteChange(tx, 'media.fileRemoved', row);
+      await publishChange(tx, 'media.fileRemoved', row);
       await tx.record({ act: 'media.file.remove', ...fileObject(row) });
     }
     return { removed: ids };
@@ -57,7 +57,7 @@ export async function removeFiles(ctx: Context, ids: string[]): Promise<{ remove
  */
 export async function purgeFiles(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   const rows = await ctx.tx(async (tx) => {
-    const found = await ownFiles(tx, ids, 'media.file.remove', { inTrash: true });
+    const found = await authorisedFiles(tx, ids, 'media.file.remove', { inTrash: true });
     await demandUnused(tx, ids);
     const gone = await tx.db
       .delete(files)
@@ -76,10 +76,10 @@ export async function purgeFiles(ctx: Context, ids: string[]): Promise<{ removed
 export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   let rows: FileRow[] = [];
   const restore = async (tx: Context) => {
-    rows = await ownFiles(tx, ids, 'media.file.remove', { inTrash: true });
+    rows = await authorisedFiles(tx, ids, 'media.file.remove', { inTrash: true });
     const restored: MediaFile[] = [];
     for (const row of rows) {
-      await demandNew(tx, row.siteId, row.sha256);
+      await demandNoDuplicate(tx, row.siteId, row.sha256);
       const [back] = await tx.db
         .update(files)
         .set({ removedAt: null, rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
@@ -87,12 +87,12 @@ export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFi
         .returning();
       if (!back) throw notFound();
       restored.push(await viewWithLock(tx, back));
-      await noteChange(tx, 'media.fileRestored', row);
+      await publishChange(tx, 'media.fileRestored', row);
       await tx.record({ act: 'media.file.restore', ...fileObject(row) });
     }
     return restored;
   };
-  return unlessTwins(
+  return reportingDuplicates(
     ctx,
     () => rows,
     () => ctx.tx(restore),

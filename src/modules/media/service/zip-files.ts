@@ -6,10 +6,10 @@ import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { ZipQuery } from '../contract.ts';
 import { files } from '../tables.ts';
-import { type Download, readDownload, wholeOf } from './download.ts';
+import { type Download, readDownload, wholeFile } from './download.ts';
 import type { FileRow } from './file-view.ts';
 import { inFolder } from './folders.ts';
-import { fileObject, ownFiles } from './own-files.ts';
+import { fileObject, authorisedFiles } from './own-files.ts';
 import { lostBytes } from './source-bytes.ts';
 
 type Part = Pick<Download, 'key' | 'hidden'>;
@@ -58,7 +58,7 @@ async function* bytesOf(ctx: Context, rows: FileRow[]): AsyncGenerator<Uint8Arra
 }
 
 async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<FileRow[]> {
-  if (ids) return ownFiles(ctx, [...new Set(ids)], 'media.file.read');
+  if (ids) return authorisedFiles(ctx, [...new Set(ids)], 'media.file.read');
   if (!tag) throw invalid({ ids: 'kernel_fieldRequired' });
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.read', { siteId });
@@ -73,7 +73,7 @@ async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<
 async function* entriesOf(ctx: Context, rows: FileRow[], open: (part: Part) => Promise<Readable | null>) {
   const taken = new Set<string>();
   for (const row of rows) {
-    const { again, ...whole } = await wholeOf(ctx, row);
+    const { again, ...whole } = await wholeFile(ctx, row);
     const input = (await open(whole)) ?? (again ? await open(await again()) : null);
     if (!input) throw lostBytes(whole.key);
     yield { name: freeName(whole.name, taken), input, lastModified: row.createdAt };

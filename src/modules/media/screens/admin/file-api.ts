@@ -7,7 +7,7 @@ import type {
   galleryEndpoints,
   linkEndpoints,
   lockEndpoints,
-  pictureEndpoints,
+  imageEditEndpoints,
   resumableEndpoints,
   useEndpoints,
   versionEndpoints,
@@ -20,7 +20,7 @@ type Endpoints = typeof fileEndpoints &
   typeof galleryEndpoints &
   typeof linkEndpoints &
   typeof lockEndpoints &
-  typeof pictureEndpoints &
+  typeof imageEditEndpoints &
   typeof resumableEndpoints &
   typeof useEndpoints &
   typeof versionEndpoints;

@@ -24,7 +24,7 @@ type ThumbnailProps = {
 export function Thumbnail({ file, alt = '', sizes = '12rem' }: ThumbnailProps) {
   if (file.removedAt) return <Removed file={file} />;
   if (file.pages) return <FirstPage file={file} pages={file.pages} alt={alt} sizes={sizes} />;
-  if (file.kind !== 'image') return <KindSign file={file} />;
+  if (file.kind !== 'image') return <KindIcon file={file} />;
   const small = file.gridrefs_ng.filter(({ res }) => res.w >= 200 && res.w <= 560);
   const known = small.length > 0 ? small : file.gridrefs_ng.slice(-1);
   const address = (gridref: string) => `/api/v0/download/${file._id}/${gridref}`;
@@ -50,7 +50,7 @@ export function Thumbnail({ file, alt = '', sizes = '12rem' }: ThumbnailProps) {
 
 /** Files in the trash cannot be loaded; the placeholder comes with the list. */
 function Removed({ file }: { file: MediaFile }) {
-  if (!file.placeholder) return <KindSign file={file} />;
+  if (!file.placeholder) return <KindIcon file={file} />;
   const { width, height } = file;
   return (
     <img className="md-thumb" src={file.placeholder} alt="" width={width ?? undefined} height={height ?? undefined} />
@@ -80,7 +80,7 @@ function FirstPage({ file, pages, alt, sizes }: FirstPageProps) {
 }
 
 /** Icon of the kind and extension, for files without a preview. */
-export function KindSign({ file, size = 44 }: { file: Pick<MediaFile, 'kind' | 'ext' | 'link'>; size?: number }) {
+export function KindIcon({ file, size = 44 }: { file: Pick<MediaFile, 'kind' | 'ext' | 'link'>; size?: number }) {
   const Sign = SIGNS[signOf(file)];
   return (
     <span className="md-sign">

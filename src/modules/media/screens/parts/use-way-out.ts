@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
  * Leaves a screen whose record was removed. While `isLeaving`, the screen must not render its unsaved changes warning:
  * the user has already decided.
  */
-export function useWayOut(to: string): { isLeaving: boolean; leave: () => void } {
+export function useLeaveScreen(to: string): { isLeaving: boolean; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   // After rendering, when the warning is gone.

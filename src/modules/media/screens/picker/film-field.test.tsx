@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fileOf } from '../parts/testing.ts';
-import { FilmField } from './film-field.tsx';
+import { VideoField } from './film-field.tsx';
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,7 @@ test('takes a film under the name that visitors are to read', async () => {
     return Response.json(film, { status: 201 });
   });
   const onMade = vi.fn();
-  render(<FilmField site="fels" onMade={onMade} />);
+  render(<VideoField site="fels" onMade={onMade} />);
   await userEvent.type(screen.getByLabelText(/Adresse des Films/), 'youtu.be/aqz-KE-bpKQ');
   await userEvent.type(screen.getByLabelText(/Bezeichnung/), 'Sternsingen{Enter}');
   await waitFor(() => expect(onMade).toHaveBeenCalledWith(film));

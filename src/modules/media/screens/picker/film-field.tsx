@@ -6,10 +6,10 @@ import styles from './media-picker.module.css';
 
 const api = apiOf<typeof linkEndpoints>();
 
-type FilmFieldProps = { site: string; onMade: (file: MediaFile) => void };
+type VideoFieldProps = { site: string; onMade: (file: MediaFile) => void };
 
 /** Adds a YouTube URL to the library without a request to it; an existing link is selected. */
-export function FilmField({ site, onMade }: FilmFieldProps) {
+export function VideoField({ site, onMade }: VideoFieldProps) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);

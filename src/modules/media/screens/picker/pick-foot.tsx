@@ -5,7 +5,7 @@ import { PictureOrder } from '../parts/picture-order.tsx';
 import { useFocusKept } from '../parts/use-focus-kept.ts';
 import styles from './media-picker.module.css';
 
-type PickFootProps = {
+type PickerFooterProps = {
   chosen: MediaFile[];
   problem: string | null;
   /** Number of unfinished uploads; confirming would abort them. */
@@ -20,7 +20,7 @@ type PickFootProps = {
 };
 
 /** Selected files in order, the description of a single image, and the buttons. */
-export function PickFoot({ chosen, problem, open, isBusy, alt, onAlt, onOrder, onClose, onUse }: PickFootProps) {
+export function PickerFooter({ chosen, problem, open, isBusy, alt, onAlt, onOrder, onClose, onUse }: PickerFooterProps) {
   const waits = useId();
   const fileOf = (id: string) => chosen.find(({ _id }) => _id === id);
   // Removing the second but last file removes the list and the pressed button.

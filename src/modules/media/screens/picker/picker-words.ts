@@ -48,7 +48,7 @@ const FILES: Words = {
 };
 
 /** Texts of the list for the listed kind. */
-export function pickerWords(kind: ShownKind): Words {
+export function pickerLabels(kind: ShownKind): Words {
   if (kind === null) return FILES;
   return kind === 'video' ? FILMS : PICTURES;
 }

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Files as toggle buttons. Loads more near the end of the list or by button. */
-export function PictureGrid({ files, chosen, locale, words, hasMore, onToggle, onMore }: Props) {
+export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, onMore }: Props) {
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const target = end.current;

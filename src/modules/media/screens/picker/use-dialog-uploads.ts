@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MediaFile } from '../../contract.ts';
-import { sumOf } from '../upload/upload.ts';
+import { summaryOf } from '../upload/upload.ts';
 import { createDialogUploads } from '../upload/uploads.ts';
 import { useUploadList } from '../upload/use-uploads.ts';
 
@@ -18,5 +18,5 @@ export function useDialogUploads(onMade: (file: MediaFile) => void) {
     }
   }, [list]);
   useEffect(() => () => void store.close(), [store]);
-  return { store, list, open: sumOf(list).open };
+  return { store, list, open: summaryOf(list).open };
 }

@@ -37,7 +37,7 @@ const nothing = (about: string): Shown => ({
 type Wanted = { site: string; search: string; tag: string; kind: 'image' | 'video' | null };
 
 /** Files of the parish, newest first, page by page. Search input is debounced. */
-export function usePictures({ site, search, tag, kind }: Wanted) {
+export function usePickerFiles({ site, search, tag, kind }: Wanted) {
   const about = [site, kind, tag, search].join('\n');
   const [shown, setShown] = useState(() => nothing(about));
   // Keeps the folders while loading: otherwise their select would disappear and lose the focus.

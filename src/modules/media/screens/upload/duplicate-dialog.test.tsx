@@ -64,7 +64,7 @@ test('opens by itself elsewhere, with the focus on no answer', async () => {
 test('the focus goes to the page when the queue is closed', async () => {
   const { store } = show();
   const done: Upload = { ...newUpload(new File([], 'a.jpg'), { site: 'fels' }), state: 'complete' };
-  store.takeUp([done]);
+  store.restoreStored([done]);
   const close = await screen.findByRole('button', { name: 'Liste schließen' });
   close.focus();
   fireEvent.click(close);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onDevice } from './kept-uploads.ts';
+import { deviceStore } from './kept-uploads.ts';
 import { newUpload } from './upload.ts';
 
 const device = vi.hoisted(() => new Map<string, { file: File | null }>());
@@ -23,8 +23,8 @@ function fileOf(size: number): File {
 }
 
 const keptAfter = async (size: number) => {
-  await onDevice.keep(newUpload(fileOf(size), { site: 'fels' }), 'maria');
-  return onDevice.list('maria');
+  await deviceStore.keep(newUpload(fileOf(size), { site: 'fels' }), 'maria');
+  return deviceStore.list('maria');
 };
 
 beforeEach(() => device.clear());
@@ -47,24 +47,24 @@ describe('what waits is kept on the device', () => {
 
   test('and forgotten when it has arrived', async () => {
     const [kept] = await keptAfter(5_000_000);
-    await onDevice.forget(kept?.id ?? '');
-    expect(await onDevice.list('maria')).toEqual([]);
+    await deviceStore.forget(kept?.id ?? '');
+    expect(await deviceStore.list('maria')).toEqual([]);
   });
 
   test('and goes out under nobody else: for another person it is removed', async () => {
     const [kept] = await keptAfter(5_000_000);
-    expect(await onDevice.list('josef')).toEqual([]);
-    expect(await onDevice.isKept(kept?.id ?? '')).toBe(false);
-    expect(await onDevice.list('maria')).toEqual([]);
+    expect(await deviceStore.list('josef')).toEqual([]);
+    expect(await deviceStore.isKept(kept?.id ?? '')).toBe(false);
+    expect(await deviceStore.list('maria')).toEqual([]);
   });
 
   test('without its bytes after more than a day; its name stays', async () => {
     vi.useFakeTimers();
     await keptAfter(5_000_000);
     vi.advanceTimersByTime(24 * HOUR);
-    expect(await onDevice.list('maria')).toMatchObject([{ state: 'queued' }]);
+    expect(await deviceStore.list('maria')).toMatchObject([{ state: 'queued' }]);
     vi.advanceTimersByTime(1);
-    expect(await onDevice.list('maria')).toMatchObject([
+    expect(await deviceStore.list('maria')).toMatchObject([
       { name: 'prozession.mp4', file: null, state: 'failed', problem: AGAIN },
     ]);
     expect([...device.values()]).toMatchObject([{ file: null }]);

@@ -16,7 +16,7 @@ type Kept = Pick<Upload, 'id' | 'site' | 'tags' | 'name' | 'size' | 'percent'> &
   keptAt: number;
 };
 
-export type UploadDevice = {
+export type DeviceStore = {
   /**
    * Stores an upload of this user until it is complete. A full or forbidden storage does not stop the upload: the user
    * chooses the file again and it resumes.
@@ -30,7 +30,7 @@ export type UploadDevice = {
 };
 
 /** Device store in IndexedDB. */
-export const onDevice: UploadDevice = {
+export const deviceStore: DeviceStore = {
   keep: keepUpload,
   forget: forgetUpload,
   isKept: async (id) => (await unlessForbidden(() => get<Kept>(id, place()))) !== undefined,

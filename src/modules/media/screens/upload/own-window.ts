@@ -1,10 +1,10 @@
 /** A reloading window may hold its locks for a moment longer. */
 const WAIT_MS = 3000;
 
-export type WindowHolds = ReturnType<typeof createWindowHolds>;
+export type WindowLocks = ReturnType<typeof createWindowLocks>;
 
 /** Locks held by this window: each upload belongs to one window until it is released or the window closes. */
-export function createWindowHolds() {
+export function createWindowLocks() {
   const held = new Map<string, () => void>();
   return {
     /**

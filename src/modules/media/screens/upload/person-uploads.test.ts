@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPersonUploads } from './person-uploads.ts';
+import { createPersistentUploads } from './person-uploads.ts';
 import { buildDevice, buildLocks } from './testing.ts';
 
 let device: ReturnType<typeof buildDevice>;
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A window of the browser, in which this person opens the admin area; what is sent stays under way. */
 async function openWindow(person: string) {
   const discarded: string[] = [];
-  const { store, takeUp, settle } = createPersonUploads(
+  const { store, restoreStored, settle } = createPersistentUploads(
     {
       send: () => new Promise(() => {}),
       failureOf: () => ({ problem: '' }),
@@ -23,10 +23,10 @@ async function openWindow(person: string) {
     },
     device,
   );
-  await takeUp(person);
+  await restoreStored(person);
   const states = () => store.list().map(({ name, state }) => `${name} ${state}`);
   const add = (name: string) => store.add([new File(['x'], name)], { site: 'fels' });
-  return { store, settle, discarded, states, add, look: () => takeUp(person) };
+  return { store, settle, discarded, states, add, look: () => restoreStored(person) };
 }
 
 const untilKept = (count: number) => vi.waitFor(() => expect(device.kept.size).toBe(count));
@@ -41,9 +41,9 @@ test('what was left goes on when the same person comes again', async () => {
 });
 
 test('what is chosen before it is known who is there is kept for that person', async () => {
-  const window = createPersonUploads({ send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) }, device);
+  const window = createPersistentUploads({ send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) }, device);
   window.store.add([new File(['x'], 'turm.jpg')], { site: 'fels' });
-  await window.takeUp('maria');
+  await window.restoreStored('maria');
   await untilKept(1);
   expect([...device.kept.values()]).toMatchObject([{ by: 'maria' }]);
 });

@@ -1,6 +1,6 @@
-import type { UploadDevice } from './kept-uploads.ts';
-import { createWindowHolds } from './own-window.ts';
-import type { Upload, UploadWorld } from './upload.ts';
+import type { DeviceStore } from './kept-uploads.ts';
+import { createWindowLocks } from './own-window.ts';
+import type { Upload, UploadBackend } from './upload.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
 
 export type SignOutAnswer = 'stay' | 'keep' | 'discard';
@@ -9,11 +9,11 @@ export type SignOutAnswer = 'stay' | 'keep' | 'discard';
  * Uploads of the signed-in user in this window: stored on the device until complete, for this user only, and sent by
  * one window at a time.
  */
-export function createPersonUploads(sending: UploadWorld, device: UploadDevice) {
-  const holds = createWindowHolds();
-  let tellPerson: (id: string) => void = () => {};
+export function createPersistentUploads(sending: UploadBackend, device: DeviceStore) {
+  const holds = createWindowLocks();
+  let resolvePerson: (id: string) => void = () => {};
   const person = new Promise<string>((resolve) => {
-    tellPerson = resolve;
+    resolvePerson = resolve;
   });
 
   /** Serialised, so that a removal cannot overtake the store before it. */
@@ -35,20 +35,20 @@ export function createPersonUploads(sending: UploadWorld, device: UploadDevice) 
     forget: (id) => inTurn(() => forget(id)),
   });
 
-  const takeUpOne = async (upload: Upload) => {
+  const restoreOne = async (upload: Upload) => {
     const isShown = store.list().some(({ id }) => id === upload.id);
     if (isShown || !(await holds.hold(upload.id))) return;
     // The other window may have completed it.
-    if (await device.isKept(upload.id)) store.takeUp([upload]);
+    if (await device.isKept(upload.id)) store.restoreStored([upload]);
     else holds.letGo(upload.id);
   };
 
   return {
     store,
     /** Resumes stored uploads of this user, except those of other windows. */
-    async takeUp(personId: string): Promise<void> {
-      tellPerson(personId);
-      await Promise.all((await device.list(personId)).map(takeUpOne));
+    async restoreStored(personId: string): Promise<void> {
+      resolvePerson(personId);
+      await Promise.all((await device.list(personId)).map(restoreOne));
     },
     /**
      * Asks what to do with unfinished uploads of any window, because the next user may share the computer. False when
@@ -58,7 +58,7 @@ export function createPersonUploads(sending: UploadWorld, device: UploadDevice) 
       const here = store.list().filter(({ state, isFinal }) => state !== 'complete' && !isFinal);
       const count = Math.max(here.length, (await device.list(personId)).length);
       const how = count > 0 ? await ask(count) : 'keep';
-      if (how === 'keep') store.setAside();
+      if (how === 'keep') store.suspend();
       if (how === 'discard') {
         await store.close();
         for (const { id } of await device.list(personId)) inTurn(() => forget(id));

@@ -1,5 +1,5 @@
 import { defaultOptions, type HttpResponse } from 'tus-js-client';
-import type { UploadDevice } from './kept-uploads.ts';
+import type { DeviceStore } from './kept-uploads.ts';
 import type { Upload } from './upload.ts';
 
 /** Fake Web Locks of a browser with several windows; granted in request order. */
@@ -43,7 +43,7 @@ export function buildLocks() {
 /** Fake device store with the uploads of all users. */
 export function buildDevice() {
   const kept = new Map<string, { upload: Upload; by: string }>();
-  const device: UploadDevice = {
+  const device: DeviceStore = {
     keep: async (upload, by) => void kept.set(upload.id, { upload: { ...upload, state: 'queued' }, by }),
     forget: async (id) => void kept.delete(id),
     isKept: async (id) => kept.has(id),
@@ -56,7 +56,7 @@ export function buildDevice() {
  * Stubs tus-js-client: every upload has been created, and DELETE answers with `status`. `given` collects the
  * fingerprints of the deleted uploads; `stop` restores the defaults.
  */
-export function buildGivenUp(status = 204) {
+export function stubTus(status = 204) {
   const before = { ...defaultOptions };
   const given: string[] = [];
   const answer = { getStatus: () => status, getHeader: () => undefined, getBody: () => '' };

@@ -24,7 +24,7 @@ const waiting = (name: string) => uploadOf(name, {});
 function show(list: Upload[], { isPaused = false } = {}) {
   const store = createUploadStore({ send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) });
   if (isPaused) store.pause();
-  store.takeUp(list);
+  store.restoreStored(list);
   const Page = () => (
     <main tabIndex={-1}>
       {/* Otherwise the question opens over the list. */}

@@ -1,12 +1,12 @@
 import type { MediaFile } from '../../contract.ts';
-import type { Failure, Upload, UploadWorld } from './upload.ts';
+import type { Failure, Upload, UploadBackend } from './upload.ts';
 import type { UploadList } from './upload-list.ts';
 
 /** Concurrent uploads: small files wait for the server's work, not for bandwidth. */
 const AT_ONCE = 2;
 
 /** Sends queued uploads, a few at a time, until paused. Each one can be aborted. */
-export function createUploadRunner(world: UploadWorld, list: UploadList) {
+export function createUploadRunner(world: UploadBackend, list: UploadList) {
   let isPaused = false;
   const running = new Map<string, AbortController>();
 

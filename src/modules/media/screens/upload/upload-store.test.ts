@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { MediaFile } from '../../contract.ts';
-import { byUrgency, newUpload, sumOf, type Upload, type UploadWorld } from './upload.ts';
+import { byUrgency, newUpload, summaryOf, type Upload, type UploadBackend } from './upload.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const fileOf = (name: string, size = 1000) => new File([new Uint8Array(size)], name);
@@ -19,7 +19,7 @@ function buildWorld() {
   const kept = new Set<string>();
   const discarded: string[] = [];
   const onMade = vi.fn<(file: MediaFile) => void>();
-  const world: UploadWorld = {
+  const world: UploadBackend = {
     send: (upload, { onSending, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new TypeError('stopped')));
@@ -140,7 +140,7 @@ describe('a queue of uploads', () => {
     const { store, states } = buildWorld();
     const lost = { id: 'x', site: 'fels', tags: [], name: 'film.mp4', size: 5000, percent: 60, file: null } as const;
     const rest = { step: 'reading', isFinal: false, existing: null, made: null } as const;
-    store.takeUp([{ ...lost, ...rest, state: 'failed', problem: 'Bitte noch einmal wählen' }]);
+    store.restoreStored([{ ...lost, ...rest, state: 'failed', problem: 'Bitte noch einmal wählen' }]);
     store.retryFailed();
     expect(states(), 'nothing to send without bytes').toEqual(['film.mp4 failed']);
     store.add([fileOf('film.mp4', 5000)], { site: 'fels' });
@@ -157,7 +157,7 @@ test('counts by bytes, and failed ones not at all', async () => {
   at('kaputt').fail({ problem: 'kaputt' });
   await settled();
   at('gross').send(50);
-  expect(sumOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, asking: 0, open: 1, percent: 55 });
+  expect(summaryOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, asking: 0, open: 1, percent: 55 });
 });
 
 test('what is asked about has not failed', async () => {
@@ -165,7 +165,7 @@ test('what is asked about has not failed', async () => {
   store.add([fileOf('kopie')], { site: 'fels' });
   at('kopie').fail(DUPLICATE);
   await settled();
-  expect(sumOf(store.list())).toMatchObject({ total: 1, failed: 0, asking: 1, open: 0 });
+  expect(summaryOf(store.list())).toMatchObject({ total: 1, failed: 0, asking: 1, open: 0 });
 });
 
 test('what needs the person stands first, what is done last, each as it was chosen', () => {
@@ -187,7 +187,7 @@ test('closing gives up on the server what has not arrived, and nothing else', as
 test('what is set aside stops and stays on the device', () => {
   const { store, at, kept, discarded } = buildWorld();
   store.add([fileOf('a')], { site: 'fels' });
-  store.setAside();
+  store.suspend();
   expect(at('a').signal.aborted).toBe(true);
   expect([store.list(), kept.size, discarded]).toEqual([[], 1, []]);
 });

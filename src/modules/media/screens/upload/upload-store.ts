@@ -1,11 +1,11 @@
-import { isSame, mayRetry, newUpload, type Upload, type UploadWorld } from './upload.ts';
+import { isSame, mayRetry, newUpload, type Upload, type UploadBackend } from './upload.ts';
 import { createUploadList } from './upload-list.ts';
 import { createUploadRunner } from './upload-runner.ts';
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
 /** Upload queue (S4.9). A failed upload does not stop the others; all can be paused, resumed and retried. */
-export function createUploadStore(world: UploadWorld) {
+export function createUploadStore(world: UploadBackend) {
   const list = createUploadList();
   const runner = createUploadRunner(world, list);
   const { pause, resume, isPaused } = runner;
@@ -31,7 +31,7 @@ export function createUploadStore(world: UploadWorld) {
       runner.startMore();
     },
     /** Adds uploads stored by an earlier visit. */
-    takeUp(kept: readonly Upload[]) {
+    restoreStored(kept: readonly Upload[]) {
       list.add(...kept.filter(({ id }) => !list.find(id)));
       runner.startMore();
     },
@@ -62,7 +62,7 @@ export function createUploadStore(world: UploadWorld) {
     },
     clearDone: () => list.keepOnly(({ state }) => state !== 'complete'),
     /** Stops and hides everything; uploads stay on the device for the next visit. */
-    setAside() {
+    suspend() {
       runner.stopAll();
       list.publish([]);
     },

@@ -32,7 +32,7 @@ export type Upload = {
 
 export type Failure = { problem: string; existing?: Existing | null; isFinal?: boolean };
 
-export type UploadWorld = {
+export type UploadBackend = {
   /** Hashes, checks and sends one file, resuming an earlier attempt. @throws anything; `failureOf` interprets it */
   send: (upload: Upload, told: { onSending: (percent: number) => void; signal: AbortSignal }) => Promise<MediaFile>;
   failureOf: (error: unknown) => Failure;
@@ -51,10 +51,10 @@ export const mayRetry = (upload: Upload) =>
   upload.state === 'failed' && !upload.existing && !upload.isFinal && upload.file !== null;
 
 /** `asking` counts uploads that wait for a decision; they do not count as failed. */
-export type QueueSum = { total: number; done: number; failed: number; asking: number; open: number; percent: number };
+export type QueueSummary = { total: number; done: number; failed: number; asking: number; open: number; percent: number };
 
 /** Summary of a queue; `percent` is weighted by bytes, so that 90 small images do not hide one large video. */
-export function sumOf(uploads: readonly Upload[]): QueueSum {
+export function summaryOf(uploads: readonly Upload[]): QueueSummary {
   const count = (...states: UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
   const counted = uploads.filter(({ state }) => state !== 'failed');
   const asking = uploads.filter(({ existing }) => existing).length;

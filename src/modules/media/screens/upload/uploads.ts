@@ -4,16 +4,16 @@ import type { MediaFile } from '../../contract.ts';
 import { fileApi } from '../admin/file-api.ts';
 import { complain } from './complain.ts';
 import { failureOf } from './failure-of.ts';
-import { onDevice } from './kept-uploads.ts';
-import { createPersonUploads } from './person-uploads.ts';
+import { deviceStore } from './kept-uploads.ts';
+import { createPersistentUploads } from './person-uploads.ts';
 import { discardUpload, sendUpload } from './send-upload.ts';
-import type { Upload, UploadWorld } from './upload.ts';
+import type { Upload, UploadBackend } from './upload.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
 
 const heard = new Set<(file: MediaFile) => void>();
 
 /** Subscribes to every file stored by an upload of this window. Returns the unsubscribe function. */
-export function onFileMade(hear: (file: MediaFile) => void): () => void {
+export function onFileStored(hear: (file: MediaFile) => void): () => void {
   heard.add(hear);
   return () => void heard.delete(hear);
 }
@@ -22,21 +22,21 @@ function say(file: MediaFile): void {
   for (const hear of heard) hear(file);
 }
 
-const SENDING: UploadWorld = {
+const SENDING: UploadBackend = {
   send: (upload, { onSending, signal }) => sendUpload({ ...partsOf(upload), onSending, signal }),
   failureOf,
   discard: giveUp,
   onMade: say,
 };
 
-const own = createPersonUploads(
+const own = createPersistentUploads(
   { ...SENDING, onUsed: (file, { tags }) => void addTags(file, tags).catch(complain) },
-  onDevice,
+  deviceStore,
 );
 
 /** Upload queue of this browser window, across all admin screens. Not for server rendering. */
 export const uploads: UploadStore = own.store;
-export const { takeUp: takeUpUploads, settle: settleUploads } = own;
+export const { restoreStored: restoreUploads, settle: settleUploads } = own;
 
 /** Upload queue of a dialog; nothing is stored on the device. */
 export function createDialogUploads(): UploadStore {

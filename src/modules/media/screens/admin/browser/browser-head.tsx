@@ -24,7 +24,7 @@ export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps)
       actions={
         <>
           {quota ? <QuotaLine quota={quota} /> : null}
-          {mayAdd ? <WaysIn onFiles={onFiles} /> : null}
+          {mayAdd ? <AddMenu onFiles={onFiles} /> : null}
         </>
       }
     />
@@ -34,7 +34,7 @@ export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps)
 /** Supported by every browser but missing in the types of React. */
 const WHOLE_FOLDER: object = { webkitdirectory: '' };
 
-function WaysIn({ onFiles }: { onFiles: (files: Incoming[]) => void }) {
+function AddMenu({ onFiles }: { onFiles: (files: Incoming[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

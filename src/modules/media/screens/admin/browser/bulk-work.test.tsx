@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { MOST_ITEMS } from '#kernel/http/collection.ts';
 import { MOST_AT_ONCE } from './browser-state.ts';
-import { BulkWork } from './bulk-work.tsx';
+import { BulkActions } from './bulk-work.tsx';
 
 afterEach(() => {
   cleanup();
@@ -24,7 +24,7 @@ async function pick(count: number) {
     onClear: () => {},
     onChanged: () => {},
   };
-  renderAdmin([{ path: '/', Component: () => <BulkWork picked={picked} {...nothing} /> }], '/');
+  renderAdmin([{ path: '/', Component: () => <BulkActions picked={picked} {...nothing} /> }], '/');
   await screen.findByRole('toolbar');
   return fetched;
 }

@@ -11,9 +11,9 @@ import { InUse } from './in-use.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
-import { useBulkActs } from './use-bulk-acts.ts';
+import { useBulkActions } from './use-bulk-acts.ts';
 
-type BulkWorkProps = {
+type BulkActionsProps = {
   picked: ReadonlySet<string>;
   filesOf: (ids: Iterable<string>) => readonly MediaFile[];
   folder: string;
@@ -27,12 +27,12 @@ type BulkWorkProps = {
 type Asked = { how: 'move' | 'tag' | 'purge'; ids: string[] };
 
 /** Actions for the selected files. All but purging can be undone. */
-export function BulkWork(props: BulkWorkProps) {
+export function BulkActions(props: BulkActionsProps) {
   const { picked, filesOf, folder, folders, isTrash, onClear, onChanged } = props;
   const { may } = useAdmin();
   const [asked, setAsked] = useState<Asked | null>(null);
   const ids = [...picked];
-  const acts = useBulkActs({ onClear, onChanged });
+  const acts = useBulkActions({ onClear, onChanged });
   const mayRemove = may('media.file.remove');
   useFocusBackFrom(ids.length > 0);
   const areTooMany = ids.length > MOST_AT_ONCE;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { buildMediaFile, fileOf } from '../../parts/testing.ts';
 import { OverrideDialog } from '../edit/override-dialog.tsx';
-import { DissolveFolder } from './dissolve-folder.tsx';
+import { RemoveFolder } from './dissolve-folder.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
@@ -52,7 +52,7 @@ test.each<[string, () => ReactNode, { type?: [string, string] }]>([
   ['Verschieben', () => <MoveDialog {...many} folder="" />, { type: ['In den Ordner', 'Archiv'] }],
   ['Endgültig löschen', () => <PurgeDialog {...closes} ids={['a']} />, {}],
   ['Ordner umbenennen', () => <RenameFolder {...closes} tag="Feste" />, { type: ['Name des Ordners', 'Feiern'] }],
-  ['Ordner auflösen', () => <DissolveFolder {...closes} tag="Feste" folders={FOLDERS} />, {}],
+  ['Ordner auflösen', () => <RemoveFolder {...closes} tag="Feste" folders={FOLDERS} />, {}],
   [
     'Film oder Link hinzufügen',
     () => <LinkDialog onClose={closes.onClose} />,
@@ -83,7 +83,7 @@ test('dissolving a folder says which folders go with it and how many files stay,
     { tag: 'Feste/Martin', ids: ['id-7'] },
   ];
   answer = async ({ path }) => Response.json(path.includes('renameTag') ? { changed: 201, taken } : []);
-  const { notices } = show(<DissolveFolder {...closes} tag="Feste" folders={FOLDERS} />);
+  const { notices } = show(<RemoveFolder {...closes} tag="Feste" folders={FOLDERS} />);
   const drawn = await dialog();
   expect(drawn.getByText(/Die 3 Dateien darin bleiben/)).toBeTruthy();
   expect(drawn.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Martin', 'Pfarre']);

@@ -23,7 +23,7 @@ type Taken = { tag: string; ids: string[] };
 const AT_ONCE = 200;
 
 /** Removes a folder and its subfolders after listing them; the files stay. Can be undone. */
-export function DissolveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
+export function RemoveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
   const { site, notify } = useAdmin();
   const [mistake, setMistake] = useState<string | null>(null);
   const { run } = useSingleRun();

@@ -9,7 +9,7 @@ import type { MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { editPath } from '../edit-path.ts';
 import { DRAGGED_FILES } from './dragged-files.ts';
-import { TileWords } from './tile-words.tsx';
+import { TileStatus } from './tile-words.tsx';
 
 type FileGridProps = { files: readonly MediaFile[]; selection: Selection; ref: Ref<HTMLUListElement> };
 
@@ -76,7 +76,7 @@ function Tile({ file, index, selection }: TileProps) {
         <span title={file.name}>{file.name}</span>
       </span>
       <span className="small">
-        <TileWords file={file} />
+        <TileStatus file={file} />
       </span>
     </li>
   );

@@ -6,7 +6,7 @@ import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { type Folder, foldersIn, MOST_AT_ONCE, pathTo } from './browser-state.ts';
-import { DissolveFolder } from './dissolve-folder.tsx';
+import { RemoveFolder } from './dissolve-folder.tsx';
 import { DRAGGED_FILES, draggedFiles } from './dragged-files.ts';
 import type { Incoming } from './incoming-files.ts';
 import { moveFiles } from './move-files.ts';
@@ -154,7 +154,7 @@ function FolderMenu({ tag, folders, onDone }: FolderMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {asks === 'rename' ? <RenameFolder {...shared} /> : null}
-      {asks === 'remove' ? <DissolveFolder {...shared} folders={folders} /> : null}
+      {asks === 'remove' ? <RemoveFolder {...shared} folders={folders} /> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { TRASH_DAYS } from '../../../trash-days.ts';
 import { consentEnd } from '../consent-tasks.ts';
 
 /** The most important fact about a file in a list: a problem if there is one, else size and folder. */
-export function TileWords({ file }: { file: MediaFile }) {
+export function TileStatus({ file }: { file: MediaFile }) {
   const { alt, kind, damage, isBlocked, isPublic, size, tags, consent } = file;
   if (file.removedAt) return <span className="muted">{m.media_trashUntil({ on: goneOn(file.removedAt) })}</span>;
   if (damage) return <State kind="bad">{m.media_damaged()}</State>;

@@ -10,7 +10,7 @@ import { fileApi } from '../file-api.ts';
 type Wanted = { onClear: () => void; onChanged: () => void };
 
 /** Moves many files to the trash and restores them. A refusal because of use opens the list of uses. */
-export function useBulkActs({ onClear, onChanged }: Wanted) {
+export function useBulkActions({ onClear, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const [inUse, setInUse] = useState<FileUse[] | null>(null);

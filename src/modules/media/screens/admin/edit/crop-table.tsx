@@ -7,17 +7,17 @@ import { FailureNote } from '#design/admin/failure-note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { CropNumbers } from './crop-numbers.tsx';
-import { useEditSteps } from './edit-steps.ts';
-import { editOf, type PictureEdit, tidyCrop, turned } from './picture-edit.ts';
-import { TurnedPicture } from './turned-picture.tsx';
-import { useSourcePicture } from './use-source-picture.ts';
+import { useEditHistory } from './edit-steps.ts';
+import { editOf, type ImageEdit, tidyCrop, turned } from './picture-edit.ts';
+import { RotatedCanvas } from './turned-picture.tsx';
+import { useSourceImage } from './use-source-picture.ts';
 
-type CropTableProps = {
+type CropEditorProps = {
   file: MediaFile;
   /** A change is being saved; the editor stays until it succeeded. */
   isBusy: boolean;
   onCancel: () => void;
-  onDone: (wanted: PictureEdit) => Promise<void>;
+  onDone: (wanted: ImageEdit) => Promise<void>;
 };
 
 const ASPECTS = [
@@ -35,16 +35,16 @@ const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
  * Rotates and crops before saving, by mouse, touch and keyboard (frame and corners are focusable and take arrow keys),
  * with undo and redo. Works on the original image.
  */
-export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
+export function CropEditor({ file, isBusy, onCancel, onDone }: CropEditorProps) {
   const section = useRef<HTMLElement>(null);
-  const picture = useSourcePicture(file);
-  const steps = useEditSteps(editOf(file));
+  const picture = useSourceImage(file);
+  const steps = useEditHistory(editOf(file));
   const { rotate, crop } = steps.now;
   const [moving, setMoving] = useState<PercentCrop | null>(null);
   const [aspect, setAspect] = useState<number | undefined>();
   const [size, setSize] = useState({ width: 0, height: 0 });
   const shown = moving ?? percentOf(crop);
-  const put = (next: PictureEdit) => {
+  const put = (next: ImageEdit) => {
     setMoving(null);
     steps.put(next);
   };
@@ -126,7 +126,7 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
             onChange={(_, percent) => setMoving(percent)}
             onComplete={(_, percent) => moving && putPercent(percent)}
           >
-            <TurnedPicture file={file} image={picture.image} rotate={rotate} onSize={setSize} />
+            <RotatedCanvas file={file} image={picture.image} rotate={rotate} onSize={setSize} />
           </ReactCrop>
         )}
         <p className="muted small">{m.media_cropHelp()}</p>
@@ -159,7 +159,7 @@ function actOf({ key, ctrlKey, metaKey }: KeyboardEvent, { undo, redo, cancel }:
 
 const nameOf = (aspect: number | undefined) => ASPECTS.find((one) => one.aspect === aspect)?.name ?? 'free';
 
-function percentOf(crop: PictureEdit['crop']): PercentCrop {
+function percentOf(crop: ImageEdit['crop']): PercentCrop {
   if (!crop) return WHOLE;
   const { x, y, width, height } = crop;
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isSameEdit, type PictureEdit } from './picture-edit.ts';
+import { isSameEdit, type ImageEdit } from './picture-edit.ts';
 
 /** Undo/redo history of unsaved image edits. */
-export function useEditSteps(first: PictureEdit) {
+export function useEditHistory(first: ImageEdit) {
   const [{ steps, at }, setSteps] = useState({ steps: [first], at: 0 });
   const now = steps[at] ?? first;
   return {
@@ -11,7 +11,7 @@ export function useEditSteps(first: PictureEdit) {
     canUndo: at > 0,
     canRedo: at < steps.length - 1,
     /** Adds a step and drops the redo steps. */
-    put: (next: PictureEdit) =>
+    put: (next: ImageEdit) =>
       setSteps((before) => {
         if (isSameEdit(before.steps[before.at] ?? first, next)) return before;
         return { steps: [...before.steps.slice(0, before.at + 1), next], at: before.at + 1 };

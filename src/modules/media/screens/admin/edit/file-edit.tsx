@@ -9,7 +9,7 @@ import { type StoredForm, useStoredForm } from '#design/admin/use-stored-form.ts
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
-import { useWayOut } from '../../parts/use-way-out.ts';
+import { useLeaveScreen } from '../../parts/use-way-out.ts';
 import { fileApi } from '../file-api.ts';
 import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
@@ -18,9 +18,9 @@ import { FileFields } from './file-fields.tsx';
 import { changeOf, type FileForm, formOf, inWords } from './file-form.ts';
 import { FileHead } from './file-head.tsx';
 import { FileSide } from './file-side.tsx';
-import { KeptDraft } from './kept-draft.tsx';
+import { DraftNote } from './kept-draft.tsx';
 import { LockBar } from './lock-bar.tsx';
-import { PictureDesk } from './picture-desk.tsx';
+import { ImageEditor } from './picture-desk.tsx';
 import { Preview } from './preview.tsx';
 import { useFileLock } from './use-file-lock.ts';
 
@@ -49,7 +49,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   const mayWrite = may('media.file.update') && file.removedAt === null;
   const lock = useFileLock({ id: file._id, isOpen: mayWrite, draft: () => (isDirty ? stored.unsaved : undefined) });
   const isOpen = mayWrite && lock.state.is !== 'other';
-  const { isLeaving, leave } = useWayOut(useListAddress('filebrowser'));
+  const { isLeaving, leave } = useLeaveScreen(useListAddress('filebrowser'));
   const latest = useRef(stored);
   useEffect(() => {
     latest.current = stored;
@@ -78,13 +78,13 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
         }}
       />
       <DamageNote damage={file.damage} />
-      {lock.state.is === 'mine' ? <KeptDraft file={file} values={form.values} onTake={form.fill} /> : null}
+      {lock.state.is === 'mine' ? <DraftNote file={file} values={form.values} onTake={form.fill} /> : null}
       <div className="kp-cols form fe">
         <div className="kp-stack">
           {file.removedAt ? (
             <Thumbnail file={file} />
           ) : file.kind === 'image' ? (
-            <PictureDesk
+            <ImageEditor
               key={file.version}
               file={file}
               isOpen={isOpen}

@@ -7,7 +7,7 @@ import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import type { FileForm } from './file-form.ts';
 
-type KeptDraftProps = {
+type DraftNoteProps = {
   file: MediaFile;
   /** Current form values: after a short break they still contain the draft. */
   values: FileForm;
@@ -15,7 +15,7 @@ type KeptDraftProps = {
 };
 
 /** Offers the user's unsaved draft from before a lock take-over or lost connection, for 14 days. */
-export function KeptDraft({ file, values, onTake }: KeptDraftProps) {
+export function DraftNote({ file, values, onTake }: DraftNoteProps) {
   const thing = { query: { kind: 'file' as const, _id: file._id } };
   const { value, reload } = useLoaded(() => fileApi('GET /api/v0/fileLock/draft', thing));
   if (!value?.draft) return null;

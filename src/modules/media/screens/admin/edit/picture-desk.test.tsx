@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import type { MediaFile } from '../../../contract.ts';
 import { buildMediaFile } from '../../parts/testing.ts';
-import { PictureDesk } from './picture-desk.tsx';
+import { ImageEditor } from './picture-desk.tsx';
 
 type Call = { path: string; body: Record<string, unknown> };
 
@@ -65,7 +65,7 @@ function show() {
     };
     return (
       <>
-        <PictureDesk file={file} isOpen focus={null} onFocus={() => {}} onChanged={take} />
+        <ImageEditor file={file} isOpen focus={null} onFocus={() => {}} onChanged={take} />
         <textarea aria-label="Bildbeschreibung" />
       </>
     );

@@ -4,13 +4,13 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { FocusPoint, type Point } from './focus-point.tsx';
-import { editOf, isSameEdit, type PictureEdit } from './picture-edit.ts';
-import { usePictureEdit } from './use-picture-edit.ts';
+import { editOf, isSameEdit, type ImageEdit } from './picture-edit.ts';
+import { useApplyEdit } from './use-picture-edit.ts';
 
 /** Loaded on demand: most visits edit text only. */
-const CropTable = lazy(async () => ({ default: (await import('./crop-table.tsx')).CropTable }));
+const CropEditor = lazy(async () => ({ default: (await import('./crop-table.tsx')).CropEditor }));
 
-type PictureDeskProps = {
+type ImageEditorProps = {
   file: MediaFile;
   isOpen: boolean;
   focus: Point | null;
@@ -19,11 +19,11 @@ type PictureDeskProps = {
   onChanged: (file: MediaFile) => void;
 };
 
-const PLAIN: PictureEdit = { rotate: 0, crop: null };
+const PLAIN: ImageEdit = { rotate: 0, crop: null };
 
 /** The image with its focal point, and on demand the crop editor. All edits can be undone at any time. */
-export function PictureDesk({ file, isOpen, focus, onFocus, onChanged }: PictureDeskProps) {
-  const { bring, isBusy } = usePictureEdit({ file, onChanged });
+export function ImageEditor({ file, isOpen, focus, onFocus, onChanged }: ImageEditorProps) {
+  const { bring, isBusy } = useApplyEdit({ file, onChanged });
   const [isCutting, setCutting] = useState(false);
   const returns = useRef(false);
   const isDrawing = file.ext === 'svg';
@@ -40,7 +40,7 @@ export function PictureDesk({ file, isOpen, focus, onFocus, onChanged }: Picture
   if (isCutting) {
     return (
       <Suspense>
-        <CropTable
+        <CropEditor
           file={file}
           isBusy={isBusy}
           onCancel={close}

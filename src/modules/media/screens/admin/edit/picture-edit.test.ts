@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isSameEdit, type PictureEdit, tidyCrop, turned } from './picture-edit.ts';
+import { isSameEdit, type ImageEdit, tidyCrop, turned } from './picture-edit.ts';
 
 const CROP = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
-const rounded = ({ rotate, crop }: PictureEdit) => ({
+const rounded = ({ rotate, crop }: ImageEdit) => ({
   rotate,
   crop:
     crop && Object.fromEntries(Object.entries(crop).map(([name, value]) => [name, Math.round(value * 1000) / 1000])),
@@ -18,7 +18,7 @@ describe('turning', () => {
 
   test('four times is where it began, in both directions', () => {
     for (const by of [90, 270] as const) {
-      let edit: PictureEdit = { rotate: 90, crop: CROP };
+      let edit: ImageEdit = { rotate: 90, crop: CROP };
       for (let times = 0; times < 4; times++) edit = turned(edit, by);
       expect(rounded(edit)).toEqual({ rotate: 90, crop: CROP });
     }

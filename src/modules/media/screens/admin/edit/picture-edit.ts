@@ -1,17 +1,17 @@
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 
-export type PictureEdit = {
+export type ImageEdit = {
   rotate: 0 | 90 | 180 | 270;
   crop: { x: number; y: number; width: number; height: number } | null;
 };
 
-export const editOf = (file: MediaFile): PictureEdit => file.edit ?? { rotate: 0, crop: null };
+export const editOf = (file: MediaFile): ImageEdit => file.edit ?? { rotate: 0, crop: null };
 
 const TURNS = [0, 90, 180, 270] as const;
 
 /** Rotates the edit; the visible part stays the same. */
-export function turned({ rotate, crop }: PictureEdit, by: 90 | 270): PictureEdit {
+export function turned({ rotate, crop }: ImageEdit, by: 90 | 270): ImageEdit {
   const next = TURNS.find((one) => one === (rotate + by) % 360) ?? 0;
   if (!crop) return { rotate: next, crop };
   const { x, y, width, height } = crop;
@@ -20,7 +20,7 @@ export function turned({ rotate, crop }: PictureEdit, by: 90 | 270): PictureEdit
 }
 
 /** A crop of (nearly) everything is null. Clamps fractions beyond the edge, which come from rounding. */
-export function tidyCrop(crop: NonNullable<PictureEdit['crop']>): PictureEdit['crop'] {
+export function tidyCrop(crop: NonNullable<ImageEdit['crop']>): ImageEdit['crop'] {
   const [x, y] = [clamp(crop.x), clamp(crop.y)];
   const [width, height] = [Math.min(crop.width, 1 - x), Math.min(crop.height, 1 - y)];
   return width > 0.999 && height > 0.999 ? null : { x, y, width, height };
@@ -28,7 +28,7 @@ export function tidyCrop(crop: NonNullable<PictureEdit['crop']>): PictureEdit['c
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-export const isSameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
+export const isSameEdit = (one: ImageEdit, other: ImageEdit): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -36,9 +36,9 @@ export const isSameEdit = (one: PictureEdit, other: PictureEdit): boolean =>
  * the file after each successful call, because the next may fail, and later changes need the latest `rev`.
  * @throws ApiError of the failed call
  */
-export async function bringTo(
+export async function applyEdit(
   file: MediaFile,
-  wanted: PictureEdit,
+  wanted: ImageEdit,
   onStep: (file: MediaFile) => void,
 ): Promise<MediaFile> {
   let now = file;

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { buildMediaFile } from '../../parts/testing.ts';
-import { buildGivenUp } from '../../upload/testing.ts';
+import { stubTus } from '../../upload/testing.ts';
 import { ReplaceFile } from './replace-file.tsx';
 
 /** What the server of these tests was asked; a null as refusal keeps everybody waiting. */
 let asked: { path: string; signal: AbortSignal | null | undefined }[];
-let browser: ReturnType<typeof buildGivenUp>;
+let browser: ReturnType<typeof stubTus>;
 let refusal: { status: number; code: string; message: string } | null;
 
 async function answer(path: string, { signal }: RequestInit = {}): Promise<Response> {
@@ -21,7 +21,7 @@ async function answer(path: string, { signal }: RequestInit = {}): Promise<Respo
 beforeEach(() => {
   asked = [];
   refusal = null;
-  browser = buildGivenUp();
+  browser = stubTus();
   vi.stubGlobal('fetch', answer);
   // Without it the check sum is made by nobody, and the server reckons it.
   vi.stubGlobal('Worker', undefined);
@@ -87,7 +87,7 @@ test('gives up on the server what is stopped, so that its room is free again', a
 });
 
 test('says that it is too late to stop', async () => {
-  browser = buildGivenUp(423);
+  browser = stubTus(423);
   const { notices } = await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(notices).toMatchObject([{ kind: 'warning', text: expect.stringContaining('neu.jpg') }]));

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import type { PictureEdit } from './picture-edit.ts';
+import type { ImageEdit } from './picture-edit.ts';
 
-type TurnedPictureProps = {
+type RotatedCanvasProps = {
   file: MediaFile;
   /** The original; null until it has loaded. */
   image: HTMLImageElement | null;
-  rotate: PictureEdit['rotate'];
+  rotate: ImageEdit['rotate'];
   /** Reports the size after drawing, in canvas pixels. */
   onSize: (size: { width: number; height: number }) => void;
 };
@@ -16,7 +16,7 @@ type TurnedPictureProps = {
 const MOST_PX = 1600;
 
 /** The original image, upright and rotated, on a canvas for cropping. */
-export function TurnedPicture({ file, image, rotate, onSize }: TurnedPictureProps) {
+export function RotatedCanvas({ file, image, rotate, onSize }: RotatedCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (image && canvas.current) onSize(draw(canvas.current, image, rotate));
@@ -24,7 +24,7 @@ export function TurnedPicture({ file, image, rotate, onSize }: TurnedPictureProp
   return <canvas ref={canvas} role="img" aria-label={file.alt.de || m.media_picture()} data-ready={image !== null} />;
 }
 
-function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, rotate: PictureEdit['rotate']) {
+function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, rotate: ImageEdit['rotate']) {
   const scale = Math.min(1, MOST_PX / Math.max(image.naturalWidth, image.naturalHeight));
   const [width, height] = [Math.round(image.naturalWidth * scale), Math.round(image.naturalHeight * scale)];
   const isLying = rotate === 90 || rotate === 270;

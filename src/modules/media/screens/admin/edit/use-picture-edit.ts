@@ -2,21 +2,21 @@ import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { useSingleRun } from '#design/admin/use-single-run.ts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
-import { bringTo, editOf, type PictureEdit } from './picture-edit.ts';
+import { applyEdit, editOf, type ImageEdit } from './picture-edit.ts';
 
 type Wanted = { file: MediaFile; onChanged: (file: MediaFile) => void };
 
 /** Applies image edits, one at a time, each with an undo toast. */
-export function usePictureEdit({ file, onChanged }: Wanted) {
+export function useApplyEdit({ file, onChanged }: Wanted) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const { isRunning, run } = useSingleRun();
   /** Calls `onDone` after success; otherwise shows the error, and `onChanged` has received the steps that succeeded. */
-  const bring = (wanted: PictureEdit, said: string, onDone?: () => void): Promise<void> =>
+  const bring = (wanted: ImageEdit, said: string, onDone?: () => void): Promise<void> =>
     run(async () => {
       const before = editOf(file);
       try {
-        await bringTo(file, wanted, onChanged);
+        await applyEdit(file, wanted, onChanged);
         notify({ kind: 'success', text: said, undo: () => void undo(before).catch(complain) });
         onDone?.();
       } catch (error) {
@@ -24,9 +24,9 @@ export function usePictureEdit({ file, onChanged }: Wanted) {
       }
     });
   /** Loads the current file first: saving metadata meanwhile has raised `rev`. */
-  const undo = async (before: PictureEdit) => {
+  const undo = async (before: ImageEdit) => {
     const { file: found } = await fileApi('GET /api/v0/file/:id', { params: { id: file._id } });
-    for (const now of found) await bringTo(now, before, onChanged);
+    for (const now of found) await applyEdit(now, before, onChanged);
   };
   return { bring, isBusy: isRunning };
 }

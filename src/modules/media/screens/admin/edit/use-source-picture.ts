@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MediaFile } from '../../../contract.ts';
 
-export type SourcePicture = {
+export type SourceImage = {
   /** Null until it has loaded. */
   image: HTMLImageElement | null;
   isFailed: boolean;
@@ -9,7 +9,7 @@ export type SourcePicture = {
 };
 
 /** Loads the original upright image for the crop editor. */
-export function useSourcePicture(file: MediaFile): SourcePicture {
+export function useSourceImage(file: MediaFile): SourceImage {
   const address = sourceOf(file);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [isFailed, setFailed] = useState(false);
