@@ -33,7 +33,12 @@ export {
 } from './contract/galleries.ts';
 export { type LinkInput, linkEndpoints } from './contract/links.ts';
 export { type FileLock, lockEndpoints } from './contract/locks.ts';
-export { type CropInput, imageEditEndpoints, type RestoreOriginalInput, type RotateInput } from './contract/pictures.ts';
+export {
+  type CropInput,
+  imageEditEndpoints,
+  type RestoreOriginalInput,
+  type RotateInput,
+} from './contract/pictures.ts';
 export {
   type Announced,
   announcedSchema,

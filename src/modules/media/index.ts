@@ -11,7 +11,7 @@ import { restoreGalleries } from './service/write-galleries.ts';
 export { addFile, type NewFile } from './service/add-file.ts';
 export type { Picture } from './service/pictures.ts';
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files.ts';
-export { type YoutubeVideo, videosByIds, galleriesByIds, kindsByIds } from './service/shown-media.ts';
+export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/shown-media.ts';
 export { createGalleries } from './service/write-galleries.ts';
 
 export const media = defineModule({

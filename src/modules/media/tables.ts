@@ -16,14 +16,10 @@ import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/colu
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { Consent, Damage, DocumentPages, GallerySettings, KINDS, UploadMeta } from './contract.ts';
+import type { ImageEdit } from './image-edit.ts';
 
 export type BothLanguages = { de: string; en: string };
 export type FileKindName = (typeof KINDS)[number];
-/** Rotation in degrees clockwise, applied after the EXIF orientation; then the crop. */
-export type ImageEdit = {
-  rotate: 0 | 90 | 180 | 270;
-  crop: { x: number; y: number; width: number; height: number } | null;
-};
 /** A refusal that can be repeated later in any language. */
 export type StoredRefusal = { code: string; status: number; messageKey: MessageKey; details: Record<string, unknown> };
 export type FileLink = { url: string; provider: 'youtube' | 'web'; videoId: string | null };

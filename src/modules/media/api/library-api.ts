@@ -6,8 +6,8 @@ import {
   bulkEndpoints,
   consentEndpoints,
   galleryEndpoints,
-  linkEndpoints,
   imageEditEndpoints,
+  linkEndpoints,
   useEndpoints,
   versionEndpoints,
 } from '../contract.ts';
@@ -15,7 +15,7 @@ import { addLink } from '../service/add-link.ts';
 import { browseFiles } from '../service/browse-files.ts';
 import { changeInBulk } from '../service/bulk-change.ts';
 import { listConsents, overrideConsent, setConsent } from '../service/consent.ts';
-import { cropImage, restoreOriginal, rotateImage } from '../service/edit-picture.ts';
+import { cropImage, restoreOriginal, rotateImage } from '../service/edit-image.ts';
 import { listVersions, showVersion } from '../service/file-versions.ts';
 import { listFolders, renameTag } from '../service/folders.ts';
 import { listFiles } from '../service/read-files.ts';

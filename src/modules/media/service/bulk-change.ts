@@ -8,7 +8,7 @@ import { files } from '../tables.ts';
 import { demandConsent } from './consent.ts';
 import type { FileRow } from './file-view.ts';
 import { viewsWithLocks } from './locked-views.ts';
-import { factsOf, fileObject, publishChange, authorisedFiles } from './own-files.ts';
+import { authorisedFiles, factsOf, fileObject, publishChange } from './own-files.ts';
 import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 
 const MOST_TAGS = 30;

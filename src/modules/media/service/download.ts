@@ -7,7 +7,7 @@ import type { DownloadQuery } from '../contract.ts';
 import { files } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { type Mp4Box, metadataBoxes, blankBoxes } from './film-boxes.ts';
+import { blankBoxes, type Mp4Box, metadataBoxes } from './film-boxes.ts';
 import {
   baselineOf,
   bestFit,
@@ -20,12 +20,12 @@ import {
 } from './gridrefs.ts';
 import { renditionByRef } from './page-pictures.ts';
 import {
+  ensureRendition,
   existingRendition,
+  freshRendition,
   makeRenditionLater,
   rebuildRendition,
-  freshRendition,
   type StoredPart,
-  ensureRendition,
 } from './renditions.ts';
 import { mayLoad } from './visible.ts';
 

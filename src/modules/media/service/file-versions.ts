@@ -6,7 +6,7 @@ import { versions } from '../tables.ts';
 import type { FileRow } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
 import { changeFile, readableFiles, writableFile } from './own-files.ts';
-import { demandKindMayChange, storeVersion, resetImageValues } from './replace-bytes.ts';
+import { demandKindMayChange, resetImageValues, storeVersion } from './replace-bytes.ts';
 import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 
 type VersionRow = typeof versions.$inferSelect;

@@ -3,7 +3,7 @@ import { slugOf } from '#kernel/site-of.ts';
 import type { FileLock, MediaFile } from '../contract.ts';
 import type { files } from '../tables.ts';
 import { consentOf, isConsentMissing } from './consent-state.ts';
-import { plainFormat, shownSize, renditionsIn, wholeRef } from './gridrefs.ts';
+import { plainFormat, renditionsIn, shownSize, wholeRef } from './gridrefs.ts';
 import { shownPages } from './page-pictures.ts';
 
 export type FileRow = typeof files.$inferSelect;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentPages } from '../contract.ts';
-import type { ImageEdit } from '../tables.ts';
+import type { ImageEdit } from '../image-edit.ts';
 import type { FileMime } from './sniff.ts';
 
 /** The facts about a file that determine its renditions. */
@@ -56,7 +56,8 @@ export function hasRenditions(file: ImageSource): boolean {
 }
 
 /** True when something is rendered after the upload: scaled images, a whole animation, pages of a document. */
-export const hasPictures = (file: ImageSource): boolean => hasRenditions(file) || file.frames > 1 || Boolean(file.pages);
+export const hasPictures = (file: ImageSource): boolean =>
+  hasRenditions(file) || file.frames > 1 || Boolean(file.pages);
 
 /** Size in pixels as shown, after rotation and crop. Null for other files. */
 export function shownSize(file: ImageSource): { width: number; height: number } | null {
@@ -146,13 +147,7 @@ const BASELINE_FORMAT: Readonly<Record<string, RenditionFormat | undefined>> = {
   'image/heic': 'jpeg',
 };
 
-function renditionOf(
-  file: ImageSource,
-  format: RenditionFormat,
-  width: number,
-  height: number,
-  part = '',
-): Rendition {
+function renditionOf(file: ImageSource, format: RenditionFormat, width: number, height: number, part = ''): Rendition {
   const digest = digestOf(file, `${part}${width}${format}`);
   return { gridref: `${width}x${height}-${digest}.${EXTENSION[format]}`, format, width, height };
 }

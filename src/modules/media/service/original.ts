@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors.ts';
 import { versions } from '../tables.ts';
 import type { Download } from './download.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { fileObject, editableFile } from './own-files.ts';
+import { editableFile, fileObject } from './own-files.ts';
 
 /**
  * The original bytes of the current or an earlier version (SVG: as sanitized), for users who may change the file,

@@ -153,7 +153,9 @@ describe('a picture from a camera', () => {
     const bytes = await sideways();
     expect(bytes.toString('latin1')).toContain(SECRET);
     const file = sourceOf(bytes, 'image/jpeg', await inspectImage(loaderOf(bytes), 'image/jpeg'));
-    const wanted = [...renditionsIn(file, 'webp'), ...renditionsIn(file, 'jpeg'), baselineOf(file)].filter((one) => one !== null);
+    const wanted = [...renditionsIn(file, 'webp'), ...renditionsIn(file, 'jpeg'), baselineOf(file)].filter(
+      (one) => one !== null,
+    );
     expect(wanted).toHaveLength(3);
     for (const size of wanted) {
       const made = await makeRendition(loaderOf(bytes), file, size);

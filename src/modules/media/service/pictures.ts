@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { PAGE_WIDTHS } from '../page-names.ts';
 import { type FileRow, renditionUrl } from './file-view.ts';
-import { bestFit, plainFormat, shownSize, renditionsIn, wholeRef } from './gridrefs.ts';
+import { bestFit, plainFormat, renditionsIn, shownSize, wholeRef } from './gridrefs.ts';
 import { pageRendition } from './page-pictures.ts';
 
 /** View of an image for public pages; matches `PictureView` of the public design. */

@@ -9,7 +9,7 @@ import { bestFit } from './gridrefs.ts';
 import { editableFile } from './own-files.ts';
 import { pageRendition } from './page-pictures.ts';
 import { inTurn } from './picture-queue.ts';
-import { makeFirstRenditions, makeSize, makeRenditionLater } from './renditions.ts';
+import { makeFirstRenditions, makeRenditionLater, makeSize } from './renditions.ts';
 import { purgeFiles, removeFiles } from './write-files.ts';
 
 /** What a guest sees, and a list of what is read and stored for him. */
@@ -120,7 +120,8 @@ test('a document of which one page takes too much is left alone for a while', { 
   expect(pages?.count).toBe(3);
   const { ctx, acts } = await watchedGuest(house);
   const file = await editableFile(await house.contextOf('admin'), _id);
-  const ask = (page: number, width: 280 | 560) => findRendition(ctx, _id, pageRendition(file, page, width)?.gridref ?? '');
+  const ask = (page: number, width: 280 | 560) =>
+    findRendition(ctx, _id, pageRendition(file, page, width)?.gridref ?? '');
   await ask(1, 280);
   for (const [page, width] of [
     [2, 280],

@@ -3,7 +3,7 @@ import { type House, test } from '../../../testing/house.ts';
 import type { Gallery, MediaFile } from '../contract.ts';
 import { buildFile, post } from '../testing.ts';
 import { picturesByIds, shownFiles } from './read-files.ts';
-import { videosByIds, galleriesByIds } from './shown-media.ts';
+import { galleriesByIds, videosByIds } from './shown-media.ts';
 
 /** A page of Fels that a guest reads, and what it was told. */
 async function renderedPage(house: House) {

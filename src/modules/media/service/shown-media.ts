@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { GallerySettings, MediaFile } from '../contract.ts';
 import { files, galleries } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
-import { loadableRows, addPageTags } from './shown-files.ts';
+import { addPageTags, loadableRows } from './shown-files.ts';
 
 /** A YouTube video in the library. */
 export type YoutubeVideo = { fileId: string; videoId: string; title: string; address: string };

@@ -8,7 +8,7 @@ import { files } from '../tables.ts';
 import { demandConsent } from './consent.ts';
 import type { FileRow } from './file-view.ts';
 import { viewWithLock } from './locked-views.ts';
-import { changeFile, fileObject, publishChange, authorisedFiles, writableFile } from './own-files.ts';
+import { authorisedFiles, changeFile, fileObject, publishChange, writableFile } from './own-files.ts';
 import { safeName } from './sniff.ts';
 import { removeBytes } from './sweep.ts';
 import { demandNoDuplicate, reportingDuplicates } from './twins.ts';

@@ -9,7 +9,7 @@ import { files } from '../tables.ts';
 import { type Download, readDownload, wholeFile } from './download.ts';
 import type { FileRow } from './file-view.ts';
 import { inFolder } from './folders.ts';
-import { fileObject, authorisedFiles } from './own-files.ts';
+import { authorisedFiles, fileObject } from './own-files.ts';
 import { lostBytes } from './source-bytes.ts';
 
 type Part = Pick<Download, 'key' | 'hidden'>;

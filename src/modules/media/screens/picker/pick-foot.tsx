@@ -20,7 +20,17 @@ type PickerFooterProps = {
 };
 
 /** Selected files in order, the description of a single image, and the buttons. */
-export function PickerFooter({ chosen, problem, open, isBusy, alt, onAlt, onOrder, onClose, onUse }: PickerFooterProps) {
+export function PickerFooter({
+  chosen,
+  problem,
+  open,
+  isBusy,
+  alt,
+  onAlt,
+  onOrder,
+  onClose,
+  onUse,
+}: PickerFooterProps) {
   const waits = useId();
   const fileOf = (id: string) => chosen.find(({ _id }) => _id === id);
   // Removing the second but last file removes the list and the pressed button.

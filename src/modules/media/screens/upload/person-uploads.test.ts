@@ -41,7 +41,10 @@ test('what was left goes on when the same person comes again', async () => {
 });
 
 test('what is chosen before it is known who is there is kept for that person', async () => {
-  const window = createPersistentUploads({ send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) }, device);
+  const window = createPersistentUploads(
+    { send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) },
+    device,
+  );
   window.store.add([new File(['x'], 'turm.jpg')], { site: 'fels' });
   await window.restoreStored('maria');
   await untilKept(1);

@@ -51,7 +51,14 @@ export const mayRetry = (upload: Upload) =>
   upload.state === 'failed' && !upload.existing && !upload.isFinal && upload.file !== null;
 
 /** `asking` counts uploads that wait for a decision; they do not count as failed. */
-export type QueueSummary = { total: number; done: number; failed: number; asking: number; open: number; percent: number };
+export type QueueSummary = {
+  total: number;
+  done: number;
+  failed: number;
+  asking: number;
+  open: number;
+  percent: number;
+};
 
 /** Summary of a queue; `percent` is weighted by bytes, so that 90 small images do not hide one large video. */
 export function summaryOf(uploads: readonly Upload[]): QueueSummary {

@@ -34,6 +34,7 @@ export function ConsentPanel(props: ConsentPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
   // The save button is gone; the focus moves to the selected option.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is rendered anew with each other consent.
   useEffect(() => {
     if (isSaved.current) panel.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus();
     isSaved.current = false;

@@ -14,13 +14,13 @@ import { fileApi } from '../file-api.ts';
 import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DamageNote } from './damage-note.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { FileFields } from './file-fields.tsx';
 import { changeOf, type FileForm, formOf, inWords } from './file-form.ts';
 import { FileHead } from './file-head.tsx';
 import { FileSide } from './file-side.tsx';
-import { DraftNote } from './kept-draft.tsx';
+import { ImageEditor } from './image-editor.tsx';
 import { LockBar } from './lock-bar.tsx';
-import { ImageEditor } from './picture-desk.tsx';
 import { Preview } from './preview.tsx';
 import { useFileLock } from './use-file-lock.ts';
 

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-
-/** Fractions from the top left corner. */
-export type Point = { x: number; y: number };
+import type { Point } from '../../../image-edit.ts';
 
 type FocusPointProps = {
   file: MediaFile;

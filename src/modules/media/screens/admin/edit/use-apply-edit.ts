@@ -1,8 +1,9 @@
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { useSingleRun } from '#design/admin/use-single-run.ts';
 import type { MediaFile } from '../../../contract.ts';
+import { editOf, type ImageEdit } from '../../../image-edit.ts';
 import { fileApi } from '../file-api.ts';
-import { applyEdit, editOf, type ImageEdit } from './picture-edit.ts';
+import { applyEdit } from './apply-edit.ts';
 
 type Wanted = { file: MediaFile; onChanged: (file: MediaFile) => void };
 
@@ -12,12 +13,12 @@ export function useApplyEdit({ file, onChanged }: Wanted) {
   const complain = useComplaint();
   const { isRunning, run } = useSingleRun();
   /** Calls `onDone` after success; otherwise shows the error, and `onChanged` has received the steps that succeeded. */
-  const bring = (wanted: ImageEdit, said: string, onDone?: () => void): Promise<void> =>
+  const apply = (wanted: ImageEdit, toast: string, onDone?: () => void): Promise<void> =>
     run(async () => {
       const before = editOf(file);
       try {
         await applyEdit(file, wanted, onChanged);
-        notify({ kind: 'success', text: said, undo: () => void undo(before).catch(complain) });
+        notify({ kind: 'success', text: toast, undo: () => void undo(before).catch(complain) });
         onDone?.();
       } catch (error) {
         complain(error);
@@ -28,5 +29,5 @@ export function useApplyEdit({ file, onChanged }: Wanted) {
     const { file: found } = await fileApi('GET /api/v0/file/:id', { params: { id: file._id } });
     for (const now of found) await applyEdit(now, before, onChanged);
   };
-  return { bring, isBusy: isRunning };
+  return { apply, isBusy: isRunning };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import type { ImageEdit } from './picture-edit.ts';
+import type { ImageEdit } from '../../../image-edit.ts';
 
 type RotatedCanvasProps = {
   file: MediaFile;

@@ -4,7 +4,6 @@ import { hearAnnouncements } from '../../../testing/announcements.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, CAMERA } from '../testing.ts';
-import { cut, movedFocus, turned } from './picture-edit.ts';
 
 /** Four quarters: red, green / blue, white; so that every turn and cut can be told from any other. */
 async function quarters({ width = 400, height = 200, p3 = false } = {}): Promise<Buffer> {
@@ -142,24 +141,5 @@ describe('what leaves the house', () => {
       expect(icc?.length).toBeGreaterThan(100);
       expect((await sharp(await loaded(house, plain, { format })).metadata()).icc).toBeUndefined();
     }
-  });
-});
-
-describe('an edit', () => {
-  test('turns its cut with it, and is none after four turns', () => {
-    const crop = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
-    let edit = turned({ rotate: 0, crop }, 90);
-    expect(edit).toEqual({ rotate: 90, crop: { x: 0.4, y: 0.1, width: 0.4, height: 0.3 } });
-    for (let i = 0; i < 3; i += 1) edit = turned(edit, 90);
-    expect(edit).toEqual({ rotate: 0, crop });
-    expect(turned(turned(null, 270), 90)).toBeNull();
-    expect(cut(null, { x: 0, y: 0, width: 1, height: 1 })).toBeNull();
-  });
-
-  test('loses a focus that it cuts away', () => {
-    const right = { rotate: 0 as const, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } };
-    expect(movedFocus({ x: 0.25, y: 0.5 }, null, right)).toBeNull();
-    expect(movedFocus({ x: 0.75, y: 0.5 }, null, right)).toEqual({ x: 0.5, y: 0.5 });
-    expect(movedFocus({ x: 0.5, y: 0.5 }, right, null)).toEqual({ x: 0.75, y: 0.5 });
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSameEdit, type ImageEdit } from './picture-edit.ts';
+import { type ImageEdit, isSameEdit } from '../../../image-edit.ts';
 
 /** Undo/redo history of unsaved image edits. */
 export function useEditHistory(first: ImageEdit) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import type { MediaFile } from '../../../contract.ts';
 import { buildMediaFile } from '../../parts/testing.ts';
-import { ImageEditor } from './picture-desk.tsx';
+import { ImageEditor } from './image-editor.tsx';
 
 type Call = { path: string; body: Record<string, unknown> };
 
