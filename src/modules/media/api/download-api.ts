@@ -10,7 +10,7 @@ import { sendDownload } from './send-download.ts';
 export function downloadApi(app: FastifyInstance): void {
   serve(app, downloadEndpoints, {
     'GET /api/v0/download/:id': async ({ ctx, params, query, request, reply }) => {
-      const download = await findDownload(ctx, params.id, { ...query, takes: acceptedFormats(request) });
+      const download = await findDownload(ctx, params.id, { ...query, accepts: acceptedFormats(request) });
       return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: false });
     },
     'GET /api/v0/download/:id/:gridref': async ({ ctx, params, query, request, reply }) => {

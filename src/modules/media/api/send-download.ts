@@ -12,9 +12,9 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; s
 /** Browsers do not show PDFs in a sandbox. */
 const DOCUMENT_POLICY = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /** Browsers wrap a video opened by its own URL in a page of their own. */
-const PLAYED_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+const MEDIA_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 /** Shown inline; all other types are always sent as attachment. */
-const SHOWN = /^(image|video|audio)\/|^application\/pdf$/;
+const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Sends the whole file, a range (206), not modified (304) or range not satisfiable (416). */
@@ -34,14 +34,14 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const stream = await readDownload(ctx, download, range ?? undefined);
   if (stream) return reply.send(stream);
-  const { again, ...lost } = download;
-  if (!again) throw lostBytes(key);
-  return sendDownload(ctx, { ...lost, ...(await again()) }, answer);
+  const { rebuild, ...lost } = download;
+  if (!rebuild) throw lostBytes(key);
+  return sendDownload(ctx, { ...lost, ...(await rebuild()) }, answer);
 }
 
 function headOf(download: Download, { attachment, isImmutable }: Answer): Record<string, string> {
   const { mime, name } = download;
-  const keepsFile = attachment || !SHOWN.test(mime);
+  const keepsFile = attachment || !INLINE_TYPES.test(mime);
   return {
     'content-type': mime,
     'content-disposition': `${keepsFile ? 'attachment' : 'inline'}; ${fileName(name)}`,
@@ -49,13 +49,13 @@ function headOf(download: Download, { attachment, isImmutable }: Answer): Record
     'content-security-policy': policyFor(mime),
     'cross-origin-resource-policy': 'same-site',
     'accept-ranges': 'bytes',
-    'cache-control': keeping(download, isImmutable),
+    'cache-control': cacheControl(download, isImmutable),
     ...(isImmutable ? {} : { vary: 'Accept' }),
   };
 }
 
 /** Internal files are revalidated each time, so that a lost permission takes effect at once. */
-function keeping({ isPublic, isUncached, isFallback }: Download, isImmutable: boolean): string {
+function cacheControl({ isPublic, isUncached, isFallback }: Download, isImmutable: boolean): string {
   if (isUncached) return 'no-store';
   if (isImmutable && isPublic && !isFallback) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return isPublic ? 'public, no-cache' : 'private, no-cache';
@@ -63,7 +63,7 @@ function keeping({ isPublic, isUncached, isFallback }: Download, isImmutable: bo
 
 function policyFor(mime: string): string {
   if (mime === 'application/pdf') return DOCUMENT_POLICY;
-  return /^(video|audio)\//.test(mime) ? PLAYED_POLICY : SANDBOX;
+  return /^(video|audio)\//.test(mime) ? MEDIA_POLICY : SANDBOX;
 }
 
 /** RFC 6266: an ASCII fallback, and the full name in UTF-8. */

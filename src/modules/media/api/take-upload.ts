@@ -20,7 +20,7 @@ export async function takeUpload(ctx: Context, request: FastifyRequest): Promise
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    throw explained(error);
+    throw asRefusal(error);
   }
 }
 
@@ -75,7 +75,7 @@ function noFile(): AppError {
 const BROKEN_FORM = /^(?:Multipart: |Part terminated early|Unexpected end of |Malformed part header)/;
 
 /** Maps parser limits, malformed forms and closed connections to refusals. */
-function explained(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (BROKEN_FORM.test(message)) return new AppError('invalid', 400, 'kernel_errorInvalid');
   if (code === 'FST_FILES_LIMIT')

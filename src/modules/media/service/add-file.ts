@@ -43,12 +43,12 @@ export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> 
  * and its uses, or with the names of two identical files
  */
 export async function addFiles(ctx: Context, inputs: Iterable<NewFile> | AsyncIterable<NewFile>): Promise<MediaFile[]> {
-  const arrived: Arrived[] = [];
+  const arrived: StoredInput[] = [];
   try {
     for await (const input of inputs) arrived.push(await receive(ctx, input, arrived));
     return await ctx.tx(async (tx) => {
       const made: MediaFile[] = [];
-      for (const file of arrived) made.push(await keepRow(tx, file));
+      for (const file of arrived) made.push(await storeFile(tx, file));
       return made;
     });
   } catch (error) {
@@ -75,9 +75,9 @@ export async function insertFile(tx: Context, file: Unsigned): Promise<FileRow> 
 }
 
 /** Bytes stored under `key` that have no row yet. */
-type Arrived = { id: string; siteId: string; key: string; input: NewFile; received: Received };
+type StoredInput = { id: string; siteId: string; key: string; input: NewFile; received: Received };
 
-async function receive(ctx: Context, input: NewFile, before: readonly Arrived[]): Promise<Arrived> {
+async function receive(ctx: Context, input: NewFile, before: readonly StoredInput[]): Promise<StoredInput> {
   const { id: siteId } = siteOf(ctx, input.site);
   ctx.demand('media.file.create', { siteId });
   const waiting = before.reduce((all, { received }) => all + received.bytes, 0);
@@ -87,8 +87,8 @@ async function receive(ctx: Context, input: NewFile, before: readonly Arrived[])
   const received = await receiveBytes(ctx, key, input.body, input.mostBytes);
   try {
     demandAnnounced(received, input.sha256);
-    const twin = before.find((one) => one.siteId === siteId && one.received.sha256 === received.sha256);
-    if (twin) throw duplicateInRequest(twin.input.name, input.name);
+    const duplicate = before.find((one) => one.siteId === siteId && one.received.sha256 === received.sha256);
+    if (duplicate) throw duplicateInRequest(duplicate.input.name, input.name);
     await demandNoDuplicate(ctx, siteId, received.sha256);
   } catch (error) {
     await removeSource(ctx, key);
@@ -97,7 +97,7 @@ async function receive(ctx: Context, input: NewFile, before: readonly Arrived[])
   return { id, siteId, key, input, received };
 }
 
-async function keepRow(tx: Context, { id, siteId, input, received }: Arrived): Promise<MediaFile> {
+async function storeFile(tx: Context, { id, siteId, input, received }: StoredInput): Promise<MediaFile> {
   const {
     name,
     body: _body,

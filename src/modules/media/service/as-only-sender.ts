@@ -4,7 +4,7 @@ import { tooMany } from '#kernel/errors.ts';
 type Sender = { id: string; userId: string; body: Readable };
 
 /** Browsers open at most six connections per host; our own queue uses fewer. */
-const MOST_OF_ONE_PERSON = 8;
+const MOST_PER_USER = 8;
 const RETRY_SECONDS = 5;
 
 const senders = new Map<string, { sender: Sender; ended: Promise<unknown> }>();
@@ -19,8 +19,8 @@ export async function withExclusiveSender<T>(sender: Sender, send: () => Promise
     before.sender.body.destroy(Object.assign(new Error('sent away'), { code: 'ECONNRESET' }));
     await before.ended;
   }
-  const own = [...senders.values()].filter((one) => one.sender.userId === sender.userId);
-  if (own.length >= MOST_OF_ONE_PERSON) throw tooMany(RETRY_SECONDS);
+  const sameUser = [...senders.values()].filter((one) => one.sender.userId === sender.userId);
+  if (sameUser.length >= MOST_PER_USER) throw tooMany(RETRY_SECONDS);
   // An abort before the stream has a reader must not become an unhandled error.
   sender.body.on('error', () => {});
   const work = send();

@@ -21,7 +21,9 @@ const VIDEO_EXTENSION = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
  * @throws AppError C100, media.tooLarge, media.quota, C1 with the existing file and its uses
  */
 export async function checkAnnounced(ctx: Context, announced: Announced): Promise<{ siteId: string }> {
-  const siteId = announced.replaces ? await replaceable(ctx, announced.replaces) : await fillable(ctx, announced.site);
+  const siteId = announced.replaces
+    ? await siteOfReplaced(ctx, announced.replaces)
+    : await siteForNew(ctx, announced.site);
   const mostBytes = VIDEO_EXTENSION.test(announced.name) ? MOST_VIDEO_BYTES : MOST_FILE_BYTES;
   if (announced.size > mostBytes) throw tooLarge(ctx, mostBytes);
   if (announced.sha256) await demandNoDuplicate(ctx, siteId, announced.sha256);
@@ -53,14 +55,14 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
   });
 }
 
-async function replaceable(ctx: Context, fileId: string): Promise<string> {
+async function siteOfReplaced(ctx: Context, fileId: string): Promise<string> {
   const { siteId, link } = await editableFile(ctx, fileId);
   if (link) throw new AppError('media.isLink', 422, 'media_errorIsLink');
   await demandUnlocked(ctx, 'file', [fileId]);
   return siteId;
 }
 
-async function fillable(ctx: Context, site: string | undefined): Promise<string> {
+async function siteForNew(ctx: Context, site: string | undefined): Promise<string> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.create', { siteId });
   return siteId;

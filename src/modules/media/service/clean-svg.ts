@@ -23,12 +23,12 @@ const XML_NAMES: Readonly<Record<string, string>> = {
   xmlns: 'http://www.w3.org/2000/svg',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
 };
-const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i;
+const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i;
 /**
  * Forbidden in attribute values: external URLs, script URLs, escaped spellings of both. Every alternative begins with a
  * fixed character or word, so that a value of a million characters is not scanned anew from each position.
  */
-const REACHES_OUT = /url\s*\(\s*(?!["']?#)|[a-z]script:|expression\s*\(|@import|\\|image-set|&#/i;
+const EXTERNAL_REFERENCE = /url\s*\(\s*(?!["']?#)|[a-z]script:|expression\s*\(|@import|\\|image-set|&#/i;
 
 /** A map has thousands of elements, but nests only a dozen groups. */
 const MOST_ELEMENTS = 20_000;
@@ -36,7 +36,7 @@ const MOST_DEPTH = 200;
 const MOST_ATTRIBUTES = 200;
 
 /** Attributes that load or reference something, and those for which the sanitizer takes quadratic time. */
-const NOT_KEPT = [
+const FORBIDDEN_ATTRIBUTES = [
   'src',
   'srcset',
   'imagesrcset',
@@ -57,7 +57,7 @@ const NOT_KEPT = [
  * so deeply nested or fragmented that cleaning it would block the server.
  */
 export function sanitizeSvg(source: string): SanitizedSvg | null {
-  if (isTooMuch(source)) return null;
+  if (isTooComplex(source)) return null;
   const body = sanitizeHtml(source.replace(/^\uFEFF/, ''), {
     allowedTags: TAGS,
     allowedAttributes: false,
@@ -78,7 +78,7 @@ export function sanitizeSvg(source: string): SanitizedSvg | null {
     ],
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: keptAttributes(tagName, attributes) }) },
-    exclusiveFilter: ({ tag, text }) => tag === 'style' && (REACHES_OUT.test(text) || text.includes('<')),
+    exclusiveFilter: ({ tag, text }) => tag === 'style' && (EXTERNAL_REFERENCE.test(text) || text.includes('<')),
   }).trim();
   const root = /^<svg[^>]*>/.exec(body)?.[0];
   if (!root || !body.endsWith('</svg>')) return null;
@@ -89,7 +89,7 @@ export function sanitizeSvg(source: string): SanitizedSvg | null {
  * Counts tags in one pass without parsing, because sanitizing is quadratic in depth. NB: tags in comments and values
  * count too, so the depth is an estimate; the limit on the number of tags alone keeps the time below a second.
  */
-function isTooMuch(source: string): boolean {
+function isTooComplex(source: string): boolean {
   let [opened, closed] = [0, 0];
   for (const [mark] of source.matchAll(/<\/|\/>|<(?![!?\s])/g)) {
     if (mark === '<') opened += 1;
@@ -102,20 +102,20 @@ function isTooMuch(source: string): boolean {
 function keptAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
   const kept = Object.entries(given)
     .slice(0, MOST_ATTRIBUTES)
-    .filter(([name, value]) => isHarmless(tagName, name, value));
+    .filter(([name, value]) => isAllowed(tagName, name, value));
   const names = tagName === 'svg' ? XML_NAMES : {};
   return { ...names, ...Object.fromEntries(kept) };
 }
 
-function isHarmless(tagName: string, name: string, value: string): boolean {
+function isAllowed(tagName: string, name: string, value: string): boolean {
   if (!/^(xlink:href|xml:space|[a-zA-Z][a-zA-Z0-9-]*)$/.test(name) || /^on/i.test(name)) return false;
   if (/^xmlns$/i.test(name)) return false;
   if (/(^|:)href$/i.test(name)) return isLocal(tagName, value);
-  return !NOT_KEPT.includes(name.toLowerCase()) && !REACHES_OUT.test(value);
+  return !FORBIDDEN_ATTRIBUTES.includes(name.toLowerCase()) && !EXTERNAL_REFERENCE.test(value);
 }
 
 function isLocal(tagName: string, value: string): boolean {
-  return /^#[\w.:-]+$/.test(value.trim()) || (tagName === 'image' && EMBEDDED_PICTURE.test(value.trim()));
+  return /^#[\w.:-]+$/.test(value.trim()) || (tagName === 'image' && EMBEDDED_IMAGE.test(value.trim()));
 }
 
 /** Width and height in px if both are given, otherwise the size of the view box. */

@@ -7,7 +7,7 @@ import { UPLOAD_STEP_BYTES } from '../contract.ts';
 import { uploads } from '../tables.ts';
 import { withExclusiveSender } from './as-only-sender.ts';
 import type { UploadRow } from './begin-upload.ts';
-import { type Pieces, piecesOf, wholePiece } from './body-pieces.ts';
+import { type BodySteps, singleStep, stepsOf } from './body-steps.ts';
 import { finishUpload } from './finish-upload.ts';
 import { userUpload } from './own-uploads.ts';
 import { demandRoom } from './quota.ts';
@@ -46,11 +46,11 @@ async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ r
   const row = await userUpload(ctx, id);
   if (row.received !== next.offset) throw wrongOffset(row.received);
   if (hasLostRoom(ctx, row)) await demandRoom(ctx, row.bytes, id);
-  const pieces = next.checksum ? wholePiece(await checkedWhole(next.body, next.checksum)) : piecesOf(next.body);
+  const steps = next.checksum ? singleStep(await readChecked(next.body, next.checksum)) : stepsOf(next.body);
   let { received } = row;
-  while (await pieces.hasMore()) {
+  while (await steps.hasMore()) {
     if (received === row.bytes) throw tooManyBytes();
-    received = await keepStep(ctx, row, received, pieces);
+    received = await storeStep(ctx, row, received, steps);
   }
   return { received, isWhole: received === row.bytes };
 }
@@ -59,13 +59,13 @@ async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ r
  * Streams the next step to the store. It only counts if no other request has sent a step from the same offset; the last
  * one only if no byte follows. A step that does not count is removed.
  */
-async function keepStep(ctx: Context, { id, bytes }: UploadRow, from: number, pieces: Pieces): Promise<number> {
+async function storeStep(ctx: Context, { id, bytes }: UploadRow, from: number, steps: BodySteps): Promise<number> {
   const key = `uploads/${id}/${String(from).padStart(12, '0')}-${randomUUID()}`;
-  const body = Readable.from(pieces.take(Math.min(UPLOAD_STEP_BYTES, bytes - from)), { objectMode: false });
+  const body = Readable.from(steps.take(Math.min(UPLOAD_STEP_BYTES, bytes - from)), { objectMode: false });
   const part = await ctx.files.put(key, body, { contentType: 'application/octet-stream' });
   const received = from + part.bytes;
   try {
-    if (received === bytes && (await pieces.hasMore())) throw tooManyBytes();
+    if (received === bytes && (await steps.hasMore())) throw tooManyBytes();
     if (await noteStep(ctx, id, from, { key, bytes: part.bytes })) return received;
   } catch (error) {
     await ctx.files.remove(key);
@@ -90,7 +90,7 @@ function noteStep(ctx: Context, id: string, from: number, part: UploadRow['parts
 }
 
 /** @throws AppError media.checksum (460), media.tooManyBytes */
-async function checkedWhole(body: Readable, checksum: string): Promise<Buffer> {
+async function readChecked(body: Readable, checksum: string): Promise<Buffer> {
   const held: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {

@@ -40,13 +40,13 @@ export type Download = StoredPart & {
   /** Fallback while the requested rendition is being made: must not be cached under its name. */
   isFallback?: boolean;
   /** Byte ranges that are blanked on the way out. */
-  hidden?: Mp4Box[];
+  blanked?: Mp4Box[];
   /** Rebuilds the bytes if the store has lost them. */
-  again?: () => Promise<StoredPart>;
+  rebuild?: () => Promise<StoredPart>;
 };
 
 /** Image formats in the Accept header. */
-export type Takes = { webp: boolean; avif: boolean };
+export type AcceptedFormats = { webp: boolean; avif: boolean };
 
 /**
  * The best fitting rendition of an image, any other file as a whole.
@@ -55,22 +55,22 @@ export type Takes = { webp: boolean; avif: boolean };
 export async function findDownload(
   ctx: Context,
   id: string,
-  { takes, ...query }: DownloadQuery & { takes: Takes },
+  { accepts, ...query }: DownloadQuery & { accepts: AcceptedFormats },
 ): Promise<Download> {
   const file = await loadable(ctx, id);
   if (query.format === 'original' || !hasRenditions(file)) return wholeFile(ctx, file);
   const fitting = (format: RenditionFormat) => bestFit(file, format, query);
-  if (query.format === 'avif' || (query.format === undefined && takes.avif)) {
+  if (query.format === 'avif' || (query.format === undefined && accepts.avif)) {
     const avif = await avifIfMade(ctx, file, fitting('avif'));
     if (avif) return avif;
   }
-  const size = fitting(formatFor(file, query.format, takes));
+  const size = fitting(formatFor(file, query.format, accepts));
   return size ? rendition(ctx, file, size) : wholeFile(ctx, file);
 }
 
-function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes): RenditionFormat {
+function formatFor(file: FileRow, wanted: DownloadQuery['format'], accepts: AcceptedFormats): RenditionFormat {
   if (wanted === 'avif' || wanted === 'webp') return 'webp';
-  return wanted === undefined && takes.webp ? 'webp' : plainFormat(file);
+  return wanted === undefined && accepts.webp ? 'webp' : plainFormat(file);
 }
 
 /** AVIF takes ten times as long as WebP, so it is made by a job for later requests; null until then. */
@@ -134,25 +134,25 @@ export async function wholeFile(ctx: Context, file: FileRow): Promise<Download> 
   const { mime, name } = file;
   const key = storeKeys(file).original;
   const { bytes } = (await ctx.files.stat(key)) ?? file;
-  const hidden = await metadataBoxes(ctx, key, { ...file, bytes });
+  const blanked = await metadataBoxes(ctx, key, { ...file, bytes });
   const isUncached = mime.startsWith('image/') && (await isCacheDisabled(ctx));
-  return { key, bytes, mime, name, hidden, isUncached, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
+  return { key, bytes, mime, name, blanked, isUncached, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
 }
 
 /** Opens the bytes or a range of them. Null when the store has lost them. */
 export async function readDownload(
   ctx: Context,
-  { key, hidden = [] }: Pick<Download, 'key' | 'hidden'>,
+  { key, blanked = [] }: Pick<Download, 'key' | 'blanked'>,
   range?: { start: number; end: number },
 ): Promise<Readable | null> {
   const stream = await ctx.files.read(key, range);
-  return stream && blankBoxes(stream, range?.start ?? 0, hidden);
+  return stream && blankBoxes(stream, range?.start ?? 0, blanked);
 }
 
 async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<Download> {
   const isUncached = await isCacheDisabled(ctx);
   const part = await (isUncached ? freshRendition : ensureRendition)(ctx, file, size);
-  return { ...describe(ctx, file, size, part), isUncached, again: () => rebuildRendition(ctx, file, size) };
+  return { ...describe(ctx, file, size, part), isUncached, rebuild: () => rebuildRendition(ctx, file, size) };
 }
 
 /** True when administrators have switched off the cache of images (S3.13). */

@@ -29,7 +29,7 @@ export async function finishUpload(ctx: Context, id: string): Promise<void> {
     await store(ctx, upload);
   } catch (error) {
     // Took so long that another request has taken over: its outcome counts.
-    if (!(await giveBack(ctx, upload, error))) return waitUntilStored(ctx, id);
+    if (!(await settleFailure(ctx, upload, error))) return waitUntilStored(ctx, id);
     if (isRefusal(error)) await removeParts(ctx, upload);
     throw error;
   }
@@ -37,7 +37,7 @@ export async function finishUpload(ctx: Context, id: string): Promise<void> {
 }
 
 /** Stores the refusal, or releases the claim after a server error. False when another request has taken over. */
-async function giveBack(ctx: Context, { id, storingSince }: UploadRow, error: unknown): Promise<boolean> {
+async function settleFailure(ctx: Context, { id, storingSince }: UploadRow, error: unknown): Promise<boolean> {
   if (!storingSince) return false;
   const mine = and(eq(uploads.id, id), eq(uploads.state, 'storing'), eq(uploads.storingSince, storingSince));
   const rows = await ctx.db.update(uploads).set(outcomeOf(error)).where(mine).returning({ id: uploads.id });

@@ -7,7 +7,7 @@ import { MOST_TAG_LENGTH, type RenameTagInput } from '../contract.ts';
 import { files } from '../tables.ts';
 import { publishChange } from './own-files.ts';
 
-type Taken = { tag: string; ids: string[] };
+type TaggedFiles = { tag: string; ids: string[] };
 type Folder = { path: string; name: string; parent: string | null; count: number };
 
 /** Condition: the file has this tag or one of a folder below it. */
@@ -49,7 +49,7 @@ export async function listFolders(
 export async function renameTag(
   ctx: Context,
   { site, from, to }: RenameTagInput,
-): Promise<{ changed: number; taken: Taken[] }> {
+): Promise<{ changed: number; taken: TaggedFiles[] }> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.update', { siteId });
   return ctx.tx(async (tx) => {
@@ -58,7 +58,7 @@ export async function renameTag(
     if (rows.length === 0) return { changed: 0, taken: [] };
     const ids = rows.map(({ id }) => id);
     await demandUnlocked(tx, 'file', ids);
-    demandShort(rows, from, to);
+    demandPathLength(rows, from, to);
     await tx.db
       .update(files)
       .set({ tags: renamedTags(from, to), rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
@@ -66,19 +66,19 @@ export async function renameTag(
     for (const row of rows) await publishChange(tx, 'media.fileChanged', row);
     const object = { kind: 'folder', id: from, label: from };
     await tx.record({ act: 'media.folder.rename', object, siteId, before: { tag: from }, after: { tag: to } });
-    return { changed: rows.length, taken: to === null ? takenFrom(rows, from) : [] };
+    return { changed: rows.length, taken: to === null ? removedTags(rows, from) : [] };
   });
 }
 
 /** Subfolders are never truncated, because two could become one. @throws AppError invalid at `to` */
-function demandShort(rows: readonly { tags: string[] }[], from: string, to: string | null): void {
+function demandPathLength(rows: readonly { tags: string[] }[], from: string, to: string | null): void {
   const below = rows.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith(`${from}/`));
   const longest = Math.max(0, ...below.map((tag) => tag.length - from.length));
   if (to !== null && to.length + longest > MOST_TAG_LENGTH) throw invalid({ to: 'media_fieldFolderTooLong' });
 }
 
 /** For undo: every removed tag with the files that had it. */
-function takenFrom(rows: readonly { id: string; tags: string[] }[], from: string): Taken[] {
+function removedTags(rows: readonly { id: string; tags: string[] }[], from: string): TaggedFiles[] {
   const inside = (tag: string) => tag === from || tag.startsWith(`${from}/`);
   const pairs = rows.flatMap(({ id, tags }) => tags.filter(inside).map((tag) => ({ id, tag })));
   return [...Map.groupBy(pairs, ({ tag }) => tag)].map(([tag, group]) => ({ tag, ids: group.map(({ id }) => id) }));

@@ -19,10 +19,10 @@ const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
  * @throws AppError media.heic (422), media.tooManyPixels
  */
 export function convertHeic(bytes: Buffer): Promise<Buffer> {
-  return develop(bytes).catch(refuse);
+  return decode(bytes).catch(refuse);
 }
 
-async function develop(bytes: Buffer): Promise<Buffer> {
+async function decode(bytes: Buffer): Promise<Buffer> {
   const read = await openReader();
   const { icc } = await read(bytes).metadata();
   const jpeg = await inOwnProcess(CHILD, bytes, MOST_MS);

@@ -25,12 +25,12 @@ export async function userUpload(ctx: Context, id: string): Promise<UploadRow> {
 export async function getUpload(ctx: Context, id: string): Promise<Upload> {
   const row = await userUpload(ctx, id);
   if (row.received < row.bytes || !['active', 'storing'].includes(row.state)) return uploadView(ctx, row);
-  await finishUpload(ctx, id).catch(unlessRefused);
+  await finishUpload(ctx, id).catch(ignoreRefusal);
   return uploadView(ctx, await userUpload(ctx, id));
 }
 
 /** Refusals are stored with the upload; only `media.storing` is thrown. */
-function unlessRefused(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'media.storing') throw error;
 }
 

@@ -41,8 +41,8 @@ export function drawPdfPage(
 /** Null for unreadable documents. */
 const draw = (task: PdfTask) => inOwnThread<PdfAnswer | null>('pdf.worker.ts', task, MOST_MS);
 
-async function encode({ dots }: PdfAnswer): Promise<Buffer> {
+async function encode({ pixels }: PdfAnswer): Promise<Buffer> {
   const sharp = await loadSharp();
-  const raw = { width: dots.width, height: dots.height, channels: 4 as const };
-  return sharp(dots.data, { raw }).flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).toBuffer();
+  const raw = { width: pixels.width, height: pixels.height, channels: 4 as const };
+  return sharp(pixels.data, { raw }).flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).toBuffer();
 }

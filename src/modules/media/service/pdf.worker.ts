@@ -12,12 +12,12 @@ export type PdfAnswer = {
   width: number;
   height: number;
   /** RGBA, 4 bytes per pixel. */
-  dots: { data: Uint8Array; width: number; height: number };
+  pixels: { data: Uint8Array; width: number; height: number };
 };
 
 /** Memory limit of the renderer; an ordinary document takes less than 100 MB. */
 const MOST_MEMORY_BYTES = 384 * 1024 * 1024;
-const MOST_DOTS = 5_000_000;
+const MOST_PIXELS = 5_000_000;
 /** WebP is limited to 16383 pixels per edge. */
 const LONGEST_EDGE = 8000;
 
@@ -38,12 +38,12 @@ async function drawPage({ bytes, page, width }: PdfTask): Promise<PdfAnswer> {
   const sheet = document.getPage(page - 1);
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   if (!(originalWidth >= 1 && originalHeight >= 1)) throw new RangeError('The page has no size');
-  const mostScale = Math.min(LONGEST_EDGE / originalHeight, Math.sqrt(MOST_DOTS / (originalWidth * originalHeight)));
+  const mostScale = Math.min(LONGEST_EDGE / originalHeight, Math.sqrt(MOST_PIXELS / (originalWidth * originalHeight)));
   const scale = Math.min(width / originalWidth, mostScale);
   const box = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) };
   const drawn = await sheet.render({ ...box, scale: 1, render: async ({ data }) => data });
-  const dots = { data: drawn.data, width: drawn.width, height: drawn.height };
-  return { count, width: originalWidth, height: originalHeight, dots };
+  const pixels = { data: drawn.data, width: drawn.width, height: drawn.height };
+  return { count, width: originalWidth, height: originalHeight, pixels };
 }
 
 function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Module) => void) {

@@ -20,7 +20,7 @@ const MOST_SECONDS = 30;
  */
 const MOST_PROFILE_BYTES = 64 * 1024;
 /** Wider AVIF images are encoded with less effort: they would block the queue for many seconds. */
-const CAREFUL_AVIF_WIDTH = 1120;
+const MOST_CAREFUL_AVIF_WIDTH = 1120;
 const PLACEHOLDER_EDGE = 16;
 
 /**
@@ -120,7 +120,7 @@ export async function openReader() {
 }
 
 function encode(picture: Sharp, { format, width }: Rendition, whole: boolean): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 55, effort: width > CAREFUL_AVIF_WIDTH ? 0 : 3 });
+  if (format === 'avif') return picture.avif({ quality: 55, effort: width > MOST_CAREFUL_AVIF_WIDTH ? 0 : 3 });
   if (format === 'webp') return picture.webp({ quality: whole ? 90 : 78, effort: 2 });
   if (format === 'jpeg')
     return picture.flatten({ background: '#ffffff' }).jpeg({ quality: whole ? 90 : 80, progressive: true });

@@ -22,24 +22,24 @@ const FIRST_WIDTHS = [280, 560, 800, 1120];
 const FIRST_PAGE_WIDTHS = [280, 560] as const;
 
 /** Renditions being made in this process, with their waiters: twenty readers of a new image share one job. */
-const underWay = new Map<string, { part: Promise<StoredPart>; waiters: Waiter[] }>();
+const inProgress = new Map<string, { part: Promise<StoredPart>; waiters: Waiter[] }>();
 
 /**
  * Sizes in bytes of renditions known to be stored. The name changes with the image, so an entry stays true until the
  * object is lost.
  */
-const seen = new LRUCache<string, number>({ max: 5000 });
+const knownBytes = new LRUCache<string, number>({ max: 5000 });
 
 /**
  * Recent failures: renditions by their key, whole files by the key of their bytes. A slow document costs time once, not
  * per reader, page and width.
  */
-const refused = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
+const recentFailures = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
 
 /** Renditions enqueued and not made yet: requests come faster than jobs finish, and each would enqueue again. */
-const asked = new LRUCache<string, true>({ max: 5000, ttl: 10 * 60 * 1000 });
+const enqueued = new LRUCache<string, true>({ max: 5000, ttl: 10 * 60 * 1000 });
 /** Emails share the job queue and must not wait for the images of one busy guest. */
-const MOST_ASKED = 100;
+const MOST_ENQUEUED = 100;
 
 /**
  * One rendition in the file store; made now if it is missing.
@@ -54,27 +54,27 @@ export async function ensureRendition(
   const key = storeKeys(file).rendition(wanted.gridref);
   const known = await existingRendition(ctx, file, wanted);
   if (known) return known;
-  const reason = refused.get(key) ?? refused.get(storeKeys(file).original);
+  const reason = recentFailures.get(key) ?? recentFailures.get(storeKeys(file).original);
   if (reason) throw reason;
-  return makeOnce(ctx, { key, urgency }, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
+  return joinOrMake(ctx, { key, urgency }, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
 }
 
 /** Joins a rendition that is already being made. */
-function makeOnce(
+function joinOrMake(
   ctx: Context,
   { key, urgency }: { key: string; urgency: Urgency },
   make: (waiters: readonly Waiter[]) => Promise<StoredPart>,
 ): Promise<StoredPart> {
   const waiter: Waiter =
     urgency === 'reader' ? { urgency, network: networkOf(ctx.ip), hasLeft: ctx.hasLeft } : { urgency };
-  const already = underWay.get(key);
+  const already = inProgress.get(key);
   if (already) {
     already.waiters.push(waiter);
     return already.part;
   }
   const waiters = [waiter];
-  const part = make(waiters).finally(() => underWay.delete(key));
-  underWay.set(key, { part, waiters });
+  const part = make(waiters).finally(() => inProgress.delete(key));
+  inProgress.set(key, { part, waiters });
   return part;
 }
 
@@ -82,23 +82,23 @@ function makeOnce(
 export async function freshRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
   const key = storeKeys(file).rendition(wanted.gridref);
   const place = { key, urgency: 'reader' } as const;
-  const made = await makeOnce(ctx, place, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
-  seen.set(key, made.bytes);
+  const made = await joinOrMake(ctx, place, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
+  knownBytes.set(key, made.bytes);
   return made;
 }
 
 /** Makes a rendition whose stored bytes were lost. @throws AppError media.broken */
 export function rebuildRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
-  seen.delete(storeKeys(file).rendition(wanted.gridref));
+  knownBytes.delete(storeKeys(file).rendition(wanted.gridref));
   return ensureRendition(ctx, file, wanted);
 }
 
 /** The rendition if it is already stored. */
 export async function existingRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
   const key = storeKeys(file).rendition(wanted.gridref);
-  const bytes = seen.get(key) ?? (await lookUp(ctx, file, wanted, key));
+  const bytes = knownBytes.get(key) ?? (await lookUp(ctx, file, wanted, key));
   if (bytes === null) return null;
-  seen.set(key, bytes);
+  knownBytes.set(key, bytes);
   return { key, bytes };
 }
 
@@ -112,22 +112,22 @@ async function lookUp(ctx: Context, file: FileRow, wanted: Rendition, key: strin
 
 /** Enqueues one rendition, once, unless it failed recently or the queue is full. */
 export async function makeRenditionLater(ctx: Context, file: FileRow, { gridref }: Rendition): Promise<void> {
-  const key = askedKey(file.id, gridref);
-  if (asked.has(key) || refused.has(storeKeys(file).rendition(gridref))) return;
-  asked.purgeStale();
-  if (asked.size >= MOST_ASKED) return;
-  asked.set(key, true);
+  const key = enqueuedKey(file.id, gridref);
+  if (enqueued.has(key) || recentFailures.has(storeKeys(file).rendition(gridref))) return;
+  enqueued.purgeStale();
+  if (enqueued.size >= MOST_ENQUEUED) return;
+  enqueued.set(key, true);
   await ctx.jobs.enqueue('media.makeSize', { fileId: file.id, gridref }).catch((error: unknown) => {
-    asked.delete(key);
+    enqueued.delete(key);
     throw error;
   });
 }
 
-const askedKey = (fileId: string, gridref: string): string => `${fileId} ${gridref}`;
+const enqueuedKey = (fileId: string, gridref: string): string => `${fileId} ${gridref}`;
 
 /** Makes one rendition by name, as a job. */
 export async function makeSize(ctx: Context, fileId: string, gridref: string): Promise<void> {
-  await makeByName(ctx, fileId, gridref).finally(() => asked.delete(askedKey(fileId, gridref)));
+  await makeByName(ctx, fileId, gridref).finally(() => enqueued.delete(enqueuedKey(fileId, gridref)));
 }
 
 async function makeByName(ctx: Context, fileId: string, gridref: string): Promise<void> {
@@ -136,7 +136,7 @@ async function makeByName(ctx: Context, fileId: string, gridref: string): Promis
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   const wanted = file && renditionByRef(file, gridref);
-  if (wanted) await ensureRendition(ctx, file, wanted, 'nobody').catch(unlessGone);
+  if (wanted) await ensureRendition(ctx, file, wanted, 'nobody').catch(ignoreNotFound);
 }
 
 /** Makes the renditions that pages request first. Does nothing for a purged file. */
@@ -147,18 +147,18 @@ export async function makeFirstRenditions(ctx: Context, fileId: string): Promise
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
   try {
-    for (const wanted of new Set(firstOf(file))) if (wanted) await ensureRendition(ctx, file, wanted, 'nobody');
+    for (const wanted of new Set(firstRenditions(file))) if (wanted) await ensureRendition(ctx, file, wanted, 'nobody');
   } catch (error) {
-    unlessGone(error);
+    ignoreNotFound(error);
   }
 }
 
 /** Ignores notFound: the file was purged while the job ran. */
-function unlessGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }
 
-function firstOf(file: FileRow): (Rendition | null | undefined)[] {
+function firstRenditions(file: FileRow): (Rendition | null | undefined)[] {
   if (file.pages) return FIRST_PAGE_WIDTHS.map((width) => pageRendition(file, 1, width));
   if (file.frames > 1) return [baselineOf(file)];
   const sizes = renditionsIn(file, 'webp');
@@ -188,7 +188,7 @@ async function makeAndKeep(
   const load = await sourceOf(ctx, file, waiters);
   const made = await make(load, file, wanted, waiters).catch((error: unknown) => {
     // A full queue says nothing about the image.
-    if (error instanceof AppError && error.status === 422) refused.set(failedPart(file, wanted, error), error);
+    if (error instanceof AppError && error.status === 422) recentFailures.set(failureKey(file, wanted, error), error);
     throw error;
   });
   await ctx.files.put(key, made, { contentType: RENDITION_MIME[wanted.format] });
@@ -201,7 +201,7 @@ async function makeAndKeep(
 }
 
 /** A file that exceeded the limits once does so in every width and page, except for AVIF, which is slow by itself. */
-function failedPart(file: FileRow, { format, gridref }: Rendition, { code }: AppError): string {
+function failureKey(file: FileRow, { format, gridref }: Rendition, { code }: AppError): string {
   const keys = storeKeys(file);
   return code === TOO_MUCH && format !== 'avif' ? keys.original : keys.rendition(gridref);
 }

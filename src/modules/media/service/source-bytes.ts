@@ -17,18 +17,18 @@ export async function sourceOf(ctx: Context, file: FileRow, waiters: readonly Wa
   if (file.mime !== 'image/heic') return () => readOriginal(ctx, key);
   const isThere = async () => (await ctx.files.stat(convertedKey(key))) !== null;
   // Checked again in the turn: a request for another rendition may have converted it.
-  if (!(await isThere())) await inTurn(waiters, async () => (await isThere()) || develop(ctx, key));
+  if (!(await isThere())) await inTurn(waiters, async () => (await isThere()) || convert(ctx, key));
   return () => readOriginal(ctx, convertedKey(key));
 }
 
 /** Converts a HEIC original that was just uploaded. @throws AppError as `convertHeic` */
 export async function convertAt(ctx: Context, originalKey: string): Promise<Load> {
-  await inTurn(UPLOAD, () => develop(ctx, originalKey));
+  await inTurn(UPLOAD, () => convert(ctx, originalKey));
   return () => readOriginal(ctx, convertedKey(originalKey));
 }
 
 /** Stores the JPEG, because converting takes a second. */
-async function develop(ctx: Context, originalKey: string): Promise<void> {
+async function convert(ctx: Context, originalKey: string): Promise<void> {
   const jpeg = await convertHeic(await readOriginal(ctx, originalKey));
   await ctx.files.put(convertedKey(originalKey), jpeg, { contentType: 'image/jpeg' });
 }

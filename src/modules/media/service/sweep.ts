@@ -7,7 +7,7 @@ import { renditionNames } from './page-pictures.ts';
 import { convertedKey } from './source-bytes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const UUID = /^[0-9a-f-]{36}$/;
 
 type Swept = { purged: number; orphans: number; uploads: number; halfWritten: number };
@@ -56,7 +56,7 @@ async function* idBatches(ctx: Context, where: SQL | undefined): AsyncGenerator<
       .from(files)
       .where(and(where, last ? gt(files.id, last) : undefined))
       .orderBy(files.id)
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     last = rows.at(-1)?.id;
     if (rows.length > 0) yield rows.map(({ id }) => id);
   } while (last);
@@ -81,7 +81,7 @@ async function removeOrphans(ctx: Context): Promise<number> {
     const [, id = '', part = ''] = key.split('/');
     // A younger object may belong to a running upload.
     if (modifiedAt.getTime() < old && UUID.test(id)) batch.push({ key, id, part });
-    if (batch.length < AT_ONCE) continue;
+    if (batch.length < BATCH_SIZE) continue;
     removed += await removeUnowned(ctx, batch);
     batch = [];
   }
@@ -120,12 +120,12 @@ async function removeStaleRenditions(ctx: Context): Promise<void> {
     const refs = Map.groupBy(made, ({ fileId }) => fileId);
     for (const file of rows) {
       const has = renditionNames(file);
-      for (const { gridref } of refs.get(file.id) ?? []) if (!has(gridref)) await removeSize(ctx, file, gridref);
+      for (const { gridref } of refs.get(file.id) ?? []) if (!has(gridref)) await removeRendition(ctx, file, gridref);
     }
   }
 }
 
-async function removeSize(ctx: Context, file: FileRow, gridref: string): Promise<void> {
+async function removeRendition(ctx: Context, file: FileRow, gridref: string): Promise<void> {
   await ctx.db.delete(renditions).where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, gridref)));
   await ctx.files.remove(storeKeys(file).rendition(gridref));
 }

@@ -2,7 +2,7 @@
 export function youtubeId(address: string): string | null {
   const url = parsed(address);
   const id = url && HOSTS.has(url.hostname) ? idIn(url) : null;
-  return id && /^[\w-]{11}$/.test(id) && !NO_VIDEOS.has(id) ? id : null;
+  return id && /^[\w-]{11}$/.test(id) && !NOT_VIDEO_IDS.has(id) ? id : null;
 }
 
 /** S5.2: prefixes https:// if the scheme is missing; null if it is no web address. */
@@ -20,7 +20,7 @@ const HOSTS = new Set([
 ]);
 const PATHS = new Set(['shorts', 'embed', 'live', 'v']);
 /** Path segments that look like video ids but are not: `videoseries`, `live_stream`. */
-const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
+const NOT_VIDEO_IDS = new Set(['videoseries', 'live_stream']);
 
 /** `v` is the played video on watch pages; on others it is the video the visitor came from. */
 function idIn({ hostname, pathname, searchParams }: URL): string | null {

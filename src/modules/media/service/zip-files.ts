@@ -12,7 +12,7 @@ import { inFolder } from './folders.ts';
 import { authorisedFiles, fileObject } from './own-files.ts';
 import { lostBytes } from './source-bytes.ts';
 
-type Part = Pick<Download, 'key' | 'hidden'>;
+type Part = Pick<Download, 'key' | 'blanked'>;
 
 const MOST_FILES = 1000;
 
@@ -73,15 +73,15 @@ async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<
 async function* entriesOf(ctx: Context, rows: FileRow[], open: (part: Part) => Promise<Readable | null>) {
   const taken = new Set<string>();
   for (const row of rows) {
-    const { again, ...whole } = await wholeFile(ctx, row);
-    const input = (await open(whole)) ?? (again ? await open(await again()) : null);
+    const { rebuild, ...whole } = await wholeFile(ctx, row);
+    const input = (await open(whole)) ?? (rebuild ? await open(await rebuild()) : null);
     if (!input) throw lostBytes(whole.key);
-    yield { name: freeName(whole.name, taken), input, lastModified: row.createdAt };
+    yield { name: uniqueName(whole.name, taken), input, lastModified: row.createdAt };
   }
 }
 
 /** Files of the same name get a number. */
-function freeName(name: string, taken: Set<string>): string {
+function uniqueName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.');
   let free = name;
   for (let i = 2; taken.has(free.toLowerCase()); i += 1) free = `${name.slice(0, dot)} (${i})${name.slice(dot)}`;

@@ -37,7 +37,7 @@ export const mediaAdmin: AdminPart = {
     },
   ],
   tasks: async (view) => [...(await damageTasks(view)), ...(await consentTasks(view))],
-  hits: (view) => (view.may(MAY_READ) ? [verbs(view), found(view)] : []),
+  hits: (view) => (view.may(MAY_READ) ? [uploadCommand(view), fileHits(view)] : []),
   dock: ({ personId }) => (
     <>
       <ListMemory />
@@ -50,7 +50,7 @@ export const mediaAdmin: AdminPart = {
 };
 
 /** Command palette: opens the file chooser; the upload queue shows on every screen. */
-function verbs({ site, may }: AdminView): PaletteProvider {
+function uploadCommand({ site, may }: AdminView): PaletteProvider {
   const hit = {
     id: 'media-upload',
     label: m.media_upload(),
@@ -58,12 +58,12 @@ function verbs({ site, may }: AdminView): PaletteProvider {
     icon: IconPhotoPlus,
     run: () => chooseFiles(site),
   };
-  const isMeant = (query: string) => may(MAY_ADD) && matchesWords(hit.label, query);
-  return { label: m.design_adminDo(), find: (query) => (isMeant(query) ? [hit] : []) };
+  const matches = (query: string) => may(MAY_ADD) && matchesWords(hit.label, query);
+  return { label: m.design_adminDo(), find: (query) => (matches(query) ? [hit] : []) };
 }
 
 /** Command palette: files of the parish, for a non-empty query. */
-function found({ base, site }: AdminView): PaletteProvider {
+function fileHits({ base, site }: AdminView): PaletteProvider {
   return {
     label: m.media_found(),
     find: async (search, signal) => {

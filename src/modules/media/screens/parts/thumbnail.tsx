@@ -81,16 +81,16 @@ function FirstPage({ file, pages, alt, sizes }: FirstPageProps) {
 
 /** Icon of the kind and extension, for files without a preview. */
 export function KindIcon({ file, size = 44 }: { file: Pick<MediaFile, 'kind' | 'ext' | 'link'>; size?: number }) {
-  const Sign = SIGNS[signOf(file)];
+  const KindSymbol = ICONS[iconOf(file)];
   return (
     <span className="md-sign">
-      <Sign size={size} stroke={1.3} aria-hidden />
+      <KindSymbol size={size} stroke={1.3} aria-hidden />
       <b>{file.link ? (file.link.provider === 'youtube' ? 'YouTube' : 'Link') : file.ext.toUpperCase()}</b>
     </span>
   );
 }
 
-const SIGNS = {
+const ICONS = {
   youtube: IconBrandYoutube,
   web: IconLink,
   video: IconMovie,
@@ -100,7 +100,7 @@ const SIGNS = {
   other: IconFile,
 } satisfies Record<string, Icon>;
 
-function signOf({ kind, ext, link }: Pick<MediaFile, 'kind' | 'ext' | 'link'>): keyof typeof SIGNS {
+function iconOf({ kind, ext, link }: Pick<MediaFile, 'kind' | 'ext' | 'link'>): keyof typeof ICONS {
   if (link) return link.provider;
   if (kind === 'video' || kind === 'audio') return kind;
   if (ext === 'pdf') return 'pdf';

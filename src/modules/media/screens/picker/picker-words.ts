@@ -3,7 +3,7 @@ import { m } from '#texts';
 /** Listed kind; null = all files. */
 export type ShownKind = 'image' | 'video' | null;
 
-type Words = {
+type Labels = {
   search: () => string;
   grid: () => string;
   empty: () => string;
@@ -14,7 +14,7 @@ type Words = {
   shown: (inputs: { count: number; total: number }) => string;
 };
 
-const PICTURES: Words = {
+const IMAGES: Labels = {
   search: m.media_pickerSearch,
   grid: m.media_pickerGrid,
   empty: m.media_pickerEmpty,
@@ -25,7 +25,7 @@ const PICTURES: Words = {
   shown: m.media_pickerShown,
 };
 
-const FILMS: Words = {
+const VIDEOS: Labels = {
   search: m.media_pickerSearchFilm,
   grid: m.media_pickerGridFilm,
   empty: m.media_pickerEmptyFilm,
@@ -36,7 +36,7 @@ const FILMS: Words = {
   shown: m.media_pickerShownFilm,
 };
 
-const FILES: Words = {
+const FILES: Labels = {
   search: m.media_pickerSearchAny,
   grid: m.media_pickerGridAny,
   empty: m.media_pickerEmptyAny,
@@ -48,7 +48,7 @@ const FILES: Words = {
 };
 
 /** Texts of the list for the listed kind. */
-export function pickerLabels(kind: ShownKind): Words {
+export function pickerLabels(kind: ShownKind): Labels {
   if (kind === null) return FILES;
-  return kind === 'video' ? FILMS : PICTURES;
+  return kind === 'video' ? VIDEOS : IMAGES;
 }

@@ -8,13 +8,13 @@ import { useUploadList } from '../upload/use-uploads.ts';
 export function useDialogUploads(onMade: (file: MediaFile) => void) {
   const [store] = useState(() => createDialogUploads());
   const list = useUploadList(store);
-  const told = useRef(new Set<string>());
-  const tell = useEffectEvent(onMade);
+  const reported = useRef(new Set<string>());
+  const report = useEffectEvent(onMade);
   useEffect(() => {
     for (const { id, made } of list) {
-      if (!made || told.current.has(id)) continue;
-      told.current.add(id);
-      tell(made);
+      if (!made || reported.current.has(id)) continue;
+      reported.current.add(id);
+      report(made);
     }
   }, [list]);
   useEffect(() => () => void store.close(), [store]);

@@ -4,11 +4,11 @@ import type { browseEndpoints, fileEndpoints, MediaFile } from '../../contract.t
 
 const api = apiOf<typeof fileEndpoints & typeof browseEndpoints>();
 const PAGE = 24;
-const WAIT_MS = 250;
+const DEBOUNCE_MS = 250;
 
 type Shown = {
   /** Key of the query; another parish or search starts a new list. */
-  about: string;
+  key: string;
   files: MediaFile[];
   /** Folders and tags of all matching kinds, most used first. */
   tags: string[];
@@ -22,8 +22,8 @@ type Shown = {
   state: 'loading' | 'ready' | 'failed';
 };
 
-const nothing = (about: string): Shown => ({
-  about,
+const initialState = (key: string): Shown => ({
+  key,
   files: [],
   tags: [],
   total: 0,
@@ -34,38 +34,38 @@ const nothing = (about: string): Shown => ({
 });
 
 /** `kind` null = all files; `tag` '' = all folders. */
-type Wanted = { site: string; search: string; tag: string; kind: 'image' | 'video' | null };
+type Query = { site: string; search: string; tag: string; kind: 'image' | 'video' | null };
 
 /** Files of the parish, newest first, page by page. Search input is debounced. */
-export function usePickerFiles({ site, search, tag, kind }: Wanted) {
-  const about = [site, kind, tag, search].join('\n');
-  const [shown, setShown] = useState(() => nothing(about));
+export function usePickerFiles({ site, search, tag, kind }: Query) {
+  const key = [site, kind, tag, search].join('\n');
+  const [shown, setShown] = useState(() => initialState(key));
   // Keeps the folders while loading: otherwise their select would disappear and lose the focus.
-  if (shown.about !== about) setShown({ ...nothing(about), tags: shown.tags });
+  if (shown.key !== key) setShown({ ...initialState(key), tags: shown.tags });
   const { wanted } = shown;
   const isLoading = shown.state === 'loading';
 
   useEffect(() => {
     if (!isLoading) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
-      const { file, ...found } = await askFor({ site, search, tag, kind }, wanted, stop.signal);
+      const { file, ...found } = await loadPage({ site, search, tag, kind }, wanted, controller.signal);
       setShown((before) => ({
         ...before,
         ...found,
-        files: joined(before.files, file),
+        files: mergePages(before.files, file),
         page: wanted,
         isOver: file.length === 0,
         state: 'ready',
       }));
     };
     const fail = () => {
-      if (!stop.signal.aborted) setShown((before) => ({ ...before, state: 'failed' }));
+      if (!controller.signal.aborted) setShown((before) => ({ ...before, state: 'failed' }));
     };
-    const timer = setTimeout(() => void load().catch(fail), wanted === 1 && search ? WAIT_MS : 0);
+    const timer = setTimeout(() => void load().catch(fail), wanted === 1 && search ? DEBOUNCE_MS : 0);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [site, search, tag, kind, wanted, isLoading]);
 
@@ -91,7 +91,7 @@ export function usePickerFiles({ site, search, tag, kind }: Wanted) {
 type Found = { file: MediaFile[]; total: number; tags: string[] };
 
 /** All files come from the file list; images and videos from the browse endpoint, which knows what galleries take. */
-async function askFor({ site, search, tag, kind }: Wanted, page: number, signal: AbortSignal): Promise<Found> {
+async function loadPage({ site, search, tag, kind }: Query, page: number, signal: AbortSignal): Promise<Found> {
   const asked = { site, limit: PAGE, page, ...(search ? { search } : {}), ...(tag ? { tag } : {}) };
   if (!kind) return { ...(await api('GET /api/v0/file/', { query: asked }, { signal })), tags: [] };
   const body = { ...asked, kind };
@@ -100,7 +100,7 @@ async function askFor({ site, search, tag, kind }: Wanted, page: number, signal:
 }
 
 /** Drops duplicates: uploads shift the pages. */
-function joined(before: MediaFile[], more: MediaFile[]): MediaFile[] {
+function mergePages(before: MediaFile[], more: MediaFile[]): MediaFile[] {
   const known = new Set(before.map(({ _id }) => _id));
   return [...before, ...more.filter(({ _id }) => !known.has(_id))];
 }

@@ -4,14 +4,14 @@ import { settleUploads } from './uploads.ts';
 /** Question asked before signing out with unfinished uploads. */
 export type SignOutQuestion = { count: number; answer: (how: SignOutAnswer) => void };
 
-let asked: SignOutQuestion | null = null;
-const watchers = new Set<() => void>();
+let question: SignOutQuestion | null = null;
+const listeners = new Set<() => void>();
 
-export const signOutQuestion = (): SignOutQuestion | null => asked;
+export const signOutQuestion = (): SignOutQuestion | null => question;
 
-export function onSignOutQuestion(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+export function onSignOutQuestion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** False when the user chooses to stay signed in. */
@@ -31,6 +31,6 @@ export function askAboutUploads(count: number): Promise<SignOutAnswer> {
 }
 
 function publish(next: SignOutQuestion | null): void {
-  asked = next;
-  for (const watcher of watchers) watcher();
+  question = next;
+  for (const listener of listeners) listener();
 }

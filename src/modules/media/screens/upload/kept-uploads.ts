@@ -5,11 +5,11 @@ import type { Upload } from './upload.ts';
 /** Stored without checking the free space. */
 const SMALL_BYTES = 300 * 1024 * 1024;
 /** Required free space as a multiple of the file size, so that nothing else is evicted. */
-const ROOM_TIMES = 4;
+const FREE_SPACE_FACTOR = 4;
 /** Same as the lifetime of an upload on the server. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
-type Kept = Pick<Upload, 'id' | 'site' | 'tags' | 'name' | 'size' | 'percent'> & {
+type StoredUpload = Pick<Upload, 'id' | 'site' | 'tags' | 'name' | 'size' | 'percent'> & {
   file: File | null;
   /** Id of the uploading user and the start time: computers are shared. */
   by: string;
@@ -31,48 +31,48 @@ export type DeviceStore = {
 
 /** Device store in IndexedDB. */
 export const deviceStore: DeviceStore = {
-  keep: keepUpload,
+  keep: storeUpload,
   forget: forgetUpload,
-  isKept: async (id) => (await unlessForbidden(() => get<Kept>(id, place()))) !== undefined,
-  list: keptUploads,
+  isKept: async (id) => (await ignoreForbidden(() => get<StoredUpload>(id, idb()))) !== undefined,
+  list: listUploads,
 };
 
-const place = () => createStore('kirchplatz-uploads', 'waiting');
+const idb = () => createStore('kirchplatz-uploads', 'waiting');
 
-async function keepUpload(upload: Upload, by: string): Promise<void> {
+async function storeUpload(upload: Upload, by: string): Promise<void> {
   const { id, site, tags, name, size, percent } = upload;
-  const file = (await hasRoom(size)) ? upload.file : null;
-  const kept: Kept = { id, site, tags, name, size, percent, file, by, keptAt: Date.now() };
+  const file = (await hasFreeSpace(size)) ? upload.file : null;
+  const stored: StoredUpload = { id, site, tags, name, size, percent, file, by, keptAt: Date.now() };
   try {
-    await set(id, kept, place());
+    await set(id, stored, idb());
   } catch {
-    await unlessForbidden(() => set(id, { ...kept, file: null }, place()));
+    await ignoreForbidden(() => set(id, { ...stored, file: null }, idb()));
   }
 }
 
 /** Browsers report free space on https and localhost only. */
-async function hasRoom(size: number): Promise<boolean> {
+async function hasFreeSpace(size: number): Promise<boolean> {
   if (size <= SMALL_BYTES) return true;
   const storage = navigator.storage as StorageManager | undefined;
   const { quota = 0, usage = 0 } = (await storage?.estimate()) ?? {};
-  return quota - usage >= size * ROOM_TIMES;
+  return quota - usage >= size * FREE_SPACE_FACTOR;
 }
 
 async function forgetUpload(id: string): Promise<void> {
-  await unlessForbidden(() => del(id, place()));
+  await ignoreForbidden(() => del(id, idb()));
 }
 
-async function keptUploads(by: string): Promise<Upload[]> {
+async function listUploads(by: string): Promise<Upload[]> {
   const uploads: Upload[] = [];
-  for (const [id, kept] of (await unlessForbidden(() => entries<string, Kept>(place()))) ?? []) {
-    if (kept.by !== by) await forgetUpload(id);
-    else uploads.push(uploadOf(await withoutOldBytes(kept)));
+  for (const [id, stored] of (await ignoreForbidden(() => entries<string, StoredUpload>(idb()))) ?? []) {
+    if (stored.by !== by) await forgetUpload(id);
+    else uploads.push(uploadOf(await withoutOldBytes(stored)));
   }
   return uploads;
 }
 
 /** NB: a forbidden IndexedDB throws synchronously, not as a rejection. */
-async function unlessForbidden<T>(act: () => Promise<T>): Promise<T | undefined> {
+async function ignoreForbidden<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act();
   } catch {
@@ -80,19 +80,19 @@ async function unlessForbidden<T>(act: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-async function withoutOldBytes(kept: Kept): Promise<Kept> {
-  if (!kept.file || Date.now() - kept.keptAt <= LIFE_MS) return kept;
-  const rest = { ...kept, file: null };
-  await unlessForbidden(() => set(kept.id, rest, place()));
+async function withoutOldBytes(stored: StoredUpload): Promise<StoredUpload> {
+  if (!stored.file || Date.now() - stored.keptAt <= LIFE_MS) return stored;
+  const rest = { ...stored, file: null };
+  await ignoreForbidden(() => set(stored.id, rest, idb()));
   return rest;
 }
 
-function uploadOf({ by: _by, keptAt: _at, ...kept }: Kept): Upload {
+function uploadOf({ by: _by, keptAt: _at, ...stored }: StoredUpload): Upload {
   return {
-    ...kept,
-    state: kept.file ? 'queued' : 'failed',
+    ...stored,
+    state: stored.file ? 'queued' : 'failed',
     step: 'reading',
-    problem: kept.file ? null : m.media_uploadChooseAgain(),
+    problem: stored.file ? null : m.media_uploadChooseAgain(),
     isFinal: false,
     existing: null,
     made: null,

@@ -11,20 +11,20 @@ export function createWindowLocks() {
      * False when another window holds it. The Web Locks API exists on https and localhost only; elsewhere every window
      * may send.
      */
-    hold(id: string): Promise<boolean> {
+    acquire(id: string): Promise<boolean> {
       const locks = navigator.locks as LockManager | undefined;
       if (held.has(id) || !locks) return Promise.resolve(true);
       return new Promise((answer) => {
-        const untilLetGo = () =>
-          new Promise<void>((letGo) => {
-            held.set(id, letGo);
+        const untilReleased = () =>
+          new Promise<void>((release) => {
+            held.set(id, release);
             answer(true);
           });
-        const wait = { signal: AbortSignal.timeout(WAIT_MS) };
-        locks.request(`kirchplatz-upload-${id}`, wait, untilLetGo).catch(() => answer(false));
+        const timeout = { signal: AbortSignal.timeout(WAIT_MS) };
+        locks.request(`kirchplatz-upload-${id}`, timeout, untilReleased).catch(() => answer(false));
       });
     },
-    letGo(id: string): void {
+    release(id: string): void {
       held.get(id)?.();
       held.delete(id);
     },

@@ -9,38 +9,38 @@ export type SignOutAnswer = 'stay' | 'keep' | 'discard';
  * Uploads of the signed-in user in this window: stored on the device until complete, for this user only, and sent by
  * one window at a time.
  */
-export function createPersistentUploads(sending: UploadBackend, device: DeviceStore) {
-  const holds = createWindowLocks();
+export function createPersistentUploads(backend: UploadBackend, device: DeviceStore) {
+  const locks = createWindowLocks();
   let resolvePerson: (id: string) => void = () => {};
   const person = new Promise<string>((resolve) => {
     resolvePerson = resolve;
   });
 
   /** Serialised, so that a removal cannot overtake the store before it. */
-  let lastTurn: Promise<unknown> = Promise.resolve();
-  const inTurn = (act: () => Promise<void>) => {
-    lastTurn = lastTurn.then(act).catch(() => undefined);
+  let lastTask: Promise<unknown> = Promise.resolve();
+  const enqueue = (act: () => Promise<void>) => {
+    lastTask = lastTask.then(act).catch(() => undefined);
   };
   const keep = async (upload: Upload) => {
-    await holds.hold(upload.id);
+    await locks.acquire(upload.id);
     await device.keep(upload, await person);
   };
   const forget = async (id: string) => {
     await device.forget(id);
-    holds.letGo(id);
+    locks.release(id);
   };
   const store: UploadStore = createUploadStore({
-    ...sending,
-    keep: (upload) => inTurn(() => keep(upload)),
-    forget: (id) => inTurn(() => forget(id)),
+    ...backend,
+    keep: (upload) => enqueue(() => keep(upload)),
+    forget: (id) => enqueue(() => forget(id)),
   });
 
   const restoreOne = async (upload: Upload) => {
     const isShown = store.list().some(({ id }) => id === upload.id);
-    if (isShown || !(await holds.hold(upload.id))) return;
+    if (isShown || !(await locks.acquire(upload.id))) return;
     // The other window may have completed it.
     if (await device.isKept(upload.id)) store.restoreStored([upload]);
-    else holds.letGo(upload.id);
+    else locks.release(upload.id);
   };
 
   return {
@@ -61,8 +61,8 @@ export function createPersistentUploads(sending: UploadBackend, device: DeviceSt
       if (how === 'keep') store.suspend();
       if (how === 'discard') {
         await store.close();
-        for (const { id } of await device.list(personId)) inTurn(() => forget(id));
-        await lastTurn;
+        for (const { id } of await device.list(personId)) enqueue(() => forget(id));
+        await lastTask;
       }
       return how !== 'stay';
     },

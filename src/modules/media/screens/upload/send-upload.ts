@@ -6,9 +6,9 @@ import { fileApi } from '../admin/file-api.ts';
 import { hashFile } from './hash-file.ts';
 
 /** Bytes per PATCH; the server stores in steps of the same size. */
-const STEP_BYTES = 8 * 1024 * 1024;
+const CHUNK_BYTES = 8 * 1024 * 1024;
 /** Retryable statuses of the tus protocol, without an error code of ours. */
-const TUS_WAITS = [409, 423];
+const RETRYABLE_STATUSES = [409, 423];
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000];
 
 export type Sending = {
@@ -44,15 +44,15 @@ export async function sendUpload(sending: Sending): Promise<MediaFile> {
  * being stored.
  */
 export async function discardUpload(sent: Pick<Sending, 'file' | 'site' | 'replaces'>): Promise<boolean> {
-  const begun = new TusUpload(sent.file, optionsFor(sent, null));
+  const previous = new TusUpload(sent.file, optionsFor(sent, null));
   // A retry while the file is being stored would look like success.
-  const again = { onShouldRetry: (error: Error) => statusOf(error) === 0 || statusOf(error) >= 500 };
+  const options = { onShouldRetry: (error: Error) => statusOf(error) === 0 || statusOf(error) >= 500 };
   const isGivenUp = ({ uploadUrl }: PreviousUpload) =>
-    TusUpload.terminate(uploadUrl ?? '', again).then(
+    TusUpload.terminate(uploadUrl ?? '', options).then(
       () => true,
       (error: Error) => statusOf(error) !== 423,
     );
-  const all = (await begun.findPreviousUploads()).filter(({ uploadUrl }) => uploadUrl);
+  const all = (await previous.findPreviousUploads()).filter(({ uploadUrl }) => uploadUrl);
   return (await Promise.all(all.map(isGivenUp))).every(Boolean);
 }
 
@@ -62,7 +62,7 @@ function sendBytes(sending: Sending, sha256: string | null): Promise<string> {
     const upload: TusUpload = new TusUpload(file, {
       ...optionsFor(sending, sha256),
       onProgress: (sent, total) => onSending(total > 0 ? Math.floor((sent / total) * 100) : 0),
-      onShouldRetry: (error) => !signal.aborted && isWorthAnother(error),
+      onShouldRetry: (error) => !signal.aborted && isRetryable(error),
       onSuccess: () => resolve(idIn(upload.url ?? '')),
       onError: (error) => reject(refusalIn(error)),
     });
@@ -70,14 +70,14 @@ function sendBytes(sending: Sending, sha256: string | null): Promise<string> {
       void upload.abort();
       reject(new TypeError('stopped'));
     });
-    void begin(upload, signal);
+    void start(upload, signal);
   });
 }
 
-async function begin(upload: TusUpload, signal: AbortSignal): Promise<void> {
-  const [begun] = await upload.findPreviousUploads().catch((): PreviousUpload[] => []);
+async function start(upload: TusUpload, signal: AbortSignal): Promise<void> {
+  const [previous] = await upload.findPreviousUploads().catch((): PreviousUpload[] => []);
   if (signal.aborted) return;
-  if (begun) upload.resumeFromPreviousUpload(begun);
+  if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
 }
 
@@ -85,7 +85,7 @@ function optionsFor({ file, site, meta, replaces }: Omit<Sending, 'onSending' | 
   const tab = localSessionId();
   return {
     endpoint: '/api/v0/upload/',
-    chunkSize: STEP_BYTES,
+    chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_MS,
     removeFingerprintOnSuccess: true,
     headers: tab ? { 'x-local-session-id': tab } : {},
@@ -101,11 +101,11 @@ function optionsFor({ file, site, meta, replaces }: Omit<Sending, 'onSending' | 
 }
 
 /** Retries network errors, restarts, offset conflicts and concurrent storing; refusals are final. */
-function isWorthAnother(error: Error | DetailedError): boolean {
+function isRetryable(error: Error | DetailedError): boolean {
   const status = statusOf(error);
   if (status === 0 || status >= 500) return true;
   const { code } = refusalIn(error);
-  return code === 'media.storing' || (TUS_WAITS.includes(status) && code === String(status));
+  return code === 'media.storing' || (RETRYABLE_STATUSES.includes(status) && code === String(status));
 }
 
 const statusOf = (error: Error | DetailedError) =>

@@ -6,7 +6,7 @@ import type { UploadList } from './upload-list.ts';
 const AT_ONCE = 2;
 
 /** Sends queued uploads, a few at a time, until paused. Each one can be aborted. */
-export function createUploadRunner(world: UploadBackend, list: UploadList) {
+export function createUploadRunner(backend: UploadBackend, list: UploadList) {
   let isPaused = false;
   const running = new Map<string, AbortController>();
 
@@ -19,20 +19,20 @@ export function createUploadRunner(world: UploadBackend, list: UploadList) {
   }
 
   async function run({ id }: Upload) {
-    const stopping = new AbortController();
-    running.set(id, stopping);
+    const controller = new AbortController();
+    running.set(id, controller);
     list.set(id, { state: 'active', step: 'reading', problem: null, isFinal: false, existing: null });
     try {
       const onSending = (percent: number) =>
         list.find(id)?.state === 'active' && list.set(id, { step: 'sending', percent });
-      const made = await world.send(list.find(id) as Upload, { onSending, signal: stopping.signal });
+      const made = await backend.send(list.find(id) as Upload, { onSending, signal: controller.signal });
       const upload = list.find(id);
       if (upload) finish(upload, made);
     } catch (error) {
       // Paused or removed by the user: not a failure.
-      if (!stopping.signal.aborted) fail(id, world.failureOf(error));
+      if (!controller.signal.aborted) fail(id, backend.failureOf(error));
     } finally {
-      if (running.get(id) === stopping) running.delete(id);
+      if (running.get(id) === controller) running.delete(id);
       startMore();
     }
   }
@@ -40,14 +40,14 @@ export function createUploadRunner(world: UploadBackend, list: UploadList) {
   /** Final refusals are not stored for the next visit, which would get the same answer. */
   function fail(id: string, { isFinal = false, ...failure }: Failure) {
     list.set(id, { state: 'failed', existing: null, isFinal, ...failure });
-    if (isFinal) world.forget?.(id);
+    if (isFinal) backend.forget?.(id);
   }
 
   /** The upload has become a file, sent or already in the library. */
   function finish(upload: Upload, made: MediaFile) {
     list.set(upload.id, { state: 'complete', percent: 100, made, problem: null, existing: null, file: null });
-    world.forget?.(upload.id);
-    world.onMade?.(made, upload);
+    backend.forget?.(upload.id);
+    backend.onMade?.(made, upload);
   }
 
   function stop(id: string) {

@@ -5,12 +5,12 @@ import { createUploadRunner } from './upload-runner.ts';
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
 /** Upload queue (S4.9). A failed upload does not stop the others; all can be paused, resumed and retried. */
-export function createUploadStore(world: UploadBackend) {
+export function createUploadStore(backend: UploadBackend) {
   const list = createUploadList();
-  const runner = createUploadRunner(world, list);
+  const runner = createUploadRunner(backend, list);
   const { pause, resume, isPaused } = runner;
 
-  const queueAgain = (ids: readonly string[], values: Partial<Upload> = {}) => {
+  const requeue = (ids: readonly string[], values: Partial<Upload> = {}) => {
     for (const id of ids) list.set(id, { state: 'queued', problem: null, isFinal: false, existing: null, ...values });
     runner.startMore();
   };
@@ -23,10 +23,10 @@ export function createUploadStore(world: UploadBackend) {
     add(files: Iterable<File>, to: { site: string; tags?: readonly string[] }) {
       for (const file of files) {
         const waiting = list.all().find((one) => !one.file && one.state === 'failed' && isSame(one, file));
-        if (waiting) queueAgain([waiting.id], { file });
+        if (waiting) requeue([waiting.id], { file });
         else list.add(newUpload(file, to));
         const upload = list.all().find((one) => one.file === file);
-        if (upload) world.keep?.(upload);
+        if (upload) backend.keep?.(upload);
       }
       runner.startMore();
     },
@@ -35,10 +35,10 @@ export function createUploadStore(world: UploadBackend) {
       list.add(...kept.filter(({ id }) => !list.find(id)));
       runner.startMore();
     },
-    retry: (id: string) => queueAgain([id]),
+    retry: (id: string) => requeue([id]),
     /** Retries all failed uploads, except those that need a decision or their bytes, and final refusals. */
     retryFailed: () =>
-      queueAgain(
+      requeue(
         list
           .all()
           .filter(mayRetry)
@@ -49,14 +49,14 @@ export function createUploadStore(world: UploadBackend) {
       const upload = list.find(id);
       if (!upload?.existing) return;
       if (how === 'skip') return this.drop(id);
-      world.onUsed?.(upload.existing.file, upload);
+      backend.onUsed?.(upload.existing.file, upload);
       runner.finish(upload, upload.existing.file);
     },
     drop(id: string) {
       const upload = list.find(id);
       runner.stop(id);
-      world.forget?.(id);
-      if (upload?.file && upload.state !== 'complete') void world.discard?.(upload);
+      backend.forget?.(id);
+      if (upload?.file && upload.state !== 'complete') void backend.discard?.(upload);
       list.keepOnly((one) => one.id !== id);
       runner.startMore();
     },
@@ -71,9 +71,9 @@ export function createUploadStore(world: UploadBackend) {
       runner.stopAll();
       const all = list.all();
       list.publish([]);
-      for (const { id } of all) world.forget?.(id);
+      for (const { id } of all) backend.forget?.(id);
       const lost = all.filter(({ file, state }) => file && state !== 'complete');
-      await Promise.all(lost.map(async (one) => world.discard?.(one)));
+      await Promise.all(lost.map(async (one) => backend.discard?.(one)));
     },
   };
 }

@@ -34,7 +34,7 @@ export type Failure = { problem: string; existing?: Existing | null; isFinal?: b
 
 export type UploadBackend = {
   /** Hashes, checks and sends one file, resuming an earlier attempt. @throws anything; `failureOf` interprets it */
-  send: (upload: Upload, told: { onSending: (percent: number) => void; signal: AbortSignal }) => Promise<MediaFile>;
+  send: (upload: Upload, options: { onSending: (percent: number) => void; signal: AbortSignal }) => Promise<MediaFile>;
   failureOf: (error: unknown) => Failure;
   /** Stores the upload on this device, so that a reload loses nothing. */
   keep?: (upload: Upload) => void;

@@ -10,46 +10,46 @@ import { discardUpload, sendUpload } from './send-upload.ts';
 import type { Upload, UploadBackend } from './upload.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
 
-const heard = new Set<(file: MediaFile) => void>();
+const listeners = new Set<(file: MediaFile) => void>();
 
 /** Subscribes to every file stored by an upload of this window. Returns the unsubscribe function. */
-export function onFileStored(hear: (file: MediaFile) => void): () => void {
-  heard.add(hear);
-  return () => void heard.delete(hear);
+export function onFileStored(listener: (file: MediaFile) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-function say(file: MediaFile): void {
-  for (const hear of heard) hear(file);
+function notifyListeners(file: MediaFile): void {
+  for (const listener of listeners) listener(file);
 }
 
-const SENDING: UploadBackend = {
-  send: (upload, { onSending, signal }) => sendUpload({ ...partsOf(upload), onSending, signal }),
+const BACKEND: UploadBackend = {
+  send: (upload, { onSending, signal }) => sendUpload({ ...payloadOf(upload), onSending, signal }),
   failureOf,
-  discard: giveUp,
-  onMade: say,
+  discard,
+  onMade: notifyListeners,
 };
 
-const own = createPersistentUploads(
-  { ...SENDING, onUsed: (file, { tags }) => void addTags(file, tags).catch(complain) },
+const windowUploads = createPersistentUploads(
+  { ...BACKEND, onUsed: (file, { tags }) => void addTags(file, tags).catch(complain) },
   deviceStore,
 );
 
 /** Upload queue of this browser window, across all admin screens. Not for server rendering. */
-export const uploads: UploadStore = own.store;
-export const { restoreStored: restoreUploads, settle: settleUploads } = own;
+export const uploads: UploadStore = windowUploads.store;
+export const { restoreStored: restoreUploads, settle: settleUploads } = windowUploads;
 
 /** Upload queue of a dialog; nothing is stored on the device. */
 export function createDialogUploads(): UploadStore {
-  return createUploadStore(SENDING);
+  return createUploadStore(BACKEND);
 }
 
-function partsOf({ file, site, tags }: Upload) {
+function payloadOf({ file, site, tags }: Upload) {
   if (!file) throw new TypeError('An upload without bytes cannot be sent');
   return { file, site, ...(tags.length > 0 ? { meta: { tags: [...tags] } } : {}) };
 }
 
 /** Offline, the upload expires on the server after a day. */
-async function giveUp({ file, site, name }: Upload): Promise<void> {
+async function discard({ file, site, name }: Upload): Promise<void> {
   if (!file || (await discardUpload({ file, site }).catch(() => true))) return;
   toasts.add({ type: 'warning', content: m.media_uploadTooLate({ name }) });
 }
@@ -58,5 +58,5 @@ async function giveUp({ file, site, name }: Upload): Promise<void> {
 async function addTags(file: MediaFile, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const [changed] = await fileApi('POST /api/v0/file/bulk', { body: { ids: [file._id], addTags: [...tags] } });
-  if (changed) say(changed);
+  if (changed) notifyListeners(changed);
 }

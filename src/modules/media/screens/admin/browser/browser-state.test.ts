@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   BROWSER_PAGE,
+  breadcrumbOf,
   browserState,
   changeIn,
   foldersIn,
   isFiltered,
   moveTags,
-  pathTo,
   queryFrom,
 } from './browser-state.ts';
 
@@ -36,11 +36,11 @@ test('does not take the way of drawing for a filter', () => {
 });
 
 test('knows the way to a folder and what lies in it', () => {
-  expect(pathTo('Feste/Martinsfest')).toEqual([
+  expect(breadcrumbOf('Feste/Martinsfest')).toEqual([
     { name: 'Feste', path: 'Feste' },
     { name: 'Martinsfest', path: 'Feste/Martinsfest' },
   ]);
-  expect(pathTo('')).toEqual([]);
+  expect(breadcrumbOf('')).toEqual([]);
   const folders = [
     { path: 'Feste', name: 'Feste', parent: null, count: 3 },
     { path: 'Feste/Martinsfest', name: 'Martinsfest', parent: 'Feste', count: 2 },

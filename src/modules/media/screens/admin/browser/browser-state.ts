@@ -48,19 +48,19 @@ export function queryFrom({ search, filters, page }: ListState): BrowserQuery {
 
 export const browserState = (params: URLSearchParams): ListState => shownState(readListState(params, BROWSER));
 
-const NARROWING = ['tag', 'kind', 'ext', 'status'];
+const EXCLUSIVE_FILTERS = ['tag', 'kind', 'ext', 'status'];
 
 /** The list of open consents supports no search and no other filters, so they are not shown as set. */
 export function shownState(state: ListState): ListState {
-  return state.filters.consent ? { ...state, search: '', filters: without(state.filters, NARROWING) } : state;
+  return state.filters.consent ? { ...state, search: '', filters: without(state.filters, EXCLUSIVE_FILTERS) } : state;
 }
 
 /** State change for the URL: the filter for open consents and the other filters exclude each other. */
 export function changeIn(state: ListState, change: Partial<ListState>): Partial<ListState> {
   const { search, filters } = { ...state, ...change };
-  if (!filters.consent || (search === '' && !NARROWING.some((name) => filters[name]))) return change;
+  if (!filters.consent || (search === '' && !EXCLUSIVE_FILTERS.some((name) => filters[name]))) return change;
   if (state.filters.consent) return { ...change, filters: without(filters, ['consent']) };
-  return { ...change, search: '', filters: without(filters, NARROWING) };
+  return { ...change, search: '', filters: without(filters, EXCLUSIVE_FILTERS) };
 }
 
 const without = (filters: ListState['filters'], names: readonly string[]): ListState['filters'] =>
@@ -72,7 +72,7 @@ export const isFiltered = ({ search, filters }: ListState): boolean =>
 export type Folder = { path: string; name: string; parent: string | null; count: number };
 
 /** Breadcrumb of a folder: 'Feste/Martinsfest' is 'Feste', then 'Feste/Martinsfest'. */
-export function pathTo(tag: string): { path: string; name: string }[] {
+export function breadcrumbOf(tag: string): { path: string; name: string }[] {
   if (tag === '') return [];
   const names = tag.split('/');
   return names.map((name, index) => ({ name, path: names.slice(0, index + 1).join('/') }));
@@ -82,7 +82,7 @@ export const foldersIn = (folders: readonly Folder[], tag: string): Folder[] =>
   folders.filter(({ parent }) => (parent ?? '') === tag);
 
 /** True when moved files stay in other folders as well: moving from "all files" removes them from none. */
-export const staysIn = (tags: readonly string[], from: string, to: string): boolean =>
+export const staysInOtherFolders = (tags: readonly string[], from: string, to: string): boolean =>
   from === '' && tags.some((tag) => tag !== to);
 
 /** Moving removes a file from the current folder and its subfolders, and adds it to another. */

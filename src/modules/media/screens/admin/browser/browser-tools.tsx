@@ -14,7 +14,7 @@ type BrowserToolsProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-const KIND_WORDS: Record<Kind, () => string> = {
+const KIND_LABELS: Record<Kind, () => string> = {
   image: m.media_kindImage,
   video: m.media_kindVideo,
   audio: m.media_kindAudio,
@@ -47,27 +47,27 @@ export function BrowserTools({ state, onChange, ext, searchRef }: BrowserToolsPr
         data={[
           {
             value: 'grid',
-            label: <ViewSign sign={<IconLayoutGrid size={18} aria-hidden />} word={m.media_viewGrid()} />,
+            label: <ViewIcon icon={<IconLayoutGrid size={18} aria-hidden />} label={m.media_viewGrid()} />,
           },
-          { value: 'list', label: <ViewSign sign={<IconList size={18} aria-hidden />} word={m.media_viewList()} /> },
+          { value: 'list', label: <ViewIcon icon={<IconList size={18} aria-hidden />} label={m.media_viewList()} /> },
         ]}
       />
     </div>
   );
 }
 
-function ViewSign({ sign, word }: { sign: React.ReactNode; word: string }) {
+function ViewIcon({ icon, label }: { icon: React.ReactNode; label: string }) {
   return (
-    <span className="fb-view" title={word}>
-      {sign}
-      <VisuallyHidden>{word}</VisuallyHidden>
+    <span className="fb-view" title={label}>
+      {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }
 
 function filtersFor(ext: readonly string[]): Filter[] {
   return [
-    { name: 'kind', label: m.media_filterKind, options: KINDS.map((value) => ({ value, label: KIND_WORDS[value] })) },
+    { name: 'kind', label: m.media_filterKind, options: KINDS.map((value) => ({ value, label: KIND_LABELS[value] })) },
     {
       name: 'ext',
       label: m.media_filterExt,

@@ -24,21 +24,21 @@ type BulkActionsProps = {
 };
 
 /** The open dialog, with the files it was opened for. */
-type Asked = { how: 'move' | 'tag' | 'purge'; ids: string[] };
+type OpenDialog = { how: 'move' | 'tag' | 'purge'; ids: string[] };
 
 /** Actions for the selected files. All but purging can be undone. */
 export function BulkActions(props: BulkActionsProps) {
   const { picked, filesOf, folder, folders, isTrash, onClear, onChanged } = props;
   const { may } = useAdmin();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const ids = [...picked];
   const acts = useBulkActions({ onClear, onChanged });
   const mayRemove = may('media.file.remove');
   useFocusBackFrom(ids.length > 0);
   const areTooMany = ids.length > MOST_AT_ONCE;
   useKeys({ Delete: () => ids.length > 0 && !areTooMany && mayRemove && !isTrash && void acts.trash(ids) });
-  const ask = (how: Asked['how']) => setAsked({ how, ids });
-  const shared = { ids: asked?.ids ?? [], onClose: () => setAsked(null), onDone: acts.finish };
+  const ask = (how: OpenDialog['how']) => setOpen({ how, ids });
+  const shared = { ids: open?.ids ?? [], onClose: () => setOpen(null), onDone: acts.finish };
   const files = filesOf(shared.ids);
   return (
     <>
@@ -80,9 +80,9 @@ export function BulkActions(props: BulkActionsProps) {
           </UnstyledButton>
         </div>
       ) : null}
-      {asked?.how === 'move' ? <MoveDialog {...shared} files={files} folder={folder} folders={folders} /> : null}
-      {asked?.how === 'tag' ? <TagDialog {...shared} files={files} folders={folders} /> : null}
-      {asked?.how === 'purge' ? <PurgeDialog {...shared} /> : null}
+      {open?.how === 'move' ? <MoveDialog {...shared} files={files} folder={folder} folders={folders} /> : null}
+      {open?.how === 'tag' ? <TagDialog {...shared} files={files} folders={folders} /> : null}
+      {open?.how === 'purge' ? <PurgeDialog {...shared} /> : null}
       {acts.inUse ? (
         <InUse uses={acts.inUse} files={filesOf(acts.inUse.map(({ fileId }) => fileId))} onClose={acts.closeInUse} />
       ) : null}

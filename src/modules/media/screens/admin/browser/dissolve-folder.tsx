@@ -17,7 +17,7 @@ export type FolderDialogProps = {
 };
 
 /** A removed tag and the files that had it. */
-type Taken = { tag: string; ids: string[] };
+type TaggedFiles = { tag: string; ids: string[] };
 
 /** Limit of the server for one batch call. */
 const AT_ONCE = 200;
@@ -25,24 +25,24 @@ const AT_ONCE = 200;
 /** Removes a folder and its subfolders after listing them; the files stay. Can be undone. */
 export function RemoveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
   const { site, notify } = useAdmin();
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { run } = useSingleRun();
-  const takeBack = useTakeBack(tag);
+  const restoreTags = useRestoreTags(tag);
   const inside = folders.filter(({ path }) => path.startsWith(`${tag}/`));
   const count = folders.find(({ path }) => path === tag)?.count ?? 0;
   const dissolve = async () => {
     try {
       const { changed, taken } = await fileApi('POST /api/v0/file/renameTag', { body: { site, from: tag, to: null } });
-      notify({ kind: 'success', text: m.media_folderChanged({ count: changed }), undo: () => void takeBack(taken) });
+      notify({ kind: 'success', text: m.media_folderChanged({ count: changed }), undo: () => void restoreTags(taken) });
       onClose();
       onDone('');
     } catch (error) {
-      setMistake(problemOf(error));
+      setProblem(problemOf(error));
     }
   };
   return (
     <Dialog onClose={onClose} title={m.media_folderRemove()}>
-      {mistake ? <p role="alert">{mistake}</p> : <p>{m.media_folderRemoveText({ folder: tag, count })}</p>}
+      {problem ? <p role="alert">{problem}</p> : <p>{m.media_folderRemoveText({ folder: tag, count })}</p>}
       {inside.length > 0 ? (
         <>
           <p>{m.media_folderRemoveInside({ count: inside.length })}</p>
@@ -64,11 +64,11 @@ export function RemoveFolder({ tag, folders, onClose, onDone }: FolderDialogProp
 }
 
 /** Returns a function that adds the tags again; works after the screen was left. */
-function useTakeBack(folder: string) {
+function useRestoreTags(folder: string) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const { revalidate } = useRevalidator();
-  return async (taken: readonly Taken[]): Promise<void> => {
+  return async (taken: readonly TaggedFiles[]): Promise<void> => {
     try {
       for (const { tag, ids } of taken) {
         for (let from = 0; from < ids.length; from += AT_ONCE) {

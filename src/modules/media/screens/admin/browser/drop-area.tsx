@@ -15,8 +15,8 @@ type DropAreaProps = {
 /** Accepts dropped and pasted files on the whole page, in addition to the upload button. */
 export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
-  const take = useTransfer(onFiles);
-  usePastedFiles(isOpen, take);
+  const add = useTransfer(onFiles);
+  usePastedFiles(isOpen, add);
   const carriesFiles = ({ dataTransfer }: DragEvent) => isOpen && dataTransfer.types.includes('Files');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button is the first
@@ -37,7 +37,7 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
         setOver(false);
         if (event.defaultPrevented || !carriesFiles(event)) return;
         event.preventDefault();
-        void take(event.dataTransfer);
+        void add(event.dataTransfer);
       }}
     >
       {children}
@@ -55,14 +55,14 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
  * takes.
  */
 function usePastedFiles(isOpen: boolean, onTransfer: (transfer: DataTransfer) => Promise<void>): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const add = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;
     if (!isOpen || !clipboardData?.files.length || isTyping(target) || isDialogOpen()) return;
     event.preventDefault();
     void onTransfer(clipboardData);
   });
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => take(event);
+    const onPaste = (event: ClipboardEvent) => add(event);
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);
   }, []);

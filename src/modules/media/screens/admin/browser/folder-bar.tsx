@@ -5,7 +5,7 @@ import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { type Folder, foldersIn, MOST_AT_ONCE, pathTo } from './browser-state.ts';
+import { breadcrumbOf, type Folder, foldersIn, MOST_AT_ONCE } from './browser-state.ts';
 import { RemoveFolder } from './dissolve-folder.tsx';
 import { DRAGGED_FILES, draggedFiles } from './dragged-files.ts';
 import type { Incoming } from './incoming-files.ts';
@@ -52,7 +52,7 @@ export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles 
         <li>
           <Step name={m.media_allFiles()} isHere={tag === ''} onOpen={() => open('')} />
         </li>
-        {pathTo(tag).map(({ path, name }) => (
+        {breadcrumbOf(tag).map(({ path, name }) => (
           <li key={path}>
             <Step name={name} isHere={path === tag} onOpen={() => open(path)} />
           </li>

@@ -2,12 +2,12 @@
 export type Incoming = { file: File; folder: string };
 
 /** Files that operating systems add to folders. */
-const NOISE = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
+const SYSTEM_FILES = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Files of an input; for a chosen folder with their paths. */
 export function fromField(files: Iterable<File>): Incoming[] {
   return [...files]
-    .filter(({ name }) => !NOISE.test(name))
+    .filter(({ name }) => !SYSTEM_FILES.test(name))
     .map((file) => ({ file, folder: folderOf(file.webkitRelativePath ?? '') }));
 }
 
@@ -22,7 +22,7 @@ export async function fromTransfer(transfer: DataTransfer): Promise<Transferred>
   if (entries.length === 0) return { files: fromField(transfer.files), unread: [] };
   const unread: string[] = [];
   const found = await Promise.all(entries.map((entry) => filesIn(entry, '', unread)));
-  return { files: found.flat().filter(({ file }) => !NOISE.test(file.name)), unread };
+  return { files: found.flat().filter(({ file }) => !SYSTEM_FILES.test(file.name)), unread };
 }
 
 async function filesIn(entry: FileSystemEntry, folder: string, unread: string[]): Promise<Incoming[]> {
@@ -32,7 +32,7 @@ async function filesIn(entry: FileSystemEntry, folder: string, unread: string[])
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     return (await Promise.all(inside.map((one) => filesIn(one, path, unread)))).flat();
   } catch {
-    if (!NOISE.test(entry.name)) unread.push(entry.name);
+    if (!SYSTEM_FILES.test(entry.name)) unread.push(entry.name);
     return [];
   }
 }

@@ -23,7 +23,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<'video' | 'link'>('video');
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { run } = useSingleRun();
   const add = async () => {
     try {
@@ -32,7 +32,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
       onClose();
       await revalidate();
     } catch (error) {
-      setMistake(readRefusal(error).fields.url ?? problemOf(error));
+      setProblem(readRefusal(error).fields.url ?? problemOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {
@@ -56,10 +56,10 @@ function LinkForm({ onClose }: { onClose: () => void }) {
         description={kind === 'video' ? m.media_linkVideoHelp() : undefined}
         inputMode="url"
         value={url}
-        error={mistake}
+        error={problem}
         onChange={(event) => {
           setUrl(event.currentTarget.value);
-          setMistake(null);
+          setProblem(null);
         }}
       />
       <TextInput

@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
-import { moveTags, staysIn } from './browser-state.ts';
+import { moveTags, staysInOtherFolders } from './browser-state.ts';
 
 export type Move = {
   ids: string[];
@@ -21,6 +21,6 @@ export async function moveFiles({ ids, files, from, to, parish }: Move): Promise
   const body = { ids, ...(to ? moveTags(tags, from, to) : {}), ...(parish ? { moveTo: parish.slug } : {}) };
   await fileApi('POST /api/v0/file/bulk', { body });
   const count = ids.length;
-  if (to && staysIn(tags, from, to)) return m.media_placed({ count, folder: to });
+  if (to && staysInOtherFolders(tags, from, to)) return m.media_placed({ count, folder: to });
   return m.media_moved({ count, folder: to || (parish?.name ?? '') });
 }

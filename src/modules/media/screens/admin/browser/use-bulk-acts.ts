@@ -7,10 +7,10 @@ import { m } from '#texts';
 import type { FileUse } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 
-type Wanted = { onClear: () => void; onChanged: () => void };
+type Callbacks = { onClear: () => void; onChanged: () => void };
 
 /** Moves many files to the trash and restores them. A refusal because of use opens the list of uses. */
-export function useBulkActions({ onClear, onChanged }: Wanted) {
+export function useBulkActions({ onClear, onChanged }: Callbacks) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const [inUse, setInUse] = useState<FileUse[] | null>(null);

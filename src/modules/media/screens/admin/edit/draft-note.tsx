@@ -20,7 +20,7 @@ export function DraftNote({ file, values, onTake }: DraftNoteProps) {
   const { value, reload } = useLoaded(() => fileApi('GET /api/v0/fileLock/draft', thing));
   if (!value?.draft) return null;
   const { content, keptAt } = value.draft;
-  if (isIn(values, content)) return null;
+  if (isApplied(values, content)) return null;
   const drop = () => void fileApi('DELETE /api/v0/fileLock/draft', thing).then(reload, reload);
   return (
     <Note
@@ -47,7 +47,7 @@ export function DraftNote({ file, values, onTake }: DraftNoteProps) {
   );
 }
 
-const isIn = (values: FileForm, content: Partial<FileForm>): boolean =>
+const isApplied = (values: FileForm, content: Partial<FileForm>): boolean =>
   Object.entries(content).every(
     ([name, kept]) => JSON.stringify(values[name as keyof FileForm]) === JSON.stringify(kept),
   );

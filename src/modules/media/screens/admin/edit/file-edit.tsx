@@ -16,7 +16,7 @@ import { ConsentPanel } from './consent-panel.tsx';
 import { DamageNote } from './damage-note.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { FileFields } from './file-fields.tsx';
-import { changeOf, type FileForm, formOf, inWords } from './file-form.ts';
+import { changeOf, type FileForm, formOf, textValues } from './file-form.ts';
 import { FileHead } from './file-head.tsx';
 import { FileSide } from './file-side.tsx';
 import { ImageEditor } from './image-editor.tsx';
@@ -58,18 +58,24 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
    * Takes over a change made elsewhere on the screen. Unsaved fields keep their values, also those typed while the
    * change was being saved. Resolves when uses and versions are rendered anew.
    */
-  const takeAll = (changed: MediaFile): Promise<void> => {
+  const applyChange = (changed: MediaFile): Promise<void> => {
     latest.current.take(changed);
     return revalidate();
   };
-  const take = (changed: MediaFile) => void takeAll(changed);
+  const handleChanged = (changed: MediaFile) => void applyChange(changed);
 
   return (
     <>
-      <FileHead file={file} isOpen={isOpen} isDirty={isDirty || isMoreDirty} onChanged={take} onRemoved={leave} />
+      <FileHead
+        file={file}
+        isOpen={isOpen}
+        isDirty={isDirty || isMoreDirty}
+        onChanged={handleChanged}
+        onRemoved={leave}
+      />
       <LockBar
         state={lock.state}
-        unsaved={wordsOf(stored)}
+        unsaved={unsavedText(stored)}
         onTakeOver={async () => {
           await lock.takeOver();
           // Clears the refusal of the last save: the lock is ours now.
@@ -90,18 +96,18 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
               isOpen={isOpen}
               focus={form.values.focus}
               onFocus={(focus) => form.bind.value('focus').onChange(focus)}
-              onChanged={take}
+              onChanged={handleChanged}
             />
           ) : (
             <Preview file={file} />
           )}
-          <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} words={inWords} />
+          <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} words={textValues} />
           <EditForm form={form}>
             <fieldset disabled={!isOpen}>
               <FileFields file={file} form={form} tags={tags} />
             </fieldset>
           </EditForm>
-          <ConsentPanel file={file} isOpen={isOpen} onDirty={setConsentDirty} onChanged={take} />
+          <ConsentPanel file={file} isOpen={isOpen} onDirty={setConsentDirty} onChanged={handleChanged} />
         </div>
         <FileSide
           file={file}
@@ -109,7 +115,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
           versions={versions}
           isOpen={isOpen}
           onBusy={setReplacing}
-          onChanged={takeAll}
+          onChanged={applyChange}
         />
       </div>
       {isLeaving ? null : <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isMoreDirty} isOpen={isOpen} />}
@@ -118,9 +124,9 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
 }
 
 /** Unsaved values, to read and copy while saving is not possible. */
-function wordsOf({ thing, form }: StoredForm<MediaFile, FileForm>): { label: string; value: string }[] {
-  const asWords = (values: FileForm) => ({ ...values, ...inWords(values) });
-  const fields = conflictFields(asWords(form.values), asWords(formOf(thing)), form.labelOf);
+function unsavedText({ thing, form }: StoredForm<MediaFile, FileForm>): { label: string; value: string }[] {
+  const withText = (values: FileForm) => ({ ...values, ...textValues(values) });
+  const fields = conflictFields(withText(form.values), withText(formOf(thing)), form.labelOf);
   return fields.map(({ label, mine }) => ({ label, value: mine || '–' }));
 }
 

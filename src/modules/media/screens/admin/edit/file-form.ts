@@ -39,7 +39,7 @@ export function changeOf(form: FileForm): Omit<FileChange, '_id' | 'rev'> {
 }
 
 /** Non-text values as text, for comparing and reading. */
-export const inWords = ({ tags, focus }: FileForm): Partial<Record<keyof FileForm, string>> => ({
+export const textValues = ({ tags, focus }: FileForm): Partial<Record<keyof FileForm, string>> => ({
   tags: tags.join(', '),
   ...(focus ? { focus: `${Math.round(focus.x * 100)} % / ${Math.round(focus.y * 100)} %` } : {}),
 });

@@ -27,12 +27,12 @@ export function RotatedCanvas({ file, image, rotate, onSize }: RotatedCanvasProp
 function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, rotate: ImageEdit['rotate']) {
   const scale = Math.min(1, MOST_PX / Math.max(image.naturalWidth, image.naturalHeight));
   const [width, height] = [Math.round(image.naturalWidth * scale), Math.round(image.naturalHeight * scale)];
-  const isLying = rotate === 90 || rotate === 270;
-  canvas.width = isLying ? height : width;
-  canvas.height = isLying ? width : height;
-  const pen = canvas.getContext('2d');
-  pen?.translate(canvas.width / 2, canvas.height / 2);
-  pen?.rotate((rotate * Math.PI) / 180);
-  pen?.drawImage(image, -width / 2, -height / 2, width, height);
+  const isSideways = rotate === 90 || rotate === 270;
+  canvas.width = isSideways ? height : width;
+  canvas.height = isSideways ? width : height;
+  const context = canvas.getContext('2d');
+  context?.translate(canvas.width / 2, canvas.height / 2);
+  context?.rotate((rotate * Math.PI) / 180);
+  context?.drawImage(image, -width / 2, -height / 2, width, height);
   return { width: canvas.width, height: canvas.height };
 }
