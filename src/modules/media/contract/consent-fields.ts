@@ -4,11 +4,11 @@ import { localDate } from '#kernel/http/local-date.ts';
 export const CONSENTS = ['notNeeded', 'unknown', 'given', 'refused'] as const;
 
 const changeable = {
-  state: z.enum(CONSENTS).describe('Whether the people in the picture agreed to be published'),
+  state: z.enum(CONSENTS).describe('Consent of the people in the image to its publication'),
   /** Free-form names. NB: personal data, never sent to guests. */
   people: z.array(z.string().trim().min(1).max(120)).max(50),
-  minors: z.boolean().describe('Children are to be recognised'),
-  until: localDate.nullable().describe('Last day on which the consent holds; null = until it is withdrawn'),
+  minors: z.boolean().describe('Children are recognisable'),
+  until: localDate.nullable().describe('Last day of the consent; null = until it is withdrawn'),
   note: z.string().trim().max(500).describe('How and when it was given'),
 };
 
@@ -21,7 +21,7 @@ export const consentSchema = z.object({
   override: z
     .object({ by: z.string(), at: z.string(), reason: z.string() })
     .nullable()
-    .describe('Somebody decided to show it nevertheless; ends with the next change of the consent'),
+    .describe('Decision to publish without consent; ends with the next change of the consent'),
 });
 export type Consent = z.output<typeof consentSchema>;
 

@@ -11,8 +11,8 @@ export const announcedSchema = z.strictObject({
   site: siteSlug.optional(),
   name: z.string().trim().min(1).max(200),
   size: z.number().int().min(0),
-  sha256: sha256.optional().describe('Of all bytes, hex; found again before anything is sent'),
-  replaces: z.uuid().optional().describe('The file that gets a new version'),
+  sha256: sha256.optional().describe('Of all bytes, hex; duplicates are refused before anything is sent'),
+  replaces: z.uuid().optional().describe('The file whose bytes are replaced'),
 });
 export type Announced = z.output<typeof announcedSchema>;
 
@@ -22,13 +22,13 @@ export const uploadSchema = z.object({
   site: z.string(),
   name: z.string(),
   size: z.number().int(),
-  offset: z.number().int().describe('Bytes that the server has'),
+  offset: z.number().int().describe('Bytes the server has received'),
   sha256: z.string().nullable(),
   replaces: z.uuid().nullable(),
   state: z.enum(['active', 'complete', 'failed']),
   /** Localised reason of the failure; failed uploads cannot be resumed. */
   error: z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
-  file: fileSchema.nullable().describe('What became of it, once complete'),
+  file: fileSchema.nullable().describe('The stored file, once complete'),
   expiresAt: z.string(),
 });
 export type Upload = z.output<typeof uploadSchema>;
@@ -45,25 +45,26 @@ const oneId = z.object({ id: z.uuid() });
  */
 export const resumableEndpoints = endpoints({
   'POST /api/v0/upload/check': {
-    summary: 'Would this file be taken? C1 with `file` and `uses`, media.quota with the missing bytes, media.tooLarge',
+    summary:
+      'Check if a file would be accepted: C1 with `file` and `uses`, media.quota with the missing bytes, media.tooLarge',
     allow: 'staff',
     body: announcedSchema,
     reply: z.object({ ok: z.literal(true) }),
   },
   'POST /api/v0/upload/': { summary: 'Begin a resumable upload (tus)', allow: 'staff', status: 201, reply: 'raw' },
   'GET /api/v0/upload/': {
-    summary: 'Own uploads of the last day that are not complete',
+    summary: "The caller's incomplete uploads of the last day",
     allow: 'staff',
     reply: z.object({ upload: z.array(uploadSchema) }),
   },
   'GET /api/v0/upload/:id': {
-    summary: 'One own upload; HEAD answers the tus headers only',
+    summary: "One of the caller's uploads; HEAD sends the tus headers only",
     allow: 'staff',
     params: oneId,
     reply: uploadSchema,
   },
   'PATCH /api/v0/upload/:id': { summary: 'Send the next bytes (tus)', allow: 'staff', params: oneId, reply: 'raw' },
-  'DELETE /api/v0/upload/:id': { summary: 'Give an upload up (tus)', allow: 'staff', params: oneId, reply: 'raw' },
+  'DELETE /api/v0/upload/:id': { summary: 'Abandon an upload (tus)', allow: 'staff', params: oneId, reply: 'raw' },
 });
 
 /**

@@ -3,7 +3,7 @@ import { sanitizeSvg } from './clean-svg.ts';
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
 
-test('a value of very many letters is read once, not from each of its letters', () => {
+test('a very long value is scanned once, not from each of its characters', () => {
   const letters = 'a'.repeat(1_000_000);
   expect(sanitizeSvg(svg(`<rect id="${letters}"/>`))?.text).toContain(letters);
 });
@@ -16,7 +16,7 @@ test.each([
   ['ends of what never began', `<svg>${'<g>'.repeat(199)}${'</x>'.repeat(500_000)}</svg>`],
   ['ends that nobody sees', `<svg>${'<g><!--</g>-->'.repeat(140_000)}</svg>`],
   ['very many shapes', `<svg>${'<path/>'.repeat(20_001)}</svg>`],
-])('a drawing of %s is refused at once', { timeout: 10_000 }, (_what, source) => {
+])('an SVG of %s is refused at once', { timeout: 10_000 }, (_what, source) => {
   expect(sanitizeSvg(source)).toBeNull();
 });
 
@@ -29,19 +29,19 @@ test.each([
   expect(sanitizeSvg(svg('', ` ${name}="${value}"`))).not.toBeNull();
 });
 
-test('a shape keeps its attributes, not thousands of them', () => {
+test('a shape keeps its attributes, but not thousands of them', () => {
   const many = Array.from({ length: 5000 }, (_, index) => `a${index}="1"`).join(' ');
   const { text = '' } = sanitizeSvg(svg(`<path d="M0 0" style="fill:#7a1f2b;stroke:none" ${many}/>`)) ?? {};
   expect(text).toContain('<path d="M0 0" style="fill:#7a1f2b;stroke:none" a0="1"');
   expect(text.match(/="1"/g)).toHaveLength(198);
 });
 
-test('a drawing of a whole town is kept', () => {
+test('the SVG of a whole town is accepted', () => {
   const houses = '<g><path d="M0 0"></path></g>'.repeat(9000);
   expect(sanitizeSvg(svg(houses))?.text).toContain(houses);
 });
 
-describe('a drawing from somebody', () => {
+describe('an uploaded SVG', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'alert'],
     [
@@ -91,7 +91,7 @@ describe('a drawing from somebody', () => {
     expect(sanitizeSvg(source)).toBeNull();
   });
 
-  test('keeps its shapes, gradients, styles and names as they are written', () => {
+  test('keeps shapes, gradients, styles and the case of names', () => {
     const inside =
       '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#7a1f2b"></stop></linearGradient></defs>' +
       '<style>.a{fill:url(#g)}</style><g class="a"><path d="M0 0L4 4"></path><use href="#g"></use></g><title>Turm &amp; Tor</title>';
@@ -101,7 +101,7 @@ describe('a drawing from somebody', () => {
     expect(clean).toMatchObject({ width: 40, height: 20 });
   });
 
-  test('keeps an embedded picture of dots', () => {
+  test('keeps an embedded raster image', () => {
     expect(sanitizeSvg(svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'))?.text).toContain('data:image/png');
   });
 

@@ -7,14 +7,14 @@ import { baselineOf, renditionsIn } from './gridrefs.ts';
 import { inspectImage, makeRendition } from './picture-work.ts';
 
 const SECRET = 'Seriennummer-4711';
-/** Of a PNG: its head, and where the dots begin. */
+/** Header length of a PNG and the offset of its pixel data. */
 const BYTES_OF_MEASURES = 200;
 const exif = {
   IFD0: { Make: SECRET, Orientation: '6' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 26/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '15/1 49/1 0/1' },
 };
 
-/** Lies on its side: 80 x 60 dots that are to be shown 60 wide and 80 high, red at the upper edge. */
+/** Stored sideways: 80 × 60 pixels, to be shown 60 wide and 80 high, with red at the top. */
 async function sideways(): Promise<Buffer> {
   const red = await sharp({ create: { width: 20, height: 60, channels: 3, background: '#ff0000' } })
     .png()
@@ -53,11 +53,11 @@ const sourceOf = (
   ...seen,
 });
 
-describe('a picture that cannot be used', () => {
+describe('an unusable image', () => {
   test.each([
     ['is cut off', async () => (await sideways()).subarray(0, 900)],
     [
-      'is something else behind its first bytes',
+      'is something else after its first bytes',
       async () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500)]),
     ],
     ['is of another kind than its first bytes said', () => film()],
@@ -69,25 +69,25 @@ describe('a picture that cannot be used', () => {
   });
 
   test.each([
-    ['has too many dots', 8000, 'media.tooManyPixels'],
-    ['has lost its dots', 800, 'media.broken'],
+    ['has too many pixels', 8000, 'media.tooManyPixels'],
+    ['has lost its pixel data', 800, 'media.broken'],
   ])('is refused before memory is spent on it when it %s', async (_why, edge, code) => {
     const blank = { create: { width: edge, height: edge, channels: 3 as const, background: 'white' } };
-    // Whoever begins to decode finds that all is lost but the measures, so that a number of dots is told without decoding.
+    // Everything but the header is zeroed, so decoding would fail with another code than the size check.
     const measures = (await sharp(blank).png().toBuffer()).subarray(0, BYTES_OF_MEASURES);
     await expect(inspectImage(loaderOf(measures), 'image/png')).rejects.toMatchObject({ code });
   });
 });
 
-/** A GIF of frames of one dot. */
+/** A GIF with frames of one pixel. */
 function tinyFrames(count: number): Buffer {
   const head = Buffer.from('474946383961010001008000000000ffffffff'.slice(0, 38), 'hex');
   const frame = Buffer.from('21f9040401000000' + '2c00000000010001000002024401' + '00', 'hex');
   return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')]);
 }
 
-describe('a moving picture', () => {
-  test('of very many tiny frames is refused when it is uploaded', async () => {
+describe('an animation', () => {
+  test('of very many tiny frames is refused at upload', async () => {
     await expect(inspectImage(loaderOf(tinyFrames(1001)), 'image/gif')).rejects.toMatchObject({
       ...{ code: 'media.tooManyFrames', status: 422 },
       details: { most: 1000 },
@@ -108,7 +108,7 @@ describe('a moving picture', () => {
   });
 });
 
-describe('a profile of colours', () => {
+describe('a colour profile', () => {
   const wide = (profile: Buffer) => {
     const data = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]);
     const body = Buffer.concat([Buffer.from('iCCP', 'latin1'), data]);
@@ -141,7 +141,7 @@ describe('a profile of colours', () => {
   });
 });
 
-describe('a picture from a camera', () => {
+describe('an image from a camera', () => {
   test('is measured upright', async () => {
     const seen = await inspectImage(loaderOf(await sideways()), 'image/jpeg');
     expect(seen).toMatchObject({ width: 60, height: 80, frames: 1, alpha: false });
@@ -149,7 +149,7 @@ describe('a picture from a camera', () => {
     expect(seen.placeholder.length).toBeLessThan(400);
   });
 
-  test('stands upright in every size and tells nothing about camera and place', async () => {
+  test('is upright in every rendition, without camera and location', async () => {
     const bytes = await sideways();
     expect(bytes.toString('latin1')).toContain(SECRET);
     const file = sourceOf(bytes, 'image/jpeg', await inspectImage(loaderOf(bytes), 'image/jpeg'));
@@ -176,8 +176,8 @@ describe('a picture from a camera', () => {
   });
 });
 
-describe('other pictures', () => {
-  test('keep moving in full size', async () => {
+describe('other images', () => {
+  test('stay animated in full size', async () => {
     const bytes = await film();
     const seen = await inspectImage(loaderOf(bytes), 'image/gif');
     expect(seen).toMatchObject({ width: 30, height: 20, frames: 3 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('takes a film under the name that visitors are to read', async () => {
+test('adds a video under the title that visitors read', async () => {
   const film = fileOf('Sternsingen', { kind: 'video' });
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {

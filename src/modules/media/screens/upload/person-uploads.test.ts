@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of the browser, in which this person opens the admin area; what is sent stays under way. */
+/** Opens the admin area in a window as this user; uploads never complete. */
 async function openWindow(person: string) {
   const discarded: string[] = [];
   const { store, restoreStored, settle } = createPersistentUploads(
@@ -31,7 +31,7 @@ async function openWindow(person: string) {
 
 const untilKept = (count: number) => vi.waitFor(() => expect(device.kept.size).toBe(count));
 
-test('what was left goes on when the same person comes again', async () => {
+test('stored uploads resume when the same user returns', async () => {
   const before = await openWindow('maria');
   before.add('prozession.mp4');
   await untilKept(1);
@@ -40,7 +40,7 @@ test('what was left goes on when the same person comes again', async () => {
   expect((await openWindow('maria')).states()).toEqual(['prozession.mp4 active']);
 });
 
-test('what is chosen before it is known who is there is kept for that person', async () => {
+test('files chosen before the user is known are stored for that user', async () => {
   const window = createPersistentUploads(
     { send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) },
     device,
@@ -51,7 +51,7 @@ test('what is chosen before it is known who is there is kept for that person', a
   expect([...device.kept.values()]).toMatchObject([{ by: 'maria' }]);
 });
 
-test('what is taken out at once is not kept', async () => {
+test('an upload removed at once is not stored', async () => {
   const { store, add } = await openWindow('maria');
   const keep = vi.spyOn(device.kept, 'set');
   add('prozession.mp4');
@@ -60,8 +60,8 @@ test('what is taken out at once is not kept', async () => {
   await untilKept(0);
 });
 
-describe('two windows of one person', () => {
-  test('do not send the same file: the second leaves it to the first until that one is closed', async () => {
+describe('two windows of one user', () => {
+  test('do not send the same file: the second waits until the first is closed', async () => {
     const first = await openWindow('maria');
     first.add('prozession.mp4');
     await untilKept(1);
@@ -72,7 +72,7 @@ describe('two windows of one person', () => {
     expect(second.states()).toEqual(['prozession.mp4 active']);
   });
 
-  test('the second does not take up what the first gets through with meanwhile', async () => {
+  test('the second does not resume what the first completes meanwhile', async () => {
     const first = await openWindow('maria');
     first.add('prozession.mp4');
     await untilKept(1);
@@ -81,7 +81,7 @@ describe('two windows of one person', () => {
     expect((await opening).states()).toEqual([]);
   });
 
-  test('where the browser knows no locks each goes on', async () => {
+  test('without Web Locks each resumes', async () => {
     vi.stubGlobal('navigator', {});
     const first = await openWindow('maria');
     first.add('prozession.mp4');
@@ -90,8 +90,8 @@ describe('two windows of one person', () => {
   });
 });
 
-describe('who signs out', () => {
-  test('is not asked when nothing waits', async () => {
+describe('signing out', () => {
+  test('asks nothing without unfinished uploads', async () => {
     const { settle } = await openWindow('maria');
     const ask = vi.fn(async () => 'stay' as const);
     expect(await settle('maria', ask)).toBe(true);
@@ -102,7 +102,7 @@ describe('who signs out', () => {
     ['stay', { leaves: false, shown: 2, kept: 2, discarded: [] }],
     ['keep', { leaves: true, shown: 0, kept: 2, discarded: [] }],
     ['discard', { leaves: true, shown: 0, kept: 0, discarded: ['eins.jpg', 'zwei.jpg'] }],
-  ] as const)('is asked about what waits: %s', async (how, { leaves, shown, kept, discarded }) => {
+  ] as const)('asks about unfinished uploads: %s', async (how, { leaves, shown, kept, discarded }) => {
     const window = await openWindow('maria');
     for (const name of ['eins.jpg', 'zwei.jpg']) window.add(name);
     await untilKept(2);
@@ -114,7 +114,7 @@ describe('who signs out', () => {
     expect(window.discarded).toEqual(discarded);
   });
 
-  test('is asked about what another window sends as well', async () => {
+  test('also asks about uploads of another window', async () => {
     const first = await openWindow('maria');
     first.add('prozession.mp4');
     await untilKept(1);

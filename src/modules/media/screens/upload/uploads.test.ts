@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const said = () => toasts.list().map(({ content }) => content);
 
-test('what cannot be given up any more is said', async () => {
+test('says when an upload cannot be cancelled any more', async () => {
   const lost = newUpload(new File(['x'], 'turm.jpg'), { site: 'fels' });
   uploads.restoreStored([{ ...lost, state: 'failed', problem: 'Keine Verbindung.' }]);
   uploads.drop(lost.id);
@@ -38,7 +38,7 @@ test('what cannot be given up any more is said', async () => {
   expect(browser.given).toEqual([expect.stringMatching(/^kirchplatz-fels--turm\.jpg/)]);
 });
 
-test('a folder that the existing file cannot be put into is said', async () => {
+test('says when the existing file cannot be added to the folder', async () => {
   const copy = newUpload(new File(['x'], 'kopie.jpg'), { site: 'fels', tags: ['Feste'] });
   uploads.restoreStored([{ ...copy, state: 'failed', existing: { file: fileOf('turm.jpg'), uses: [] } }]);
   uploads.answer(copy.id, 'use');

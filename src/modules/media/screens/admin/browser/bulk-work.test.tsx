@@ -29,7 +29,7 @@ async function pick(count: number) {
   return fetched;
 }
 
-test('says before anything is done that so many are not taken at once', async () => {
+test('says before any action that the selection is too large', async () => {
   expect(MOST_AT_ONCE).toBe(MOST_ITEMS);
   const fetched = await pick(MOST_AT_ONCE + 1);
   expect(screen.getByText(/Mehr als 200 Dateien auf einmal gehen nicht/)).toBeTruthy();
@@ -39,7 +39,7 @@ test('says before anything is done that so many are not taken at once', async ()
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('takes as many as the server does', async () => {
+test('accepts as many as the server does', async () => {
   const fetched = await pick(MOST_AT_ONCE);
   await userEvent.keyboard('{Delete}');
   expect(fetched).toHaveBeenCalledOnce();

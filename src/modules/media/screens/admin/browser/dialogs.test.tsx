@@ -70,14 +70,14 @@ test.each<[string, () => ReactNode, { type?: [string, string] }]>([
   expect(asked).toHaveLength(1);
 });
 
-test('tags: pressed twice is sent once', async () => {
+test('tags: sends once when pressed twice', async () => {
   show(<TagDialog {...many} />);
   await userEvent.type((await dialog()).getByRole('combobox'), 'Orgel{Enter}');
   await userEvent.dblClick((await dialog()).getByRole('button', { name: 'Speichern' }));
   expect(asked).toHaveLength(1);
 });
 
-test('dissolving a folder says which folders go with it and how many files stay, and can be taken back', async () => {
+test('removing a folder lists its subfolders and number of files, and can be undone', async () => {
   const taken = [
     { tag: 'Feste', ids: Array.from({ length: 201 }, (_, index) => `id-${index}`) },
     { tag: 'Feste/Martin', ids: ['id-7'] },
