@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +38,23 @@ describe('npm start', () => {
     expect(samePort.output() + sameData.output()).not.toMatch(/^\s+at /m);
     // Otherwise the next start would find an installation whose first password nobody has seen.
     expect(existsSync(join(untouched, 'pg'))).toBe(false);
+  });
+
+  it('does not start with the files of another database, nor without one beside files', async () => {
+    const options = { dataDir: await filledDataDir(), port: await freePort() };
+    await rm(join(options.dataDir, 'secret.key'));
+    await rename(join(options.dataDir, 'pg'), join(options.dataDir, 'pg-of-another'));
+    const refused = start('npm start', options);
+    expect(await refused.ended).toBeGreaterThan(0);
+    expect(refused.output()).toMatch(/Here lie files of an installation .* but no database: .*pg is missing or empty/);
+    expect(refused.output()).not.toMatch(/^\s+at /m);
+
+    await rename(join(options.dataDir, 'pg-of-another'), join(options.dataDir, 'pg'));
+    await writeFile(join(options.dataDir, 'files/installation'), '22222222-2222-4222-8222-222222222222\n');
+    const foreign = start('npm start', options);
+    expect(await foreign.ended).toBeGreaterThan(0);
+    expect(foreign.output()).toMatch(/The files in the folder .* belong to another installation/);
+    expect(foreign.output()).not.toMatch(/^\s+at /m);
   });
 
   it('leaves no server behind when it is killed', async () => {

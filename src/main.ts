@@ -1,11 +1,14 @@
 import { connect } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { readEnv } from '#kernel/env.ts';
+import { describeFilesPlace } from '#kernel/files/files-url.ts';
 import { openFileStore } from '#kernel/files/open-store.ts';
+import { claimStore } from '#kernel/installation/claim-store.ts';
+import { refuseLostDatabase } from '#kernel/installation/lost-database.ts';
 import { createLateQueue } from '#kernel/jobs/late-queue.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
-import { firstStart } from './first-start.ts';
+import { firstStart, hasBegun } from './first-start.ts';
 import { demandFreePort } from './free-port.ts';
 import { openPages } from './page-build.ts';
 import { buildServer } from './server.ts';
@@ -28,12 +31,15 @@ async function start(): Promise<void> {
   await demandFreePort(env);
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
   const loadingPages = openPages(env.KIRCHPLATZ_DEV);
+  const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
+  const place = describeFilesPlace(env.FILES_URL ?? '', env.DATA_DIR);
+  await refuseLostDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files, place });
   const handle = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const { applied } = await migrate(handle);
   if (applied.length > 0) say(`Schema updated: ${applied.join(', ')}`);
-  const [secrets, files, mail] = await Promise.all([
+  await claimStore({ db: handle.db, files, place }, () => hasBegun(handle.db));
+  const [secrets, mail] = await Promise.all([
     openSecretBox({ db: handle.db, dataDir: env.DATA_DIR, secretKeys: env.SECRET_KEYS }),
-    openFileStore(env.FILES_URL ?? '', env.DATA_DIR),
     openMailer({ smtpUrl: env.SMTP_URL ?? '', dataDir: env.DATA_DIR, from: env.MAIL_FROM }),
   ]);
   const pages = await loadingPages;
