@@ -1,4 +1,3 @@
-// On both databases: stands for all collections of records.
 import { expect } from 'vitest';
 import type { House } from '../../testing/house.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
