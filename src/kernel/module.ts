@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandEditable, MediaUse } from './across-rooms.ts';
+import type { Act, ActTexts, FieldLabels, NoteTexts } from './audit/acts.ts';
 import type { FieldValues } from './audit/tables.ts';
 import type { Context } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
@@ -33,8 +34,14 @@ export type Module = {
   events?: (contextOf: ContextMaker) => EventListener[];
   /** Background and scheduled work. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
+  /** Sentences of the acts this room records; its collections' acts are among them. */
+  acts?: ActTexts;
+  /** Names of this room's fields in the audit trail. */
+  fieldLabels?: FieldLabels;
+  /** Words for notes in the audit trail that are codes of this room. */
+  noteTexts?: NoteTexts;
   /** The room's acts that can safely be taken back, by their name in the audit trail. */
-  undoes?: Readonly<Record<string, Undo>>;
+  undoes?: Readonly<Partial<Record<Act, Undo>>>;
   /** Where this room shows files of the library or offers them; also what only editors see (drafts), never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
   /** Things that can be locked while somebody changes them (decision 22), by kind. */
@@ -53,10 +60,18 @@ export type Module = {
   accountSections?: readonly AccountSection[];
 };
 
-/** What rooms offer about persons and hear of them, reached through `ctx.rooms`, so that a lower room can ask a higher one. */
+/** What rooms offer to lower rooms, reached through `ctx.rooms`: about persons, and the words of the audit trail. */
 export type RoomOffers = Pick<
   Module,
-  'name' | 'permissions' | 'noteUse' | 'personalData' | 'handover' | 'accountSections'
+  | 'name'
+  | 'permissions'
+  | 'noteUse'
+  | 'personalData'
+  | 'handover'
+  | 'accountSections'
+  | 'acts'
+  | 'fieldLabels'
+  | 'noteTexts'
 >;
 
 export type RoomJob = { name: string; schedule?: string; run: (payload: Record<string, unknown>) => Promise<void> };

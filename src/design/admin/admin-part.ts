@@ -48,6 +48,8 @@ export type DashboardPanel = { id: string; title: () => string; load: () => Prom
 
 /** What a room brings into the admin area, through its `widgets.tsx`. */
 export type AdminPart = {
+  /** The room and its title where things of several rooms are listed; acts in the audit trail begin with its name. */
+  room: { name: string; title: () => string };
   nav: readonly NavEntry[];
   tasks?: (view: AdminView) => Promise<Task[]>;
   panels?: (view: AdminView) => DashboardPanel[];

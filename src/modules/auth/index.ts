@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineModule } from '#kernel/module.ts';
+import { authActs, authFieldLabels, authNoteTexts } from './acts.ts';
 import { staffRoleApi } from './api/staff-roles.ts';
 import { authApi } from './api.ts';
 import { authPermissions } from './contract.ts';
@@ -27,6 +28,9 @@ const withRoles = (app: FastifyInstance): void => {
 
 export const auth = defineModule({
   name: 'auth',
+  acts: authActs,
+  fieldLabels: authFieldLabels,
+  noteTexts: authNoteTexts,
   permissions: authPermissions,
   api: withRoles,
   jobs: authJobs,

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
 import { filmFrames } from './film-frames.ts';
@@ -14,8 +15,16 @@ export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files
 export { type Film, filmsByIds, galleriesByIds, kindsByIds } from './service/shown-media.ts';
 export { createGalleries } from './service/write-galleries.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    media: 'site';
+  }
+}
+
 export const media = defineModule({
   name: 'media',
+  acts: mediaActs,
+  fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
   api: mediaApi,
   jobs: mediaJobs,

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { settingsActs, settingsFieldLabels } from './acts.ts';
 import { settingsApi } from './api.ts';
 import { settingsPermissions } from './contract.ts';
 import * as pages from './pages.ts';
@@ -9,8 +10,16 @@ export { type ConfigStore, createConfigStore, readConfig, readStoredConfig } fro
 
 export { changeStaffRoles } from './service/staff-roles.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    config: 'installation';
+  }
+}
+
 export const settings = defineModule({
   name: 'settings',
+  acts: settingsActs,
+  fieldLabels: settingsFieldLabels,
   permissions: settingsPermissions,
   api: settingsApi,
   pages,

@@ -12,6 +12,7 @@ const MAY_READ = 'auth.user.read';
 
 /** What the auth room brings into the admin area: the accounts, who is there just now, and people to be found. */
 export const authAdmin: AdminPart = {
+  room: { name: 'auth', title: m.auth_roomTitle },
   nav: [
     {
       id: 'users',

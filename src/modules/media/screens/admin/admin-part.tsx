@@ -17,6 +17,7 @@ const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-
 
 /** What the media room brings into the admin area: the library, the galleries, and the queue that stays over all screens. */
 export const mediaAdmin: AdminPart = {
+  room: { name: 'media', title: m.media_roomTitle },
   nav: [
     {
       id: 'media',

@@ -4,6 +4,7 @@ import { m } from '#texts';
 
 /** What the settings room brings into the admin area: the configuration of the installation. */
 export const settingsAdmin: AdminPart = {
+  room: { name: 'settings', title: m.settings_roomTitle },
   nav: [
     {
       id: 'config',
