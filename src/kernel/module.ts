@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { Settings } from './settings/define-settings.ts';
 import type { TrashKind } from './trash.ts';
 
 /** A permission of a room and the sentence that explains it in the list of rights. */
@@ -32,6 +33,8 @@ export type Module = {
   pages?: unknown;
   /** What the room does when another reports something. */
   events?: (contextOf: ContextMaker) => EventListener[];
+  /** The room's parts of the configuration: schemas with defaults; their labels stand in `AdminPart.settings`. */
+  settings?: readonly Settings[];
   /** Background and scheduled work. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
   /** Sentences of the acts this room records; its collections' acts are among them. */

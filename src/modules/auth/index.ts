@@ -12,6 +12,7 @@ import { noteSeen } from './service/sessions/note-seen.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
 import { undoUserChange } from './service/undo/user-change.ts';
 import { restoreUsers } from './service/users/remove-users.ts';
+import { accountPageSettings, signInSettings } from './settings.ts';
 
 export { sessionCookie, stepCookie } from './api/cookies.ts';
 export { addAccount, guestActor, hasAccounts, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
@@ -20,6 +21,7 @@ export { grantsOfConfig, roleTitles } from './service/roles.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
+export { accountPageSettings, signInSettings } from './settings.ts';
 
 const withRoles = (app: FastifyInstance): void => {
   authApi(app);
@@ -32,6 +34,7 @@ export const auth = defineModule({
   fieldLabels: authFieldLabels,
   noteTexts: authNoteTexts,
   permissions: authPermissions,
+  settings: [signInSettings, accountPageSettings],
   api: withRoles,
   jobs: authJobs,
   pages,

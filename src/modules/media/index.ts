@@ -8,6 +8,7 @@ import { demandEditableFile } from './service/file-locks.ts';
 import { galleriesThatShow } from './service/uses.ts';
 import { restoreFiles } from './service/write-files.ts';
 import { restoreGalleries } from './service/write-galleries.ts';
+import { mediaSettings } from './settings.ts';
 
 export { addFile, type NewFile } from './service/add-file.ts';
 export type { Picture } from './service/pictures.ts';
@@ -26,6 +27,7 @@ export const media = defineModule({
   acts: mediaActs,
   fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
+  settings: [mediaSettings],
   api: mediaApi,
   jobs: mediaJobs,
   undoes: {
