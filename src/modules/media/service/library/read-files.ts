@@ -1,0 +1,158 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { likeAnywhere } from '#kernel/db/like.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { FileFilter, MediaFile } from '../../contract.ts';
+import { files, versions } from '../../tables.ts';
+import { loadableRows } from '../pages/loadable-rows.ts';
+import { firstPageOf, type Picture, pictureOf } from '../pages/picture-view.ts';
+import { readableFiles } from './authorised-files.ts';
+import { guestView } from './file-view.ts';
+import { inFolder } from './folders.ts';
+import { viewsWithLocks } from './locked-views.ts';
+import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
+
+/** One page of the files of all parishes whose files the caller may read. @throws AppError C100 */
+export async function listFiles(
+  ctx: Context,
+  filter: Filter & Pick<FileFilter, 'page' | 'limit' | 'sort'>,
+): Promise<{ file: MediaFile[]; total: number }> {
+  const where = and(...conditions(ctx, filter));
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(where)
+    .orderBy(...orderOf(filter.sort))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit);
+  // Rows come from the index and stop at `limit`; the count needs no row data.
+  return { file: await viewsWithLocks(ctx, rows), total: await countFiles(ctx, where) };
+}
+
+/**
+ * Includes a removed file that the caller could restore. @throws AppError C100; notFound, also for files of other
+ * parishes
+ */
+export async function getFile(ctx: Context, id: string): Promise<MediaFile> {
+  const [found] = await viewsWithLocks(ctx, await readableFiles(ctx, [id]));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** In the given order. Unknown and unreadable ids are left out. @throws AppError C100 */
+export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile[]> {
+  const allowed = and(ofAllowedSites(ctx, 'media.file.read'), inTrash(false));
+  const rows = await ctx.db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), allowed));
+  const found = new Map((await viewsWithLocks(ctx, rows)).map((file) => [file._id, file]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Files that accompany visible content, as far as the caller may load them, without internal data. */
+export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
+  return (await loadableRows(ctx, ids)).map((row) => guestView(ctx, row));
+}
+
+/**
+ * Images by file id, as far as the caller may load them; documents are left out. The page being rendered is invalidated
+ * when its parishes change a file, and when a consent ends.
+ */
+export function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
+  return viewsByIds(ctx, ids, pictureOf);
+}
+
+/** First pages of documents, like `picturesByIds`. Documents that cannot be rendered are left out. */
+export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
+  return viewsByIds(ctx, ids, firstPageOf);
+}
+
+async function viewsByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
+  const pictures = (await loadableRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
+  return new Map(pictures.map((picture) => [picture.fileId, picture]));
+}
+
+async function countFiles(ctx: Context, where: SQL | undefined): Promise<number> {
+  const [row] = await ctx.db.select({ total: count() }).from(files).where(where);
+  return row?.total ?? 0;
+}
+
+/** `isForGallery`: only files that a gallery takes, images and YouTube videos (S5.2). */
+type Filter = Partial<FileFilter> & { tags?: string[] | undefined; isForGallery?: boolean };
+
+/** Conditions for the files the caller may see, in the trash or not. @throws AppError C100 */
+export function scopeConditions(
+  ctx: Context,
+  { site, kind, status, isForGallery }: Pick<Filter, 'site' | 'kind' | 'status' | 'isForGallery'>,
+): SQL[] {
+  const trash = status === 'trash';
+  const list: (SQL | undefined)[] = [
+    ofAllowedSites(ctx, trash ? 'media.file.remove' : 'media.file.read'),
+    inTrash(trash),
+    status === 'damaged' ? isDamaged(ctx) : undefined,
+    site ? ofSite(ctx, site) : undefined,
+    kind ? eq(files.kind, kind) : undefined,
+    isForGallery ? or(eq(files.kind, 'image'), sql`${files.link}->>'provider' = 'youtube'`) : undefined,
+  ];
+  return list.filter((condition) => condition !== undefined);
+}
+
+function conditions(ctx: Context, filter: Filter): SQL[] {
+  const { id, ext, tag, tags, search } = filter;
+  const list: (SQL | undefined)[] = [
+    ...scopeConditions(ctx, filter),
+    id ? eq(files.id, id) : undefined,
+    ext ? eq(files.ext, ext) : undefined,
+    tag ? inFolder(tag) : undefined,
+    tags?.length ? arrayContains(files.tags, tags) : undefined,
+    search ? searchCondition(search) : undefined,
+  ];
+  return list.filter((condition) => condition !== undefined);
+}
+
+/** Damage of the current bytes or of any version. */
+function isDamaged(ctx: Context): SQL | undefined {
+  const earlier = ctx.db
+    .select({ one: sql`1` })
+    .from(versions)
+    .where(and(eq(versions.fileId, files.id), isNotNull(versions.damage)));
+  return or(isNotNull(files.damage), exists(earlier));
+}
+
+/** Every word must occur in name, description, caption, credit or tags. */
+function searchCondition(search: string): SQL | undefined {
+  const hit = (word: string) => {
+    const pattern = likeAnywhere(word);
+    const texts = [
+      files.name,
+      ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
+      files.credit,
+      // Joined by newlines, so that no match spans two tags.
+      sql`array_to_string(${files.tags}, E'\\n')`,
+    ];
+    return or(...texts.map((text) => ilike(text, pattern)));
+  };
+  return and(...search.split(/\s+/).slice(0, 8).map(hit));
+}
+
+const SORTS = { createdAt: files.createdAt, name: sql`${files.name} collate "und-x-icu"`, size: files.bytes };
+
+function orderOf(sort: FileFilter['sort']): SQL[] {
+  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
+  return [sort.startsWith('-') ? desc(column) : asc(column), asc(files.id)];
+}
