@@ -1,6 +1,6 @@
 import { newGallerySchema } from '#modules/media/contract.ts';
-import { setConsent } from '#modules/media/service/consent.ts';
-import { replaceBytes } from '#modules/media/service/replace-bytes.ts';
+import { setConsent } from '#modules/media/service/library/consent.ts';
+import { replaceBytes } from '#modules/media/service/storage/replace-bytes.ts';
 import { createGalleries, removeGalleries } from '#modules/media/service/write-galleries.ts';
 import { beginUploadAs, buildFile, buildPicture, TUS_PATCH, tusHeaders, uploadOf } from '#modules/media/testing.ts';
 import type { House } from '../house.ts';
