@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
 import { videoFrames } from './film-frames.ts';
@@ -7,6 +8,7 @@ import { demandEditableFile } from './service/file-locks.ts';
 import { galleryUses } from './service/uses.ts';
 import { restoreFiles } from './service/write-files.ts';
 import { restoreGalleries } from './service/write-galleries.ts';
+import { mediaSettings } from './settings.ts';
 
 export { addFile, type NewFile } from './service/add-file.ts';
 export type { Picture } from './service/pictures.ts';
@@ -14,9 +16,18 @@ export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files
 export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/shown-media.ts';
 export { createGalleries } from './service/write-galleries.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    media: 'site';
+  }
+}
+
 export const media = defineModule({
   name: 'media',
+  acts: mediaActs,
+  fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
+  settings: [mediaSettings],
   api: mediaApi,
   jobs: mediaJobs,
   undoes: {

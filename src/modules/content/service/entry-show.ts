@@ -2,7 +2,7 @@ import type { FilmView, MoreMediaView } from '#design/public/gallery-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { GallerySettings } from '#modules/media/contract.ts';
-import { videosByIds, galleriesByIds, kindsByIds, picturesByIds } from '#modules/media/index.ts';
+import { galleriesByIds, kindsByIds, picturesByIds, videosByIds } from '#modules/media/index.ts';
 import { type EntryShow, entryShowSchema } from '../contract/show.ts';
 import type { Entry, EntryChange } from '../contract.ts';
 import type { EntryRow } from './entry-view.ts';
