@@ -9,6 +9,7 @@ import { createLateQueue } from '#kernel/jobs/late-queue.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
 import { firstStart, hasBegun } from './first-start.ts';
+import { demandFreePort } from './free-port.ts';
 import { openPages } from './page-build.ts';
 import { buildServer } from './server.ts';
 import { endOnSignal, explain, say, sayLogin } from './terminal.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const now = env.KIRCHPLATZ_NOW
     ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)
     : () => new Date();
+  await demandFreePort(env);
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
   const loadingPages = openPages(env.KIRCHPLATZ_DEV);
   const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
@@ -46,12 +48,14 @@ async function start(): Promise<void> {
   const parts = { env, handle, secrets, mail, files, jobs, now, renderer, guestScript, dev, sealAfterMs: 5_000 };
   const server = await buildServer(parts);
   const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
-  if (login) server.forget();
+  if (login) {
+    server.forget();
+    // Said before anything else can fail. A password that was given is known; what is printed stays in logs.
+    sayLogin(env.PUBLIC_URL, env.ADMIN_PASSWORD ? { ...login, password: 'as in ADMIN_PASSWORD' } : login);
+  }
   await pages.serveAssets(server.app);
   await server.app.listen({ host: env.HOST, port: env.PORT });
   say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);
-  // Who gave the password knows it; what is printed stays in logs.
-  if (login) sayLogin(env.PUBLIC_URL, env.ADMIN_PASSWORD ? { ...login, password: 'as in ADMIN_PASSWORD' } : login);
   const opening = jobs.open({ database: handle, log: server.app.log }, server.jobs);
   endOnSignal(async () => {
     await server.close();
