@@ -6,6 +6,7 @@ import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
+import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
 import { worshipAdminRoutes } from '#modules/worship/screens/routes.ts';
 
 /**
@@ -17,6 +18,7 @@ export default [
     index('./admin/dashboard.route.tsx'),
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
+    ...trashAdminRoutes,
     ...personAdminRoutes,
     ...mediaAdminRoutes,
     ...authAdminRoutes,

@@ -7,6 +7,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   settings: ['sites'],
   auth: ['sites', 'settings'],
   audit: ['auth'],
+  trash: [],
   media: ['sites', 'settings'],
   person: ['sites', 'media'],
   content: ['sites', 'settings', 'auth', 'media', 'person'],

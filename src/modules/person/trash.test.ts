@@ -30,7 +30,7 @@ test('a removed person lies in the trash of the parish, for its office only, and
 test('after 30 days nothing of a removed person is left', async ({ house }) => {
   await removed(house);
   house.clock.advance(31 * DAY_MS);
-  await house.server.jobs.find(({ name }) => name === 'content.sweep')?.run({});
+  await house.server.jobs.find(({ name }) => name === 'trash.sweep')?.run({});
   expect((await house.handle.query('select id from person_people', [])).rows).toEqual([]);
 });
 

@@ -35,6 +35,5 @@ export const contentAdminRoutes = [
   route('events/edit/:id?', './admin/event-edit.route.tsx'),
   route('redirects/browse', './admin/redirect-list.route.tsx'),
   route('redirects/missing', './admin/missing-list.route.tsx'),
-  route('trash', './admin/trash-list.route.tsx'),
   route('redirects/edit/:id?', './admin/redirect-edit.route.tsx'),
 ];

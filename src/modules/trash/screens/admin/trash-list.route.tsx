@@ -6,7 +6,7 @@ import { loadTrash, TrashScreen, trashShape } from './trash-screen.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.content_trash() }] };
+export const handle = { crumbs: () => [{ label: m.trash_title() }] };
 
 /** A refusal becomes a value, so that the frame stays. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

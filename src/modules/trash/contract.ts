@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { MOST_ITEMS, pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import type { Permissions } from '#kernel/module.ts';
+
+export const trashPermissions = { 'trash.purge': 'trash_permissionPurge' } satisfies Permissions;
 
 const trashItemSchema = z
   .object({

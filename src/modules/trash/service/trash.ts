@@ -3,7 +3,7 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { emptyTrash, listTrash, removeForGood, type TrashItem, type TrashKind, trashedRow } from '#kernel/trash.ts';
-import type { TrashEntry, TrashFilter, TrashThings } from '../contract/trash.ts';
+import type { TrashEntry, TrashFilter, TrashThings } from '../contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Decision 29. */
@@ -30,7 +30,7 @@ export async function restoreTrash(ctx: Context, things: TrashThings): Promise<{
 
 /**
  * Deletes things in the trash for good, all or none; what they were called stands in the audit trail, unless it names
- * persons. @throws AppError C100, notFound, content.stillNeeded
+ * persons. @throws AppError C100, notFound, trash.stillNeeded
  */
 export async function purgeTrash(ctx: Context, things: TrashThings): Promise<{ removed: string[] }> {
   ctx.demand('trash.purge');
@@ -52,7 +52,7 @@ async function purgeOne(tx: Context, kind: TrashKind, id: string): Promise<void>
   const row = await trashedRow(tx, kind, id);
   if (!row) throw notFound();
   tx.demand('trash.purge', { siteId: row.siteId });
-  if (!(await removeForGood(tx, kind, id))) throw new AppError('content.stillNeeded', 409, 'content_trashStillNeeded');
+  if (!(await removeForGood(tx, kind, id))) throw new AppError('trash.stillNeeded', 409, 'trash_stillNeeded');
   const name = textOf(kind.label, 'de');
   const label = kind.namesPersons ? name : `${name} „${row.title}“`;
   await tx.record({ act: 'content.trash.purge', object: { kind: kind.kind, id, label }, siteId: row.siteId });

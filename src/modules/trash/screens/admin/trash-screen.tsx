@@ -11,7 +11,7 @@ import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { TrashEntry, trashEndpoints } from '../../contract/trash.ts';
+import type { TrashEntry, trashEndpoints } from '../../contract.ts';
 
 const api = apiOf<typeof trashEndpoints>();
 type TrashQuery = NonNullable<NonNullable<Parameters<typeof api<'GET /api/v0/trash/'>>[1]>['query']>;
@@ -22,12 +22,12 @@ export type TrashRow = Omit<TrashEntry, '_id'> & { _id: string; id: string };
 export const trashShape = { filterNames: [], defaultSort: '-removedAt' };
 
 const WORDS = {
-  plural: m.content_trash,
-  count: m.content_trashCount,
-  search: m.content_trashSearch,
-  loadFailed: m.content_trashFailed,
-  emptyTitle: m.content_trashEmpty,
-  emptyText: m.content_trashEmptyText,
+  plural: m.trash_title,
+  count: m.trash_count,
+  search: m.trash_search,
+  loadFailed: m.trash_failed,
+  emptyTitle: m.trash_empty,
+  emptyText: m.trash_emptyText,
 };
 
 export async function loadTrash(query: ListQuery): Promise<ListData<TrashRow>> {
@@ -49,24 +49,24 @@ export function TrashScreen({ data }: { data: ListData<TrashRow> }) {
       under={(row) => row.kindName}
       phoneEnd={(row) => <span className="muted">{goneWords(row)}</span>}
       actions={may('trash.purge') ? [restoreAction, purgeAction] : [restoreAction]}
-      note={<Note>{m.content_trashHelp()}</Note>}
+      note={<Note>{m.trash_help()}</Note>}
       empty={(list) => <NoRows {...list} icon={IconTrash} words={WORDS} />}
     />
   );
 }
 
 const COLUMNS: Column<TrashRow>[] = [
-  { key: 'title', label: m.content_trashWhat, text: (row) => row.title },
-  { key: 'kind', label: m.content_trashKind, text: (row) => row.kindName },
+  { key: 'title', label: m.trash_what, text: (row) => row.title },
+  { key: 'kind', label: m.trash_kind, text: (row) => row.kindName },
   {
     key: 'removed',
-    label: m.content_trashRemoved,
+    label: m.trash_removed,
     cell: (row) => <span className="muted">{removedWords(row)}</span>,
     text: removedWords,
   },
   {
     key: 'gone',
-    label: m.content_trashGone,
+    label: m.trash_gone,
     cell: (row) => <span className="nowrap">{goneWords(row)}</span>,
     text: goneWords,
   },
@@ -74,20 +74,20 @@ const COLUMNS: Column<TrashRow>[] = [
 
 const restoreAction: BulkAction = {
   id: 'restore',
-  label: m.content_trashRestore,
+  label: m.trash_restore,
   icon: IconRestore,
   run: async (ids) => void (await api('POST /api/v0/trash/restore', { body: thingsOf(ids) })),
-  done: (count) => m.content_trashRestored({ count }),
+  done: (count) => m.trash_restored({ count }),
 };
 
 const purgeAction: BulkAction = {
   id: 'purge',
-  label: m.content_trashPurge,
+  label: m.trash_purge,
   icon: IconTrashX,
   tone: 'bad',
-  ask: { title: (count) => m.content_trashPurgeAsk({ count }), text: m.content_trashPurgeText },
+  ask: { title: (count) => m.trash_purgeAsk({ count }), text: m.trash_purgeText },
   run: async (ids) => void (await api('POST /api/v0/trash/purge', { body: thingsOf(ids) })),
-  done: (count) => m.content_trashPurged({ count }),
+  done: (count) => m.trash_purged({ count }),
 };
 
 const thingsOf = (ids: string[]) =>
@@ -98,12 +98,12 @@ const thingsOf = (ids: string[]) =>
 
 function removedWords({ removedAt, removedByName }: TrashRow): string {
   const at = stampOf(removedAt);
-  return removedByName ? m.content_trashRemovedBy({ at, name: removedByName }) : at;
+  return removedByName ? m.trash_removedBy({ at, name: removedByName }) : at;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function goneWords({ goneAt }: TrashRow): string {
   const days = Math.ceil((new Date(goneAt).getTime() - Date.now()) / DAY_MS);
-  return days > 0 ? m.content_trashGoneIn({ count: days }) : m.content_trashGoneSoon();
+  return days > 0 ? m.trash_goneIn({ count: days }) : m.trash_goneSoon();
 }
