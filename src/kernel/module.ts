@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { PublicSiteParts } from './public-site.ts';
 import type { TrashKind } from './trash.ts';
 
 /** A permission of a room and the sentence that explains it in the list of rights. */
@@ -22,7 +23,7 @@ export type UndoneAct = {
 export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 
 /** What a room hands to the composition root; everything that spans rooms is collected from these. */
-export type Module = {
+export type Module = PublicSiteParts & {
   name: string;
   permissions?: Permissions;
   /** Registers the room's endpoints. */
