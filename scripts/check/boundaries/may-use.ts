@@ -11,5 +11,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   media: ['sites', 'settings'],
   person: ['sites', 'media'],
   content: ['sites', 'settings', 'auth', 'media', 'person'],
-  worship: ['sites'],
+  worship: ['sites', 'content'],
 };
