@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { listRows } from '#kernel/db/list-query.ts';
 import { AppError } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -86,19 +87,13 @@ export async function listConsents(
     or(allowed && not(allowed), and(soon, isNull(files.consentOverride))),
   );
   const found = used ? inArray(files.id, await usedAmong(ctx, where)) : where;
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(found)
-    .orderBy(asc(files.consentUntil), asc(files.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await ctx.db.select({ total: count() }).from(files).where(found);
+  const orderBy = [asc(files.consentUntil), asc(files.id)];
+  const { rows, total } = await listRows(ctx.db, files, { where: found, orderBy, page, limit });
   const uses = await usesOf(
     ctx,
     rows.map(({ id }) => id),
   );
-  return { file: await viewsWithLocks(ctx, rows), uses, total: counted?.total ?? 0 };
+  return { file: await viewsWithLocks(ctx, rows), uses, total };
 }
 
 /** The places are kept by other rooms, which are asked by id; so before anything is cut to a page. */

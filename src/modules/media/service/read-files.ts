@@ -1,20 +1,6 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  ilike,
-  inArray,
-  isNotNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayContains, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { likeAnywhere } from '#kernel/db/like.ts';
+import { listRows, orderOf, rowsInOrder, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { FileFilter, MediaFile } from '../contract.ts';
 import { files, versions } from '../tables.ts';
@@ -31,16 +17,10 @@ export async function listFiles(
   ctx: Context,
   filter: Filter & Pick<FileFilter, 'page' | 'limit' | 'sort'>,
 ): Promise<{ file: MediaFile[]; total: number }> {
-  const where = and(...conditions(ctx, filter));
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(where)
-    .orderBy(...orderOf(filter.sort))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  // The page comes by the index and stops after `limit`; only counting looks at the rest, and does not read it.
-  return { file: await viewsWithLocks(ctx, rows), total: await countFiles(ctx, where) };
+  const { page, limit, sort } = filter;
+  const query = { where: and(...conditions(ctx, filter)), orderBy: orderOf(SORTS, sort, files.id), page, limit };
+  const { rows, total } = await listRows(ctx.db, files, query);
+  return { file: await viewsWithLocks(ctx, rows), total };
 }
 
 /** Also one in the trash that this person could take back. @throws AppError C100; notFound, also for files of other parishes */
@@ -57,8 +37,7 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
     .select()
     .from(files)
     .where(and(inArray(files.id, ids), allowed));
-  const found = new Map((await viewsWithLocks(ctx, rows)).map((file) => [file._id, file]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return rowsInOrder(ids, await viewsWithLocks(ctx, rows), ({ _id }) => _id);
 }
 
 /** Files that go with something this reader sees, as far as he may load them; what only the house may know stays in it. */
@@ -82,11 +61,6 @@ export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMa
 async function drawnByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
   const pictures = (await shownRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
   return new Map(pictures.map((picture) => [picture.fileId, picture]));
-}
-
-async function countFiles(ctx: Context, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(files).where(where);
-  return row?.total ?? 0;
 }
 
 /** `isForGallery`: only what a gallery takes, pictures and films on YouTube (S5.2). */
@@ -117,7 +91,7 @@ function conditions(ctx: Context, filter: Filter): SQL[] {
     ext ? eq(files.ext, ext) : undefined,
     tag ? inFolder(tag) : undefined,
     tags?.length ? arrayContains(files.tags, tags) : undefined,
-    search ? searchCondition(search) : undefined,
+    searchIn(SEARCHED, search),
   ];
   return list.filter((condition) => condition !== undefined);
 }
@@ -131,25 +105,12 @@ function isDamaged(ctx: Context): SQL | undefined {
   return or(isNotNull(files.damage), exists(earlier));
 }
 
-/** Every word must occur in name, description, caption, credit or tags. */
-function searchCondition(search: string): SQL | undefined {
-  const hit = (word: string) => {
-    const pattern = likeAnywhere(word);
-    const texts = [
-      files.name,
-      ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
-      files.credit,
-      // A line between them: no word begins in one folder and ends in the next.
-      sql`array_to_string(${files.tags}, E'\\n')`,
-    ];
-    return or(...texts.map((text) => ilike(text, pattern)));
-  };
-  return and(...search.split(/\s+/).slice(0, 8).map(hit));
-}
+const SORTS = { createdAt: files.createdAt, name: files.name, size: files.bytes };
 
-const SORTS = { createdAt: files.createdAt, name: sql`${files.name} collate "und-x-icu"`, size: files.bytes };
-
-function orderOf(sort: FileFilter['sort']): SQL[] {
-  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  return [sort.startsWith('-') ? desc(column) : asc(column), asc(files.id)];
-}
+const SEARCHED = [
+  files.name,
+  ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
+  files.credit,
+  // A line break between the tags: no hit begins in one and ends in the next.
+  sql`array_to_string(${files.tags}, E'\\n')`,
+];
