@@ -37,6 +37,6 @@ test('after 30 days nothing of a removed person is left', async ({ house }) => {
 test('deleting a person for good writes no name into the audit trail', async ({ house }) => {
   const _id = await removed(house);
   await house.call('admin', 'POST /api/v0/trash/purge', { body: [{ kind: 'person', _id }] });
-  const { rows } = await house.handle.query(`select object_label from audit_trail where act = 'content.trash.purge'`);
+  const { rows } = await house.handle.query(`select object_label from audit_trail where act = 'trash.item.purge'`);
   expect(rows).toEqual([{ object_label: 'Person' }]);
 });

@@ -9,10 +9,10 @@ import { inFolder } from './folders.ts';
 import { viewsWithLocks } from './locked-views.ts';
 import { readableFiles } from './own-files.ts';
 import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
-import { shownRows } from './shown-files.ts';
+import { loadableRows } from './shown-files.ts';
 import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
 
-/** One page of the files of parishes whose files this person may read. @throws AppError C100 */
+/** One page of the files of all parishes whose files the caller may read. @throws AppError C100 */
 export async function listFiles(
   ctx: Context,
   filter: Filter & Pick<FileFilter, 'page' | 'limit' | 'sort'>,
@@ -23,14 +23,17 @@ export async function listFiles(
   return { file: await viewsWithLocks(ctx, rows), total };
 }
 
-/** Also one in the trash that this person could take back. @throws AppError C100; notFound, also for files of other parishes */
+/**
+ * Includes a removed file that the caller could restore. @throws AppError C100; notFound, also for files of other
+ * parishes
+ */
 export async function getFile(ctx: Context, id: string): Promise<MediaFile> {
   const [found] = await viewsWithLocks(ctx, await readableFiles(ctx, [id]));
   if (!found) throw notFound();
   return found;
 }
 
-/** In the order asked for; unknown and foreign ids are left out. @throws AppError C100 */
+/** In the given order. Unknown and unreadable ids are left out. @throws AppError C100 */
 export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   const allowed = and(ofAllowedSites(ctx, 'media.file.read'), inTrash(false));
   const rows = await ctx.db
@@ -40,34 +43,34 @@ export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile
   return rowsInOrder(ids, await viewsWithLocks(ctx, rows), ({ _id }) => _id);
 }
 
-/** Files that go with something this reader sees, as far as he may load them; what only the house may know stays in it. */
+/** Files that accompany visible content, as far as the caller may load them, without internal data. */
 export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
-  return (await shownRows(ctx, ids)).map((row) => guestView(ctx, row));
+  return (await loadableRows(ctx, ids)).map((row) => guestView(ctx, row));
 }
 
 /**
- * Pictures for a page by the id of their file, as far as this reader may load them; documents are left out.
- * The page is made again when one of the parishes changes a file, and when a consent ends.
+ * Images by file id, as far as the caller may load them; documents are left out. The page being rendered is invalidated
+ * when its parishes change a file, and when a consent ends.
  */
 export function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
-  return drawnByIds(ctx, ids, pictureOf);
+  return viewsByIds(ctx, ids, pictureOf);
 }
 
-/** The first pages of documents, as `picturesByIds`; everything whose pages cannot be drawn is left out. */
+/** First pages of documents, like `picturesByIds`. Documents that cannot be rendered are left out. */
 export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
-  return drawnByIds(ctx, ids, firstPageOf);
+  return viewsByIds(ctx, ids, firstPageOf);
 }
 
-async function drawnByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
-  const pictures = (await shownRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
+async function viewsByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
+  const pictures = (await loadableRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
   return new Map(pictures.map((picture) => [picture.fileId, picture]));
 }
 
-/** `isForGallery`: only what a gallery takes, pictures and films on YouTube (S5.2). */
+/** `isForGallery`: only files that a gallery takes, images and YouTube videos (S5.2). */
 type Filter = Partial<FileFilter> & { tags?: string[] | undefined; isForGallery?: boolean };
 
-/** What files this person may see at all, in the trash or not. @throws AppError C100 */
-export function shelf(
+/** Conditions for the files the caller may see, in the trash or not. @throws AppError C100 */
+export function scopeConditions(
   ctx: Context,
   { site, kind, status, isForGallery }: Pick<Filter, 'site' | 'kind' | 'status' | 'isForGallery'>,
 ): SQL[] {
@@ -86,7 +89,7 @@ export function shelf(
 function conditions(ctx: Context, filter: Filter): SQL[] {
   const { id, ext, tag, tags, search } = filter;
   const list: (SQL | undefined)[] = [
-    ...shelf(ctx, filter),
+    ...scopeConditions(ctx, filter),
     id ? eq(files.id, id) : undefined,
     ext ? eq(files.ext, ext) : undefined,
     tag ? inFolder(tag) : undefined,
@@ -96,7 +99,7 @@ function conditions(ctx: Context, filter: Filter): SQL[] {
   return list.filter((condition) => condition !== undefined);
 }
 
-/** The present bytes or those of an earlier version. */
+/** Damage of the current bytes or of any version. */
 function isDamaged(ctx: Context): SQL | undefined {
   const earlier = ctx.db
     .select({ one: sql`1` })

@@ -55,7 +55,7 @@ async function purgeOne(tx: Context, kind: TrashKind, id: string): Promise<void>
   if (!(await removeForGood(tx, kind, id))) throw new AppError('trash.stillNeeded', 409, 'trash_stillNeeded');
   const name = textOf(kind.label, 'de');
   const label = kind.namesPersons ? name : `${name} „${row.title}“`;
-  await tx.record({ act: 'content.trash.purge', object: { kind: kind.kind, id, label }, siteId: row.siteId });
+  await tx.record({ act: 'trash.item.purge', object: { kind: kind.kind, id, label }, siteId: row.siteId });
 }
 
 /** @throws AppError notFound for a kind that no room has */

@@ -4,6 +4,7 @@ import { m } from '#texts';
 
 /** One screen for what every room has thrown away. */
 export const trashAdmin: AdminPart = {
+  room: { name: 'trash', title: m.trash_title },
   nav: [
     {
       id: 'trash',
