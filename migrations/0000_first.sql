@@ -74,11 +74,18 @@ CREATE TABLE "kernel_secret_keys" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "auth_attempts" (
+CREATE TABLE "kernel_throttle_failures" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"waits_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "kernel_throttle_windows" (
 	"subject" text NOT NULL,
 	"window_starts_at" timestamp with time zone NOT NULL,
 	"count" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "auth_attempts_subject_window_starts_at_pk" PRIMARY KEY("subject","window_starts_at")
+	CONSTRAINT "kernel_throttle_windows_subject_window_starts_at_pk" PRIMARY KEY("subject","window_starts_at")
 );
 --> statement-breakpoint
 CREATE TABLE "auth_challenges" (
@@ -205,13 +212,6 @@ CREATE TABLE "auth_users" (
 	"removed_at" timestamp with time zone,
 	"removed_by_name" text,
 	"erased_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "auth_waits" (
-	"subject" text PRIMARY KEY NOT NULL,
-	"failures" integer NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	"waits_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "content_entries" (
@@ -634,6 +634,8 @@ CREATE INDEX "audit_trail_site" ON "audit_trail" USING btree ("site_id","seq");-
 CREATE INDEX "kernel_captcha_uses_age" ON "kernel_captcha_uses" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "kernel_events_waiting" ON "kernel_events" USING btree ("created_at") WHERE "kernel_events"."delivered_at" is null;--> statement-breakpoint
 CREATE INDEX "kernel_locks_holder" ON "kernel_locks" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "kernel_throttle_failures_age" ON "kernel_throttle_failures" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "kernel_throttle_windows_age" ON "kernel_throttle_windows" USING btree ("window_starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_challenges_secret" ON "auth_challenges" USING btree ("purpose","secret_hash");--> statement-breakpoint
 CREATE INDEX "auth_challenges_user" ON "auth_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_challenges_expiry" ON "auth_challenges" USING btree ("expires_at");--> statement-breakpoint

@@ -56,9 +56,7 @@ const TABLES_WITHOUT_SITE: Record<string, string> = {
   auth_users: 'a person may serve several parishes',
   auth_sessions: 'belong to persons',
   auth_links: 'belong to persons',
-  auth_attempts: 'count sign-ins for an account and an address',
   auth_consents: 'belong to persons',
-  auth_waits: 'count failures of an account and a network',
   auth_factors: 'belong to persons',
   auth_recovery_codes: 'belong to persons',
   auth_passkeys: 'belong to persons',
@@ -69,6 +67,8 @@ const TABLES_WITHOUT_SITE: Record<string, string> = {
   kernel_secret_keys: 'keys of the installation',
   kernel_captcha_keys: 'one key for the installation',
   kernel_captcha_uses: 'questions that were answered, by whomever',
+  kernel_throttle_windows: 'count calls of a network or a person',
+  kernel_throttle_failures: 'count failures of an account and a network',
   kernel_migrations: 'state of the schema',
 };
 

@@ -14,6 +14,7 @@ import { createRefusalNotes, type RefusalNotes } from '#kernel/http/refusal-note
 import type { Services } from '#kernel/http/services.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import { kernelJobs } from '#kernel/jobs/kernel-jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
@@ -83,7 +84,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     app,
     contextOf: callers.ofSystem,
     contextOfToken: callers.ofToken,
-    jobs: modules.flatMap((room) => room.jobs?.(callers.ofSystem) ?? []),
+    jobs: [kernelJobs, ...modules.map((room) => room.jobs)].flatMap((jobs) => jobs?.(callers.ofSystem) ?? []),
     forget: forgetAll,
     close: async () => {
       await app.close();

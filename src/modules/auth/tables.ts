@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { LinkPayload, LinkPurpose } from './contract/links.ts';
@@ -93,29 +82,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed attempts by what is counted ('handle:…', 'address:…') in a window of time; see service/attempts.ts. */
-export const attempts = pgTable(
-  'auth_attempts',
-  {
-    subject: text().notNull(),
-    windowStartsAt: instant().notNull(),
-    count: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.subject, table.windowStartsAt] })],
-);
-
 const ownerColumn = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-
-/** Failed attempts of one subject ('sign-in:…', 'code:…') and until when the next one has to wait; see service/waits.ts. */
-export const waits = pgTable('auth_waits', {
-  subject: text().primaryKey(),
-  failures: integer().notNull(),
-  lastAt: instant().notNull(),
-  waitsUntil: instant(),
-});
 
 /** Second factors with a code: 'app' (seed sealed under 'auth.app:<user>') and 'email'. Not confirmed = being set up. */
 export const factors = pgTable(

@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts';
 import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { countCall, isWithin, type RateLimit } from '#kernel/throttle/rate-limit.ts';
 import { type Config, readConfig } from '#modules/settings/index.ts';
 import type { Composed, LetterHead } from '../mails/compose.ts';
 import type { AccountRef } from './account-by-handle.ts';
-import { countUp, hasRoom, MAILS_TO_ONE } from './rate-limit.ts';
 
 /** What a job was asked with: who, and the language of the page on which it was asked. */
 export type Asked = Record<string, unknown>;
@@ -15,6 +15,9 @@ export type Frame = {
   pages: Config['pages'];
   linkTo: (page: string, values?: Record<string, string>) => string;
 };
+
+/** Mails of a kind to one person: more are not sent, and the caller is not told. */
+const MAILS_TO_ONE: readonly RateLimit[] = [{ most: 3, windowMs: 3_600_000 }];
 
 type LinkLetter = { asked: Asked; account: AccountRef; kind: string; to?: string };
 
@@ -27,12 +30,12 @@ export async function sendLink(
   { asked, account, kind, to }: LinkLetter,
   compose: (frame: Frame) => Promise<Composed>,
 ): Promise<boolean> {
-  const subject = `mail.${kind}:${account.id}`;
-  if (!(await hasRoom(ctx, subject, MAILS_TO_ONE))) return false;
+  const subject = `auth.mail.${kind}:${account.id}`;
+  if (!(await isWithin(ctx, subject, MAILS_TO_ONE))) return false;
   const composed = await compose(await frameOf(ctx, account, asked));
   if (to === undefined) await send(ctx, account, composed);
   else await ctx.mail.send({ to, ...composed });
-  await countUp(ctx, subject, MAILS_TO_ONE);
+  await countCall(ctx, subject, MAILS_TO_ONE);
   return true;
 }
 

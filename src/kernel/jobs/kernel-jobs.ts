@@ -1,0 +1,18 @@
+import { sweepAnswered } from '../captcha/captcha.ts';
+import type { ContextMaker, RoomJob } from '../module.ts';
+import { sweepFailures } from '../throttle/failures.ts';
+import { sweepWindows } from '../throttle/rate-limit.ts';
+
+/** Scheduled work of the kernel itself: deletes rows that no longer count. */
+export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
+  {
+    name: 'kernel.sweepThrottle',
+    schedule: '7 * * * *',
+    run: async () => {
+      const ctx = await contextOf();
+      await sweepWindows(ctx);
+      await sweepFailures(ctx);
+    },
+  },
+  { name: 'kernel.sweepCaptcha', schedule: '47 * * * *', run: async () => sweepAnswered(await contextOf()) },
+];
