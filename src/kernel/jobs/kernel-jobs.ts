@@ -1,4 +1,5 @@
 import { sweepAnswered } from '../captcha/captcha.ts';
+import { sweepLinks } from '../links/one-time-links.ts';
 import type { ContextMaker, RoomJob } from '../module.ts';
 import { sweepFailures } from '../throttle/failures.ts';
 import { sweepWindows } from '../throttle/rate-limit.ts';
@@ -14,5 +15,6 @@ export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
       await sweepFailures(ctx);
     },
   },
+  { name: 'kernel.sweepLinks', schedule: '13 * * * *', run: async () => sweepLinks(await contextOf()) },
   { name: 'kernel.sweepCaptcha', schedule: '47 * * * *', run: async () => sweepAnswered(await contextOf()) },
 ];

@@ -2,8 +2,6 @@ import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sendNewAddress } from './service/account/change-email.ts';
 import { emptyTrash } from './service/account/erase.ts';
 import * as letters from './service/account-letters.ts';
-import { sweepChallenges } from './service/challenges.ts';
-import { sweepLinks } from './service/links.ts';
 import { finishSecondFactorReset } from './service/second-factor-reset.ts';
 import { sweepDevices } from './service/sessions/devices.ts';
 import { sweepSessions } from './service/sessions/sessions.ts';
@@ -17,9 +15,7 @@ export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'auth.tellFailedSignIns', schedule: '*/10 * * * *', run: async () => tellFailedSignIns(await contextOf()) },
   { name: 'auth.sendNewAddress', run: async (payload) => sendNewAddress(await contextOf(), payload) },
   { name: 'auth.emptyTrash', schedule: '47 3 * * *', run: async () => emptyTrash(await contextOf()) },
-  { name: 'auth.sweepChallenges', schedule: '13 * * * *', run: async () => sweepChallenges(await contextOf()) },
   { name: 'auth.tellNewDevice', run: async (payload) => tellNewDevice(await contextOf(), payload as NewDevice) },
-  { name: 'auth.sweepLinks', schedule: '27 3 * * *', run: async () => sweepLinks(await contextOf()) },
   { name: 'auth.sweepUnverified', schedule: '37 3 * * *', run: async () => sweepUnverified(await contextOf()) },
   { name: 'auth.sendVerifyLetter', run: async (asked) => letters.sendVerifyLetter(await contextOf(), asked) },
   { name: 'auth.sendResetLetter', run: async (asked) => letters.sendResetLetter(await contextOf(), asked) },
