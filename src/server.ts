@@ -16,6 +16,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { kernelJobs } from '#kernel/jobs/kernel-jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
+import { lockApi } from '#kernel/locks/api.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
@@ -128,6 +129,7 @@ function appOf(
     contextOf: callers.ofCall,
     answerEarly: (request, response) => answerStored({ cache, sessionCookie: cookie }, request, response),
     rooms: (api) => {
+      lockApi(api);
       for (const room of modules) {
         room.api?.(api);
         room.routes?.(api);

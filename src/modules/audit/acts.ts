@@ -68,6 +68,8 @@ export const ACTS: Readonly<Record<string, MessageKey>> = {
   'media.gallery.remove': 'audit_actGalleryRemove',
   'media.gallery.restore': 'audit_actGalleryRestore',
   'media.gallery.update': 'audit_actGalleryUpdate',
+  'kernel.lock.takeOver': 'audit_actLockTakeOver',
+  /** The former name of the same act; its rows stay. */
   'media.lock.takeOver': 'audit_actLockTakeOver',
   'media.file.remove': 'audit_actFileRemove',
   'media.file.restore': 'audit_actFileRestore',
@@ -125,4 +127,5 @@ export const GROUPS: Readonly<Record<string, MessageKey>> = {
   sites: 'audit_groupSites',
   settings: 'audit_groupSettings',
   audit: 'audit_groupAudit',
+  kernel: 'audit_groupKernel',
 };

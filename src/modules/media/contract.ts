@@ -32,7 +32,6 @@ export {
   newGallerySchema,
 } from './contract/galleries.ts';
 export { type LinkInput, linkEndpoints } from './contract/links.ts';
-export { type FileLock, lockEndpoints } from './contract/locks.ts';
 export { type CropInput, pictureEndpoints, type RestoreOriginalInput, type RotateInput } from './contract/pictures.ts';
 export {
   type Announced,

@@ -3,7 +3,7 @@ import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
 import { filmFrames } from './film-frames.ts';
 import { mediaJobs } from './jobs.ts';
-import { demandEditableFile } from './service/file-locks.ts';
+import { ownFile } from './service/own-files.ts';
 import { galleriesThatShow } from './service/uses.ts';
 import { restoreFiles } from './service/write-files.ts';
 import { restoreGalleries } from './service/write-galleries.ts';
@@ -25,5 +25,5 @@ export const media = defineModule({
   },
   routes: filmFrames,
   mediaUses: galleriesThatShow,
-  editable: { file: demandEditableFile },
+  editable: { file: { demand: ownFile, seenWith: 'media.file.read' } },
 });

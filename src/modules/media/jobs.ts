@@ -1,5 +1,3 @@
-import { sweepDrafts } from '#kernel/locks/drafts.ts';
-import { sweepLocks } from '#kernel/locks/locks.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { checkTonight } from './service/check-bytes.ts';
 import { makeFirstSizes, makeSize } from './service/renditions.ts';
@@ -26,8 +24,6 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '40 3 * * *',
     run: async () => {
       const ctx = await contextOf();
-      await sweepLocks(ctx);
-      await sweepDrafts(ctx);
       ctx.log.info(await sweepFiles(ctx), 'files swept');
     },
   },

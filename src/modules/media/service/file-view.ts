@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
+import type { FileLock } from '#kernel/locks/contract.ts';
 import { slugOf } from '#kernel/site-of.ts';
-import type { FileLock, MediaFile } from '../contract.ts';
+import type { MediaFile } from '../contract.ts';
 import type { files } from '../tables.ts';
 import { consentOf, isConsentMissing } from './consent-state.ts';
 import { plainFormat, shownSize, sizesOf, wholeRef } from './gridrefs.ts';

@@ -1,3 +1,4 @@
+import type { lockEndpoints } from '#kernel/locks/contract.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import type {
   browseEndpoints,
@@ -6,7 +7,6 @@ import type {
   fileEndpoints,
   galleryEndpoints,
   linkEndpoints,
-  lockEndpoints,
   pictureEndpoints,
   resumableEndpoints,
   useEndpoints,
