@@ -9,7 +9,7 @@ export type Place =
 
 export const SERVER_PARTS = ['service', 'tables', 'api', 'pages', 'jobs', 'events', 'mails', 'index'];
 export const DOORS = ['contract', 'index', 'widgets'];
-export const SERVER_KERNEL = ['captcha', 'db', 'http', 'jobs', 'mail', 'files', 'throttle', 'links'];
+export const SERVER_KERNEL = ['captcha', 'db', 'http', 'jobs', 'mail', 'files', 'throttle', 'links', 'work'];
 
 export function placeOf(file: string): Place | undefined {
   const [top, storey = '', ...rest] = file.split('/');

@@ -1,10 +1,16 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
+import { ROOT } from '#kernel/root.ts';
+import type { Waiter } from '#kernel/work/fair-queue.ts';
+import { runInThread } from '#kernel/work/in-thread.ts';
 import type { DocumentPages } from '../contract/document-pages.ts';
-import { inOwnThread } from './own-thread.ts';
 import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
 import { pictureEngine } from './picture-engine.ts';
-import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
+import { inTurn, type Load, UPLOAD } from './picture-queue.ts';
+import { tooMuch } from './too-much.ts';
 
+const SCRIPT = pathToFileURL(path.join(ROOT, 'src/modules/media/service/pdf.worker.ts'));
 /** An ordinary page takes a tenth of a second; a document made to take for ever is left alone. */
 const MOST_MS = 8_000;
 /** The first page is drawn once, small: a document that cannot be drawn shall say so now. */
@@ -36,8 +42,12 @@ export function drawPdfPage(
   });
 }
 
-/** Null for what cannot be read. */
-const draw = (task: PdfTask) => inOwnThread<PdfAnswer | null>('pdf.worker.ts', task, MOST_MS);
+/** Null for what cannot be read. @throws AppError media.tooMuch */
+function draw(task: PdfTask): Promise<PdfAnswer | null> {
+  return runInThread<PdfAnswer | null>(SCRIPT, task, MOST_MS).catch(() => {
+    throw tooMuch();
+  });
+}
 
 async function encode({ dots }: PdfAnswer): Promise<Buffer> {
   const sharp = await pictureEngine();

@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
+import type { Urgency, Waiter } from '#kernel/work/fair-queue.ts';
 import { files, renditions } from '../tables.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { baselineOf, RENDITION_MIME, type Rendition, sizesOf } from './gridrefs.ts';
 import { pagePicture, renditionByRef } from './page-pictures.ts';
 import { drawPdfPage } from './pdf-pages.ts';
-import type { Load, Urgency, Waiter } from './picture-queue.ts';
+import type { Load } from './picture-queue.ts';
 import { makeRendition } from './picture-work.ts';
 import { sourceOf } from './source-bytes.ts';
 import { removeBytes } from './sweep.ts';
@@ -133,7 +134,7 @@ async function makeByName(ctx: Context, fileId: string, gridref: string): Promis
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   const wanted = file && renditionByRef(file, gridref);
-  if (wanted) await storedRendition(ctx, file, wanted, 'nobody').catch(unlessGone);
+  if (wanted) await storedRendition(ctx, file, wanted, 'background').catch(unlessGone);
 }
 
 /** Makes the sizes that pages ask for first. A file that is gone by now needs none. */
@@ -144,7 +145,7 @@ export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
   try {
-    for (const wanted of new Set(firstOf(file))) if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
+    for (const wanted of new Set(firstOf(file))) if (wanted) await storedRendition(ctx, file, wanted, 'background');
   } catch (error) {
     unlessGone(error);
   }

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { Waiter } from '#kernel/work/fair-queue.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { developHeic } from './heic.ts';
-import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
+import { inTurn, type Load, UPLOAD } from './picture-queue.ts';
 
 /** Beside the bytes as uploaded lies the JPEG that was made of a HEIC picture. */
 export const developedKey = (originalKey: string): string => `${originalKey}.jpg`;
