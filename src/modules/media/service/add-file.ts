@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Context } from '#kernel/context.ts';
+import { safeName } from '#kernel/files/sniff.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { MediaFile, UploadMeta } from '../contract.ts';
@@ -11,7 +12,6 @@ import { hasPictures } from './gridrefs.ts';
 import { fileObject } from './own-files.ts';
 import { demandRoom, demandRoomAlone } from './quota.ts';
 import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts';
-import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
 import { demandNew, sentTwice } from './twins.ts';
 

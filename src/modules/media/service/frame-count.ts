@@ -1,4 +1,4 @@
-import type { FileMime } from './sniff.ts';
+import type { FileMime } from '#kernel/files/sniff.ts';
 
 /**
  * Whether a GIF or WebP has more frames than this, told by walking over its blocks: nothing is decoded, and the walk ends with

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { FileMime } from '#kernel/files/sniff.ts';
 import type { DocumentPages } from '../contract.ts';
 import type { PictureEdit } from '../tables.ts';
-import type { FileMime } from './sniff.ts';
 
 /** What of a file decides how its renditions look. */
 export type PictureSource = {

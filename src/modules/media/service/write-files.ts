@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
+import { safeName } from '#kernel/files/sniff.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { FileChange, MediaFile } from '../contract.ts';
@@ -9,7 +10,6 @@ import { demandConsent } from './consent.ts';
 import type { FileRow } from './file-view.ts';
 import { viewWithLock } from './locked-views.ts';
 import { changeFile, fileObject, noteChange, ownFiles, writableFile } from './own-files.ts';
-import { safeName } from './sniff.ts';
 import { removeBytes } from './sweep.ts';
 import { demandNew, unlessTwins } from './twins.ts';
 import { demandUnused } from './uses.ts';
