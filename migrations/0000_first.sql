@@ -45,17 +45,6 @@ CREATE TABLE "kernel_events" (
 	"failures" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "kernel_links" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"kind" text NOT NULL,
-	"subject" text,
-	"secret_hash" text NOT NULL,
-	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"is_single" boolean NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "kernel_lock_drafts" (
 	"kind" text NOT NULL,
 	"thing_id" uuid NOT NULL,
@@ -85,18 +74,20 @@ CREATE TABLE "kernel_secret_keys" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "kernel_throttle_failures" (
-	"subject" text PRIMARY KEY NOT NULL,
-	"failures" integer NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	"waits_until" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "kernel_throttle_windows" (
+CREATE TABLE "auth_attempts" (
 	"subject" text NOT NULL,
 	"window_starts_at" timestamp with time zone NOT NULL,
 	"count" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "kernel_throttle_windows_subject_window_starts_at_pk" PRIMARY KEY("subject","window_starts_at")
+	CONSTRAINT "auth_attempts_subject_window_starts_at_pk" PRIMARY KEY("subject","window_starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "auth_challenges" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"secret_hash" text NOT NULL,
+	"user_id" uuid,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "auth_consents" (
@@ -132,6 +123,18 @@ CREATE TABLE "auth_factors" (
 	"last_step" bigint DEFAULT 0 NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"handle" text NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "auth_passkeys" (
@@ -202,6 +205,13 @@ CREATE TABLE "auth_users" (
 	"removed_at" timestamp with time zone,
 	"removed_by_name" text,
 	"erased_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "auth_waits" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"waits_until" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "content_entries" (
@@ -584,10 +594,12 @@ CREATE TABLE "worship_service_rules" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_seals" ADD CONSTRAINT "audit_seals_seq_audit_trail_seq_fk" FOREIGN KEY ("seq") REFERENCES "public"."audit_trail"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_challenges" ADD CONSTRAINT "auth_challenges_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_consents" ADD CONSTRAINT "auth_consents_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_devices" ADD CONSTRAINT "auth_devices_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_factor_duties" ADD CONSTRAINT "auth_factor_duties_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_factors" ADD CONSTRAINT "auth_factors_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_links" ADD CONSTRAINT "auth_links_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_passkeys" ADD CONSTRAINT "auth_passkeys_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_recovery_codes" ADD CONSTRAINT "auth_recovery_codes_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -621,16 +633,16 @@ CREATE INDEX "audit_trail_actor" ON "audit_trail" USING btree ("actor_id","seq")
 CREATE INDEX "audit_trail_site" ON "audit_trail" USING btree ("site_id","seq");--> statement-breakpoint
 CREATE INDEX "kernel_captcha_uses_age" ON "kernel_captcha_uses" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "kernel_events_waiting" ON "kernel_events" USING btree ("created_at") WHERE "kernel_events"."delivered_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "kernel_links_secret" ON "kernel_links" USING btree ("kind","secret_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "kernel_links_single" ON "kernel_links" USING btree ("kind","subject") WHERE "kernel_links"."is_single";--> statement-breakpoint
-CREATE INDEX "kernel_links_subject" ON "kernel_links" USING btree ("subject");--> statement-breakpoint
-CREATE INDEX "kernel_links_expiry" ON "kernel_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "kernel_locks_holder" ON "kernel_locks" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "kernel_throttle_failures_age" ON "kernel_throttle_failures" USING btree ("last_at");--> statement-breakpoint
-CREATE INDEX "kernel_throttle_windows_age" ON "kernel_throttle_windows" USING btree ("window_starts_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_challenges_secret" ON "auth_challenges" USING btree ("purpose","secret_hash");--> statement-breakpoint
+CREATE INDEX "auth_challenges_user" ON "auth_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "auth_challenges_expiry" ON "auth_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "auth_consents_user" ON "auth_consents" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_devices_once" ON "auth_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_factors_once" ON "auth_factors" USING btree ("user_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_links_token" ON "auth_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_links_open" ON "auth_links" USING btree ("user_id","purpose") WHERE "auth_links"."used_at" is null;--> statement-breakpoint
+CREATE INDEX "auth_links_expiry" ON "auth_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_passkeys_credential" ON "auth_passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "auth_passkeys_user" ON "auth_passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_recovery_codes_once" ON "auth_recovery_codes" USING btree ("user_id","code_digest");--> statement-breakpoint

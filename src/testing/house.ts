@@ -6,11 +6,13 @@ import type { DbHandle } from '#kernel/db/connect.ts';
 import { readEnv } from '#kernel/env.ts';
 import { createMemoryStore, type MemoryStore } from '#kernel/files/memory-store.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { adoptStore } from '#kernel/installation/claim-store.ts';
 import { createMemoryJobs, type MemoryJobs } from '#kernel/jobs/memory-jobs.ts';
 import { createMemoryMailer, type MemoryMailer } from '#kernel/mail/memory-mailer.ts';
 import { buildServer, type Server } from '../server.ts';
 import { type People, populate, type TestSites } from './people.ts';
-import { bringBackRows, emptyDatabase, keepRows, openTestDatabase } from './test-database.ts';
+import { bringBackRows, keepRows } from './row-snapshots.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
 import { testSecrets as secrets } from './test-secrets.ts';
 
 export type Who = keyof People;
@@ -61,19 +63,19 @@ export async function freshHouse(): Promise<House> {
 
 let kept = 0;
 
-/** Remembers what the house holds now; the answer brings it back, whatever has happened in between. */
+/** Remembers what the house holds now, with its clock, mails, jobs and files. The result restores it, whatever has happened since. */
 export async function keepHouse({ handle, server, mail, files, jobs, clock }: House): Promise<() => Promise<void>> {
   const name = `kept_${kept++}`;
   await keepRows(handle, name);
-  const objects = new Map(files.objects);
+  const [objects, sent, queued, now] = [new Map(files.objects), [...mail.sent], [...jobs.queued], clock.now()];
   return async () => {
     await bringBackRows(handle, name);
     server.forget();
-    clock.reset();
-    mail.sent.length = 0;
-    jobs.queued.length = 0;
-    for (const key of files.objects.keys()) await files.remove(key);
-    for (const [key, bytes] of objects) await files.put(key, bytes);
+    clock.set(now.toISOString());
+    mail.sent.splice(0, Infinity, ...sent);
+    jobs.queued.splice(0, Infinity, ...queued);
+    for (const key of files.objects.keys()) if (!objects.has(key)) await files.remove(key);
+    for (const [key, bytes] of objects) if (files.objects.get(key) !== bytes) await files.put(key, bytes);
   };
 }
 
@@ -88,6 +90,7 @@ async function openHouse(): Promise<Opened> {
   const jobs = createMemoryJobs();
   const env = readEnv({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', PUBLIC_URL: ORIGIN });
   const { sites, people } = await populate(handle.db, clock.now());
+  await adoptStore({ db: handle.db, files });
   const server = await buildServer({ env, handle, secrets, mail, files, jobs, now: clock.now, checkReplies: true });
   await server.app.ready();
   const call: House['call'] = async (who, key, parts = {}) => {

@@ -1,5 +1,5 @@
-/** What stands for the same sign on a keyboard: typographic quotes, apostrophes and dashes. */
-const ON_KEYBOARDS: Readonly<Record<string, string>> = {
+/** The keyboard character for each typographic quote, apostrophe and dash. */
+export const ON_KEYBOARDS: Readonly<Record<string, string>> = {
   '„': '"',
   '“': '"',
   '”': '"',
@@ -16,8 +16,10 @@ const ON_KEYBOARDS: Readonly<Record<string, string>> = {
   '\u2011': '-',
 };
 
-/** Break hints and marks without width: nobody sees them, so nobody types them. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** Soft hyphens and other characters without width: invisible, so never typed. */
+export const INVISIBLE = '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff';
+
+const TO_REPLACE = new RegExp(`[${INVISIBLE}${Object.keys(ON_KEYBOARDS).join('')}]`, 'gu');
 
 /**
  * A text in the form in which it is searched and compared, whoever wrote it on whatever keyboard: 'GRÖSSE' and 'größe',
@@ -27,9 +29,8 @@ export function foldWords(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(UNSEEN, '')
+    .replace(TO_REPLACE, (character) => ON_KEYBOARDS[character] ?? '')
     .replaceAll('ß', 'ss')
-    .replace(/[„“”»«‚‘’›‹–—\u2010\u2011]/g, (sign) => ON_KEYBOARDS[sign] ?? sign)
     .replace(/\s+/g, ' ')
     .trim();
 }

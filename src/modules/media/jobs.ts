@@ -1,10 +1,11 @@
+import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { checkTonight } from './service/check-bytes.ts';
-import { makeFirstSizes, makeSize } from './service/renditions.ts';
+import { makeFirstRenditions, makeSize } from './service/renditions.ts';
 import { sweepFiles } from './service/sweep.ts';
 
 export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'media.makeSizes', run: async ({ fileId }) => makeFirstSizes(await contextOf(), String(fileId)) },
+  { name: 'media.makeSizes', run: async ({ fileId }) => makeFirstRenditions(await contextOf(), String(fileId)) },
   {
     name: 'media.makeSize',
     run: async ({ fileId, gridref }) => makeSize(await contextOf(), String(fileId), String(gridref)),
@@ -24,7 +25,13 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '40 3 * * *',
     run: async () => {
       const ctx = await contextOf();
-      ctx.log.info(await sweepFiles(ctx), 'files swept');
+      const swept = await sweepFiles(ctx);
+      ctx.log.info(swept, 'files swept');
+      if (swept.trashed > 0)
+        ctx.log.warn(
+          { objects: swept.trashed },
+          `stored files without a file in the database were moved to the trash of the store; within ${STORE_TRASH_DAYS} days npm run files:restore brings them back`,
+        );
     },
   },
 ];

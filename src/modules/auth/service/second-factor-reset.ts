@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { takeLinkById } from '#kernel/links/one-time-links.ts';
@@ -111,11 +112,7 @@ export async function resetSecondFactor(
   await ctx.tx((tx) => removeNow(tx, userId, { act: 'auth.secondFactor.reset', reason }));
 }
 
-async function removeNow(
-  tx: Context,
-  userId: string,
-  { act, reason }: { act: string; reason?: string },
-): Promise<void> {
+async function removeNow(tx: Context, userId: string, { act, reason }: { act: Act; reason?: string }): Promise<void> {
   await removeAllFactors(tx, userId);
   await endSessions(tx.db, userId);
   await endLinks(tx, userId, ['resetSecondFactor', 'keepSecondFactor']);
@@ -125,7 +122,7 @@ async function removeNow(
 }
 
 /** By the person himself where a link was used, by who is signed in otherwise. */
-async function recordFor(tx: Context, userId: string, act: string, note?: string): Promise<void> {
+async function recordFor(tx: Context, userId: string, act: Act, note?: string): Promise<void> {
   const account = await accountById(tx, userId);
   const label = account?.handle ?? userId;
   const isOwn = act !== 'auth.secondFactor.reset';

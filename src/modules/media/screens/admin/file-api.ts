@@ -6,8 +6,8 @@ import type {
   consentEndpoints,
   fileEndpoints,
   galleryEndpoints,
+  imageEditEndpoints,
   linkEndpoints,
-  pictureEndpoints,
   resumableEndpoints,
   useEndpoints,
   versionEndpoints,
@@ -20,10 +20,10 @@ type Endpoints = typeof fileEndpoints &
   typeof galleryEndpoints &
   typeof linkEndpoints &
   typeof lockEndpoints &
-  typeof pictureEndpoints &
+  typeof imageEditEndpoints &
   typeof resumableEndpoints &
   typeof useEndpoints &
   typeof versionEndpoints;
 
-/** Everything the media room answers, typed. */
+/** Typed client for all endpoints of this room. */
 export const fileApi = apiOf<Endpoints>();

@@ -1,0 +1,129 @@
+import { eq, gt, sql } from 'drizzle-orm';
+import { integer, pgTable, text, unionAll } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { DbHandle } from './connect.ts';
+import { listFields, listRows, orderOf, rowsInOrder, searchIn } from './list-query.ts';
+
+const people = pgTable('list_query_people', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  place: text(),
+  born: integer(),
+});
+
+const ROWS = [
+  [1, 'Zacherl', 'Fels am Wagram', 1950],
+  [2, 'anna', null, null],
+  [3, 'Ägidius', 'Großriedenthal', 1990],
+  [4, 'Österreicher', 'Gösing, „Am Berg“', 1970],
+  [5, 'Adam', 'Fels\u00adner Straße 8–12', 1970],
+] as const;
+
+let handle: DbHandle;
+beforeAll(async () => {
+  handle = await openTestDatabase('list_query');
+  await handle.exec('create table list_query_people (id int primary key, name text not null, place text, born int)');
+  await handle.db.insert(people).values(ROWS.map(([id, name, place, born]) => ({ id, name, place, born })));
+});
+afterAll(() => handle.close());
+
+const SORTS = { name: people.name, born: people.born, length: sql`length(${people.place})` };
+const PAGE = { page: 1, limit: 20 };
+
+async function idsBy(sort: string): Promise<number[]> {
+  const { rows } = await listRows(handle.db, people, { orderBy: orderOf(SORTS, sort, people.id), ...PAGE });
+  return rows.map(({ id }) => id);
+}
+
+async function found(search: string): Promise<number[]> {
+  const where = searchIn([people.name, people.place], search);
+  const { rows } = await listRows(handle.db, people, { where, orderBy: orderOf({}, '', people.id), ...PAGE });
+  return rows.map(({ id }) => id);
+}
+
+describe('the order of a list', () => {
+  test.for([
+    ['name', [5, 3, 2, 4, 1]],
+    ['-name', [1, 4, 2, 3, 5]],
+    // Equal years by id in both directions, empty ones last in both.
+    ['born', [1, 4, 5, 3, 2]],
+    ['-born', [3, 4, 5, 1, 2]],
+    ['length', [1, 3, 4, 5, 2]],
+    ['-length', [5, 4, 1, 3, 2]],
+    ['unknown', [1, 2, 3, 4, 5]],
+  ] as const)('by %s', async ([sort, ids]) => {
+    expect(await idsBy(sort)).toEqual(ids);
+  });
+});
+
+describe('a search', () => {
+  test.for([
+    ['', [1, 2, 3, 4, 5]],
+    ['   ', [1, 2, 3, 4, 5]],
+    ['FELS', [1, 5]],
+    // All words, in any field and any order.
+    ['wagram zacherl', [1]],
+    ['wagram adam', []],
+    ['GROSSRIEDENTHAL', [3]],
+    ['ägidius', [3]],
+    ['A\u0308GIDIUS', [3]],
+    ['agidius', []],
+    ['"am', [4]],
+    ['felsner strasse 8-12', [5]],
+    // Not from the end of one field into the next.
+    ['zacherlfels', []],
+    ['%', []],
+    ['_', []],
+  ] as const)('for "%s" finds %j', async ([search, ids]) => {
+    expect(await found(search)).toEqual(ids);
+  });
+
+  test('without fields finds everything', () => expect(searchIn([], 'fels')).toBeUndefined());
+});
+
+describe('a page of a list', () => {
+  const page = (number: number, limit: number) =>
+    listRows(handle.db, people, {
+      where: gt(people.born, 1960),
+      orderBy: orderOf(SORTS, 'name', people.id),
+      page: number,
+      limit,
+    });
+
+  test.for([
+    [1, 2, [5, 3]],
+    [2, 2, [4]],
+    [3, 2, []],
+  ] as const)('%i of %i rows counts all that match', async ([number, limit, ids]) => {
+    const { rows, total } = await page(number, limit);
+    expect([rows.map(({ id }) => id), total]).toEqual([ids, 3]);
+  });
+
+  test('of nothing is empty', async () => {
+    const query = { where: eq(people.id, 99), orderBy: [], ...PAGE };
+    expect(await listRows(handle.db, people, query)).toEqual({ rows: [], total: 0 });
+  });
+
+  test('can be made of a union and of chosen fields', async () => {
+    const part = (born: number) =>
+      handle.db
+        .select({ title: sql<string>`${people.name}`.as('title'), year: sql<number>`${people.born}`.as('year') })
+        .from(people)
+        .where(eq(people.born, born));
+    const all = unionAll(part(1950), part(1990), part(1970)).as('both');
+    const query = { where: searchIn([all.title], 'i'), orderBy: orderOf({ title: all.title }, '-title'), ...PAGE };
+    const { rows, total } = await listFields(
+      handle.db,
+      all,
+      { title: all.title, year: all.year },
+      { ...query, limit: 1 },
+    );
+    expect([rows, total]).toEqual([[{ title: 'Österreicher', year: 1970 }], 2]);
+  });
+});
+
+test('rows come in the order of their ids, unknown ones left out', () => {
+  const rows = [{ id: 'a' }, { id: 'b' }];
+  expect(rowsInOrder(['b', 'x', 'a', 'b'], rows, ({ id }) => id)).toEqual([{ id: 'b' }, { id: 'a' }]);
+});
