@@ -19,7 +19,8 @@ export const mediaActs = {
   'media.gallery.remove': 'media_actGalleryRemove',
   'media.gallery.restore': 'media_actGalleryRestore',
   'media.gallery.update': 'media_actGalleryUpdate',
-  'media.lock.takeOver': 'media_actLockTakeOver',
+  /** Former name of 'kernel.lock.takeOver'; its rows stay. */
+  'media.lock.takeOver': 'kernel_actLockTakeOver',
 } satisfies ActTexts<'media'>;
 
 declare module '#kernel/audit/acts.ts' {

@@ -3,7 +3,7 @@ import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
 import { mediaJobs } from './jobs.ts';
-import { demandEditableFile } from './service/library/file-locks.ts';
+import { editableFile } from './service/library/authorised-files.ts';
 import { galleryUses } from './service/library/uses.ts';
 import { restoreFiles } from './service/library/write-files.ts';
 import { restoreGalleries } from './service/write-galleries.ts';
@@ -36,5 +36,5 @@ export const media = defineModule({
   },
   routes: videoFrames,
   mediaUses: galleryUses,
-  editable: { file: demandEditableFile },
+  editable: { file: { demand: editableFile, seenWith: 'media.file.read' } },
 });

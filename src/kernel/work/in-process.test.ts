@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capMemory } from './cap-memory.ts';
-import { inOwnProcess } from './own-process.ts';
+import { runInProcess } from './in-process.ts';
 
 const LONG_MS = 60_000;
 let folder = '';
 let serial = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'own-process-'));
+  folder = await mkdtemp(join(tmpdir(), 'in-process-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -31,17 +31,17 @@ describe('work on a file in a process of its own', () => {
     ['fills the memory', 'const all = []; for (;;) all.push({ more: [all.length] });', LONG_MS],
     ['is killed by the system', 'process.kill(process.pid, "SIGSEGV");', LONG_MS],
     ['answers with something else', 'process.send("text");', LONG_MS],
-  ])('is given up when it %s, and the server goes on meanwhile', { timeout: LONG_MS }, async (_what, act, mostMs) => {
+  ])('is given up when it %s, and the server goes on meanwhile', { timeout: LONG_MS }, async (_what, act, limitMs) => {
     let beats = 0;
     const heart = setInterval(() => (beats += 1), 5);
-    await expect(inOwnProcess(await script(act), new Uint8Array(9), mostMs)).rejects.toThrow(/The file|No bytes/);
+    await expect(runInProcess(await script(act), new Uint8Array(9), limitMs)).rejects.toThrow(/The file|No bytes/);
     clearInterval(heart);
     expect(beats).toBeGreaterThan(0);
   });
 
   test('answers with bytes, and knows nothing of the environment', { timeout: LONG_MS }, async () => {
     const act = "process.send(Buffer.from(bytes[0] + ' ' + Object.keys(process.env).join()));";
-    const answer = await inOwnProcess(await script(act), Uint8Array.of(41), LONG_MS);
+    const answer = await runInProcess(await script(act), Uint8Array.of(41), LONG_MS);
     expect(Buffer.from(answer).toString()).toBe('41 ');
   });
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { endpoints } from '#kernel/http/endpoint.ts';
+import { endpoints } from '../http/endpoint.ts';
 
-/** S3.6 with decision 22. `_id` is the thing that is locked, `lockedBy` the id of the person. */
+/** What rooms let people edit (`editable` of their module): 'file', 'entry' … */
+const lockKind = z.string().min(1).max(60);
+
+/** S3.6 with decision 22. `_id` is the locked thing, `lockedBy` the id of the holder. */
 export const lockSchema = z
   .object({
     _id: z.uuid(),
-    kind: z.enum(['file', 'entry']),
+    kind: lockKind,
     lockedBy: z.uuid(),
     lockedByName: z.string(),
     localSessionId: z.string().describe("The tab; '' for locks of other people"),
@@ -16,13 +19,13 @@ export const lockSchema = z
   .meta({ id: 'FileLock' });
 export type FileLock = z.output<typeof lockSchema>;
 
-const thing = { kind: z.enum(['file', 'entry']), _id: z.uuid() };
-/** What somebody wrote and did not save; at most 256 KB as JSON. */
+const thing = { kind: lockKind, _id: z.uuid() };
+/** Unsaved fields of the holder; at most 256 KB as JSON. */
 const draftSchema = z.record(z.string().max(60), z.unknown());
 
 /**
- * A lock belongs to a person and a tab (header `x-local-session-id`). Renew it every 30 s; it ends 90 s after the last time.
- * Writes of others meanwhile: 423, code C100, `details.lock`. The same answer to a renewal means that somebody took over.
+ * A lock belongs to a person and a tab (header `x-local-session-id`). Renew it every 30 s; it expires 90 s after the last
+ * renewal. Writes of others meanwhile: 423, code C100, `details.lock`. The same reply to a renewal means that it was taken over.
  */
 export const lockEndpoints = endpoints({
   'GET /api/pageData/system_filelock': {

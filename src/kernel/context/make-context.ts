@@ -1,10 +1,10 @@
 import { mayDo, reasonsFor } from '../access/grants.ts';
 import { signedOutRefusal } from '../access/session-state.ts';
+import { readKept, readPart } from '../cache/read-part.ts';
 import type { PageTag } from '../cache/tags.ts';
 import type { Actor, Context, Subject } from '../context.ts';
+import { type Base, rootActs } from '../db/run-transaction.ts';
 import { forbidden } from '../errors.ts';
-import { readKept, readPart } from './read-part.ts';
-import { type Base, rootActs } from './run-transaction.ts';
 import type { Caller, PageReport, Services } from './services.ts';
 
 /** Makes the context of one caller; `report` collects what a page shows. */

@@ -1,6 +1,6 @@
-import type { PageTag } from '../cache/tags.ts';
+import type { Caller, PageReport, Services } from '../context/services.ts';
 import type { Context } from '../context.ts';
-import type { Caller, PageReport, Services } from './services.ts';
+import type { PageTag } from './tags.ts';
 
 type Part<T> = { key: string; load: (ctx: Context) => Promise<T> };
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#kernel/http/serve.ts';
-import { findDraft, removeDraft } from '#kernel/locks/drafts.ts';
-import { freeLocks, takeLock, takeOverLock } from '#kernel/locks/locks.ts';
-import { lockEndpoints } from '../contract.ts';
-import { listLocks } from '../service/library/file-locks.ts';
-import { lockView } from '../service/library/locked-views.ts';
+import { serve } from '../http/serve.ts';
+import { lockEndpoints } from './contract.ts';
+import { findDraft, removeDraft } from './drafts.ts';
+import { freeLocks, takeLock, takeOverLock } from './locks.ts';
+import { listLocks, lockView } from './views.ts';
 
-/** Locks of the kernel, for files and for everything else that rooms let people edit (S7.15, decision 22). */
+/** Endpoints of the locks, for every kind that a room lets people edit (S7.15, decision 22). */
 export function lockApi(app: FastifyInstance): void {
   serve(app, lockEndpoints, {
     'GET /api/pageData/system_filelock': ({ ctx }) => listLocks(ctx),

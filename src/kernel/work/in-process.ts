@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Of JavaScript; what decoders take comes on top, and they bound it themselves (`capMemory`). */
+/** For JavaScript; what decoders in WebAssembly take comes on top, and they bound it themselves (`capMemory`). */
 const HEAP_MB = 256;
 
 /**
- * Has one file worked on by a process that begins with nothing, knows no secret and is ended afterwards: whatever the file
- * makes a decoder do, the server goes on, and all memory is given back. The script gets the bytes as its only message and
- * answers with others. @throws Error when it fails or takes longer than `mostMs`
+ * Runs a script on one file in a process without environment and secrets, which is killed afterwards: whatever the file
+ * makes a decoder do, the server goes on and all memory is freed. The script gets the bytes as its only message and replies
+ * with bytes. Costs about half a second. @throws Error when it fails or takes longer than `limitMs`
  */
-export function inOwnProcess(script: URL, bytes: Uint8Array, mostMs: number): Promise<Uint8Array> {
+export function runInProcess(script: URL, bytes: Uint8Array, limitMs: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(script), {
       serialization: 'advanced',
@@ -23,7 +23,7 @@ export function inOwnProcess(script: URL, bytes: Uint8Array, mostMs: number): Pr
       child.kill('SIGKILL');
     };
     const fail = (why: string) => end(() => reject(new Error(why)));
-    const timer = setTimeout(() => fail('The file took too long'), mostMs);
+    const timer = setTimeout(() => fail('The file took too long'), limitMs);
     child.once('message', (answer) =>
       end(() => (answer instanceof Uint8Array ? resolve(answer) : reject(new Error('No bytes')))),
     );

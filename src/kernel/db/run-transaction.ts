@@ -1,12 +1,12 @@
 import { type AuditEntry, storeRecords } from '../audit/record.ts';
 import { announceDrop } from '../cache/announce.ts';
 import type { PageTag } from '../cache/tags.ts';
+import type { Services } from '../context/services.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/connect.ts';
-import { runGuarded } from '../db/transaction-guard.ts';
 import { type NewEvent, storeEvents } from '../events/outbox.ts';
 import { JOB_REQUESTED } from '../jobs/requested-jobs.ts';
-import type { Services } from './services.ts';
+import type { Db } from './connect.ts';
+import { runGuarded } from './transaction-guard.ts';
 
 type RootAct = 'tx' | 'touch' | 'emit' | 'record';
 /** A context without what differs inside and outside of a transaction. */
