@@ -1,7 +1,7 @@
 import { m } from '#texts';
-import { useFocusKept } from '../parts/use-focus-kept.ts';
-import { mayRetry, type Upload } from '../upload/upload.ts';
-import type { UploadStore } from '../upload/upload-store.ts';
+import { useFocusKept } from '../components/use-focus-kept.ts';
+import { mayRetry, type Upload } from '../upload/queue/upload.ts';
+import type { UploadStore } from '../upload/queue/upload-store.ts';
 import styles from './media-picker.module.css';
 
 type Props = { list: readonly Upload[]; store: UploadStore };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MediaFile } from '../../contract.ts';
-import { saveAlt } from './use-pictures.ts';
+import { saveAlt } from './use-picker-files.ts';
 
 type Draft = { file: MediaFile; text: string };
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MediaFile } from '../../contract.ts';
-import { summaryOf } from '../upload/upload.ts';
-import { createDialogUploads } from '../upload/uploads.ts';
+import { summaryOf } from '../upload/queue/upload.ts';
 import { useUploadList } from '../upload/use-uploads.ts';
+import { createDialogUploads } from '../upload/window-uploads.ts';
 
 /** Uploads of one open dialog; closing it aborts them. Calls `onMade` once per stored file. */
 export function useDialogUploads(onMade: (file: MediaFile) => void) {
