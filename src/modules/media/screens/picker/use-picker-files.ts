@@ -104,11 +104,3 @@ function mergePages(before: MediaFile[], more: MediaFile[]): MediaFile[] {
   const known = new Set(before.map(({ _id }) => _id));
   return [...before, ...more.filter(({ _id }) => !known.has(_id))];
 }
-
-/** Saves the description in one language. @throws ApiError */
-export async function saveAlt(file: MediaFile, locale: 'de' | 'en', text: string): Promise<MediaFile> {
-  const [saved] = await api('PUT /api/v0/file/', {
-    body: { _id: file._id, rev: file.rev, alt: { ...file.alt, [locale]: text } },
-  });
-  return saved ?? file;
-}
