@@ -80,6 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         person={person}
         crumbs={crumbs}
         providers={providers}
+        parts={adminParts}
         menuFor={menuFor}
         websiteHref={`/${site.slug}/Home`}
         accountHref={`${view.base}/account/security`}
@@ -87,7 +88,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         onLogout={() => void logOut(loaderData.me._id)}
       >
         <Outlet />
-        {adminParts.map(({ nav, dock: Dock }) => Dock && <Dock key={nav[0]?.id} personId={loaderData.me._id} />)}
+        {adminParts.map(({ room, dock: Dock }) => Dock && <Dock key={room.name} personId={loaderData.me._id} />)}
       </AdminShell>
       <SignInAgain handle={loaderData.me.handle} />
     </>

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { contentActs, contentFieldLabels } from './acts.ts';
 import { contentApi } from './api.ts';
 import { contentPermissions } from './contract.ts';
 import { contentJobs } from './jobs.ts';
@@ -14,8 +15,16 @@ import { contentTrash } from './trash.ts';
 export type { EditorView } from './pages.ts';
 export { createEntries } from './service/write-entries.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    entries: 'site';
+  }
+}
+
 export const content = defineModule({
   name: 'content',
+  acts: contentActs,
+  fieldLabels: contentFieldLabels,
   permissions: contentPermissions,
   api: contentApi,
   routes: contentSiteFiles,

@@ -1,6 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
-import { movedAddress, publicConfig, readConfig } from '#modules/settings/index.ts';
+import type { PublicValuesOf } from '#kernel/settings/define-settings.ts';
+import { accountPageSettings } from '#modules/auth/index.ts';
+import { readMovedAddress, readPublicSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import type { Entry, EntryFilter } from './contract.ts';
@@ -17,31 +19,37 @@ export type { PageEntry } from './service/page-entries.ts';
 export type Parish = {
   site: Site;
   sites: Site[];
-  config: ReturnType<typeof publicConfig>;
+  config: PublicValuesOf<typeof websiteSettings> & PublicValuesOf<typeof accountPageSettings>;
   now: { on: string; at: string };
 };
 
 /** The parish of the request with its frame. True until midnight, because the date stands on every page. */
 export async function loadParish(ctx: Context): Promise<Parish> {
   ctx.shows('sites', 'config', `site:${ctx.site.id}`);
-  const [sites, config] = await Promise.all([knownSites(ctx), readConfig(ctx)]);
+  const [sites, config] = await Promise.all([
+    knownSites(ctx),
+    readPublicSettings(ctx, websiteSettings, accountPageSettings),
+  ]);
   const site = sites.find(({ _id }) => _id === ctx.site.id);
   if (!site) throw new Error(`The parish ${ctx.site.slug} is gone`);
   const now = localMoment(ctx.now(), site.timeZone);
   ctx.trueUntil(instantOf(addDays(now.on, 1), '00:00', site.timeZone));
-  return { site, sites, config: publicConfig(config), now };
+  return { site, sites, config, now };
 }
 
 /** The parish that an address without one leads to (S2.1). */
 export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; config: Parish['config'] }> {
-  const [sites, config] = await Promise.all([knownSites(ctx), readConfig(ctx)]);
+  const [sites, config] = await Promise.all([
+    knownSites(ctx),
+    readPublicSettings(ctx, websiteSettings, accountPageSettings),
+  ]);
   const site = sites.find(({ slug }) => slug === config.default_site) ?? sites.find(({ isDefault }) => isDefault);
-  return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config: publicConfig(config) };
+  return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config };
 }
 
 /** Where a page of the installation stands now that has left this default address (S2.11), or null. */
 export async function loadMovedAddress(ctx: Context, path: string): Promise<string | null> {
-  return movedAddress(path, (await readConfig(ctx)).pages);
+  return readMovedAddress(ctx, path);
 }
 
 /** The entry at an address of the parish, of whatever type; null when there is none that this reader may see. */

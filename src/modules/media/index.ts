@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
 import { mediaJobs } from './jobs.ts';
@@ -6,6 +7,7 @@ import { demandEditableFile } from './service/library/file-locks.ts';
 import { galleryUses } from './service/library/uses.ts';
 import { restoreFiles } from './service/library/write-files.ts';
 import { restoreGalleries } from './service/write-galleries.ts';
+import { mediaSettings } from './settings.ts';
 import { videoFrames } from './video-frames.ts';
 
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/library/read-files.ts';
@@ -14,9 +16,18 @@ export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './se
 export { addFile, type NewFile } from './service/storage/add-file.ts';
 export { createGalleries } from './service/write-galleries.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    media: 'site';
+  }
+}
+
 export const media = defineModule({
   name: 'media',
+  acts: mediaActs,
+  fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
+  settings: [mediaSettings],
   api: mediaApi,
   jobs: mediaJobs,
   undoes: {

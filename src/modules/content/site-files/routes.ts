@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accentOfPalette, towerOfPalette, towerSvg } from '#design/public/drawings/tower-shapes.ts';
 import { notFound } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
-import { readConfig } from '#modules/settings/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { listSites, siteBySlug } from '#modules/sites/index.ts';
 import { buildSitemap } from '../service/sitemap.ts';
@@ -18,7 +18,7 @@ const ICONS = path.join(ROOT, 'src/design/public/icons');
 export function contentSiteFiles(app: FastifyInstance): void {
   app.get('/sitemap.xml', async ({ ctx }, reply) => sendText(reply, 'application/xml', await buildSitemap(ctx)));
   app.get('/robots.txt', async ({ ctx }, reply) => {
-    const { components } = await readConfig(ctx);
+    const { components } = await readSettings(ctx, websiteSettings);
     return sendText(reply, 'text/plain', robotsFile(ctx.publicUrl, components.admincenter.url));
   });
   app.get('/.well-known/security.txt', async ({ ctx }, reply) => {

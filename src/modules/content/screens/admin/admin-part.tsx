@@ -22,6 +22,7 @@ const MAY_WRITE = 'content.entry.update';
 
 /** What the content room brings into the admin area: its screens, drafts that wait, what changed, and what can be found. */
 export const contentAdmin: AdminPart = {
+  room: { name: 'content', title: m.content_roomTitle },
   nav: [
     {
       id: 'pages',

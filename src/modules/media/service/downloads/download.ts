@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
-import { readConfig } from '#modules/settings/index.ts';
+import { readSettings } from '#modules/settings/index.ts';
 import type { DownloadQuery } from '../../contract.ts';
+import { mediaSettings } from '../../settings.ts';
 import { files } from '../../tables.ts';
 import {
   baselineOf,
@@ -157,7 +158,7 @@ async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<
 
 /** True when administrators have switched off the cache of images (S3.13). */
 async function isCacheDisabled(ctx: Context): Promise<boolean> {
-  return (await readConfig(ctx)).components.images.force_disable_cache;
+  return (await readSettings(ctx, mediaSettings)).components.images.force_disable_cache;
 }
 
 function describe(ctx: Context, file: FileRow, { gridref, format }: Rendition, part: StoredPart): Download {

@@ -1,4 +1,5 @@
 import { inArray, isNull } from 'drizzle-orm';
+import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -63,7 +64,7 @@ export async function changeFile(
   before: FileRow,
   rev: number,
   values: Partial<typeof files.$inferInsert>,
-  trail: { act?: string; note?: string } = {},
+  trail: { act?: Act; note?: string } = {},
 ): Promise<MediaFile> {
   const { id } = before;
   const row = await updateRevised(tx.db, files, { id, rev, values, where: isNull(files.removedAt) }, (current) =>

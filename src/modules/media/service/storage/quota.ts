@@ -2,8 +2,9 @@ import { and, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden } from '#kernel/errors.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
-import { readConfig } from '#modules/settings/index.ts';
+import { readSettings } from '#modules/settings/index.ts';
 import { MOST_FILE_BYTES } from '../../contract.ts';
+import { mediaSettings } from '../../settings.ts';
 import { files, uploads, versions } from '../../tables.ts';
 import { reservedFrom } from '../uploads/upload-life.ts';
 
@@ -54,5 +55,5 @@ async function readQuota(ctx: Context, exceptUpload?: string): Promise<Quota> {
       .where(underWay),
   ];
   const used = counted.reduce((all, [row]) => all + (row?.bytes ?? 0), 0);
-  return { total: (await readConfig(ctx)).quota, used, perFile: MOST_FILE_BYTES };
+  return { total: (await readSettings(ctx, mediaSettings)).quota, used, perFile: MOST_FILE_BYTES };
 }
