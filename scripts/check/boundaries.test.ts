@@ -14,7 +14,7 @@ const LEGAL: Record<string, string> = {
       '#design/*': './src/design/*',
       '#modules/*': './src/modules/*',
       '#demo/*': './src/demo/*',
-      '#texts': './src/paraglide/messages.js',
+      '#texts': './src/texts/messages.js',
     },
   }),
   'src/main.ts': `import { modules } from './modules.ts'; const vite = () => import('vite'); export { modules, vite };`,

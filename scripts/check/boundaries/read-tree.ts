@@ -41,7 +41,7 @@ export function readTree(root: string): Tree {
 function sourceFiles(root: string, dir: string): string[] {
   return readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
     const path = `${dir}/${entry.name}`;
-    if (entry.isDirectory()) return path === 'src/paraglide' ? [] : sourceFiles(root, path);
+    if (entry.isDirectory()) return path === 'src/texts' ? [] : sourceFiles(root, path);
     return /\.tsx?$/.test(entry.name) ? [path] : [];
   });
 }
@@ -96,6 +96,6 @@ function resolve(root: string, from: string, specifier: string, aliases: Alias[]
 }
 
 function onDisk(root: string, path: string): string {
-  if (path.startsWith('src/paraglide/') || path.includes('+types/')) return `generated:${path}`;
+  if (path.startsWith('src/texts/') || path.includes('+types/')) return `generated:${path}`;
   return existsSync(join(root, path)) ? path : `missing:${path}`;
 }

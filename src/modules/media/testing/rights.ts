@@ -1,17 +1,17 @@
-import { newGallerySchema } from '#modules/media/contract.ts';
-import { setConsent } from '#modules/media/service/library/consent.ts';
-import { replaceBytes } from '#modules/media/service/storage/replace-bytes.ts';
-import { createGalleries, removeGalleries } from '#modules/media/service/write-galleries.ts';
-import { beginUploadAs, buildFile, buildPicture, TUS_PATCH, tusHeaders, uploadOf } from '#modules/media/testing.ts';
-import type { House } from '../house.ts';
-import { byPath, byQuery, rights } from '../matrix.ts';
-import { HIDDEN, known, REFUSED } from './words.ts';
+import type { House } from '../../../testing/house.ts';
+import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
+import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
+import { newGallerySchema } from '../contract.ts';
+import { setConsent } from '../service/library/consent.ts';
+import { replaceBytes } from '../service/storage/replace-bytes.ts';
+import { createGalleries, removeGalleries } from '../service/write-galleries.ts';
+import { beginUploadAs, buildFile, buildPicture, TUS_PATCH, tusHeaders, uploadOf } from '../testing.ts';
 
 const TAB = { 'x-local-session-id': 'tab' };
 
 const lockable = ({ _id }: { _id: string }) => ({ kind: 'file', _id });
 
-export const media = rights(makeFiles, [
+const media = rights(makeFiles, [
   ['GET /api/v0/file/', '403 403 200 200'],
   ['GET /api/v0/file/:id', '403 403 404 200', ({ file }) => byPath(file._id)],
   ['POST /api/v0/file/', `${REFUSED} 201`, ({ upload }) => upload],
@@ -112,3 +112,5 @@ async function makeFiles(house: House) {
     file: await buildFile(house, { isPublic: false }),
   };
 }
+
+export const tables = [media];

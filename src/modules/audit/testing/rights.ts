@@ -1,9 +1,9 @@
 import { buildEntry } from '#modules/content/testing.ts';
-import type { House } from '../house.ts';
-import { byPath, rights } from '../matrix.ts';
-import { REFUSED } from './words.ts';
+import type { House } from '../../../testing/house.ts';
+import { byPath, rights } from '../../../testing/matrix.ts';
+import { REFUSED } from '../../../testing/rights/words.ts';
 
-export const trail = rights(makeTrail, [
+const trail = rights(makeTrail, [
   ['GET /api/v0/audit/', `${REFUSED} 200`],
   ['GET /api/v0/audit/chain', `${REFUSED} 200`],
   ['GET /api/v0/audit/export', `${REFUSED} 200`],
@@ -19,3 +19,5 @@ async function makeTrail(house: House) {
   const { audit } = answer.body as { audit: Array<{ _id: string }> };
   return { id: audit[0]?._id ?? '' };
 }
+
+export const tables = [trail];

@@ -1,8 +1,8 @@
-import type { ServiceItem } from '#modules/worship/contract.ts';
-import { seedSchedule, serviceOn } from '#modules/worship/testing.ts';
-import type { House } from '../house.ts';
-import { rights } from '../matrix.ts';
-import { REFUSED } from './words.ts';
+import type { House } from '../../../testing/house.ts';
+import { rights } from '../../../testing/matrix.ts';
+import { REFUSED } from '../../../testing/rights/words.ts';
+import type { ServiceItem } from '../contract.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
 
 const typedRule = ({ office }: ServiceItem) => ({
   site: 'fels',
@@ -16,7 +16,7 @@ const typedRule = ({ office }: ServiceItem) => ({
 
 const act = ({ key, rev }: ServiceItem, more: object = {}) => ({ body: { key, rev, ...more } });
 
-export const schedule = rights(makeServices, [
+const schedule = rights(makeServices, [
   ['GET /api/v0/service/', '200 200 200 200', () => ({ query: { from: '2026-11-25' } })],
   ['POST /api/v0/service/cancel', `${REFUSED} 200`, ({ mass }) => act(mass, { reason: 'Sturm' })],
   ['POST /api/v0/service/change', `${REFUSED} 200`, ({ mass }) => act(mass, { patch: { title: 'Amt' } })],
@@ -34,3 +34,5 @@ async function makeServices(house: House) {
   await house.call('admin', 'POST /api/v0/service/cancel', act(later, { reason: 'Sturm' }));
   return { mass, cancelled: await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse') };
 }
+
+export const tables = [schedule];

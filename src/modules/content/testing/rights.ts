@@ -1,11 +1,11 @@
-import { listMissing, noteMissing } from '#modules/content/service/missing-pages.ts';
-import { createRedirects } from '#modules/content/service/write-redirects.ts';
-import { buildEntry } from '#modules/content/testing.ts';
-import type { House } from '../house.ts';
-import { byPath, byQuery, rights } from '../matrix.ts';
-import { HIDDEN, known, REFUSED } from './words.ts';
+import type { House } from '../../../testing/house.ts';
+import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
+import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
+import { listMissing, noteMissing } from '../service/missing-pages.ts';
+import { createRedirects } from '../service/write-redirects.ts';
+import { buildEntry } from '../testing.ts';
 
-export const content = rights(makeEntries, [
+const content = rights(makeEntries, [
   ['GET /api/v0/entry/', '200 200 200 200'],
   ['GET /api/v0/entry/:id', '404 404 404 200', ({ draft }) => byPath(draft._id)],
   ['POST /api/v0/entry/', `${REFUSED} 201`, () => ({ body: { site: 'fels', type: 'notice', title: 'Neu' } })],
@@ -19,19 +19,19 @@ export const content = rights(makeEntries, [
   ['GET /api/v0/entry/:id/history', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
 ]);
 
-export const trash = rights(makeTrash, [
+const trash = rights(makeTrash, [
   ['GET /api/v0/trash/', '403 403 200 200'],
   ['POST /api/v0/trash/restore', `${REFUSED} 200`, ({ thing }) => ({ body: [thing] })],
   ['POST /api/v0/trash/purge', `${REFUSED} 200`, ({ thing }) => ({ body: [thing] })],
 ]);
 
-export const missing = rights(makeMissing, [
+const missing = rights(makeMissing, [
   ['GET /api/v0/missing_page/', '403 403 200 200'],
   ['POST /api/v0/missing_page/dismiss', HIDDEN, ({ id }) => ({ body: [id] })],
   ['POST /api/v0/missing_page/restore', HIDDEN, ({ id }) => ({ body: [id] })],
 ]);
 
-export const oldAddresses = rights(makeRedirects, [
+const oldAddresses = rights(makeRedirects, [
   ['GET /api/v0/redirect/', '403 403 200 200'],
   ['GET /api/v0/redirect/:id', '403 403 404 200', ({ redirect }) => byPath(redirect._id)],
   ['POST /api/v0/redirect/', `${REFUSED} 201`, () => ({ body: { site: 'fels', from: 'Ganz-Alt', to: 'Kontakt' } })],
@@ -72,3 +72,5 @@ async function makeRedirects(house: House) {
   await house.call('admin', 'DELETE /api/v0/redirect/:id', byPath(trashed._id));
   return { redirect, trashed };
 }
+
+export const tables = [content, trash, missing, oldAddresses];

@@ -1,9 +1,26 @@
-import { signUpBody } from '#modules/auth/testing.ts';
-import type { House } from '../house.ts';
-import { byPath, byQuery, rights } from '../matrix.ts';
-import { REFUSED } from './words.ts';
+import type { House } from '../../../testing/house.ts';
+import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
+import { REFUSED } from '../../../testing/rights/words.ts';
+import { signUpBody } from '../testing.ts';
 
-export const accounts = rights(makeAccounts, [
+const signedIn = rights(
+  async (house) => house,
+  [
+    [
+      'POST /api/v0/auth/login',
+      '401 401 401 401',
+      () => ({ body: { handle: 'nobody@example.org', password: 'wrong' } }),
+    ],
+    ['POST /api/v0/auth/getData', '200 200 200 200', () => ({ body: {} })],
+    ['GET /api/v0/auth/', '403 403 200 200'],
+    ['POST /api/v0/batch/auth/', '403 403 200 200', ({ people }) => ({ body: [people.customer.id] })],
+    ['POST /api/v0/auth/getDataUserBrowser', '403 403 200 200', () => ({ body: {} })],
+    ['GET /api/v0/auth/logout', '200 200 200 200'],
+    ['POST /api/v0/auth/logout', '200 200 200 200'],
+  ],
+);
+
+const accounts = rights(makeAccounts, [
   ['GET /api/v0/auth/:id', '403 403 200 200', ({ person }) => byPath(person)],
   ['POST /api/v0/search/auth', '403 403 200 200', () => ({ body: {} })],
   ['GET /api/v0/auth/roles', '403 403 200 200'],
@@ -53,7 +70,7 @@ const OWN = '403 200 200 200';
 
 const ANSWER = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
 
-export const signingIn = rights(
+const signingIn = rights(
   async (house) => house,
   [
     ['POST /api/v0/auth/verify2FA', '401 401 401 401', () => ({ body: { code: '000000' } })],
@@ -100,7 +117,7 @@ const byLink =
 
 const newPassword = { password: 'vier blaue Ziegen tanzen', password2: 'vier blaue Ziegen tanzen' };
 
-export const signingUp = rights(makeSignUp, [
+const signingUp = rights(makeSignUp, [
   ['GET /api/v0/captcha', EVERYBODY],
   ['POST /api/v0/auth/signup', USELESS, ({ body }) => ({ body })],
   ['POST /api/v0/auth/verify', USELESS, byLink()],
@@ -120,7 +137,7 @@ export const signingUp = rights(makeSignUp, [
 
 const newRole = { name: 'chor', title: { de: 'Chor', en: 'Choir' }, description: { de: '', en: '' }, permissions: [] };
 
-export const roles = rights(
+const roles = rights(
   async (house) => {
     await house.call('admin', 'POST /api/v0/role/', { body: { rev: 0, ...newRole, name: 'mesner' } });
     return house;
@@ -145,3 +162,5 @@ async function makeSignUp(house: House) {
   const body = await signUpBody(house);
   return { _id: house.people.customer.id, body: { ...body, captcha: { ...body.captcha, answer: 'weiß nicht' } } };
 }
+
+export const tables = [signedIn, accounts, signingIn, signingUp, roles];
