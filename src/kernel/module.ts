@@ -7,6 +7,7 @@ import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { PublicSiteParts } from './public-site.ts';
 import type { Settings } from './settings/define-settings.ts';
 import type { TrashKind } from './trash.ts';
 
@@ -25,7 +26,7 @@ export type UndoneAct = {
 export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 
 /** What a room hands to the composition root; everything that spans rooms is collected from these. */
-export type Module = {
+export type Module = PublicSiteParts & {
   name: string;
   permissions?: Permissions;
   /** Registers the room's endpoints. */

@@ -68,9 +68,17 @@ function importsOf({ module, program }: ReturnType<typeof parseSync>, source: st
   new Visitor({
     TSImportType: (node) =>
       void found.push({ specifier: node.source.value, kind: 'type', offset: node.start, isStar: false }),
+    CallExpression: (node) => {
+      const [, room] = node.arguments;
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'roomPages' || room?.type !== 'Literal') return;
+      found.push({ specifier: doorOf(String(room.value)), kind: 'type', offset: node.start, isStar: false });
+    },
   }).visit(program);
   return found;
 }
+
+/** `roomPages(context, 'content')` reaches a room through the request; it counts as a use of its door. */
+const doorOf = (room: string) => (room === 'site' ? '#site/index.ts' : `#modules/${room}/index.ts`);
 
 type Alias = { prefix: string; suffix: string; target: string };
 

@@ -11,7 +11,6 @@ export const contentActs = {
   'content.redirect.remove': 'content_actRedirectRemove',
   'content.redirect.restore': 'content_actRedirectRestore',
   'content.redirect.update': 'content_actRedirectUpdate',
-  'content.trash.purge': 'content_actTrashPurge',
 } satisfies ActTexts<'content'>;
 
 declare module '#kernel/audit/acts.ts' {

@@ -7,9 +7,9 @@ import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/editable-entry.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
+import { contentMenu, contentSitemap, searchEntries } from './service/public-site.ts';
 import { restoreEntries } from './service/write-entries.ts';
 import { restoreRedirects } from './service/write-redirects.ts';
-import { contentSiteFiles } from './site-files/routes.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
@@ -27,8 +27,10 @@ export const content = defineModule({
   fieldLabels: contentFieldLabels,
   permissions: contentPermissions,
   api: contentApi,
-  routes: contentSiteFiles,
   pages,
+  siteMenu: contentMenu,
+  sitemap: contentSitemap,
+  search: searchEntries,
   handover: contentHandover,
   personalData: contentPersonalData,
   undoes: {

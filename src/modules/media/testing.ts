@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { House, Who } from '../../testing/house.ts';
 import type { MediaFile, Upload, UploadMeta } from './contract.ts';
-import { addFile } from './service/add-file.ts';
+import { addFile } from './service/storage/add-file.ts';
 
 /** Makes every built image unique, so that none is a duplicate. */
 let serial = 0;

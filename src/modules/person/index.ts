@@ -7,8 +7,6 @@ import { peopleThatShow } from './service/media-uses.ts';
 import { restorePeople } from './service/person-kind.ts';
 import { personTrash } from './trash.ts';
 
-/** For the rooms whose pages show people. */
-export type PersonPages = typeof pages;
 export { createPeople } from './service/person-kind.ts';
 
 declare module '#kernel/cache/tags.ts' {

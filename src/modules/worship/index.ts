@@ -24,6 +24,7 @@ export const worship = defineModule({
   api: worshipApi,
   routes: worshipFeeds,
   pages,
+  siteMenu: [{ path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true }],
   trash: worshipTrash,
   undoes: {
     'worship.place.remove': (ctx, { objectId }) => restoreRecords(ctx, placeKind, [objectId]),

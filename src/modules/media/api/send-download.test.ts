@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import { bestFit } from '../service/gridrefs.ts';
-import { editableFile } from '../service/own-files.ts';
+import { editableFile } from '../service/library/authorised-files.ts';
 import { makeSize } from '../service/renditions.ts';
 import { buildFile, buildPicture, CAMERA } from '../testing.ts';
 

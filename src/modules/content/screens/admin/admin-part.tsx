@@ -6,7 +6,6 @@ import {
   IconFile,
   IconFilePlus,
   IconLinkOff,
-  IconTrash,
 } from '@tabler/icons-react';
 import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
@@ -57,14 +56,6 @@ export const contentAdmin: AdminPart = {
       icon: IconLinkOff,
       path: 'redirects/missing',
       permission: 'content.missing.read',
-    },
-    {
-      id: 'trash',
-      group: 'system',
-      label: m.content_trash,
-      icon: IconTrash,
-      path: 'trash',
-      permission: 'content.entry.remove',
     },
   ],
   tasks: draftTasks,
