@@ -42,8 +42,8 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
   return {
     trash: rooms.flatMap((room) => room.trash ?? []),
     siteMenu: rooms.flatMap((room) => room.siteMenu ?? []).toSorted((a, b) => a.position - b.position),
-    sitemap: async (ctx) => (await Promise.all(rooms.map((room) => room.sitemap?.(ctx) ?? []))).flat(),
-    search: async (ctx, query) => (await Promise.all(rooms.map((room) => room.search?.(ctx, query) ?? []))).flat(),
+    sitemap: async (ctx) => (await Promise.all(rooms.flatMap((room) => room.sitemap?.(ctx) ?? []))).flat(),
+    search: async (ctx, query) => (await Promise.all(rooms.flatMap((room) => room.search?.(ctx, query) ?? []))).flat(),
     async mediaUses(ctx, fileIds) {
       const uses: MediaUse[] = [];
       // One after the other: inside a transaction there is only one connection.
