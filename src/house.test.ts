@@ -38,6 +38,9 @@ const SHORT_CODES = [
   'unknown',
   'tooLarge',
   'mediaType',
+  'method',
+  'storageFull',
+  'unavailable',
 ];
 
 describe('rooms', () => {
