@@ -42,6 +42,9 @@ const SHORT_CODES = [
   'unknown',
   'tooLarge',
   'mediaType',
+  'method',
+  'storageFull',
+  'unavailable',
 ];
 
 describe('rooms', () => {
