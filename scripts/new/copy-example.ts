@@ -45,7 +45,7 @@ export function copyExample(root: string, room: string, kind: string): Copy {
         text: rename(blockOf(from('api.ts'), '  serve(app, redirectEndpoints, {', '\n  });\n')),
       },
       { file: `${home}/screens/routes.ts`, text: rename(linesWith(from('screens/routes.ts'), '/redirect-')) },
-      { file: 'src/testing/rights/content.ts', text: 'a row for each endpoint, as for the redirects' },
+      { file: 'src/modules/content/testing/rights.ts', text: 'a row for each endpoint, as for the redirects' },
     ],
   };
 }

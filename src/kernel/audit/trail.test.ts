@@ -1,3 +1,4 @@
+// On both databases: triggers and hash chains are SQL written by hand.
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Db } from '../db/connect.ts';
@@ -6,7 +7,7 @@ import { shortenAddresses } from './shorten-addresses.ts';
 import { auditSeals, auditTrail } from './tables.ts';
 import { type Anchor, verifyTrail } from './verify.ts';
 
-const act = (label: string) => ({ act: 'test.thing.update', object: { kind: 'thing', id: label, label } });
+const act = (label: string) => ({ act: 'content.entry.update' as const, object: { kind: 'thing', id: label, label } });
 
 async function recordThree(house: House): Promise<void> {
   const ctx = await house.contextOf('admin');

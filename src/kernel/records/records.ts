@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { CollectionName } from '../audit/acts.ts';
 import type { PageTag } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import { likeAnywhere } from '../db/like.ts';
@@ -22,7 +23,7 @@ export type RecordKind<T extends RecordTable> = {
   /** Who may write; also who may look into the trash. */
   permission: string;
   /** Name of the collection in events ('worship.placeChanged') and in the audit trail ('worship.place.update'). */
-  event: string;
+  event: CollectionName;
   /** Pages that show things of this kind. */
   tag: (siteId: string) => PageTag;
   /** What the list may be ordered by; `today` is the date in the parish of the request. */

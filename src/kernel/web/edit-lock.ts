@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { lockEndpoints } from '../locks/contract.ts';
 import { ApiError, apiOf } from './api.ts';
 import { repeat } from './repeat.ts';
 import { localSessionId } from './tab-id.ts';
@@ -16,16 +16,7 @@ type HeldLock = Lockable & {
   onAnswer: (holder: LockHolder | null) => void;
 };
 
-type LockBody<More = object> = z.ZodType<unknown, { kind: string; _id: string } & More>;
-type Locking<Body extends z.ZodType> = { summary: string; allow: 'staff'; body: Body; reply: z.ZodType<unknown> };
-/** The calls of the locks API that browsers need. */
-type LockCalls = {
-  'POST /api/v0/fileLock/': Locking<LockBody<{ draft?: Record<string, unknown> }>>;
-  'POST /api/v0/fileLock/takeOver': Locking<LockBody>;
-  'POST /api/v0/freeFileLock/': Locking<LockBody<{ localSessionId: string }>>;
-};
-
-const api = apiOf<LockCalls>();
+const api = apiOf<typeof lockEndpoints>();
 
 /**
  * Takes a lock for editing and renews it every 30 s until `stop` or `release` (S4.5). `renew` sends the draft at once.

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { contentActs, contentFieldLabels } from './acts.ts';
 import { contentApi } from './api.ts';
 import { contentPermissions } from './contract.ts';
 import { contentJobs } from './jobs.ts';
@@ -6,20 +7,30 @@ import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/editable-entry.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
+import { contentMenu, contentSitemap, searchEntries } from './service/public-site.ts';
 import { restoreEntries } from './service/write-entries.ts';
 import { restoreRedirects } from './service/write-redirects.ts';
-import { contentSiteFiles } from './site-files/routes.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
 export { createEntries } from './service/write-entries.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    entries: 'site';
+  }
+}
+
 export const content = defineModule({
   name: 'content',
+  acts: contentActs,
+  fieldLabels: contentFieldLabels,
   permissions: contentPermissions,
   api: contentApi,
-  routes: contentSiteFiles,
   pages,
+  siteMenu: contentMenu,
+  sitemap: contentSitemap,
+  search: searchEntries,
   handover: contentHandover,
   personalData: contentPersonalData,
   undoes: {
@@ -29,5 +40,5 @@ export const content = defineModule({
   jobs: contentJobs,
   trash: contentTrash,
   mediaUses: entriesThatShow,
-  editable: { entry: demandEditableEntry },
+  editable: { entry: { demand: demandEditableEntry, seenWith: 'content.entry.update' } },
 });

@@ -4,15 +4,14 @@ import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { downloadApi } from './api/download-api.ts';
 import { libraryApi } from './api/library-api.ts';
-import { lockApi } from './api/lock-api.ts';
 import { resumableApi } from './api/resumable-api.ts';
 import { takeUpload } from './api/take-upload.ts';
 import { fileEndpoints, type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, uploadEndpoints } from './contract.ts';
-import { getQuota } from './service/quota.ts';
-import { filesByIds, getFile, listFiles } from './service/read-files.ts';
-import { purgeFiles, removeFiles, restoreFiles, updateFiles } from './service/write-files.ts';
+import { filesByIds, getFile, listFiles } from './service/library/read-files.ts';
+import { purgeFiles, removeFiles, restoreFiles, updateFiles } from './service/library/write-files.ts';
+import { getQuota } from './service/storage/quota.ts';
 
-/** One byte more than allowed: the service sees that it is too much and says so in the reader's words. */
+/** One byte above the limit: the service detects the excess and reports it in the reader's language. */
 const LIMITS = {
   fileSize: MOST_FILE_BYTES + 1,
   files: MOST_FILES_AT_ONCE,
@@ -24,7 +23,6 @@ const LIMITS = {
 export function mediaApi(app: FastifyInstance): void {
   downloadApi(app);
   libraryApi(app);
-  lockApi(app);
   resumableApi(app);
   serve(app, fileEndpoints, {
     'GET /api/v0/file/': ({ ctx, query }) => listFiles(ctx, query),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { Gallery, MediaFile } from './contract.ts';
-import { sweepFiles } from './service/sweep.ts';
+import { sweepFiles } from './service/storage/sweep.ts';
 import { buildFile, pdf, post, replace } from './testing.ts';
 
 const make = (house: House, who: Who, body: object) =>

@@ -1,29 +1,40 @@
 import { defineModule } from '#kernel/module.ts';
+import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
-import { filmFrames } from './film-frames.ts';
 import { mediaJobs } from './jobs.ts';
-import { demandEditableFile } from './service/file-locks.ts';
-import { galleriesThatShow } from './service/uses.ts';
-import { restoreFiles } from './service/write-files.ts';
+import { editableFile } from './service/library/authorised-files.ts';
+import { galleryUses } from './service/library/uses.ts';
+import { restoreFiles } from './service/library/write-files.ts';
 import { restoreGalleries } from './service/write-galleries.ts';
+import { mediaSettings } from './settings.ts';
+import { videoFrames } from './video-frames.ts';
 
-export { addFile, type NewFile } from './service/add-file.ts';
-export type { Picture } from './service/pictures.ts';
-export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files.ts';
-export { type Film, filmsByIds, galleriesByIds, kindsByIds } from './service/shown-media.ts';
+export { firstPagesByIds, picturesByIds, shownFiles } from './service/library/read-files.ts';
+export type { Picture } from './service/pages/picture-view.ts';
+export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/pages/shown-media.ts';
+export { addFile, type NewFile } from './service/storage/add-file.ts';
 export { createGalleries } from './service/write-galleries.ts';
+
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    media: 'site';
+  }
+}
 
 export const media = defineModule({
   name: 'media',
+  acts: mediaActs,
+  fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
+  settings: [mediaSettings],
   api: mediaApi,
   jobs: mediaJobs,
   undoes: {
     'media.file.remove': (ctx, { objectId }) => restoreFiles(ctx, [objectId]),
     'media.gallery.remove': (ctx, { objectId }) => restoreGalleries(ctx, [objectId]),
   },
-  routes: filmFrames,
-  mediaUses: galleriesThatShow,
-  editable: { file: demandEditableFile },
+  routes: videoFrames,
+  mediaUses: galleryUses,
+  editable: { file: { demand: editableFile, seenWith: 'media.file.read' } },
 });

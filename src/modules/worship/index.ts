@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/module.ts';
 import { restoreRecords } from '#kernel/records/records.ts';
+import { worshipActs } from './acts.ts';
 import { worshipApi } from './api.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
@@ -10,12 +11,20 @@ import { worshipTrash } from './trash.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    services: 'site';
+  }
+}
+
 export const worship = defineModule({
   name: 'worship',
+  acts: worshipActs,
   permissions: worshipPermissions,
   api: worshipApi,
   routes: worshipFeeds,
   pages,
+  siteMenu: [{ path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true }],
   trash: worshipTrash,
   undoes: {
     'worship.place.remove': (ctx, { objectId }) => restoreRecords(ctx, placeKind, [objectId]),

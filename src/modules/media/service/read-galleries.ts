@@ -5,8 +5,8 @@ import { notFound } from '#kernel/errors.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import type { Gallery, GalleryFilter, MediaFile } from '../contract.ts';
 import { galleries } from '../tables.ts';
-import { filesByIds } from './read-files.ts';
-import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
+import { filesByIds } from './library/read-files.ts';
+import { inTrash, ofAllowedSites, ofSite } from './library/visible.ts';
 
 export type GalleryRow = typeof galleries.$inferSelect;
 

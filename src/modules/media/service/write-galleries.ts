@@ -5,9 +5,9 @@ import { invalid, notFound } from '#kernel/errors.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { Gallery, GalleryChange, MediaFile, NewGallery } from '../contract.ts';
 import { galleries } from '../tables.ts';
-import { filesByIds } from './read-files.ts';
+import { filesByIds } from './library/read-files.ts';
+import { inTrash, ofAllowedSites } from './library/visible.ts';
 import { type GalleryRow, galleryView } from './read-galleries.ts';
-import { inTrash, ofAllowedSites } from './visible.ts';
 
 /**
  * Makes galleries, all or none.

@@ -1,3 +1,4 @@
+import type { lockEndpoints } from '#kernel/locks/contract.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import type {
   browseEndpoints,
@@ -5,9 +6,8 @@ import type {
   consentEndpoints,
   fileEndpoints,
   galleryEndpoints,
+  imageEditEndpoints,
   linkEndpoints,
-  lockEndpoints,
-  pictureEndpoints,
   resumableEndpoints,
   useEndpoints,
   versionEndpoints,
@@ -20,10 +20,10 @@ type Endpoints = typeof fileEndpoints &
   typeof galleryEndpoints &
   typeof linkEndpoints &
   typeof lockEndpoints &
-  typeof pictureEndpoints &
+  typeof imageEditEndpoints &
   typeof resumableEndpoints &
   typeof useEndpoints &
   typeof versionEndpoints;
 
-/** Everything the media room answers, typed. */
+/** Typed client for all endpoints of this room. */
 export const fileApi = apiOf<Endpoints>();

@@ -1,14 +1,14 @@
-import { complain } from './complain.ts';
+import { complain } from './show-error.ts';
 
 /**
- * Opens the computer's own choice of files and puts what was chosen into the queue, on whatever screen one is. NB: browsers
- * allow it only as the answer to a key or a click.
+ * Opens the browser's file chooser and queues the chosen files, from any screen. NB: browsers allow it only in response
+ * to a key press or click.
  */
 export function chooseFiles(site: string): void {
   const field = document.createElement('input');
   const take = async () => {
     field.remove();
-    const { uploads } = await import('./uploads.ts');
+    const { uploads } = await import('./window-uploads.ts');
     uploads.add([...(field.files ?? [])], { site });
   };
   field.type = 'file';

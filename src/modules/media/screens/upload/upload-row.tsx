@@ -4,8 +4,8 @@ import { State, type StateKind } from '#design/admin/state.tsx';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import { mayRetry, type Upload, type UploadState } from './upload.ts';
-import type { UploadStore } from './upload-store.ts';
+import { mayRetry, type Upload, type UploadState } from './queue/upload.ts';
+import type { UploadStore } from './queue/upload-store.ts';
 
 const STATES: Record<UploadState, { kind: StateKind; word: () => string }> = {
   queued: { kind: 'open', word: m.media_uploadQueued },
@@ -14,10 +14,10 @@ const STATES: Record<UploadState, { kind: StateKind; word: () => string }> = {
   failed: { kind: 'bad', word: m.media_uploadFailed },
 };
 
-/** It has not failed: the answer decides. */
+/** Not failed: waits for the user's decision. */
 const ASKING = { kind: 'half', word: m.media_uploadAsks } as const;
 
-/** One file on its way: its state with a word, what is to be known, and the way out of every state (S4.9). */
+/** One upload: status, details, and the actions of its state (S4.9). */
 export function UploadRow({ upload, store }: { upload: Upload; store: UploadStore }) {
   const { id, name, state, existing } = upload;
   const { kind, word } = existing ? ASKING : STATES[state];

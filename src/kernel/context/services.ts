@@ -1,0 +1,58 @@
+import type { Grants } from '../access/grants.ts';
+import type { SessionState } from '../access/session-state.ts';
+import type { AcrossRooms } from '../across-rooms.ts';
+import type { KeptReads, ReadReport } from '../cache/kept-reads.ts';
+import type { PageCache } from '../cache/page-cache.ts';
+import type { PageTag } from '../cache/tags.ts';
+import type { Actor, SiteRef } from '../context.ts';
+import type { DbHandle } from '../db/connect.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Locale, MessageKey } from '../i18n/texts.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { RoomOffers, Undo } from '../module.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import type { Configuration } from '../settings/configuration.ts';
+
+/** What the process has once; the rest of a context belongs to one request. */
+export type Services = {
+  handle: DbHandle;
+  cache: PageCache;
+  keptReads: KeptReads;
+  mail: Mailer;
+  jobs: Jobs;
+  files: FileStore;
+  secrets: SecretBox;
+  publicUrl: string;
+  now: () => Date;
+  permissions: readonly string[];
+  permissionTexts: ReadonlyMap<string, MessageKey>;
+  rooms: readonly RoomOffers[];
+  configuration: Configuration;
+  undoes: ReadonlyMap<string, Undo>;
+  across: AcrossRooms;
+  /** Called with the tags of every committed change, before the answer. */
+  onDrop: (tags: readonly PageTag[]) => void;
+  /** Called after a commit that stored events. */
+  onEvents: () => void;
+  /** Called after a commit that stored acts in the audit trail. */
+  onRecords: () => void;
+};
+
+/** Who calls, with what he may do; belongs to one request. */
+export type Caller = {
+  user: Actor;
+  session: SessionState;
+  site: SiteRef;
+  sites: readonly SiteRef[];
+  grants: Grants;
+  locale: Locale;
+  localSessionId: string | null;
+  ip: string;
+  hasLeft: () => boolean;
+  log: Log;
+};
+
+/** What a page told about itself while it was loaded. */
+export type PageReport = ReadReport;

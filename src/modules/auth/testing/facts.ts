@@ -1,0 +1,46 @@
+import type { RoomFacts } from '../../../testing/room-facts.ts';
+
+export const facts: RoomFacts = {
+  specifiedCalls: [
+    'POST /api/v0/auth/login',
+    'GET /api/v0/auth/logout',
+    'POST /api/v0/auth/getData',
+    'GET /api/v0/auth/',
+    'POST /api/v0/batch/auth/',
+    'POST /api/v0/auth/getDataUserBrowser',
+    'POST /api/v0/auth/signup',
+    'POST /api/v0/auth/verify',
+    'GET /api/v0/auth/getUniqueCustomerId',
+    'GET /api/v0/auth/getAvailableGroups',
+    'POST /api/v0/auth/checkPasswordStrength',
+    'POST /api/v0/auth/requestPasswordReset',
+    'POST /api/v0/shop/requestPasswordReset',
+    'POST /api/v0/auth/resetPassword',
+    'POST /api/v0/auth/setPassword',
+    'POST /api/v0/auth/changePassword',
+    'POST /api/v0/shop/request2FAReset',
+    'POST /api/v0/auth/reset2FA',
+    'POST /api/v0/registertab',
+    'POST /api/v0/auth/enable2FA',
+    'POST /api/v0/auth/disable2FA',
+    'POST /api/v0/auth/verify2FA',
+  ],
+  tablesWithoutParish: {
+    auth_users: 'a person may serve several parishes',
+    auth_sessions: 'belong to persons',
+    auth_consents: 'belong to persons',
+    auth_factors: 'belong to persons',
+    auth_recovery_codes: 'belong to persons',
+    auth_passkeys: 'belong to persons',
+    auth_devices: 'browsers of persons',
+    auth_factor_duties: 'belong to persons',
+    auth_tabs: 'belong to sessions',
+  },
+  removedOtherwise: {
+    auth_users: 'accounts are erased by the room itself, with all that hangs on them (account/erase.ts)',
+  },
+  listCalls: {
+    users: 'auth/',
+    'settings/permissions': 'role/',
+  },
+};

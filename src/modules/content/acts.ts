@@ -1,0 +1,31 @@
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+
+/** Acts this room records, with the sentence the audit trail shows ({actor}, {object}). */
+export const contentActs = {
+  'content.entry.create': 'content_actEntryCreate',
+  'content.entry.move': 'content_actEntryMove',
+  'content.entry.remove': 'content_actEntryRemove',
+  'content.entry.restore': 'content_actEntryRestore',
+  'content.entry.update': 'content_actEntryUpdate',
+  'content.redirect.create': 'content_actRedirectCreate',
+  'content.redirect.remove': 'content_actRedirectRemove',
+  'content.redirect.restore': 'content_actRedirectRestore',
+  'content.redirect.update': 'content_actRedirectUpdate',
+} satisfies ActTexts<'content'>;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof contentActs, true> {}
+}
+
+/** Names of this room's fields in the audit trail. */
+export const contentFieldLabels = {
+  content: 'kernel_labelContent',
+  downloads: 'content_labelDownloads',
+  end: 'content_labelShownUntil',
+  hidden: 'content_labelHidden',
+  pinned: 'content_labelPinned',
+  publishDate: 'content_labelPublishDate',
+  slug: 'content_labelAddressOfPage',
+  start: 'content_labelShownFrom',
+  teaser: 'content_labelTeaser',
+} satisfies FieldLabels;

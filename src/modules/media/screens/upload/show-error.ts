@@ -1,0 +1,7 @@
+import { problemOf } from '#design/admin/refusal.ts';
+import { toasts } from '#design/patterns/toast-store.ts';
+
+/** Shows an error as a toast, for work outside of any screen. */
+export function complain(error: unknown): void {
+  toasts.add({ type: 'error', content: problemOf(error) });
+}
