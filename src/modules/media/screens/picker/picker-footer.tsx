@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useListFocus, useListFocus } from '#design/patterns/focus/use-list-focus.ts';
+import { useListFocus } from '#design/patterns/focus/use-list-focus.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { PictureOrder } from '../components/picture-order.tsx';

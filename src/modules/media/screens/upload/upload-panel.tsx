@@ -2,7 +2,7 @@ import './upload-panel.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useListFocus, useListFocus } from '#design/patterns/focus/use-list-focus.ts';
+import { useListFocus } from '#design/patterns/focus/use-list-focus.ts';
 import { m } from '#texts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { byUrgency, mayRetry, type QueueSummary, summaryOf, type Upload } from './queue/upload.ts';

@@ -29,5 +29,5 @@ export function useApplyEdit({ file, onChanged }: Wanted) {
     const { file: found } = await fileApi('GET /api/v0/file/:id', { params: { id: file._id } });
     for (const now of found) await applyEdit(now, before, onChanged);
   };
-  return { apply, isBusy: isRunning };
+  return { apply, isBusy };
 }
