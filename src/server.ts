@@ -16,7 +16,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import type { ContextMaker, Module, RoomJob } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { sessionCookie } from '#modules/auth/index.ts';
 import { createCallers } from './callers.ts';
@@ -107,9 +107,12 @@ function servicesOf(parts: ServerParts, { cache, keptReads }: Memory, bells: Bel
     permissions: permissions.map(([name]) => name),
     permissionTexts: new Map(permissions),
     rooms: modules,
-    undoes: new Map(modules.flatMap((room) => Object.entries(room.undoes ?? {}))),
+    undoes: new Map(modules.flatMap(undoesOf)),
   };
 }
+
+const undoesOf = ({ undoes = {}, collections = [] }: Module) =>
+  [undoes, ...collections.map((collection) => collection.undoes)].flatMap((some) => Object.entries(some));
 
 function appOf(
   { env, handle, files, checkReplies = false }: ServerParts,
@@ -129,6 +132,7 @@ function appOf(
     rooms: (api) => {
       for (const room of modules) {
         room.api?.(api);
+        for (const collection of room.collections ?? []) collection.serve(api);
         room.routes?.(api);
       }
     },

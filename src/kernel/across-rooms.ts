@@ -32,7 +32,10 @@ export type AcrossRooms = {
 export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
   const editable = Object.assign({}, ...rooms.map((room) => room.editable ?? {})) as Record<string, DemandEditable>;
   return {
-    trash: rooms.flatMap((room) => room.trash ?? []),
+    trash: rooms.flatMap(({ trash = [], collections = [] }) => [
+      ...trash,
+      ...collections.flatMap(({ trashKind }) => trashKind ?? []),
+    ]),
     async mediaUses(ctx, fileIds) {
       const uses: MediaUse[] = [];
       // One after the other: inside a transaction there is only one connection.

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { Collection } from './records/define-collection.ts';
 import type { TrashKind } from './trash.ts';
 
 /** A permission of a room and the sentence that explains it in the list of rights. */
@@ -25,7 +26,12 @@ export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 export type Module = {
   name: string;
   permissions?: Permissions;
-  /** Registers the room's endpoints. */
+  /**
+   * The room's collections in the order in which their trash is emptied: what others point at comes last. Endpoints, trash
+   * and undoes follow from them.
+   */
+  collections?: readonly Collection[];
+  /** Registers the room's further endpoints. */
   api?: (app: FastifyInstance) => void;
   /** What the room's public and admin loaders load, reached as `roomPages(context, name)`. */
   pages?: unknown;
@@ -33,13 +39,13 @@ export type Module = {
   events?: (contextOf: ContextMaker) => EventListener[];
   /** Background and scheduled work. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
-  /** The room's acts that can safely be taken back, by their name in the audit trail. */
+  /** Audit actions that can be undone, beside those of `collections`. */
   undoes?: Readonly<Record<string, Undo>>;
   /** Where this room shows files of the library or offers them; also what only editors see (drafts), never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
   /** Things that can be locked while somebody changes them (decision 22), by kind. */
   editable?: Readonly<Record<string, DemandEditable>>;
-  /** Kinds of things that lie in the trash before they are gone, those that others point at last. */
+  /** Kinds of things in the trash, beside those of `collections`; those that others point at last. */
   trash?: readonly TrashKind[];
   /** Further Fastify routes that are no API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;

@@ -6,8 +6,8 @@ import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/editable-entry.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
+import { redirectCollection } from './service/redirects.ts';
 import { restoreEntries } from './service/write-entries.ts';
-import { restoreRedirects } from './service/write-redirects.ts';
 import { contentSiteFiles } from './site-files/routes.ts';
 import { contentTrash } from './trash.ts';
 
@@ -17,6 +17,7 @@ export { createEntries } from './service/write-entries.ts';
 export const content = defineModule({
   name: 'content',
   permissions: contentPermissions,
+  collections: [redirectCollection],
   api: contentApi,
   routes: contentSiteFiles,
   pages,
@@ -24,7 +25,6 @@ export const content = defineModule({
   personalData: contentPersonalData,
   undoes: {
     'content.entry.remove': (ctx, { objectId }) => restoreEntries(ctx, [objectId]),
-    'content.redirect.remove': (ctx, { objectId }) => restoreRedirects(ctx, [objectId]),
   },
   jobs: contentJobs,
   trash: contentTrash,

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { Gallery, MediaFile } from './contract.ts';
 import { sweepFiles } from './service/sweep.ts';

@@ -1,21 +1,17 @@
 import { defineModule } from '#kernel/module.ts';
-import { personApi } from './api.ts';
 import { personPermissions } from './contract.ts';
 import * as pages from './pages.ts';
 import { peopleThatShow } from './service/media-uses.ts';
-import { restorePeople } from './service/person-kind.ts';
-import { personTrash } from './trash.ts';
+import { personCollection } from './service/person-collection.ts';
 
 /** For the rooms whose pages show people. */
 export type PersonPages = typeof pages;
-export { createPeople } from './service/person-kind.ts';
+export { createPeople } from './service/person-collection.ts';
 
 export const person = defineModule({
   name: 'person',
   permissions: personPermissions,
-  api: personApi,
+  collections: [personCollection],
   pages,
   mediaUses: peopleThatShow,
-  trash: personTrash,
-  undoes: { 'person.person.remove': (ctx, { objectId }) => restorePeople(ctx, [objectId]) },
 });

@@ -1,7 +1,5 @@
-import { newGallerySchema } from '#modules/media/contract.ts';
 import { setConsent } from '#modules/media/service/consent.ts';
 import { replaceBytes } from '#modules/media/service/replace-bytes.ts';
-import { createGalleries, removeGalleries } from '#modules/media/service/write-galleries.ts';
 import { beginUploadAs, buildFile, buildPicture, TUS_PATCH, tusHeaders, uploadOf } from '#modules/media/testing.ts';
 import type { House } from '../house.ts';
 import { byPath, byQuery, rights } from '../matrix.ts';
@@ -69,15 +67,6 @@ export const media = rights(makeFiles, [
   ],
   ['GET /api/v0/file/consent', '403 403 200 200'],
   ['POST /api/v0/file/link', `${REFUSED} 201`, () => ({ body: { site: 'fels', as: 'link', url: 'kirche.at' } })],
-  ['GET /api/v0/gallery/', '403 403 200 200'],
-  ['GET /api/v0/gallery/:id', '403 403 404 200', ({ gallery }) => byPath(gallery._id)],
-  ['POST /api/v0/gallery/', `${REFUSED} 201`, () => ({ body: { site: 'fels', name: 'Feste' } })],
-  ['PUT /api/v0/gallery/', HIDDEN, ({ gallery }) => ({ body: { ...known(gallery), name: 'Neu' } })],
-  ['DELETE /api/v0/gallery/', HIDDEN, ({ gallery }) => byQuery(gallery._id)],
-  ['DELETE /api/v0/gallery/:id', HIDDEN, ({ gallery }) => byPath(gallery._id)],
-  ['POST /api/v0/batch/gallery/', '403 403 200 200', ({ gallery }) => ({ body: [gallery._id] })],
-  ['POST /api/v0/batch/gallery/remove', HIDDEN, ({ gallery }) => ({ body: [gallery._id] })],
-  ['POST /api/v0/gallery/restore', HIDDEN, ({ goneGallery }) => ({ body: [goneGallery._id] })],
   ['GET /api/pageData/system_filelock', '403 403 200 200'],
   ['POST /api/v0/fileLock/', HIDDEN, ({ file }) => ({ body: lockable(file), headers: TAB })],
   ['POST /api/v0/fileLock/takeOver', HIDDEN, ({ file }) => ({ body: lockable(file), headers: TAB })],
@@ -92,11 +81,7 @@ async function makeLibrary(house: House) {
   const first = await buildFile(house, sound('alt'));
   const twice = await replaceBytes(ctx, { _id: first._id, ...sound('neu') });
   const blocked = await setConsent(ctx, { ...known(await buildFile(house, sound('Anna'))), state: 'refused' });
-  const named = (name: string) => newGallerySchema.parse({ site: 'fels', name });
-  const [gallery, goneGallery] = await createGalleries(ctx, [named('Feste'), named('Weggelegt')]);
-  if (!gallery || !goneGallery) throw new Error('The galleries were not made');
-  await removeGalleries(ctx, [goneGallery._id]);
-  return { twice, blocked, gallery, goneGallery };
+  return { twice, blocked };
 }
 
 async function makeFiles(house: House) {

@@ -2,7 +2,7 @@ import type { Table } from '../matrix.ts';
 import { accounts, roles, signingIn, signingUp } from './accounts.ts';
 import { trail } from './audit.ts';
 import { collections } from './collections.ts';
-import { content, missing, oldAddresses, trash } from './content.ts';
+import { content, missing, trash } from './content.ts';
 import { foundation } from './foundation.ts';
 import { media } from './media.ts';
 import { schedule } from './worship.ts';
@@ -16,7 +16,6 @@ export const TABLES: readonly Table[] = [
   content,
   trash,
   missing,
-  oldAddresses,
   media,
   schedule,
   trail,

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import {
   browseEndpoints,
   bulkEndpoints,
   consentEndpoints,
-  galleryEndpoints,
   linkEndpoints,
   pictureEndpoints,
   useEndpoints,
@@ -19,9 +17,7 @@ import { cropPicture, restoreOriginal, rotatePicture } from '../service/edit-pic
 import { listVersions, showVersion } from '../service/file-versions.ts';
 import { listFolders, renameTag } from '../service/folders.ts';
 import { listFiles } from '../service/read-files.ts';
-import { getGallery, listGalleries, readGalleries } from '../service/read-galleries.ts';
 import { listUses } from '../service/uses.ts';
-import { createGalleries, removeGalleries, restoreGalleries, updateGalleries } from '../service/write-galleries.ts';
 
 /** What people do in the library with files that are there. */
 export function libraryApi(app: FastifyInstance): void {
@@ -53,15 +49,4 @@ export function libraryApi(app: FastifyInstance): void {
     'POST /api/v0/file/uses': async ({ ctx, body }) => ({ uses: await listUses(ctx, body) }),
   });
   serve(app, linkEndpoints, { 'POST /api/v0/file/link': ({ ctx, body }) => addLink(ctx, body) });
-  serve(app, galleryEndpoints, {
-    'GET /api/v0/gallery/': ({ ctx, query }) => listGalleries(ctx, query),
-    'GET /api/v0/gallery/:id': ({ ctx, params }) => getGallery(ctx, params.id),
-    'POST /api/v0/gallery/': ({ ctx, body }) => createGalleries(ctx, asArray(body)),
-    'PUT /api/v0/gallery/': ({ ctx, body }) => updateGalleries(ctx, asArray(body)),
-    'DELETE /api/v0/gallery/': ({ ctx, query }) => removeGalleries(ctx, [query.id]),
-    'DELETE /api/v0/gallery/:id': ({ ctx, params }) => removeGalleries(ctx, [params.id]),
-    'POST /api/v0/batch/gallery/': ({ ctx, body }) => readGalleries(ctx, body),
-    'POST /api/v0/batch/gallery/remove': ({ ctx, body }) => removeGalleries(ctx, body),
-    'POST /api/v0/gallery/restore': ({ ctx, body }) => restoreGalleries(ctx, body),
-  });
 }

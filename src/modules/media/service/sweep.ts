@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { files, galleries, renditions, uploads, versions } from '../tables.ts';
+import { files, renditions, uploads, versions } from '../tables.ts';
 import { TRASH_DAYS } from '../trash-days.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { renditionNames } from './page-pictures.ts';
@@ -19,7 +19,6 @@ type Swept = { purged: number; orphans: number; uploads: number; halfWritten: nu
  */
 export async function sweepFiles(ctx: Context): Promise<Swept> {
   const purged = await purgeTrash(ctx);
-  await purgeGalleries(ctx);
   await removeOldSizes(ctx);
   const orphans = await removeOrphans(ctx);
   const ended = await removeHalfUploads(ctx);
@@ -61,12 +60,6 @@ async function* idsInPages(ctx: Context, where: SQL | undefined): AsyncGenerator
     last = rows.at(-1)?.id;
     if (rows.length > 0) yield rows.map(({ id }) => id);
   } while (last);
-}
-
-/** An entry that still names one shows nothing of it since it was removed. */
-async function purgeGalleries(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
-  await ctx.db.delete(galleries).where(and(isNotNull(galleries.removedAt), lt(galleries.removedAt, before)));
 }
 
 /** All that the store has of a file whose row is gone. */

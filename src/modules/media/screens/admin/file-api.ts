@@ -4,7 +4,7 @@ import type {
   bulkEndpoints,
   consentEndpoints,
   fileEndpoints,
-  galleryEndpoints,
+  galleryContract,
   linkEndpoints,
   lockEndpoints,
   pictureEndpoints,
@@ -17,7 +17,7 @@ type Endpoints = typeof fileEndpoints &
   typeof browseEndpoints &
   typeof bulkEndpoints &
   typeof consentEndpoints &
-  typeof galleryEndpoints &
+  typeof galleryContract.endpoints &
   typeof linkEndpoints &
   typeof lockEndpoints &
   typeof pictureEndpoints &
