@@ -3,8 +3,9 @@
 import { readEnv } from '../src/kernel/env.ts';
 import { copyStore } from '../src/kernel/files/copy-store.ts';
 import { openFileStore } from '../src/kernel/files/open-store.ts';
+import { readMark } from '../src/kernel/installation/store-mark.ts';
 import { explain } from '../src/terminal.ts';
-import { demandOtherPlace, sentenceOfMove, tellProgress } from './files/move-report.ts';
+import { demandFreePlace, demandOtherPlace, sentenceOfMove, tellProgress } from './files/move-report.ts';
 
 try {
   const env = readEnv(process.env);
@@ -12,7 +13,9 @@ try {
   const to = demandOtherPlace(process.env.FILES_URL_TO, from, env.DATA_DIR);
   const target = await openFileStore(to, env.DATA_DIR);
   await target.check();
-  const report = await copyStore(await openFileStore(from, env.DATA_DIR), target, tellProgress());
+  const source = await openFileStore(from, env.DATA_DIR);
+  demandFreePlace(await readMark(source), await readMark(target));
+  const report = await copyStore(source, target, tellProgress());
   console.log(sentenceOfMove(report));
   process.exitCode = report.different.length > 0 ? 1 : 0;
 } catch (error) {

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { freePort, isGone, isReady, LOGIN } from './testing/running-product.ts';
@@ -10,6 +13,8 @@ describe('npm start', () => {
     const first = start('npm start', options);
     await isReady(first);
     expect(first.output()).toContain(LOGIN.handle);
+    // Browsers open connections ahead of need; one that never sends a request must not delay the end.
+    connect(options.port, '127.0.0.1').on('error', () => {});
     const answer = await sendSlowly(options.port, () => first.child.kill('SIGTERM'));
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(await first.ended).toBe(0);
@@ -26,10 +31,30 @@ describe('npm start', () => {
     const sameData = start('npm start', { ...options, port: await freePort() });
     expect(await sameData.ended).toBeGreaterThan(0);
     expect(sameData.output()).toMatch(/Another Kirchplatz process is using the data folder/);
-    const samePort = start('npm start', { ...options, dataDir: freshDataDir() });
+    const untouched = freshDataDir();
+    const samePort = start('npm start', { ...options, dataDir: untouched });
     expect(await samePort.ended).toBeGreaterThan(0);
     expect(samePort.output()).toMatch(/Port \d+ is already in use/);
     expect(samePort.output() + sameData.output()).not.toMatch(/^\s+at /m);
+    // Otherwise the next start would find an installation whose first password nobody has seen.
+    expect(existsSync(join(untouched, 'pg'))).toBe(false);
+  });
+
+  it('does not start with the files of another database, nor without one beside files', async () => {
+    const options = { dataDir: await filledDataDir(), port: await freePort() };
+    await rm(join(options.dataDir, 'secret.key'));
+    await rename(join(options.dataDir, 'pg'), join(options.dataDir, 'pg-of-another'));
+    const refused = start('npm start', options);
+    expect(await refused.ended).toBeGreaterThan(0);
+    expect(refused.output()).toMatch(/Here lie files of an installation .* but no database: .*pg is missing or empty/);
+    expect(refused.output()).not.toMatch(/^\s+at /m);
+
+    await rename(join(options.dataDir, 'pg-of-another'), join(options.dataDir, 'pg'));
+    await writeFile(join(options.dataDir, 'files/installation'), '22222222-2222-4222-8222-222222222222\n');
+    const foreign = start('npm start', options);
+    expect(await foreign.ended).toBeGreaterThan(0);
+    expect(foreign.output()).toMatch(/The files in the folder .* belong to another installation/);
+    expect(foreign.output()).not.toMatch(/^\s+at /m);
   });
 
   it('leaves no server behind when it is killed', async () => {

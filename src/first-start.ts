@@ -10,6 +10,9 @@ export type FirstLogin = { handle: string; password: string; alsoFor?: string[] 
 
 type Start = { handle: DbHandle; env: Env; contextOf: ContextMaker; now: () => Date };
 
+/** Whether the database holds anything of an installation, if only what a first start that was killed left. */
+export const hasBegun = async (db: Db): Promise<boolean> => (await hasAccounts(db)) || (await listSites(db)).length > 0;
+
 /**
  * Fills an empty database: the demo parishes, or one bare parish when SEED=none, and the built-in accounts.
  * The accounts come last and with the rest, so a start that is killed is done again by the next one.

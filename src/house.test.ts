@@ -76,7 +76,6 @@ const TABLES_WITHOUT_SITE: Record<string, string> = {
 const REMOVED_OTHERWISE: Record<string, string> = {
   auth_users: 'accounts are erased by the room itself, with all that hangs on them (account/erase.ts)',
   media_files: 'the media library has a trash of its own, because bytes go with the files',
-  media_galleries: 'lie in the trash of the media library, beside the files',
   sites: 'a parish keeps its row, because everything that was hers points at it',
   worship_service_changes: 'a change that was taken back keeps its row, because calendars count by it',
 };

@@ -1,11 +1,15 @@
 import { connect } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { readEnv } from '#kernel/env.ts';
+import { describeFilesPlace } from '#kernel/files/files-url.ts';
 import { openFileStore } from '#kernel/files/open-store.ts';
+import { claimStore } from '#kernel/installation/claim-store.ts';
+import { refuseLostDatabase } from '#kernel/installation/lost-database.ts';
 import { createLateQueue } from '#kernel/jobs/late-queue.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
-import { firstStart } from './first-start.ts';
+import { firstStart, hasBegun } from './first-start.ts';
+import { demandFreePort } from './free-port.ts';
 import { openPages } from './page-build.ts';
 import { buildServer } from './server.ts';
 import { endOnSignal, explain, say, sayLogin } from './terminal.ts';
@@ -24,14 +28,18 @@ async function start(): Promise<void> {
   const now = env.KIRCHPLATZ_NOW
     ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)
     : () => new Date();
+  await demandFreePort(env);
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
   const loadingPages = openPages(env.KIRCHPLATZ_DEV);
+  const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
+  const place = describeFilesPlace(env.FILES_URL ?? '', env.DATA_DIR);
+  await refuseLostDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files, place });
   const handle = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   const { applied } = await migrate(handle);
   if (applied.length > 0) say(`Schema updated: ${applied.join(', ')}`);
-  const [secrets, files, mail] = await Promise.all([
+  await claimStore({ db: handle.db, files, place }, () => hasBegun(handle.db));
+  const [secrets, mail] = await Promise.all([
     openSecretBox({ db: handle.db, dataDir: env.DATA_DIR, secretKeys: env.SECRET_KEYS }),
-    openFileStore(env.FILES_URL ?? '', env.DATA_DIR),
     openMailer({ smtpUrl: env.SMTP_URL ?? '', dataDir: env.DATA_DIR, from: env.MAIL_FROM }),
   ]);
   const pages = await loadingPages;
@@ -40,12 +48,14 @@ async function start(): Promise<void> {
   const parts = { env, handle, secrets, mail, files, jobs, now, renderer, guestScript, dev, sealAfterMs: 5_000 };
   const server = await buildServer(parts);
   const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
-  if (login) server.forget();
+  if (login) {
+    server.forget();
+    // Said before anything else can fail. A password that was given is known; what is printed stays in logs.
+    sayLogin(env.PUBLIC_URL, env.ADMIN_PASSWORD ? { ...login, password: 'as in ADMIN_PASSWORD' } : login);
+  }
   await pages.serveAssets(server.app);
   await server.app.listen({ host: env.HOST, port: env.PORT });
   say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);
-  // Who gave the password knows it; what is printed stays in logs.
-  if (login) sayLogin(env.PUBLIC_URL, env.ADMIN_PASSWORD ? { ...login, password: 'as in ADMIN_PASSWORD' } : login);
   const opening = jobs.open({ database: handle, log: server.app.log }, server.jobs);
   endOnSignal(async () => {
     await server.close();

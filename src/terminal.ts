@@ -1,6 +1,8 @@
 import { FolderLockedError } from '#kernel/db/folder-lock.ts';
 import { NewerSchemaError } from '#kernel/db/migrate.ts';
 import { EnvError } from '#kernel/env.ts';
+import { StoreOwnerError } from '#kernel/installation/claim-store.ts';
+import { LostDatabaseError } from '#kernel/installation/lost-database.ts';
 import { SecretKeyError } from '#kernel/secrets/open-secret-box.ts';
 
 export const say = (line: string): void => console.log(`  ${line}`);
@@ -16,7 +18,7 @@ export function sayLogin(address: string, login: { handle: string; password: str
 }
 
 /** Errors whose message says all a person needs. */
-const SPOKEN = [EnvError, FolderLockedError, NewerSchemaError, SecretKeyError];
+const SPOKEN = [EnvError, FolderLockedError, NewerSchemaError, SecretKeyError, StoreOwnerError, LostDatabaseError];
 
 /** One clear sentence for what a person at the terminal can mend; everything else with its trace. */
 export function explain(error: unknown): unknown {

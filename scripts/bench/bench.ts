@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../../src/kernel/db/connect.ts';
+import { connect, type DbHandle } from '../../src/kernel/db/connect.ts';
 import { createDatabase, type OwnDatabase } from './database.ts';
 import type { Machine } from './machine.ts';
 import { type Installation, type Kind, type Product, startProduct } from './product.ts';
@@ -20,6 +20,8 @@ export type Bench = {
   withProduct: <T>(kind: Kind, act: (product: Product) => Promise<T>) => Promise<T>;
   /** Runs statements in the database while the product does not run: samples too many for the API. */
   query: (kind: Kind, sql: string) => Promise<void>;
+  /** Opens the database of a prepared installation while the product does not run. */
+  withDatabase: <T>(kind: Kind, act: (handle: DbHandle) => Promise<T>) => Promise<T>;
 };
 
 export type Part = { name: string; needsLoad: boolean; run: (bench: Bench) => Promise<PartReport> };
@@ -38,6 +40,14 @@ export async function openBench(machine: Machine, pace: Pace): Promise<Bench & {
     prepared.add(kind);
     return installations[kind];
   };
+  const withDatabase: Bench['withDatabase'] = async (kind, act) => {
+    const handle = await connect(await installation(kind));
+    try {
+      return await act(handle);
+    } finally {
+      await handle.close();
+    }
+  };
   return {
     machine,
     pace,
@@ -51,14 +61,8 @@ export async function openBench(machine: Machine, pace: Pace): Promise<Bench & {
         await product.stop();
       }
     },
-    async query(kind, sql) {
-      const handle = await connect(await installation(kind));
-      try {
-        await handle.exec(sql);
-      } finally {
-        await handle.close();
-      }
-    },
+    query: (kind, sql) => withDatabase(kind, (handle) => handle.exec(sql)),
+    withDatabase,
     async close() {
       await database?.drop();
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });

@@ -10,6 +10,7 @@ import { lookAtMachine, missingTools } from './machine.ts';
 import { api } from './parts/api.ts';
 import { freshPages } from './parts/fresh-pages.ts';
 import { images } from './parts/images.ts';
+import { jobs } from './parts/jobs.ts';
 import { library } from './parts/library.ts';
 import { memory } from './parts/memory.ts';
 import { pages } from './parts/pages.ts';
@@ -19,7 +20,7 @@ import { weight } from './parts/weight.ts';
 import { asPaper, asText, type PartReport } from './report.ts';
 
 // Those that change the data most come last.
-const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, images, library, memory, uploads, api];
+const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, images, library, jobs, memory, uploads, api];
 const ROOT = join(import.meta.dirname, '../..');
 
 const { values } = parseArgs({

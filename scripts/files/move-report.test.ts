@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { demandOtherPlace, sentenceOfMove, tellProgress } from './move-report.ts';
+import { demandFreePlace, demandOtherPlace, sentenceOfMove, tellProgress } from './move-report.ts';
 
 const report = { objects: 3, bytes: 5_242_880, alreadyThere: 1, different: [] };
 
@@ -11,6 +11,19 @@ test.each([
 ])('%s is no other place', (_name, to, from, why) => {
   expect(() => demandOtherPlace(to, from, '/data')).toThrow(why);
   expect(() => demandOtherPlace(to, from, '/data')).not.toThrow('top-secret');
+});
+
+test.each([
+  ['no mark', null],
+  ['another mark', 'one'],
+])('a place of another installation is refused to a store with %s', (_name, from) => {
+  expect(() => demandFreePlace(from, 'two')).toThrow('another installation');
+});
+
+test('a place without a mark, or with the same one, is taken', () => {
+  demandFreePlace('one', null);
+  demandFreePlace('one', 'one');
+  demandFreePlace(null, null);
 });
 
 test('another place is taken without the space around it', () => {

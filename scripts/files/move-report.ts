@@ -16,6 +16,15 @@ export function demandOtherPlace(to: string | undefined, from: string, dataDir: 
   return to.trim();
 }
 
+/**
+ * Refuses to copy into the store of another installation. `from` and `to` are the ids that the stores are marked with.
+ * @throws Error in one clear sentence
+ */
+export function demandFreePlace(from: string | null, to: string | null): void {
+  if (to && to !== from)
+    throw new Error('FILES_URL_TO holds files of another installation. Name an empty place, or a folder of its own.');
+}
+
 const placeOf = (url: string, dataDir: string): string => {
   if (url === '') return path.resolve(dataDir, 'files');
   return url.startsWith('file:') ? path.resolve(fileURLToPath(url)) : url;
@@ -46,4 +55,5 @@ export function sentenceOfMove({ objects, bytes, alreadyThere, different }: Copy
   ].join('\n');
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** In words for a person. */
+export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

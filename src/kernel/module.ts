@@ -4,6 +4,7 @@ import type { FieldValues } from './audit/tables.ts';
 import type { Context } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
+import type { JobDefinition } from './jobs/jobs.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
 import type { Collection } from './records/define-collection.ts';
 import type { TrashKind } from './trash.ts';
@@ -65,7 +66,8 @@ export type RoomOffers = Pick<
   'name' | 'permissions' | 'noteUse' | 'personalData' | 'handover' | 'accountSections'
 >;
 
-export type RoomJob = { name: string; schedule?: string; run: (payload: Record<string, unknown>) => Promise<void> };
+/** Background work of a room. */
+export type RoomJob = JobDefinition;
 
 /** A context for work without a request: the system acts, for one site (default: the default site). */
 export type ContextMaker = (siteId?: string | null) => Promise<Context>;

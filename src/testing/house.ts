@@ -6,6 +6,7 @@ import type { DbHandle } from '#kernel/db/connect.ts';
 import { readEnv } from '#kernel/env.ts';
 import { createMemoryStore, type MemoryStore } from '#kernel/files/memory-store.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { adoptStore } from '#kernel/installation/claim-store.ts';
 import { createMemoryJobs, type MemoryJobs } from '#kernel/jobs/memory-jobs.ts';
 import { createMemoryMailer, type MemoryMailer } from '#kernel/mail/memory-mailer.ts';
 import { buildServer, type Server } from '../server.ts';
@@ -88,6 +89,7 @@ async function openHouse(): Promise<Opened> {
   const jobs = createMemoryJobs();
   const env = readEnv({ LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', PUBLIC_URL: ORIGIN });
   const { sites, people } = await populate(handle.db, clock.now());
+  await adoptStore({ db: handle.db, files });
   const server = await buildServer({ env, handle, secrets, mail, files, jobs, now: clock.now, checkReplies: true });
   await server.app.ready();
   const call: House['call'] = async (who, key, parts = {}) => {

@@ -96,7 +96,7 @@ async function openOnDisk(folder: string, cluster?: Uint8Array<ArrayBuffer>): Pr
       const result = await super.init(...args);
       const syncForReal = (engine: unknown) => {
         (engine as Engine).NODEFS.stream_ops.fsync = (stream) => {
-          fs.fdatasyncSync(stream.nfd);
+          syncOrDie(stream.nfd);
           return 0;
         };
       };
@@ -108,6 +108,22 @@ async function openOnDisk(folder: string, cluster?: Uint8Array<ArrayBuffer>): Pr
   const startParams = [...base.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
   const load = cluster ? { loadDataDir: new Blob([cluster]) } : {};
   return PGlite.create({ fs: new DurableFolder(folder), startParams, extensions, ...load });
+}
+
+/**
+ * NB: after a failed fdatasync the kernel may have dropped the unwritten data, and PostgreSQL panics, which the embedded one
+ * cannot: it would spin forever. The process ends instead; everything acknowledged before is there at the next start.
+ */
+function syncOrDie(fd: number): void {
+  try {
+    fs.fdatasyncSync(fd);
+  } catch (error) {
+    fs.writeSync(
+      2,
+      `The disk refused to store the database (${(error as Error).message}). Check the disk, then start again.\n`,
+    );
+    process.exit(1);
+  }
 }
 
 type Engine = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } };

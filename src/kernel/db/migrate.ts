@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { QueryConfig } from 'pg';
 import { ROOT } from '../root.ts';
 import type { DbHandle } from './connect.ts';
 
@@ -12,6 +13,8 @@ const WRITTEN_BY_HAND = ['audit/append-only'];
 const KERNEL = path.join(ROOT, 'src/kernel');
 /** Any constant does, as long as every process of every version uses the same. */
 const ADVISORY_LOCK = 7_305_001;
+
+const MIGRATE_WITHIN_MS = 3_600_000;
 
 /** The database was written by a newer program than this one. */
 export class NewerSchemaError extends Error {}
@@ -32,8 +35,11 @@ async function migrateServer(handle: DbHandle, known: Migration[]): Promise<{ ap
   const pool = handle.raw as import('pg').Pool;
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    return await migrateWith(async (sql, params) => (await client.query(sql, params)).rows, known);
+    // Waits for another process that migrates, or for a large table that is rebuilt.
+    const run: Run = async (text, values = []) =>
+      (await client.query({ text, values, query_timeout: MIGRATE_WITHIN_MS } as QueryConfig)).rows ?? [];
+    await run('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    return await migrateWith(run, known);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => {});
     client.release();

@@ -32,6 +32,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server whose connect
     return heard;
   };
 
+  test('gives up a statement that is not answered in time, and the connections serve others again', async () => {
+    const handle = openPostgres(url, 300);
+    const slow = () => handle.db.transaction((tx) => tx.execute(sql`select pg_sleep(20)`));
+    const startedAt = performance.now();
+    const results = await Promise.allSettled(Array.from({ length: 12 }, slow));
+    expect(results.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
+    expect((await handle.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+    // Without breaking the connections each rollback would wait for its 20 seconds of sleep.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    await handle.close();
+  });
+
   test('says that something may have been missed when the line breaks and when it is back, and hears again', async () => {
     const handle = openPostgres(url);
     const heard = await listen(handle);

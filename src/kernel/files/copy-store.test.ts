@@ -88,6 +88,26 @@ describe('a copy', () => {
     expect(await copyStore(from, careless)).toMatchObject({ objects: 21, different: ['media/7/original'] });
   });
 
+  test('carries the mark of the installation last, and only when everything else arrived', async () => {
+    const [from, to] = await pair();
+    await from.put('installation', Buffer.from('1-2-3\n'));
+    const sent: string[] = [];
+    let isRotten = true;
+    const watched: FileStore = {
+      ...to,
+      put: (key, body) => {
+        sent.push(key);
+        return to.put(key, key === 'media/7/original' && isRotten ? Buffer.from('rotten!!!!') : body);
+      },
+    };
+    expect(await copyStore(from, watched)).toMatchObject({ objects: 21, different: ['media/7/original'] });
+    expect(await to.stat('installation')).toBeNull();
+    isRotten = false;
+    expect(await copyStore(from, watched)).toMatchObject({ objects: 23, different: [] });
+    expect(sent.at(-1)).toBe('installation');
+    expect(to.objects.get('installation')?.toString()).toBe('1-2-3\n');
+  });
+
   test('takes what is removed meanwhile for gone, and ends when a store fails', async () => {
     const [from, to] = await pair();
     const losing: FileStore = { ...from, read: async (key) => (key.includes('/5/') ? null : from.read(key)) };

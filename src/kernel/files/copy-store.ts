@@ -1,3 +1,4 @@
+import { MARK_KEY } from '../installation/store-mark.ts';
 import { hashObject, isSameObject, type ObjectHash } from './hash-object.ts';
 import type { FileStore, StoredObject } from './store.ts';
 
@@ -17,7 +18,8 @@ export type CopyReport = {
 /**
  * Copies every object of one store into another and reads each of them back from there. Objects that are there already are
  * compared and not sent again, so a copy that was cut off goes on, and a second one fetches what was added meanwhile.
- * Nothing is removed from either. `tell` hears of the progress after each handful.
+ * Nothing is removed from either. The mark of the installation goes last: what was cut off does not count as its store.
+ * `tell` hears of the progress after each handful.
  * @throws Error of the store that cannot be read or written
  */
 export async function copyStore(
@@ -26,19 +28,20 @@ export async function copyStore(
   tell: (soFar: CopyReport) => void = () => {},
 ): Promise<CopyReport> {
   const report: CopyReport = { objects: 0, bytes: 0, alreadyThere: 0, different: [] };
+  const copy = async (object: StoredObject) => {
+    const outcome = await copyObject(from, to, object);
+    if (outcome === 'gone') return;
+    if (outcome === 'different') return report.different.push(object.key);
+    report.objects += 1;
+    report.bytes += object.bytes;
+    if (outcome === 'there') report.alreadyThere += 1;
+  };
   for await (const handful of handfuls(from.list(''))) {
-    await Promise.all(
-      handful.map(async (object) => {
-        const outcome = await copyObject(from, to, object);
-        if (outcome === 'gone') return;
-        if (outcome === 'different') return report.different.push(object.key);
-        report.objects += 1;
-        report.bytes += object.bytes;
-        if (outcome === 'there') report.alreadyThere += 1;
-      }),
-    );
+    await Promise.all(handful.filter(({ key }) => key !== MARK_KEY).map(copy));
     tell(report);
   }
+  const mark = await from.stat(MARK_KEY);
+  if (mark && report.different.length === 0) await copy(mark);
   return report;
 }
 

@@ -15,6 +15,14 @@ export function parseFilesUrl(url: string, dataDir: string): FilesPlace {
   throw new Error('is understood as s3://key:secret@host/bucket, as file:///folder or empty');
 }
 
+/** The place of FILES_URL in words for a person, without its secret. */
+export function describeFilesPlace(url: string, dataDir: string): string {
+  const place = parseFilesUrl(url, dataDir);
+  if ('folder' in place) return `the folder ${place.folder}`;
+  const { bucket, prefix, endpoint } = place.s3;
+  return `the bucket ${bucket}${prefix && `, folder ${prefix}`} at ${new URL(endpoint).host}`;
+}
+
 function folderOf(url: string): string {
   try {
     return fileURLToPath(url);

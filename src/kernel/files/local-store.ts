@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, checkPrefix, checkRange } from './keys.ts';
 import type { FileStore, StoredObject } from './store.ts';
-import { sweepHalfFiles, writeAtomic } from './write-atomic.ts';
+import { renameSynced, sweepHalfFiles, writeAtomic } from './write-atomic.ts';
 
 const HALF_DIR = '.half';
 
@@ -35,6 +35,12 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
     async stat(key) {
       const found = await stat(pathOf(key)).catch(nullIfMissing);
       return found?.isFile() ? { key, bytes: found.size, modifiedAt: found.mtime } : null;
+    },
+    async move(from, to) {
+      const file = pathOf(from);
+      const isMoved = await renameSynced(file, pathOf(to));
+      if (isMoved) await removeEmpty(root, path.dirname(file));
+      return isMoved;
     },
     async remove(key) {
       const file = pathOf(key);

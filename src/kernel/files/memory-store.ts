@@ -33,6 +33,16 @@ export function createMemoryStore(now: () => Date = () => new Date()): MemorySto
       return Readable.from(part.length > 0 ? [part] : [], { objectMode: false });
     },
     stat: async (key) => objectOf(key),
+    async move(from, to) {
+      const bytes = objects.get(checkKey(from));
+      checkKey(to);
+      if (!bytes) return false;
+      objects.set(to, bytes);
+      times.set(to, times.get(from) ?? now());
+      objects.delete(from);
+      times.delete(from);
+      return true;
+    },
     async remove(key) {
       objects.delete(checkKey(key));
       times.delete(key);

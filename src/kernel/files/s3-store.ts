@@ -36,12 +36,12 @@ export function openS3Store(settings: S3Settings, send: typeof fetch = fetch): F
       const modifiedAt = new Date(answer.headers.get('last-modified') ?? Number.NaN);
       return { key, bytes: Number(answer.headers.get('content-length')), modifiedAt };
     },
-    async remove(key) {
-      const request: S3Request = { method: 'DELETE', key: full(key) };
-      const answer = await call(request);
-      if (answer.ok) await answer.body?.cancel();
-      else await missing(request, answer);
+    async move(from, to) {
+      const isCopied = await copyObject(call, settings, { from: full(from), to: full(to) });
+      if (isCopied) await removeObject(call, full(from));
+      return isCopied;
     },
+    remove: async (key) => removeObject(call, full(key)),
     list: (prefix) => listObjects(call, settings.prefix, checkPrefix(prefix)),
     sweep: () => sweepUploads(call, settings.prefix),
     async check() {
@@ -51,6 +51,24 @@ export function openS3Store(settings: S3Settings, send: typeof fetch = fetch): F
       await answer.body?.cancel();
     },
   };
+}
+
+/** Inside the bucket, so no byte travels. S3 copies 5 GB at most, more than any upload. False when there is no such object. */
+async function copyObject(call: S3Call, { bucket }: S3Settings, { from, to }: { from: string; to: string }) {
+  const request: S3Request = { method: 'PUT', key: to, headers: { 'x-amz-copy-source': `/${bucket}/${from}` } };
+  const answer = await call(request);
+  if (!answer.ok) return (await missing(request, answer)) !== null;
+  const text = await answer.text();
+  // The service may answer 200 and say in the body that it failed.
+  if (text.includes('<Error>')) throw await s3Error(request, new Response(text, { status: 500 }));
+  return true;
+}
+
+async function removeObject(call: S3Call, key: string): Promise<void> {
+  const request: S3Request = { method: 'DELETE', key };
+  const answer = await call(request);
+  if (answer.ok) await answer.body?.cancel();
+  else await missing(request, answer);
 }
 
 async function* listObjects(call: S3Call, base: string, prefix: string): AsyncGenerator<StoredObject> {

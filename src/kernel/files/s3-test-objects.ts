@@ -7,6 +7,15 @@ export function storeObject(objects: Objects, key: string, body: Buffer, type: s
   return { status: 200, headers: { etag: etagOf(body) } };
 }
 
+/** What 'x-amz-copy-source: /bucket/key' names, with its content type. */
+export function copyObject(objects: Objects, { key, headers }: Call): Answer {
+  const source = decodeURIComponent(String(headers['x-amz-copy-source']));
+  const found = objects.get(source.split('/').slice(2).join('/'));
+  if (!found) return refusal(404, 'NoSuchKey');
+  objects.set(key, { ...found, at: new Date() });
+  return { status: 200, body: `<CopyObjectResult><ETag>${etagOf(found.body)}</ETag></CopyObjectResult>` };
+}
+
 /** Whole or a part of it ('bytes=10-', 'bytes=10-19'). */
 export function readObject(objects: Objects, { key, headers }: Call): Answer {
   const found = objects.get(key);

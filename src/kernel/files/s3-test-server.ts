@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Answer, type Call, refusal, typeOf } from './s3-test-answer.ts';
-import { listObjects, type Objects, readObject, storeObject } from './s3-test-objects.ts';
+import { copyObject, listObjects, type Objects, readObject, storeObject } from './s3-test-objects.ts';
 import { signatureMistake, type TestKeys } from './s3-test-signature.ts';
 import { continueUpload, listUploads, startUpload, type Uploads } from './s3-test-uploads.ts';
 
@@ -62,6 +62,7 @@ function route({ objects, uploads, pageSize }: Bucket, call: Call): Answer {
   if (key === '') return listObjects(objects, query, pageSize);
   if (method === 'POST' && query.has('uploads')) return startUpload(uploads, call);
   if (query.has('uploadId')) return continueUpload(uploads, objects, call);
+  if (method === 'PUT' && call.headers['x-amz-copy-source']) return copyObject(objects, call);
   if (method === 'PUT') return storeObject(objects, key, body, typeOf(call));
   if (method !== 'DELETE') return readObject(objects, call);
   objects.delete(key);

@@ -96,6 +96,8 @@ describe.each(stores)('a store on %s', (_name, open) => {
     await expect(store.read(key)).rejects.toThrow('File key refused');
     await expect(store.stat(key)).rejects.toThrow('File key refused');
     await expect(store.remove(key)).rejects.toThrow('File key refused');
+    await expect(store.move(key, 'a')).rejects.toThrow('File key refused');
+    await expect(store.move('a', key)).rejects.toThrow('File key refused');
   });
 
   test.each(['../', '/a', 'a/../b', 'a//', '.half'])('refuses to list %j', async (prefix) => {
@@ -179,6 +181,17 @@ describe.each(stores)('a store on %s', (_name, open) => {
     expect(await listed('none')).toEqual([]);
     await store.remove('list/b');
     expect(await listed('list/b')).toEqual([]);
+  });
+
+  test('moves an object over what lies there, and says when there is none', async () => {
+    expect(await store.move('moved/none', 'moved/to/b')).toBe(false);
+    await store.put('moved/a', Buffer.from('bytes of a'));
+    await store.put('moved/to/b', Buffer.from('replaced'));
+    expect(await store.move('moved/a', 'moved/to/b')).toBe(true);
+    expect(await text('moved/to/b')).toBe('bytes of a');
+    expect(await listed('moved/')).toEqual(['moved/to/b']);
+    expect(await store.move('moved/to', 'moved/c')).toBe(false);
+    await store.remove('moved/to/b');
   });
 
   test('says that it can be reached and written, and leaves no trace of the question', async () => {

@@ -12,6 +12,8 @@ export type FileStore = {
   /** The whole object, or bytes start..end (both inclusive); null when there is none. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable | null>;
   stat: (key: string) => Promise<StoredObject | null>;
+  /** Gives an object another key, replacing what lies there; false when there is no such object. */
+  move: (from: string, to: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<StoredObject>;
   /** Removes what writes of processes that are gone have left half done, and nobody can see; answers how many. */

@@ -30,6 +30,15 @@ export async function writeAtomic(target: string, body: Uint8Array | Readable, h
   await syncFolder(path.dirname(target));
 }
 
+/** Gives a file another path on the same disk, where it is after a power cut as well; false when there is no such file. */
+export async function renameSynced(from: string, to: string): Promise<boolean> {
+  const found = await stat(from).catch(() => null);
+  if (!found?.isFile()) return false;
+  await moveTo(from, to);
+  await syncFolder(path.dirname(to));
+  return true;
+}
+
 /**
  * Removes half files of processes that are gone. The folder may be shared: files of a living process on this host stay,
  * files of another host (whose processes cannot be asked) stay for a day.

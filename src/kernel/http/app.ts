@@ -12,6 +12,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
+import { CONNECTION_LIMITS, trackConnections } from './connections.ts';
 import { replyWithError } from './error-reply.ts';
 import { loggedFault } from './logged-fault.ts';
 import { noteUse } from './note-use.ts';
@@ -45,6 +46,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Fastify with everything that holds for every answer: errors, security headers, origin check, health, API description. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl);
+  let endConnections = () => {};
   const settings: FastifyHttpOptions<Server> = {
     logger: {
       level: options.logLevel,
@@ -62,10 +64,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       replyWithError(error, request, reply as FastifyReply);
     },
     // Before Fastify makes its request, reply and log line, which cost more than a stored page itself.
-    serverFactory: (handle, { http }) =>
-      createServer(http ?? {}, (request, response) => {
+    serverFactory: (handle, { http }) => {
+      const server = createServer({ ...(http ?? {}), ...CONNECTION_LIMITS }, (request, response) => {
         if (!options.answerEarly(request, response)) handle(request, response);
-      }),
+      });
+      endConnections = trackConnections(server);
+      return server;
+    },
   };
   const app = Fastify(settings);
   app.setValidatorCompiler(validatorCompiler);
@@ -86,15 +91,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await registerApi(app, options);
   registerHealth(app, options.ready);
-  app.addHook('preClose', async () => letGoOfIdleConnections(app.server));
+  app.addHook('preClose', async () => endConnections());
   return app;
-}
-
-/** A connection kept alive after a request that was in flight when the server began to close would hold it up for a minute. */
-function letGoOfIdleConnections(server: Server): void {
-  if (!server.listening) return;
-  const timer = setInterval(() => server.closeIdleConnections(), 50);
-  server.once('close', () => clearInterval(timer));
 }
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {

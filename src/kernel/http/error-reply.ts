@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, notFound } from '../errors.ts';
 import { isMessageKey, type Locale, type MessageKey, textOf } from '../i18n/texts.ts';
+import { OUTAGE_POLICY, outageOf, outagePage } from './outage.ts';
 import { requestLocale } from './request-locale.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
@@ -13,10 +14,11 @@ import { DATA_POLICY } from './security-headers.ts';
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
   const refusal = asRefusal(error);
-  if (!refusal || refusal.status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (!refusal || refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   const answer = refusal ?? new AppError('unknown', 500, 'kernel_errorUnknown');
   const retryAfter = answer.details?.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  if (answer.code === 'unavailable' && isPageRequest(request)) return replyWithOutagePage(reply, locale);
   return reply
     .code(answer.status)
     .header('cache-control', 'no-store')
@@ -25,6 +27,18 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBody(answer, locale, request.id));
 }
+
+/** A reader who opens an address, not a program that calls the API. */
+const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api') && (headers.accept ?? '').includes('text/html');
+
+const replyWithOutagePage = (reply: FastifyReply, locale: Locale): FastifyReply =>
+  reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', OUTAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(outagePage(locale));
 
 /** Wire form of a refusal; field texts of 400 are translated as well. */
 export function errorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
@@ -51,7 +65,7 @@ function asRefusal(error: unknown): AppError | null {
   if (statusCode === 415) return new AppError('mediaType', 415, 'kernel_errorMediaType');
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new AppError('invalid', statusCode, 'kernel_errorInvalid');
-  return null;
+  return outageOf(error);
 }
 
 type ValidationIssue = { instancePath: string; keyword: string; params?: unknown; message?: string | undefined };

@@ -9,8 +9,12 @@ const NUL = /%00/;
 /** Asked by machines that name no host (HTTP/1.0); the answers do not depend on it. */
 const ASKED_WITHOUT_HOST = new Set(['/healthz', '/readyz']);
 
-/** @throws AppError invalid (400) for a request without a plain path or host, which no browser sends */
-export function refuseOddAddress({ url, host }: FastifyRequest): void {
+/** Methods that no endpoint and no page has; `Request` refuses to carry TRACE. */
+const UNUSED_METHODS = new Set(['TRACE', 'CONNECT']);
+
+/** @throws AppError method (405); invalid (400) for a request without a plain path or host, which no browser sends */
+export function refuseOddAddress({ method, url, host }: FastifyRequest): void {
+  if (UNUSED_METHODS.has(method)) throw new AppError('method', 405, 'kernel_errorMethod');
   const isPlain = url.startsWith('/') && !NUL.test(url) && (isPlainHost(host) || ASKED_WITHOUT_HOST.has(url));
   if (!isPlain) throw new AppError('invalid', 400, 'kernel_errorInvalid');
 }

@@ -45,6 +45,14 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
         done.push(payload);
       },
     },
+    { name: 'test.awaited', run: async (payload: Record<string, unknown>) => void done.push(payload), isAwaited: true },
+    {
+      name: 'test.lazy',
+      run: async (payload: Record<string, unknown>) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        done.push(payload);
+      },
+    },
     { name: 'test.nightly', run: async () => void done.push({ nightly: true }), schedule: '10 3 * * *' },
   ];
   const settings = { log, pollSeconds: 0.5, retryDelaySeconds: 1 };
@@ -105,6 +113,33 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     expect(new Date(rows[0]?.start_after as string).getTime()).toBe(startAfter.getTime());
     expect(done.at(-1)).not.toEqual({ id: 'later' });
   });
+
+  test('runs an awaited job while background work fills the queue', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, index) => queue.enqueue('test.lazy', { id: `lazy-${index}` })));
+    await queue.enqueue('test.awaited', { id: 'awaited' });
+    await vi.waitFor(() => expect(done.map(({ id }) => id)).toContain('awaited'), 10_000);
+    expect(done.map(({ id }) => id)).not.toContain('lazy-29');
+    await vi.waitFor(() => expect(done.map(({ id }) => id)).toContain('lazy-29'), 30_000);
+  }, 45_000);
+
+  test('fetches the next full batch without waiting for the poll, and fails only the job that failed', async () => {
+    await queue.stop();
+    queue = await openJobs({ database: opened.database, ...settings, pollSeconds: 60 });
+    failuresLeft = 1;
+    for (let index = 0; index < 25; index += 1) await queue.enqueue('test.note', { id: `batch-${index}` });
+    await queue.enqueue('test.shaky', { id: 'batch-shaky' });
+    for (let index = 25; index < 50; index += 1) await queue.enqueue('test.note', { id: `batch-${index}` });
+    await queue.start(definitions);
+    const batch = () => done.filter(({ id }) => String(id).startsWith('batch-')).length;
+    await vi.waitFor(() => expect(batch()).toBe(50), 20_000);
+    await vi.waitFor(
+      async () =>
+        expect(await rowsOf(`SELECT state FROM jobs.job WHERE data->'payload'->>'id' = 'batch-shaky'`)).toEqual([
+          { state: 'retry' },
+        ]),
+      5000,
+    );
+  }, 40_000);
 
   test('keeps cron lines in the zone of the house', async () => {
     const rows = await rowsOf('SELECT key, cron, timezone FROM jobs.schedule');

@@ -1,4 +1,5 @@
-import { fromPglite, PgBoss } from 'pg-boss';
+import pLimit from 'p-limit';
+import { fromPglite, type Job, type JobResult, PgBoss, type WorkOptions } from 'pg-boss';
 import { loggedFault } from '#kernel/http/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log.ts';
@@ -16,7 +17,7 @@ export type JobQueueSettings = {
   log: Log;
   /** Zone of the cron lines. */
   timeZone?: string;
-  /** Jobs that may run at the same time in this process; each costs one query per poll. */
+  /** Jobs of each worker that may run at the same time in this process. */
   parallel?: number;
   /** At least 2 outside tests: every poll is a query, on the embedded database on the main thread. */
   pollSeconds?: number;
@@ -38,11 +39,15 @@ const SCHEMA = 'jobs';
 const QUEUE = 'work';
 const HOUR_SECONDS = 3600;
 const STOP_WITHIN_MS = 20_000;
+const AWAITED_PRIORITY = 10;
+/** Jobs fetched by one query; a full batch is followed by the next one without a pause. */
+const BATCH_SIZE = 20;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Opens the stored queue (pg-boss in the schema 'jobs' of the house's own database). One queue carries all jobs, because
- * every queue is polled on its own. Jobs are done at least once: handlers must bear a repetition.
+ * Opens the stored queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs. Two workers
+ * poll it: one for awaited jobs only, so that no amount of background work delays them, and one for the rest. Delivery is at
+ * least once: handlers must be idempotent.
  */
 export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   const { database, log, timeZone = HOUSE_ZONE } = settings;
@@ -53,10 +58,16 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
   await defineQueue(boss, settings);
 
   let known: ReadonlyMap<string, JobDefinition> | null = null;
+  let workers: Array<{ id: string; isAwaited: boolean }> = [];
   const enqueue: Jobs['enqueue'] = async (name, payload, options) => {
     if (known && !known.has(name)) throw new Error(`No room defines the job ${name}`);
+    const isAwaited = known?.get(name)?.isAwaited ?? false;
     const task: Task = { name, payload };
-    await boss.send(QUEUE, task, options?.startAfter ? { startAfter: options.startAfter } : {});
+    await boss.send(QUEUE, task, {
+      priority: isAwaited ? AWAITED_PRIORITY : 0,
+      ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+    });
+    for (const worker of workers) if (worker.isAwaited === isAwaited) boss.notifyWorker(worker.id);
   };
 
   return {
@@ -66,10 +77,22 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
       if (byName.size < definitions.length) throw new Error('Two jobs have the same name');
       known = byName;
       await setSchedules(boss, definitions, timeZone);
-      const options = { pollingIntervalSeconds: settings.pollSeconds ?? 2, localConcurrency: settings.parallel ?? 2 };
-      await boss.work<Task>(QUEUE, { ...options, batchSize: 1 }, async ([job]) => {
-        if (job) await runTask(byName, job.data, log);
-      });
+      const work = async (options: WorkOptions) =>
+        boss.work<Task, JobResult[]>(
+          QUEUE,
+          {
+            pollingIntervalSeconds: settings.pollSeconds ?? 2,
+            batchSize: BATCH_SIZE,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+            ...options,
+          },
+          batchRunner(byName, settings),
+        );
+      workers = [
+        { isAwaited: true, id: await work({ minPriority: AWAITED_PRIORITY }) },
+        { isAwaited: false, id: await work({ maxPriority: AWAITED_PRIORITY - 1 }) },
+      ];
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false }),
   };
@@ -130,13 +153,26 @@ function scheduleKey(name: string): string {
   return name.replace(/[^\w.-]/g, '_');
 }
 
-async function runTask(byName: ReadonlyMap<string, JobDefinition>, task: Task, log: Log): Promise<void> {
+/** Runs a batch with limited concurrency; each job succeeds or fails on its own. */
+function batchRunner(byName: ReadonlyMap<string, JobDefinition>, { log, parallel = 2 }: JobQueueSettings) {
+  const limit = pLimit(parallel);
+  return (jobs: Job<Task>[]): Promise<JobResult[]> =>
+    Promise.all(jobs.map(({ id, data }) => limit(async () => ({ id, ...(await runTask(byName, data, log)) }))));
+}
+
+async function runTask(
+  byName: ReadonlyMap<string, JobDefinition>,
+  task: Task,
+  log: Log,
+): Promise<Pick<JobResult, 'status' | 'output'>> {
   const definition = byName.get(task.name);
   try {
     if (!definition) throw new Error(`No room defines the job ${task.name}`);
     await definition.run(task.payload);
+    return { status: 'completed' };
   } catch (error) {
     log.error({ err: error, job: task.name }, 'job failed');
-    throw new Error(loggedFault(error).message); // is stored with the job: the values of a statement must not be
+    // The output is stored with the job and must not contain the values of a failed statement.
+    return { status: 'failed', output: { message: loggedFault(error).message } };
   }
 }

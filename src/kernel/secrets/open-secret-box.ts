@@ -4,7 +4,8 @@ import type { Db } from '../db/connect.ts';
 import { createSecretBox, newSecretKey, readSecretKeys, type SecretBox, type SecretKey } from './secret-box.ts';
 import { secretKeys } from './tables.ts';
 
-const FILE = 'secret.key';
+/** Name of the key file in DATA_DIR. */
+export const KEY_FILE = 'secret.key';
 const PROOF = 'kirchplatz';
 const PROOF_PURPOSE = 'kernel.key';
 
@@ -39,7 +40,7 @@ export async function openSecretBox({
 
 function demandKey(keys: readonly SecretKey[], id: string, proof: string): void {
   const key = keys.find((one) => one.id === id);
-  const advice = `Put back DATA_DIR/${FILE} from the backup, or set SECRET_KEYS; a new key cannot open what is stored.`;
+  const advice = `Put back DATA_DIR/${KEY_FILE} from the backup, or set SECRET_KEYS; a new key cannot open what is stored.`;
   if (!key)
     throw new SecretKeyError(`The database holds secrets sealed with the key ${id}, which is missing. ${advice}`);
   try {
@@ -50,7 +51,7 @@ function demandKey(keys: readonly SecretKey[], id: string, proof: string): void 
 }
 
 async function readKeyFile(dataDir: string): Promise<string | null> {
-  return readFile(path.join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  return readFile(path.join(dataDir, KEY_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
@@ -61,7 +62,7 @@ async function makeKeyFile(dataDir: string, now: Date): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const key = newSecretKey(now);
   try {
-    const file = await open(path.join(dataDir, FILE), 'wx', 0o600);
+    const file = await open(path.join(dataDir, KEY_FILE), 'wx', 0o600);
     try {
       await file.writeFile(`${key}\n`);
       await file.sync();

@@ -1,3 +1,4 @@
+import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
 import { sweepDrafts } from '#kernel/locks/drafts.ts';
 import { sweepLocks } from '#kernel/locks/locks.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
@@ -28,7 +29,13 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
       const ctx = await contextOf();
       await sweepLocks(ctx);
       await sweepDrafts(ctx);
-      ctx.log.info(await sweepFiles(ctx), 'files swept');
+      const swept = await sweepFiles(ctx);
+      ctx.log.info(swept, 'files swept');
+      if (swept.trashed > 0)
+        ctx.log.warn(
+          { objects: swept.trashed },
+          `stored files without a file in the database were moved to the trash of the store; within ${STORE_TRASH_DAYS} days npm run files:restore brings them back`,
+        );
     },
   },
 ];

@@ -105,5 +105,6 @@ test('the sweep finds what a replacement that was killed has left behind', async
   await house.files.put(`media/${file._id}/original-of-nobody`, Buffer.from('x'));
   house.clock.advance(2 * DAY_MS);
   await sweepFiles(await house.contextOf('admin'));
-  expect([...house.files.objects.keys()].filter((key) => key.includes(file._id)).sort()).toEqual(before);
+  const trashed = `trash/2026-11-23/media/${file._id}/original-of-nobody`;
+  expect([...house.files.objects.keys()].filter((key) => key.includes(file._id)).sort()).toEqual([...before, trashed]);
 });

@@ -17,7 +17,6 @@ import {
   timeOfDay,
   VISIBILITIES,
   WHEN,
-  words,
 } from './contract/fields.ts';
 
 export type { ChangePatch, FeastAdaptation, FeastServiceItem } from './contract/fields.ts';

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect } from 'vitest';
+import { restoreStoreTrash } from '#kernel/files/store-trash.ts';
+import { StoreOwnerError } from '#kernel/installation/claim-store.ts';
+import { writeMark } from '#kernel/installation/store-mark.ts';
 import { type House, test } from '../../../testing/house.ts';
 import { MOST_FILE_BYTES } from '../contract.ts';
 import { mediaJobs } from '../jobs.ts';
@@ -207,6 +210,39 @@ describe('the nightly sweep', () => {
     expect(house.files.objects.has('other/thing')).toBe(true);
   });
 
+  test('removes nothing when the store is that of another installation', async ({ house }) => {
+    const ctx = await house.contextOf('admin');
+    const trashed = await buildFile(house);
+    await removeFiles(ctx, [trashed._id]);
+    await house.files.put('media/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/original', Buffer.from('x'));
+    await house.files.put('uploads/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/0', Buffer.from('x'));
+    await writeMark(house.files, '22222222-2222-4222-8222-222222222222');
+    const before = [...house.files.objects.keys()];
+    house.clock.advance(60 * DAY_MS);
+    await expect(sweepFiles(ctx)).rejects.toThrow(StoreOwnerError);
+    await house.files.remove('installation');
+    await expect(sweepFiles(ctx)).rejects.toThrow(StoreOwnerError);
+    expect([...house.files.objects.keys()]).toEqual(before.filter((key) => key !== 'installation'));
+    await expect(restoreFiles(ctx, [trashed._id])).resolves.toHaveLength(1);
+  });
+
+  test('lays what it took aside for 14 days, from where it can be brought back', async ({ house }) => {
+    const ctx = await house.contextOf('admin');
+    const orphans = ['media/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/original', 'uploads/7d9f2b1e-5a3c-4f60/0'];
+    for (const key of orphans) await house.files.put(key, Buffer.from(`bytes of ${key}`));
+    house.clock.advance(DAY_MS + 1000);
+    expect(await sweepFiles(ctx)).toMatchObject({ trashed: 2, emptied: 0 });
+    for (const key of orphans) expect(await house.files.stat(key)).toBeNull();
+    house.clock.advance(13 * DAY_MS);
+    expect(await sweepFiles(ctx)).toMatchObject({ trashed: 0, emptied: 0 });
+    expect(await restoreStoreTrash(house.files)).toMatchObject({ restored: 2 });
+    for (const key of orphans) expect(house.files.objects.get(key)?.toString()).toBe(`bytes of ${key}`);
+    expect(await sweepFiles(ctx)).toMatchObject({ trashed: 2, emptied: 0 });
+    house.clock.advance(16 * DAY_MS);
+    expect(await sweepFiles(ctx)).toMatchObject({ trashed: 0, emptied: 2 });
+    expect([...house.files.objects.keys()].filter((key) => key.includes('7d9f2b1e'))).toEqual([]);
+  });
+
   test('ends files after 30 days in the trash, with their sizes, and removes what nobody owns', async ({ house }) => {
     const ctx = await house.contextOf('admin');
     const file = await buildFile(house);
@@ -218,6 +254,10 @@ describe('the nightly sweep', () => {
     const swept = await sweepFiles(ctx);
     expect(swept.purged).toBe(1);
     expect(swept.orphans).toBeGreaterThanOrEqual(1);
+    const left = [...keysOf(house, file._id), ...keysOf(house, '7d9f2b1e')];
+    expect(left.filter((key) => !/^trash\/2026-12-21\/media\/[^/]+\/original$/.test(key))).toEqual([]);
+    house.clock.advance(16 * DAY_MS);
+    expect((await sweepFiles(ctx)).emptied).toBe(2);
     expect([...keysOf(house, file._id), ...keysOf(house, '7d9f2b1e')]).toEqual([]);
     await expect(restoreFiles(ctx, [file._id])).rejects.toMatchObject({ code: 'notFound' });
   });

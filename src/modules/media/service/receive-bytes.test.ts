@@ -29,7 +29,7 @@ test('a drawing too deep to be cleaned is refused as a broken one, and leaves no
   const ctx = await house.contextOf('editor');
   const drawing = Buffer.from(`<svg>${'<g>'.repeat(100_000)}</svg>`);
   await expect(receiveBytes(ctx, 'media/a/b/original', drawing)).rejects.toMatchObject({ code: 'media.broken' });
-  expect(house.files.objects.size).toBe(0);
+  expect([...house.files.objects.keys()]).toEqual(['installation']);
 });
 
 test('a drawing that would take for ever is cleaned apart from the server', { timeout: 60_000 }, async ({ house }) => {

@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { emptyStoreTrash, trashObject } from '#kernel/files/store-trash.ts';
+import { demandOwnStore } from '#kernel/installation/claim-store.ts';
 import { files, renditions, uploads, versions } from '../tables.ts';
 import { TRASH_DAYS } from '../trash-days.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
@@ -10,29 +12,42 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 const UUID = /^[0-9a-f-]{36}$/;
 
-type Swept = { purged: number; orphans: number; uploads: number; halfWritten: number };
+/** `trashed`: objects moved into the trash of the store; `emptied`: those removed from there for good. */
+type Swept = {
+  purged: number;
+  orphans: number;
+  uploads: number;
+  halfWritten: number;
+  trashed: number;
+  emptied: number;
+};
 
 /**
- * Ends the life of files that have lain in the trash for 30 days (decision 29), then removes stored bytes that no file
- * owns: what an upload left when its process was killed, uploads that nobody went on with for a day, and what the store
- * itself has half written. Answers how many of each.
+ * Ends the life of files that have lain in the trash for 30 days (decision 29), then takes stored bytes that no file owns:
+ * what an upload left when its process was killed, uploads that nobody went on with for a day, and what the store itself has
+ * half written. What cannot be made again goes to the trash of the store for 14 days (decision 016). Answers how many of each.
+ * @throws StoreOwnerError when the store is not this installation's; then nothing is removed
  */
 export async function sweepFiles(ctx: Context): Promise<Swept> {
+  await demandOwnStore(ctx);
   const purged = await purgeTrash(ctx);
   await removeOldSizes(ctx);
   const orphans = await removeOrphans(ctx);
-  const ended = await removeHalfUploads(ctx);
-  return { purged, orphans, uploads: ended, halfWritten: await ctx.files.sweep() };
+  const uploaded = await removeHalfUploads(ctx);
+  const emptied = await emptyStoreTrash(ctx.files, ctx.now());
+  const trashed = purged.trashed + orphans.trashed + uploaded.trashed;
+  const halfWritten = await ctx.files.sweep();
+  return { purged: purged.files, orphans: orphans.objects, uploads: uploaded.ended, halfWritten, trashed, emptied };
 }
 
 /**
  * The row goes first: bytes without a row are found by the next sweep, a row without bytes would be a broken picture. What
  * somebody shows again (an entry came back from the trash) waits.
  */
-async function purgeTrash(ctx: Context): Promise<number> {
+async function purgeTrash(ctx: Context): Promise<{ files: number; trashed: number }> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
   const old = and(isNotNull(files.removedAt), lt(files.removedAt, before));
-  let purged = 0;
+  const purged = { files: 0, trashed: 0 };
   for await (const ids of idsInPages(ctx, old)) {
     const used = new Set((await ctx.across.mediaUses(ctx, ids)).map(({ fileId }) => fileId));
     const unused = ids.filter((id) => !used.has(id));
@@ -41,8 +56,9 @@ async function purgeTrash(ctx: Context): Promise<number> {
       .delete(files)
       .where(and(inArray(files.id, unused), old))
       .returning();
-    for (const row of gone) await removeBytes(ctx, row);
-    purged += gone.length;
+    purged.files += gone.length;
+    for (const row of gone)
+      for await (const { key } of ctx.files.list(storeKeys(row).all)) purged.trashed += await discard(ctx, key);
   }
   return purged;
 }
@@ -67,27 +83,40 @@ export async function removeBytes(ctx: Context, row: FileRow): Promise<void> {
   for await (const { key } of ctx.files.list(storeKeys(row).all)) await ctx.files.remove(key);
 }
 
-async function removeOrphans(ctx: Context): Promise<number> {
+/** Answers how many objects it moved into the trash; sizes of pictures are removed, for they can be made again. */
+async function discard(ctx: Context, key: string): Promise<number> {
+  if (/^media\/[^/]+\/sizes\//.test(key)) {
+    await ctx.files.remove(key);
+    return 0;
+  }
+  await trashObject(ctx.files, key, ctx.now());
+  return 1;
+}
+
+type Orphans = { objects: number; trashed: number };
+
+async function removeOrphans(ctx: Context): Promise<Orphans> {
   const old = ctx.now().getTime() - DAY_MS;
+  const removed: Orphans = { objects: 0, trashed: 0 };
   let batch: StoredPart[] = [];
-  let removed = 0;
   for await (const { key, modifiedAt } of ctx.files.list('media/')) {
     const [, id = '', part = ''] = key.split('/');
     // A younger object may belong to an upload that is under way.
     if (modifiedAt.getTime() < old && UUID.test(id)) batch.push({ key, id, part });
     if (batch.length < AT_ONCE) continue;
-    removed += await removeUnowned(ctx, batch);
+    await removeUnowned(ctx, batch, removed);
     batch = [];
   }
-  return removed + (await removeUnowned(ctx, batch));
+  await removeUnowned(ctx, batch, removed);
+  return removed;
 }
 
 /** `part` is 'sizes', or what bytes as uploaded are called, perhaps with the ending of what was developed from them. */
 type StoredPart = { key: string; id: string; part: string };
 
-/** Of files that are gone, and of replacements that came to nothing. */
-async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number> {
-  if (batch.length === 0) return 0;
+/** Of files that are gone, and of replacements that came to nothing. Adds to `removed`. */
+async function removeUnowned(ctx: Context, batch: StoredPart[], removed: Orphans): Promise<void> {
+  if (batch.length === 0) return;
   const ids = [...new Set(batch.map(({ id }) => id))];
   const current = await ctx.db.select({ id: files.id, name: files.storedAs }).from(files).where(inArray(files.id, ids));
   const earlier = await ctx.db
@@ -99,8 +128,8 @@ async function removeUnowned(ctx: Context, batch: StoredPart[]): Promise<number>
     ...[...current, ...earlier].flatMap(({ id, name }) => [`${id}/${name}`, developedKey(`${id}/${name}`)]),
   ]);
   const unowned = batch.filter(({ id, part }) => !owned.has(`${id}/${part}`));
-  for (const { key } of unowned) await ctx.files.remove(key);
-  return unowned.length;
+  removed.objects += unowned.length;
+  for (const { key } of unowned) removed.trashed += await discard(ctx, key);
 }
 
 /** Sizes of a picture as it was before it was turned, cut or replaced, or made in an earlier way: their addresses are gone. */
@@ -125,14 +154,15 @@ async function removeSize(ctx: Context, file: FileRow, gridref: string): Promise
 }
 
 /** The rows go first; parts without a row, also those of a process that was killed, are found by their age. */
-async function removeHalfUploads(ctx: Context): Promise<number> {
+async function removeHalfUploads(ctx: Context): Promise<{ ended: number; trashed: number }> {
   const gone = await ctx.db.delete(uploads).where(lt(uploads.expiresAt, ctx.now())).returning({ id: uploads.id });
   const known = new Set((await ctx.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id));
   const old = ctx.now().getTime() - DAY_MS;
+  let trashed = 0;
   for await (const { key, modifiedAt } of ctx.files.list('uploads/')) {
     const id = key.split('/')[1] ?? '';
-    if (!known.has(id) && (modifiedAt.getTime() < old || gone.some((row) => row.id === id)))
-      await ctx.files.remove(key);
+    if (gone.some((row) => row.id === id)) await ctx.files.remove(key);
+    else if (!known.has(id) && modifiedAt.getTime() < old) trashed += await discard(ctx, key);
   }
-  return gone.length;
+  return { ended: gone.length, trashed };
 }
