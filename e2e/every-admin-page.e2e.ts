@@ -1,10 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../src/routes.ts';
-import { expect, expectAccessible, OWN, type Page, signIn, test } from './journey.ts';
+import { expect, expectAccessible, expectNamedControls, OWN, type Page, signIn, test } from './journey.ts';
+
+type Screen = {
+  /** Its address, with parameters as in '/admincenter/pages/edit/:id?'. */
+  pattern: string;
+  /** The screen of the design that draws it from a definition; undefined for a screen with markup of its own. */
+  kind: string | undefined;
+};
 
 /** Every route of the admin area, as the page map has it: a new screen is looked at without being named here. */
-const ADMIN = pathsOf(routes).filter((path) => path.startsWith('/admincenter'));
+const SCREENS = screensOf(routes).filter(({ pattern }) => pattern.startsWith('/admincenter'));
+const ADMIN = SCREENS.map(({ pattern }) => pattern);
+
+/** Screens drawn from a definition share their markup: axe checks one of each kind as a whole, with `--all` every one. */
+const WHOLE = new Set(
+  process.env.KIRCHPLATZ_TEST_ALL === '1'
+    ? ADMIN
+    : SCREENS.filter(({ kind }, index) => !kind || SCREENS.findIndex((other) => other.kind === kind) === index).map(
+        ({ pattern }) => pattern,
+      ),
+);
 
 /** The call that lists the things of a screen, by the words of its address before '/edit'. */
 const LISTS: Record<string, string> = {
@@ -69,7 +88,10 @@ for (const [topic, patterns] of TOPICS) {
     test.setTimeout(40_000 * patterns.length);
     await signIn(context);
     for (const pattern of patterns)
-      for (const address of await addressesOf(context.request, pattern)) await expectWhole(page, address);
+      for (const address of await addressesOf(context.request, pattern)) {
+        await expectComplete(page, address);
+        await (WHOLE.has(pattern) ? expectAccessible(page) : expectNamedControls(page));
+      }
   });
 }
 
@@ -79,13 +101,12 @@ function topicOf(pattern: string): string {
   return word === 'image' ? 'file' : word;
 }
 
-async function expectWhole(page: Page, address: string): Promise<void> {
+async function expectComplete(page: Page, address: string): Promise<void> {
   const answer = await page.goto(address);
   expect(answer?.status(), address).toBe(200);
   await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 }), address).not.toBeEmpty();
   await expect(page.getByRole('main').getByRole('alert'), address).toHaveCount(0);
-  await expectAccessible(page);
 }
 
 test('a guest may open none of them', async ({ request }) => {
@@ -97,11 +118,26 @@ test('a guest may open none of them', async ({ request }) => {
   }
 });
 
-function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, children = [] }) => {
-    const here = path ? `${above}/${path}` : above;
-    return children.length > 0 ? pathsOf(children, here) : [here];
+test('axe checks one list and one form that are drawn from a definition', () => {
+  const kinds = new Set(SCREENS.map(({ kind }) => kind));
+  expect([...kinds].filter(Boolean).sort()).toEqual(['EditScreen', 'ListScreen']);
+  for (const kind of kinds)
+    expect(
+      SCREENS.some((screen) => screen.kind === kind && WHOLE.has(screen.pattern)),
+      kind,
+    ).toBe(true);
+});
+
+function screensOf(entries: readonly RouteConfigEntry[], above = ''): Screen[] {
+  return entries.flatMap(({ path: own, file, children = [] }) => {
+    const pattern = own ? `${above}/${own}` : above;
+    return children.length > 0 ? screensOf(children, pattern) : [{ pattern, kind: kindOf(file) }];
   });
+}
+
+function kindOf(file: string): string | undefined {
+  const source = readFileSync(path.resolve(import.meta.dirname, '../src', file), 'utf8');
+  return /<(ListScreen|EditScreen)\b/.exec(source)?.[1];
 }
 
 /** The empty form where there is one, and the first thing that there is. */

@@ -93,10 +93,26 @@ export async function signIn(context: BrowserContext, handle = ADMIN): Promise<v
 }
 
 /** No serious or critical mistake that axe can see (WCAG 2.2 A and AA). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNoViolations(page, new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']));
+
+/** Rules of axe that a definition can break (a column without a heading, a field without a label); a fraction of all. */
+const NAMES = [
+  'label',
+  'select-name',
+  'button-name',
+  'link-name',
+  'image-alt',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+];
+
+/** Every control and image has a name: what can differ between screens that are drawn from a definition. */
+export const expectNamedControls = (page: Page): Promise<void> =>
+  expectNoViolations(page, new AxeBuilder({ page }).withRules(NAMES));
+
+async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
   expect(told, page.url()).toEqual([]);

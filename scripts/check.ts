@@ -1,16 +1,22 @@
 // npm run check: everything that is quick. npm test: the whole list. npm run check -- types lint: only these.
-import { globSync, readFileSync } from 'node:fs';
+// npm run check -- tests person: the tests that a change in this room can break; --changed: those of the branch.
 import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
+import { testsOfChanges, testsOfTargets } from './check/choose-tests.ts';
+import { databaseTests } from './check/database-tests.ts';
 import { checkPapers } from './check/papers.ts';
 import { checkSizes } from './check/sizes.ts';
-import { command, judged, runSteps, type Step, type StepResult } from './check/steps.ts';
+import { command, judged, type Outcome, runSteps, type Step, type StepResult } from './check/steps.ts';
 import { playwright, vitest } from './check/test-runs.ts';
 import { checkTexts } from './check/texts.ts';
 import { toolEnv } from './setup/pinned-node.mjs';
 
 const root = join(import.meta.dirname, '..');
-const env = toolEnv(root, { NODE_ENV: 'test', NO_COLOR: '1' });
+const args = process.argv.slice(2);
+
+/** Nothing is sampled: every odd value, every test on PostgreSQL as well, axe on every screen. */
+const all = args.includes('--all');
+const env = toolEnv(root, { NODE_ENV: 'test', NO_COLOR: '1', ...(all ? { KIRCHPLATZ_TEST_ALL: '1' } : {}) });
 const { TEST_DATABASE_URL, ...embeddedEnv } = env;
 const EXCERPT_LINES = 60;
 
@@ -31,7 +37,7 @@ const STEPS: Step[] = [
   { name: 'texts', run: async () => texts() },
   { name: 'sizes', run: async () => sizes() },
   { name: 'papers', run: async () => judged(checkPapers(root)) },
-  { name: 'tests', run: () => vitest(root, 'embedded', [], embeddedEnv), after: ['texts compile'], alone: true },
+  { name: 'tests', run: tests, after: ['texts compile'], alone: true },
   ...(TEST_DATABASE_URL ? [onPostgres()] : []),
   { name: 'build', run: () => command('node scripts/build.ts', env), thorough: true, alone: true },
   {
@@ -44,10 +50,12 @@ const STEPS: Step[] = [
   { name: 'journeys', run: () => playwright(root, env), after: ['build'], thorough: true, alone: true },
 ];
 
-async function main(args: string[]): Promise<number> {
-  const names = args.filter((arg) => !arg.startsWith('--'));
-  const all = args.includes('--everything');
-  const chosen = STEPS.filter((step) => (names.length ? names.includes(step.name) : all || !step.thorough));
+async function main(): Promise<number> {
+  const chosen = STEPS.filter(({ name, thorough }) =>
+    steps().length ? steps().includes(name) : args.includes('--everything') || !thorough,
+  );
+  if (targets().length && !steps().some((name) => name.startsWith('tests')))
+    throw new Error(`There is no step '${targets().join("', '")}': ${STEPS.map(({ name }) => name).join(', ')}`);
   const startedAt = performance.now();
   const results = await runSteps(chosen, tell);
   const [passed, failed] = [sum(results, 'passed'), sum(results, 'failed')];
@@ -55,10 +63,17 @@ async function main(args: string[]): Promise<number> {
   console.log(
     `\n${((performance.now() - startedAt) / 1000).toFixed(0)} s${broken.length ? `, failed: ${broken.join(', ')}` : ''}`,
   );
-  if (!TEST_DATABASE_URL && all) console.log('Not run: the tests on a PostgreSQL server (set TEST_DATABASE_URL)');
+  if (!TEST_DATABASE_URL && args.includes('--everything'))
+    console.log('Not run: the tests on a PostgreSQL server (set TEST_DATABASE_URL)');
   console.log(`${passed} passed, ${failed} failed`);
   return failed || !passed ? 1 : 0;
 }
+
+const words = () => args.filter((arg) => !arg.startsWith('--'));
+const isStep = (word: string) => STEPS.some(({ name }) => name === word);
+const steps = () => words().filter(isStep);
+/** Rooms and paths behind 'tests'. */
+const targets = () => words().filter((word) => !isStep(word));
 
 function tell({ name, passed, failed, seconds, output, note }: StepResult): void {
   const count = passed + failed > 1 ? ` ${passed} of ${passed + failed}` : '';
@@ -78,18 +93,26 @@ function excerpt(output: string): string {
 const sum = (results: StepResult[], key: 'passed' | 'failed') =>
   results.reduce((total, result) => total + result[key], 0);
 
-/** The tests that use a database, on a real server: what passes on the embedded one only is not finished. */
+/** The test files that the command line narrows the run to; null stands for all. */
+function chosenTests(): string[] | null {
+  if (args.includes('--changed')) return testsOfChanges(root);
+  return targets().length ? testsOfTargets(root, targets()) : null;
+}
+
+async function tests(): Promise<Outcome> {
+  const files = chosenTests();
+  if (files?.length === 0) return judged([], 'no test depends on what has changed');
+  return vitest(root, 'embedded', files ?? [], embeddedEnv);
+}
+
+/** The tests whose result can differ on a real server; with `--all` every test that uses a database. */
 function onPostgres(): Step {
-  const files = globSync('src/**/*.test.ts', { cwd: root }).filter((file) =>
-    /testing\/(house|scenarios|matrix|test-database)|openPostgres/.test(readFileSync(join(root, file), 'utf8')),
-  );
-  return {
-    name: 'tests on PostgreSQL',
-    run: () => vitest(root, 'postgres', files, env),
-    after: ['texts compile'],
-    thorough: true,
-    alone: true,
+  const run = () => {
+    const chosen = chosenTests();
+    const files = databaseTests(root, { all }).filter((file) => !chosen || chosen.includes(file));
+    return files.length ? vitest(root, 'postgres', files, env) : Promise.resolve(judged([], 'none'));
   };
+  return { name: 'tests on PostgreSQL', run, after: ['texts compile'], thorough: true, alone: true };
 }
 
 function boundaries() {
@@ -108,4 +131,4 @@ function sizes() {
 }
 
 // NB: not process.exit, which would cut off output that still waits in a pipe.
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main();

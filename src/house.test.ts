@@ -200,7 +200,9 @@ test('every table with things that can be removed lies in the trash of its room,
   const { rows } = await house.handle.query(
     `select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'removed_at'`,
   );
-  const inTrash = modules.flatMap(({ trash = [] }) => trash.map(({ table }) => getTableName(table)));
+  const inTrash = modules.flatMap(({ trash = [], collections = [] }) =>
+    [...trash, ...collections.flatMap(({ trashKind }) => trashKind ?? [])].map(({ table }) => getTableName(table)),
+  );
   const outside = rows.map((row) => String(row.name)).filter((table) => !inTrash.includes(table));
   expect(outside.sort()).toEqual(Object.keys(REMOVED_OTHERWISE).sort());
 });

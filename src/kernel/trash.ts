@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from './context.ts';
-import { likeAnywhere } from './db/like.ts';
+import { listFields, searchIn } from './db/list-query.ts';
 import type { Locale, MessageKey } from './i18n/texts.ts';
 
 type TrashTable = PgTable & Record<'id' | 'siteId' | 'removedAt' | 'removedByName', AnyPgColumn>;
@@ -52,16 +52,18 @@ export async function listTrash(
   const [first, second, ...others] = parts;
   if (!first) return { items: [], total: 0 };
   const all = second ? unionAll(first, second, ...others).as('trash') : first.as('trash');
-  const pattern = likeAnywhere(filter.search ?? '');
-  const where = filter.search ? sql`${all.title} ilike ${pattern}` : undefined;
-  const rows = await ctx.db
-    .select()
-    .from(all)
-    .where(where)
-    .orderBy(sql`${all.removedAt} desc`, all.id)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(all).where(where);
+  const { kind, id, siteId, title, removedAt, removedByName } = all;
+  const { rows, total } = await listFields(
+    ctx.db,
+    all,
+    { kind, id, siteId, title, removedAt, removedByName },
+    {
+      where: searchIn([title], filter.search),
+      orderBy: [sql`${removedAt} desc`, sql`${id}`],
+      page: filter.page,
+      limit: filter.limit,
+    },
+  );
   return { items: rows.map((row) => ({ ...row, removedAt: new Date(row.removedAt) })), total };
 }
 

@@ -11,7 +11,8 @@ import { createMemoryJobs, type MemoryJobs } from '#kernel/jobs/memory-jobs.ts';
 import { createMemoryMailer, type MemoryMailer } from '#kernel/mail/memory-mailer.ts';
 import { buildServer, type Server } from '../server.ts';
 import { type People, populate, type TestSites } from './people.ts';
-import { bringBackRows, emptyDatabase, keepRows, openTestDatabase } from './test-database.ts';
+import { bringBackRows, keepRows } from './row-snapshots.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
 import { testSecrets as secrets } from './test-secrets.ts';
 
 export type Who = keyof People;
@@ -62,19 +63,19 @@ export async function freshHouse(): Promise<House> {
 
 let kept = 0;
 
-/** Remembers what the house holds now; the answer brings it back, whatever has happened in between. */
+/** Remembers what the house holds now, with its clock, mails, jobs and files. The result restores it, whatever has happened since. */
 export async function keepHouse({ handle, server, mail, files, jobs, clock }: House): Promise<() => Promise<void>> {
   const name = `kept_${kept++}`;
   await keepRows(handle, name);
-  const objects = new Map(files.objects);
+  const [objects, sent, queued, now] = [new Map(files.objects), [...mail.sent], [...jobs.queued], clock.now()];
   return async () => {
     await bringBackRows(handle, name);
     server.forget();
-    clock.reset();
-    mail.sent.length = 0;
-    jobs.queued.length = 0;
-    for (const key of files.objects.keys()) await files.remove(key);
-    for (const [key, bytes] of objects) await files.put(key, bytes);
+    clock.set(now.toISOString());
+    mail.sent.splice(0, Infinity, ...sent);
+    jobs.queued.splice(0, Infinity, ...queued);
+    for (const key of files.objects.keys()) if (!objects.has(key)) await files.remove(key);
+    for (const [key, bytes] of objects) if (files.objects.get(key) !== bytes) await files.put(key, bytes);
   };
 }
 

@@ -15,8 +15,15 @@ type Schema = {
   minimum?: number;
 };
 
-/** A request as the server reads it; `json` is the body as it is sent, where the call takes one. */
-export type OddRequest = Input & { params: Record<string, string>; query: Record<string, string>; json?: string };
+/** A request as the server reads it. */
+export type OddRequest = Input & {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The body as it is sent, where the endpoint takes one. */
+  json?: string;
+  /** The field with the odd value ('query.page', 'body.roles.site'); empty for a request without one. */
+  field: string;
+};
 
 const ID = '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10';
 const BY_FORMAT: Record<string, string> = {
@@ -50,27 +57,28 @@ const ODD_VALUES: Json[] = [
 ];
 
 /**
- * Requests that are right but for one thing: what would do it, and all that the contract knows beside it, with one value after
- * the other replaced by what no form sends. Fewer texts where a call is slow on purpose.
+ * Requests that are valid but for one field: the given input, and every field that the contract knows beside it, with each
+ * value in turn replaced by an odd one. `few`: fewer texts, for endpoints that are slow on purpose.
  */
 export function* oddRequests(endpoint: Endpoint, input: Input, { few }: { few: boolean }): Generator<OddRequest> {
   const texts = few ? FEW_TEXTS : ODD_TEXTS;
-  const right = { ...input, params: input.params ?? {}, query: textsOf(input.query ?? {}) };
+  const valid = { ...input, params: input.params ?? {}, query: textsOf(input.query ?? {}), field: '' };
   const [params, query] = [endpoint.params, endpoint.query].map((zod) => Object.keys((zod && propertiesOf(zod)) ?? {}));
   const bodies = endpoint.body ? bodiesOf(endpoint.body, input.body) : [];
-  if (bodies.length === 0) yield right;
-  for (const body of bodies) yield withBody(right, body);
+  if (bodies.length === 0) yield valid;
+  for (const body of bodies) yield withBody(valid, body);
   const [body] = bodies;
-  const rest = body === undefined ? right : withBody(right, body);
-  for (const odd of texts) {
-    for (const name of params ?? []) yield { ...rest, params: { ...rest.params, [name]: odd.toWellFormed() } };
-    for (const name of query ?? []) yield { ...rest, query: { ...rest.query, [name]: odd.toWellFormed() } };
+  const rest = body === undefined ? valid : withBody(valid, body);
+  for (const odd of texts.map((text) => text.toWellFormed())) {
+    for (const name of params ?? [])
+      yield { ...rest, params: { ...rest.params, [name]: odd }, field: `params.${name}` };
+    for (const name of query ?? []) yield { ...rest, query: { ...rest.query, [name]: odd }, field: `query.${name}` };
   }
   const seen = new Set<string>();
   for (const odd of [...texts, ...ODD_VALUES])
     for (const body of bodies)
-      for (const one of replaced(body, odd)) {
-        const request = withBody(right, one);
+      for (const { value, path } of replaced(body, odd)) {
+        const request = withBody({ ...valid, field: `body${path}` }, value);
         if (!seen.has(request.json)) yield request;
         seen.add(request.json);
       }
@@ -109,15 +117,21 @@ function sampleOf(schema: Schema): Json {
   return BY_FORMAT[schema.format ?? ''] ?? '2026-11-21';
 }
 
-/** The sample with one value after the other replaced, the whole of it first. */
-function* replaced(sample: Json, odd: Json): Generator<Json> {
-  yield odd;
-  if (Array.isArray(sample)) for (const one of replaced(sample[0] ?? null, odd)) yield [one];
+/** The sample with each value in turn replaced, the whole of it first; `path` names the value ('.roles.site'). */
+function* replaced(sample: Json, odd: Json, path = ''): Generator<{ value: Json; path: string }> {
+  yield { value: odd, path };
+  if (Array.isArray(sample))
+    for (const one of replaced(sample[0] ?? null, odd, path)) yield { ...one, value: [one.value] };
   else if (isRecord(sample))
-    for (const [name, value] of Object.entries(sample))
-      for (const one of replaced(value, odd)) yield { ...sample, [name]: one };
+    for (const [name, inner] of Object.entries(sample))
+      for (const one of replaced(inner, odd, `${path}.${name}`))
+        yield { ...one, value: { ...sample, [name]: one.value } };
 }
 
 const schemaOf = (zod: z.ZodType): Schema => z.toJSONSchema(zod, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 const propertiesOf = (zod: z.ZodType) => schemaOf(zod).properties;
+
+/** A request in one line, for the message of a failed test. */
+export const describeRequest = (key: string, { params, query, json }: OddRequest): string =>
+  `${key} ${JSON.stringify({ params, query })} ${json ?? ''}`.slice(0, 300);

@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
-import type { House, Who } from './house.ts';
-import { test } from './house.ts';
+import { expect, test } from 'vitest';
+import { freshHouse, type House, keepHouse, type Who } from './house.ts';
 
 type Built = {
   params?: Record<string, string>;
@@ -24,11 +23,17 @@ export type Scenario<S> = {
   then?: (answer: { body: never }, house: House, setup: S) => Promise<void> | void;
 };
 
-/** Runs rows against a fresh house each; `setup` puts in what the rows need. */
+/**
+ * Runs every row against the same state: `setup` adds to a fresh house what the rows need, once for all of them, and that
+ * state is restored before each row.
+ */
 export function scenarios<S>(setup: (house: House) => Promise<S>, rows: Scenario<S>[]): void {
+  let prepared: ReturnType<typeof prepare<S>> | undefined;
   for (const row of rows) {
-    test(`${row.as}: ${row.name}`, async ({ house }) => {
-      const made = await setup(house);
+    test(`${row.as}: ${row.name}`, async () => {
+      prepared ??= prepare(setup);
+      const { house, made, bringBack } = await prepared;
+      await bringBack();
       const answer = await house.call(row.as, row.call, row.with?.(made));
       expect({ status: answer.status, text: answer.status === row.status ? '' : answer.text }).toEqual({
         status: row.status,
@@ -40,4 +45,10 @@ export function scenarios<S>(setup: (house: House) => Promise<S>, rows: Scenario
       await row.then?.(answer, house, made);
     });
   }
+}
+
+async function prepare<S>(setup: (house: House) => Promise<S>) {
+  const house = await freshHouse();
+  const made = await setup(house);
+  return { house, made, bringBack: await keepHouse(house) };
 }

@@ -44,29 +44,3 @@ export async function emptyDatabase(handle: DbHandle): Promise<void> {
       end loop;
     end $$`);
 }
-
-/**
- * Remembers the rows of all tables as they are now, under a name. What brings them back is written once for all tables: the
- * database plans each of its statements the first time only.
- */
-export async function keepRows(handle: DbHandle, name: string): Promise<void> {
-  await handle.exec(`do $$
-    declare t record; filled boolean; empties text := ''; fills text := '';
-    begin
-      drop schema if exists ${name} cascade;
-      create schema ${name};
-      for t in select tablename from pg_tables where schemaname = 'public' and tablename <> 'kernel_migrations' loop
-        empties := empties || format('if exists (select 1 from public.%1$I) then delete from public.%1$I; end if;', t.tablename);
-        execute format('select exists (select 1 from %I)', t.tablename) into filled;
-        continue when not filled;
-        execute format('create table ${name}.%1$I as table public.%1$I', t.tablename);
-        fills := fills || format('insert into public.%1$I overriding system value select * from ${name}.%1$I;', t.tablename);
-      end loop;
-      execute format('create procedure ${name}.bring_back() language plpgsql as %L',
-        'begin set local session_replication_role = replica;' || empties || fills || 'end');
-    end $$`);
-}
-
-/** Empties the database and fills in the rows that `keepRows` remembered. */
-export const bringBackRows = (handle: DbHandle, name: string): Promise<void> =>
-  handle.exec(`call ${name}.bring_back()`);

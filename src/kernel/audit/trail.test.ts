@@ -1,3 +1,4 @@
+// On both databases: triggers and hash chains are SQL written by hand.
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Db } from '../db/connect.ts';

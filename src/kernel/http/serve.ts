@@ -22,7 +22,12 @@ type Result<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : u
 /** One handler for each endpoint of a contract: a missing or surplus one is a type error. */
 export type Handlers<M extends EndpointMap> = { [K in keyof M]: (call: Call<M[K]>) => Promise<Result<M[K]>> };
 
-export type RegisteredEndpoint = { key: string; endpoint: Endpoint };
+export type RegisteredEndpoint = {
+  key: string;
+  endpoint: Endpoint;
+  /** Source text of the handler; endpoints made by one factory have the same. */
+  handlerSource: () => string;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,7 +46,7 @@ export function serve<const M extends EndpointMap>(app: FastifyInstance, map: M,
     const { method, url } = partsOf(key);
     const handle = handlers[key] as (call: unknown) => Promise<unknown>;
     const status = endpoint.status ?? 200;
-    app.registeredEndpoints.push({ key, endpoint });
+    app.registeredEndpoints.push({ key, endpoint, handlerSource: () => handle.toString() });
     app.route({
       method,
       url,

@@ -34,6 +34,10 @@ export type Api<M extends EndpointMap> = <K extends keyof M & string>(
   ...args: Args<M[K]>
 ) => Promise<Output<M[K]>>;
 
+/** The query of an endpoint as its caller writes it. */
+export type QueryOf<M extends EndpointMap, K extends keyof M> =
+  Input<M[K]> extends { query?: infer Q } ? NonNullable<Q> : never;
+
 /**
  * The typed client of a contract: `const api = apiOf<typeof entryEndpoints>()`, then `await api('GET /api/v0/entry/', { query })`.
  * Only the contract's type is used, nothing of it ships. No default timeout (S7.17).

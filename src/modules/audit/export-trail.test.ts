@@ -1,3 +1,4 @@
+// On both databases: reads page by page while rows are written.
 import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { exportTrail } from './service/export-trail.ts';

@@ -1,3 +1,4 @@
+// On both databases: sorting and search depend on collations.
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
 import { addAccount } from './index.ts';

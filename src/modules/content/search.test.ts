@@ -1,3 +1,4 @@
+// On both databases: full-text search and collations depend on the version of PostgreSQL.
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Entry } from './contract.ts';

@@ -12,7 +12,7 @@ import { getQuota } from './service/quota.ts';
 import { filesByIds, getFile, listFiles } from './service/read-files.ts';
 import { purgeFiles, removeFiles, restoreFiles, updateFiles } from './service/write-files.ts';
 
-/** One byte more than allowed: the service sees that it is too much and says so in the reader's words. */
+/** One byte above the limit: the service detects the excess and reports it in the reader's language. */
 const LIMITS = {
   fileSize: MOST_FILE_BYTES + 1,
   files: MOST_FILES_AT_ONCE,

@@ -18,14 +18,14 @@ describe('many files at once', () => {
     expect((await getFile(house, file)).tags).toEqual(['Fest']);
   });
 
-  test('get tags beside those that they have, and lose others', async ({ house }) => {
+  test('get additional tags and lose others', async ({ house }) => {
     const files = [await buildFile(house, { tags: ['alt', 'Fest'] }), await buildFile(house, {})];
     const ids = files.map(({ _id }) => _id);
     const { body } = await bulk(house, 'editor', { ids, addTags: ['Fest', 'Feste/Martin'], removeTags: ['alt'] });
     expect(body).toMatchObject([{ tags: ['Fest', 'Feste/Martin'] }, { tags: ['Fest', 'Feste/Martin'] }]);
   });
 
-  test('move to another parish with their bytes, or stay as a whole', async ({ house }) => {
+  test('move to another parish with their bytes, all or none', async ({ house }) => {
     const body = await buildPicture();
     const file = await buildFile(house, { body });
     const moved = await bulk(house, 'admin', { ids: [file._id], moveTo: 'kirchberg' });
@@ -39,7 +39,7 @@ describe('many files at once', () => {
     expect((await download(house, 'guest', twin)).status).toBe(200);
   });
 
-  test('come as one ZIP, without camera and place, each under a name of its own', async ({ house }) => {
+  test('download as one ZIP without camera and location, each under a unique name', async ({ house }) => {
     const files = [
       await buildFile(house, { name: 'a.jpg', tags: ['Fest/Martin'] }),
       await buildFile(house, { name: 'a.jpg', tags: ['Fest'] }),
@@ -72,7 +72,7 @@ test.for([
 });
 
 describe('folders', () => {
-  test('are the tags with their slashes, and are renamed in every file', async ({ house }) => {
+  test('are tags with slashes, and are renamed in every file', async ({ house }) => {
     await buildFile(house, { tags: ['Feste/Martin', 'Kinder'] });
     await buildFile(house, { tags: ['Feste'] });
     await buildFile(house, {});
@@ -112,7 +112,7 @@ describe('folders', () => {
     expect(await folders(), 'what is told is the way back').toEqual(before);
   });
 
-  test('show what lies in them and below them, and nothing whose name only begins alike', async ({ house }) => {
+  test('include subfolders, but not folders whose name merely begins alike', async ({ house }) => {
     await buildFile(house, { name: 'tief.jpg', tags: ['Fest/Martin'] });
     await buildFile(house, { name: 'fremd.jpg', tags: ['Festschrift', '100%'] });
     const names = async (tag: string) =>
@@ -144,7 +144,7 @@ describe('a tag', () => {
     },
   );
 
-  test('is kept once, without the spaces around its slashes', async ({ house }) => {
+  test('is stored once, without spaces around its slashes', async ({ house }) => {
     const file = await buildFile(house);
     const answer = await write(house, file, ['Feste / Martin ', 'Feste/Martin', 'b', 'b']);
     expect(answer.body).toMatchObject([{ tags: ['Feste/Martin', 'b'] }]);

@@ -8,7 +8,7 @@ import { replaceBytes } from './service/replace-bytes.ts';
 import { buildFile, buildPicture } from './testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What follows the digit of the last id of a night. */
+/** Suffix of the last id of a night. */
 const EDGES = 'fffffff-ffff-ffff-ffff-ffffffffffff';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3" onload="alert(1)"><rect/></svg>';
 
@@ -31,9 +31,7 @@ async function damaged(house: House, query = {}): Promise<string[]> {
 }
 
 describe('stored bytes', () => {
-  test('are whole after uploads, replacements and moves between versions, also those of a cleaned drawing', async ({
-    house,
-  }) => {
+  test('are intact after uploads, replacements and version changes, also of a sanitized SVG', async ({ house }) => {
     const file = await buildFile(house);
     await buildFile(house, { name: 'logo.svg', body: Buffer.from(DRAWING) });
     await replaceBytes(await house.contextOf('admin'), { _id: file._id, name: 'b.jpg', body: await buildPicture() });
@@ -44,7 +42,7 @@ describe('stored bytes', () => {
     expect(checked).toBe(3);
   });
 
-  test('that are missing or changed are named, shown with the file and in the list, until they are whole again', async ({
+  test('that are missing or changed are reported, on the file and in the list, until they are intact again', async ({
     house,
   }) => {
     const [lost, changed, fine] = [await buildFile(house), await buildFile(house), await buildFile(house)];
@@ -72,7 +70,7 @@ describe('stored bytes', () => {
     await house.files.put(lostKey, bytes);
     await replaceBytes(await house.contextOf('admin'), { _id: changed._id, name: 'b.jpg', body: await buildPicture() });
     expect(await damageOf(house, changed._id)).toBeNull();
-    // The earlier version is still damaged: it may not be shown again unseen.
+    // The earlier version is still damaged and must not be restored.
     expect(await damaged(house)).toContain(changed._id);
     expect((await look(house)).damaged).toEqual([
       { fileId: changed._id, name: changed.name, key: changedKey, damage: 'changed' },
@@ -86,7 +84,7 @@ describe('stored bytes', () => {
     ]);
   });
 
-  test('that are damaged are nothing for guests, and no change of the file', async ({ house }) => {
+  test('that are damaged are not shown to guests, and do not change the file', async ({ house }) => {
     const file = await buildFile(house);
     await house.files.remove(keyOf(house, file._id));
     await look(house);
@@ -98,7 +96,7 @@ describe('stored bytes', () => {
     expect((await house.call('guest', 'GET /api/v0/file/', { query: { status: 'damaged' } })).status).toBe(403);
   });
 
-  test('are said to be lost to whoever downloads them', async ({ house }) => {
+  test('are reported as lost when downloaded', async ({ house }) => {
     const file = await buildFile(house, { name: 'brief.pdf', body: Buffer.from('%PDF-1.7 brief') });
     await house.files.remove(keyOf(house, file._id));
     const answer = await house.call('guest', 'GET /api/v0/download/:id', { params: { id: file._id } });
@@ -107,7 +105,7 @@ describe('stored bytes', () => {
   });
 });
 
-test('of a row that is gone before its bytes were looked at nothing is said', async ({ house }) => {
+test('of a row removed before the check are not reported', async ({ house }) => {
   const file = await buildFile(house);
   const files = {
     ...house.files,
@@ -119,7 +117,7 @@ test('of a row that is gone before its bytes were looked at nothing is said', as
   expect((await checkBytes({ db: house.handle.db, files })).damaged).toEqual([]);
 });
 
-test('every file has its night, and sixteen nights look at all of them', async ({ house }) => {
+test('every file has its night, and sixteen nights check all of them', async ({ house }) => {
   const ids = '0123456789abcdef'.split('').flatMap((digit) => [`${digit}${randomUUID().slice(1)}`, digit + EDGES]);
   await house.handle.query(
     `insert into media_files (id, site_id, name, kind, ext, mime, bytes, sha256, stored_sha256)
@@ -139,7 +137,7 @@ test('every file has its night, and sixteen nights look at all of them', async (
   expect({ nights, told }).toEqual({ nights: nights.map(() => 2), told: ids.slice(0, 1) });
 });
 
-test('the night looks at them by itself', async ({ house }) => {
+test('are checked by a nightly job', async ({ house }) => {
   const job = mediaJobs(() => house.contextOf('admin')).find(({ name }) => name === 'media.checkBytes');
   expect(job?.schedule).toBe('10 2 * * *');
   const file = await buildFile(house);

@@ -4,11 +4,11 @@ import type { MediaFile } from './contract.ts';
 import { picturesByIds } from './service/read-files.ts';
 import { buildFile, buildPicture, download, getFile, post, replace, writeEntry } from './testing.ts';
 
-describe('the consent of people in a picture', () => {
+describe('the consent of people in an image', () => {
   const set = async (house: House, { _id, rev }: MediaFile, values: object): Promise<MediaFile> =>
     (await house.call('editor', 'PUT /api/v0/file/consent', { body: { _id, rev, ...values } })).body;
 
-  test('takes pictures of children without a known consent from guests, not from editors (ME14)', async ({ house }) => {
+  test('blocks images of children without a known consent for guests, not for editors (ME14)', async ({ house }) => {
     const file = await set(house, await buildFile(house), { state: 'unknown', minors: true, people: ['Anna'] });
     expect(file).toMatchObject({ isBlocked: true, isPublic: true });
     expect((await download(house, 'guest', file)).status).toBe(404);
@@ -23,7 +23,7 @@ describe('the consent of people in a picture', () => {
     expect([...(await picturesByIds(await house.contextOf('guest'), [file._id])).keys()]).toEqual([]);
   });
 
-  test('cannot be published, but described: what is public and blocked stays so (ME14)', async ({ house }) => {
+  test('blocks publishing, but not describing: a public blocked file stays so (ME14)', async ({ house }) => {
     const blocked = await set(house, await buildFile(house), { state: 'unknown', minors: true });
     const save = async (file: MediaFile, values: object) => {
       const body = { _id: file._id, rev: file.rev, ...values };
@@ -41,7 +41,7 @@ describe('the consent of people in a picture', () => {
     expect((await all(internal)).status).toBe(422);
   });
 
-  test('is asked for again when other people may be in the picture', async ({ house }) => {
+  test('is unknown again when the image may show other people', async ({ house }) => {
     const file = await set(house, await buildFile(house), { state: 'given', minors: true, until: '2027-06-30' });
     expect((await download(house, 'guest', file)).status).toBe(200);
     await replace(house, 'editor', file, await buildPicture({ width: 60, height: 40 }));
@@ -49,7 +49,7 @@ describe('the consent of people in a picture', () => {
     expect((await download(house, 'guest', file)).status).toBe(404);
   });
 
-  test('is overridden with a reason that is kept and told to the house (ME14)', async ({ house }) => {
+  test('is overridden with a reason that is stored and emitted (ME14)', async ({ house }) => {
     const file = await set(house, await buildFile(house), { state: 'refused' });
     const reason = 'Mündlich zugesagt am 20. November';
     const known = { _id: file._id, rev: file.rev };
@@ -72,7 +72,7 @@ describe('the consent of people in a picture', () => {
     });
   });
 
-  test('is asked for anew when the file gets another picture or an earlier one (ME14)', async ({ house }) => {
+  test('is unknown again after a replacement or a version change (ME14)', async ({ house }) => {
     const file = await set(house, await buildFile(house), { state: 'unknown', minors: true });
     const override = async () => {
       const known = await getFile(house, file);
@@ -89,7 +89,7 @@ describe('the consent of people in a picture', () => {
     expect(await getFile(house, file)).toMatchObject({ version: 1, isBlocked: true });
   });
 
-  test('ends with its last day, and lists the places (ME14)', async ({ house }) => {
+  test('ends with its last day, and lists the uses (ME14)', async ({ house }) => {
     const first = await buildFile(house);
     await writeEntry(house, {
       title: 'Martinsfest',
@@ -115,7 +115,7 @@ describe('the consent of people in a picture', () => {
     });
   });
 
-  test('is work for those whose files are shown, however many others come before them', async ({ house }) => {
+  test('creates a task for files in use, however many unused ones come before them', async ({ house }) => {
     for (let i = 0; i < 3; i += 1) await set(house, await buildFile(house), { state: 'given', until: '2026-10-01' });
     const shown = await buildFile(house);
     const media = [{ file: shown._id, src: shown.url, width: 4, height: 3, alt: '' }];
@@ -139,7 +139,7 @@ describe('the consent of people in a picture', () => {
     expect(text).not.toMatch(/Gruber|Zettel/);
   });
 
-  test('and folders of the office, and what was cut away, are told to nobody who reads an entry', async ({ house }) => {
+  test('and folders and the crop are not sent with an entry', async ({ house }) => {
     const built = await buildFile(house, { tags: ['intern/Beschwerde Huber'] });
     const consent = { state: 'given', minors: true, until: '2027-01-01', people: ['Max'], note: 'am Telefon' };
     const { rev } = await set(house, built, consent);

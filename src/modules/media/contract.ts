@@ -30,7 +30,12 @@ export {
 } from './contract/galleries.ts';
 export { type LinkInput, linkEndpoints } from './contract/links.ts';
 export { type FileLock, lockEndpoints } from './contract/locks.ts';
-export { type CropInput, pictureEndpoints, type RestoreOriginalInput, type RotateInput } from './contract/pictures.ts';
+export {
+  type CropInput,
+  imageEditEndpoints,
+  type RestoreOriginalInput,
+  type RotateInput,
+} from './contract/pictures.ts';
 export {
   type Announced,
   announcedSchema,
@@ -49,7 +54,7 @@ export const mediaPermissions = {
   'media.file.remove': 'media_permissionFileRemove',
 } satisfies Permissions;
 
-/** Bytes of one picture or document and of one film or recording, and files in one request. */
+/** Byte limits for one image or document and for one video or recording, and the number of files per request. */
 export const MOST_FILE_BYTES = 50 * 1024 * 1024;
-export const MOST_FILM_BYTES = 2 * 1024 * 1024 * 1024;
+export const MOST_VIDEO_BYTES = 2 * 1024 * 1024 * 1024;
 export const MOST_FILES_AT_ONCE = 20;

@@ -11,8 +11,8 @@ const pageOf = async (house: House, id: string, gridref: string) => {
   return { statusCode, headers, bytes: rawPayload.length };
 };
 
-describe('pages of a document as pictures', () => {
-  test('are not there for an internal document, a page too many and an odd width', async ({ house }) => {
+describe('pages of a document as images', () => {
+  test('do not exist for an internal document, a page too many and an unknown width', async ({ house }) => {
     const internal = await buildFile(house, { name: 'a.pdf', body: buildPdf(), isPublic: false });
     const long = await buildFile(house, { name: 'b.pdf', body: buildPdf({ count: 40 }) });
     const { ref, count } = long.pages as ShownPages;
@@ -27,7 +27,7 @@ describe('pages of a document as pictures', () => {
     for (const [id, gridref] of asked) expect((await pageOf(house, id, gridref)).statusCode, gridref).toBe(404);
   });
 
-  test('can be kept for ever by everybody', async ({ house }) => {
+  test('can be cached for ever by everyone', async ({ house }) => {
     const { _id, pages } = await buildFile(house, { name: 'blatt.pdf', body: buildPdf({ count: 2 }) });
     const answer = await pageOf(house, _id, pageRef(pages?.ref ?? '', 2, 560));
     expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } });
@@ -35,7 +35,7 @@ describe('pages of a document as pictures', () => {
     expect(answer.bytes).toBeGreaterThan(100);
   });
 
-  test('belong to the bytes: a document that cannot be drawn has none, but is there', async ({ house }) => {
+  test('do not exist for a document that cannot be rendered, which is stored all the same', async ({ house }) => {
     const broken = await buildFile(house, { name: 'c.pdf', body: Buffer.from('%PDF-1.7 und sonst nichts') });
     expect(broken.pages).toBeNull();
     const { statusCode } = await house.server.app.inject({ url: broken.url });

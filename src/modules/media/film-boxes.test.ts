@@ -13,7 +13,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A part whose length is written in 64 bits, as of films of more than four gigabytes. */
+/** A box with a 64-bit length, as in videos over 4 GB. */
 function longBox(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);
@@ -50,8 +50,8 @@ const films: [string, string, Buffer][] = [
 const load = async (house: House, id: string, headers = {}) =>
   (await house.server.app.inject({ url: `/api/v0/download/${id}`, headers })).rawPayload;
 
-describe('a film that says where it was made (ME4)', () => {
-  test.for(films)('is handed out without that: by %s', async ([, name, body], { house }) => {
+describe('a video with location metadata (ME4)', () => {
+  test.for(films)('is sent without it: by %s', async ([, name, body], { house }) => {
     const { _id } = await buildFile(house, { name, body });
     const sent = await load(house, _id);
     expect(sent.length).toBe(body.length);
@@ -62,7 +62,7 @@ describe('a film that says where it was made (ME4)', () => {
     expect(sent.includes('free')).toBe(true);
   });
 
-  test.for(films)('also in parts of any size, and in a ZIP: by %s', async ([, name, body], { house }) => {
+  test.for(films)('is sent without it in ranges of any size and in a ZIP: by %s', async ([, name, body], { house }) => {
     const { _id } = await buildFile(house, { name, body });
     const sent = await load(house, _id);
     for (const size of [7, 64, 1000]) {
@@ -75,7 +75,7 @@ describe('a film that says where it was made (ME4)', () => {
     expect([zip.status, zip.text.includes(PLACE)]).toEqual([200, false]);
   });
 
-  test('stays as uploaded for people who may change it', async ({ house }) => {
+  test('stays unchanged for users who may edit it', async ({ house }) => {
     const [, name, body] = films[0] ?? ['', '', Buffer.alloc(0)];
     const { _id } = await buildFile(house, { name, body });
     const { text } = await house.call('editor', 'GET /api/v0/file/:id/original', { params: { id: _id } });
@@ -110,7 +110,7 @@ describe('a film that says where it was made (ME4)', () => {
     expect([sent.length, sent.includes(PLACE)]).toEqual([body.length, false]);
   });
 
-  test('is refused when it hides its parts among thousands of others', async ({ house }) => {
+  test('is refused when it hides its boxes among thousands of others', async ({ house }) => {
     for (const body of [
       Buffer.concat([ftyp('isom'), ...many('wide'), movie(track(), userData)]),
       Buffer.concat([ftyp('isom'), movie(...many('wide'), userData)]),

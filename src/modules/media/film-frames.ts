@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
-import { filmsByIds } from './service/shown-media.ts';
+import { videosByIds } from './service/shown-media.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com';
 
-/** The only answer of this house that names a foreign host; asked for when a reader has agreed (decision 21), never before. */
+/** The only response that allows a foreign host. Requested after the reader has agreed (decision 21), never before. */
 const FRAME_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-src ${PLAYER}; frame-ancestors 'self'; base-uri 'none'`;
 
 /**
- * A page with nothing but the player of one film, for a frame in ours: so the content policy of our pages stays without
- * foreign hosts, and a page out of the cache is the same before and after the consent.
+ * A page with nothing but the player of one video, for an iframe on our pages. Keeps foreign hosts out of their content
+ * security policy, and lets cached pages be the same before and after consent.
  */
-export function filmFrames(app: FastifyInstance): void {
+export function videoFrames(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/film/:id', async (request, reply) => {
     const id = z.uuid().safeParse(request.params.id).data;
-    const film = id && (await filmsByIds(request.ctx, [id])).get(id);
+    const film = id && (await videosByIds(request.ctx, [id])).get(id);
     if (!film) throw notFound();
     return reply
       .headers({

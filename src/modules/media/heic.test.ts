@@ -13,7 +13,7 @@ const load = async (house: House, path: string) => {
   return answer.rawPayload;
 };
 
-/** The box in which the file says how large the picture is; says so. */
+/** The `ispe` box with the image size, changed. */
 async function grown(width: number, height: number): Promise<Buffer> {
   const bytes = await readHeic();
   const box = bytes.indexOf('ispe') + 8;
@@ -22,7 +22,7 @@ async function grown(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-/** A file that names itself as telephones do and holds what others make (AV1). */
+/** A file with the brand of HEIC that contains AV1. */
 async function foreign(): Promise<Buffer> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     .avif()
@@ -31,7 +31,7 @@ async function foreign(): Promise<Buffer> {
   return bytes;
 }
 
-describe('a picture of an iPhone that cannot be used', () => {
+describe('an unusable HEIC image', () => {
   test.for<[string, string, () => Promise<Buffer>]>([
     ['is cut off', 'media.heic', async () => (await readHeic()).subarray(0, 1200)],
     ['has a broken picture in it', 'media.heic', async () => (await readHeic()).fill(0, 930, 1050)],
@@ -45,7 +45,7 @@ describe('a picture of an iPhone that cannot be used', () => {
     expect(house.files.objects.size).toBe(before);
   });
 
-  test('leaves nothing behind either when it is refused for another reason', async ({ house }) => {
+  test('leaves nothing behind when refused for another reason', async ({ house }) => {
     const body = await readHeic();
     expect((await upload(house, body)).status).toBe(201);
     const before = house.files.objects.size;
@@ -54,8 +54,8 @@ describe('a picture of an iPhone that cannot be used', () => {
   });
 });
 
-describe('a picture of an iPhone (ME1)', () => {
-  test('is a picture like any other, upright', async ({ house }) => {
+describe('a HEIC image (ME1)', () => {
+  test('is an image like any other, upright', async ({ house }) => {
     const file = await buildFile(house, { name: 'IMG_0815.HEIC', body: await readHeic() });
     expect(file).toMatchObject({ name: 'IMG_0815.heic', kind: 'image', mime: 'image/heic', width: 96, height: 128 });
     expect(file.placeholder).toMatch(/^data:image\/webp/);
@@ -67,7 +67,7 @@ describe('a picture of an iPhone (ME1)', () => {
     expect(dotAt(110)[2]).toBeGreaterThan(200);
   });
 
-  test('is shown in formats of the web, without camera and place, in its own colours (ME4)', async ({ house }) => {
+  test('is shown in web formats, without camera and location, in its own colours (ME4)', async ({ house }) => {
     const body = await readHeic();
     expect(body.toString('latin1')).toContain(CAMERA);
     const { _id } = await buildFile(house, { body });
@@ -87,9 +87,7 @@ describe('a picture of an iPhone (ME1)', () => {
     }
   });
 
-  test('is turned and cut, and stays with its bytes as uploaded for people who may change it (ME5)', async ({
-    house,
-  }) => {
+  test('is rotated and cropped, with its original bytes available to editors (ME5)', async ({ house }) => {
     const body = await readHeic();
     const file = await buildFile(house, { body });
     const turned = await house.call('editor', 'POST /api/v0/rotate/', {
@@ -103,7 +101,7 @@ describe('a picture of an iPhone (ME1)', () => {
     expect(answer.text).toContain(CAMERA);
   });
 
-  test('is developed again when the store has lost that', async ({ house }) => {
+  test('is converted again when the store has lost the JPEG', async ({ house }) => {
     const { _id } = await buildFile(house, { body: await readHeic() });
     const developed = [...house.files.objects.keys()].find((key) => key.endsWith(`${_id}/original.jpg`)) ?? '';
     await house.files.remove(developed);

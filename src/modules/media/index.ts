@@ -1,18 +1,18 @@
 import { defineModule } from '#kernel/module.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
-import { filmFrames } from './film-frames.ts';
+import { videoFrames } from './film-frames.ts';
 import { mediaJobs } from './jobs.ts';
 import { demandEditableFile } from './service/file-locks.ts';
 import { galleryCollection } from './service/gallery-collection.ts';
-import { galleriesThatShow } from './service/uses.ts';
+import { galleryUses } from './service/uses.ts';
 import { restoreFiles } from './service/write-files.ts';
 
 export { addFile, type NewFile } from './service/add-file.ts';
 export { createGalleries } from './service/gallery-collection.ts';
 export type { Picture } from './service/pictures.ts';
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files.ts';
-export { type Film, filmsByIds, galleriesByIds, kindsByIds } from './service/shown-media.ts';
+export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/shown-media.ts';
 
 export const media = defineModule({
   name: 'media',
@@ -23,7 +23,7 @@ export const media = defineModule({
   undoes: {
     'media.file.remove': (ctx, { objectId }) => restoreFiles(ctx, [objectId]),
   },
-  routes: filmFrames,
-  mediaUses: galleriesThatShow,
+  routes: videoFrames,
+  mediaUses: galleryUses,
   editable: { file: demandEditableFile },
 });

@@ -3,11 +3,11 @@ import { sweepDrafts } from '#kernel/locks/drafts.ts';
 import { sweepLocks } from '#kernel/locks/locks.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { checkTonight } from './service/check-bytes.ts';
-import { makeFirstSizes, makeSize } from './service/renditions.ts';
+import { makeFirstRenditions, makeSize } from './service/renditions.ts';
 import { sweepFiles } from './service/sweep.ts';
 
 export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
-  { name: 'media.makeSizes', run: async ({ fileId }) => makeFirstSizes(await contextOf(), String(fileId)) },
+  { name: 'media.makeSizes', run: async ({ fileId }) => makeFirstRenditions(await contextOf(), String(fileId)) },
   {
     name: 'media.makeSize',
     run: async ({ fileId, gridref }) => makeSize(await contextOf(), String(fileId), String(gridref)),

@@ -34,7 +34,7 @@ describe('links and videos', () => {
     ]);
   });
 
-  test('are kept once, get https, and have nothing to download', async ({ house }) => {
+  test('are stored once, get https, and have nothing to download', async ({ house }) => {
     expect((await add(house, 'customer', { as: 'link', url: 'kirche.at' })).status).toBe(403);
     expect((await add(house, 'officeOfKirchberg', { as: 'link', url: 'kirche.at' })).status).toBe(403);
     const { body } = await add(house, 'editor', { as: 'link', url: 'kirche.at' });
@@ -47,7 +47,7 @@ describe('links and videos', () => {
 });
 
 describe('the browser', () => {
-  test('answers files, their number, tags and endings (S7.12)', async ({ house }) => {
+  test('returns files, their number, tags and extensions (S7.12)', async ({ house }) => {
     await buildFile(house, { name: 'a.jpg', tags: ['Fest'] });
     await buildFile(house, { name: 'b.jpg', tags: ['Fest', 'Kinder'] });
     house.clock.advance(1000);
@@ -75,7 +75,7 @@ describe('the browser', () => {
     });
   });
 
-  test('finds words in the texts of files, and not in how they are stored', async ({ house }) => {
+  test('finds words in the texts of files, not in their JSON', async ({ house }) => {
     await buildFile(house, { name: 'orgel.jpg', alt: { de: 'Die Orgel', en: 'The organ' }, tags: ['Musik und Chor'] });
     await buildFile(house, { name: 'turm.jpg', caption: { de: 'Von Norden', en: 'From the north' } });
     const found = async (search: string) =>

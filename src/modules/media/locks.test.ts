@@ -108,7 +108,7 @@ describe('a lock', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('of an entry keeps others from writing it', async ({ house }) => {
+  test('of an entry prevents others from writing it', async ({ house }) => {
     const entry = await writeEntry(house, {});
     const body = { kind: 'entry', _id: entry._id };
     await house.call('editor', 'POST /api/v0/fileLock/', { body, ...tab('links') });

@@ -16,7 +16,7 @@ import {
 } from './testing.ts';
 
 describe('replacing the content of a file', () => {
-  test('is refused to other offices and while somebody edits it', async ({ house }) => {
+  test('is refused for other parishes and while it is being edited', async ({ house }) => {
     const file = await buildFile(house, { name: 'Preise.pdf', body: pdf('alt') });
     const headers = { 'x-local-session-id': 'links' };
     expect(await replace(house, 'officeOfKirchberg', file, pdf('neu'))).toBe(404);
@@ -25,9 +25,7 @@ describe('replacing the content of a file', () => {
     expect((await download(house, 'guest', file)).text).toContain('alt');
   });
 
-  test('keeps the address, shows the new one at once and the earlier one again when wanted (ME11)', async ({
-    house,
-  }) => {
+  test('keeps the URL, shows the new bytes at once and can restore the former ones (ME11)', async ({ house }) => {
     const file = await buildFile(house, { name: 'Preise.pdf', body: pdf('alt'), tags: ['Kanzlei'] });
     const before = await download(house, 'guest', file);
     expect(await replace(house, 'editor', file, pdf('neuer Preis'))).toBe(204);
@@ -61,7 +59,7 @@ describe('replacing the content of a file', () => {
     expect((await getFile(house, file)).version).toBe(3);
   });
 
-  test('brings no paper back into a gallery by an earlier version (S5.2)', async ({ house }) => {
+  test('cannot bring a document into a gallery by an earlier version (S5.2)', async ({ house }) => {
     const file = await buildFile(house, { name: 'Plakat.pdf', body: pdf('Plakat') });
     expect(await replace(house, 'editor', file, await buildPicture(), 'Plakat.jpg')).toBe(204);
     const gallery = { site: 'fels', name: 'Feste', files: [file._id] };
@@ -75,7 +73,7 @@ describe('replacing the content of a file', () => {
     expect(await getFile(house, file)).toMatchObject({ kind: 'image', version: 2 });
   });
 
-  test('counts every version against the quota, until the file is removed for ever (ME12)', async ({ house }) => {
+  test('counts every version against the quota until the file is purged (ME12)', async ({ house }) => {
     const used = async () => ((await house.call('admin', 'GET /api/v0/quota/')).body as { used: number }).used;
     const file = await buildFile(house, { name: 'a.pdf', body: pdf('alt') });
     await replace(house, 'editor', file, pdf('neu!'));
@@ -92,7 +90,7 @@ describe('the exact original', () => {
   const original = (house: House, who: Who, file: MediaFile, headers = {}) =>
     house.call(who, 'GET /api/v0/file/:id/original', { params: { id: file._id }, headers });
 
-  test('is not for guests, customers and other offices', async ({ house }) => {
+  test('is refused for guests, customers and other parishes', async ({ house }) => {
     const file = await buildFile(house);
     const statuses = [];
     for (const who of ['guest', 'customer', 'officeOfKirchberg'] as const)
@@ -100,7 +98,7 @@ describe('the exact original', () => {
     expect(statuses).toEqual([403, 403, 404]);
   });
 
-  test('comes byte by byte, in parts as well (ME5, ME7)', async ({ house }) => {
+  test('is sent byte by byte, also in ranges (ME5, ME7)', async ({ house }) => {
     const body = await buildPicture();
     const file = await buildFile(house, { body });
     const whole = await original(house, 'editor', file);
@@ -114,7 +112,7 @@ describe('the exact original', () => {
 });
 
 describe('a file that is used', () => {
-  test('stays, with the list of places, until nothing shows it any more (ME10)', async ({ house }) => {
+  test('cannot be removed until nothing shows it any more, and lists its uses (ME10)', async ({ house }) => {
     const file = await buildFile(house);
     const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: '' }];
     const entry = await writeEntry(house, { title: 'Laternenfest', slug: 'laternen', type: 'event', media });
@@ -152,7 +150,7 @@ describe('a file that is used', () => {
     expect((await download(house, 'guest', file)).status).toBe(200);
   });
 
-  test('is the photograph of a person as well', async ({ house }) => {
+  test('can be the photo of a person', async ({ house }) => {
     const file = await buildFile(house);
     await house.handle.query('insert into person_people (site_id, name, photo) values ($1, $2, $3)', [
       house.sites.fels._id,
@@ -165,7 +163,7 @@ describe('a file that is used', () => {
     });
   });
 
-  test('stays for drafts of another parish as well, without a word of what they say', async ({ house }) => {
+  test('cannot be removed for drafts of another parish either, whose titles are hidden', async ({ house }) => {
     const file = await buildFile(house);
     const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: '' }];
     await writeEntry(house, { site: 'kirchberg', title: 'Noch geheim', status: 'draft', media });
@@ -178,7 +176,7 @@ describe('a file that is used', () => {
     expect(titles).toEqual(expect.arrayContaining([null, 'Für alle']));
   });
 
-  test('does not tell other offices where', async ({ house }) => {
+  test('does not reveal its uses to other parishes', async ({ house }) => {
     const { _id } = await buildFile(house);
     expect((await post(house, 'officeOfKirchberg', '/api/v0/file/uses', [_id] as never)).status).toBe(404);
     expect((await post(house, 'guest', '/api/v0/file/uses', [_id] as never)).status).toBe(403);
@@ -188,7 +186,7 @@ describe('a file that is used', () => {
 describe('sweeping', () => {
   const DAY = 24 * 60 * 60 * 1000;
 
-  test('leaves in the trash what somebody shows again, and takes sizes whose picture was turned', async ({ house }) => {
+  test('keeps removed files that are in use again, and removes stale renditions', async ({ house }) => {
     const ctx = await house.contextOf('admin');
     const used = await buildFile(house);
     const unused = await buildFile(house);

@@ -8,7 +8,7 @@ import { buildFile, buildPicture, download, getFile, pdf, post, replace } from '
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A body whose bytes arrive when `promise` is through. */
+/** A body whose bytes arrive when `promise` resolves. */
 const after = (promise: Promise<unknown>, bytes: Buffer) =>
   Readable.from(
     (async function* () {
@@ -18,7 +18,7 @@ const after = (promise: Promise<unknown>, bytes: Buffer) =>
     { objectMode: false },
   );
 
-/** Begins to replace the file, lets `meanwhile` happen, and goes on. Gives the code of a refusal. */
+/** Starts a replacement, runs `meanwhile`, then continues. Returns the code of a refusal. */
 async function replacedSlowly(house: House, id: string, bytes: Buffer, meanwhile: () => Promise<unknown>) {
   const ctx = await house.contextOf('admin');
   const gate = Promise.withResolvers<void>();
@@ -37,8 +37,8 @@ const shown = async (house: House, file: { _id: string }) => {
   return { status, text };
 };
 
-describe('what two people do with one file at once', () => {
-  test('a replacement that is refused takes nothing away from the one that was faster', async ({ house }) => {
+describe('concurrent changes of one file', () => {
+  test('a refused replacement removes nothing of the faster one', async ({ house }) => {
     const file = await buildFile(house, { name: 'a.pdf', body: pdf('one') });
     const meanwhile = () => replace(house, 'editor', file, pdf('two'));
     expect(await replacedSlowly(house, file._id, Buffer.from('no kind of file'), meanwhile)).toBe('media.kind');
@@ -58,7 +58,7 @@ describe('what two people do with one file at once', () => {
     expect((body as { versions: { version: number }[] }).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  test('a file that moves while it is replaced has the new bytes in the other parish', async ({ house }) => {
+  test('a file moved while it is replaced has the new bytes in the other parish', async ({ house }) => {
     const file = await buildFile(house, { name: 'a.pdf', body: pdf('one') });
     const meanwhile = () => post(house, 'admin', '/api/v0/file/bulk', { ids: [file._id], moveTo: 'kirchberg' });
     expect(await replacedSlowly(house, file._id, pdf('three'), meanwhile)).toBe('stored');
@@ -66,7 +66,7 @@ describe('what two people do with one file at once', () => {
     expect((await shown(house, file)).text).toBe(pdf('three').toString());
   });
 
-  test('a move that is refused leaves all files where they were, with their bytes', async ({ house }) => {
+  test('a refused move leaves all files where they were, with their bytes', async ({ house }) => {
     const file = await buildFile(house, { name: 'a.pdf', body: pdf('one') });
     const twin = await buildFile(house, { name: 't.pdf', body: pdf('twin') });
     await buildFile(house, { name: 't.pdf', body: pdf('twin'), site: 'kirchberg' });
@@ -77,7 +77,7 @@ describe('what two people do with one file at once', () => {
     for (const one of [file, twin]) expect((await shown(house, one)).status).toBe(200);
   });
 
-  test('the same bytes for two files: one gets them, the other is told of the duplicate', async ({ house }) => {
+  test('the same bytes for two files: one gets them, the other is refused as a duplicate', async ({ house }) => {
     const [a, b] = [await buildFile(house, { body: pdf('a') }), await buildFile(house, { body: pdf('b') })];
     const ctx = await house.contextOf('admin');
     const both = [a, b].map(({ _id }) => replaceBytes(ctx, { _id, name: 'n.pdf', body: pdf('same') }));
@@ -89,7 +89,7 @@ describe('what two people do with one file at once', () => {
   });
 });
 
-test('a picture that is shown is not replaced by a paper', async ({ house }) => {
+test('an image in use is not replaced by a document', async ({ house }) => {
   const file = await buildFile(house, { body: await buildPicture() });
   await post(house, 'admin', '/api/v0/gallery/', { site: 'fels', name: 'Fest', files: [file._id] });
   const ctx = await house.contextOf('admin');
@@ -98,7 +98,7 @@ test('a picture that is shown is not replaced by a paper', async ({ house }) => 
   expect((await getFile(house, file)).kind).toBe('image');
 });
 
-test('the sweep finds what a replacement that was killed has left behind', async ({ house }) => {
+test('the sweep removes the leftovers of a killed replacement', async ({ house }) => {
   const file = await buildFile(house, { name: 'a.pdf', body: pdf('one') });
   await replace(house, 'editor', file, pdf('two'));
   const before = [...house.files.objects.keys()].filter((key) => key.includes(file._id)).sort();

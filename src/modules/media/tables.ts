@@ -16,19 +16,15 @@ import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/colu
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { Consent, Damage, DocumentPages, GallerySettings, KINDS, UploadMeta } from './contract.ts';
+import type { ImageEdit } from './image-edit.ts';
 
 export type BothLanguages = { de: string; en: string };
 export type FileKindName = (typeof KINDS)[number];
-/** Degrees clockwise after the camera's own orientation, then the part that is shown. */
-export type PictureEdit = {
-  rotate: 0 | 90 | 180 | 270;
-  crop: { x: number; y: number; width: number; height: number } | null;
-};
-/** A refusal to be said again later in any language. */
+/** A refusal that can be repeated later in any language. */
 export type StoredRefusal = { code: string; status: number; messageKey: MessageKey; details: Record<string, unknown> };
 export type FileLink = { url: string; provider: 'youtube' | 'web'; videoId: string | null };
 
-/** Pictures, drawings and documents. The bytes as uploaded lie in the file store and never leave the house unchanged. */
+/** Files of the library. Their original bytes are in the file store and are never sent out unchanged. */
 export const files = pgTable(
   'media_files',
   {
@@ -36,49 +32,49 @@ export const files = pgTable(
     siteId: uuid()
       .notNull()
       .references(() => sites.id),
-    /** With the extension of what the file really is. */
+    /** With the extension of the detected kind. */
     name: text().notNull(),
     kind: text().$type<FileKindName>().notNull(),
     ext: text().notNull(),
     mime: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of the bytes as uploaded, of the address for links; hex. */
+    /** Of the uploaded bytes, or of the URL for links; hex. */
     sha256: text().notNull(),
-    /** Of the bytes as they lie in the store; others than `sha256` for drawings, which are cleaned. Null for links. */
+    /** Of the bytes in the store; differs from `sha256` for SVG, which is sanitized. Null for links. */
     storedSha256: text(),
-    /** What the last look at the stored bytes found wrong. */
+    /** Result of the last check of the stored bytes. */
     damage: text().$type<Damage>(),
-    /** Counts the replacements. */
+    /** Number of the current bytes, from 1. */
     version: integer().notNull().default(1),
-    /** Names the bytes as uploaded in the file store; every replacement has a name of its own, also one that is refused. */
+    /** Last segment of the key of the original bytes; unique per replacement, also per refused one. */
     storedAs: text().notNull().default('original'),
-    /** Of the upright picture before turning and cutting; null for documents. */
+    /** Of the upright image, before rotation and crop; null for documents. */
     width: integer(),
     height: integer(),
-    edit: jsonb().$type<PictureEdit>(),
+    edit: jsonb().$type<ImageEdit>(),
     link: jsonb().$type<FileLink>(),
-    /** More than 1 for moving pictures. */
+    /** More than 1 for animations. */
     frames: integer().notNull().default(1),
     alpha: boolean().notNull().default(false),
-    /** A tiny picture as a data address. */
+    /** Blurred placeholder as a data URL. */
     placeholder: text(),
-    /** Of documents whose pages can be drawn. */
+    /** For documents whose pages can be rendered. */
     pages: jsonb().$type<DocumentPages>(),
     alt: jsonb().$type<BothLanguages>().notNull().default({ de: '', en: '' }),
     caption: jsonb().$type<BothLanguages>().notNull().default({ de: '', en: '' }),
     credit: text().notNull().default(''),
     licence: text().notNull().default(''),
-    /** Adds nothing to the words beside it, so that no description is wanted. */
+    /** Purely decorative, so no description is wanted. */
     isDecorative: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
-    /** What must stay visible when the picture is cut, as fractions from the top left corner; null = the middle. */
+    /** Focal point: stays visible when the image is cropped. Fractions from the top left corner; null = the centre. */
     focus: jsonb().$type<{ x: number; y: number }>(),
-    /** Guests may load it; otherwise only those who may read the parish's files. */
+    /** Guests may load the file; otherwise only users who may read the parish's files. */
     isPublic: boolean().notNull().default(true),
     consent: text().$type<Consent['state']>().notNull().default('notNeeded'),
     consentPeople: text().array().notNull().default([]),
     consentMinors: boolean().notNull().default(false),
-    /** Last local day on which it holds. */
+    /** Last local day on which the consent holds. */
     consentUntil: date({ mode: 'string' }),
     consentNote: text().notNull().default(''),
     consentOverride: jsonb().$type<Consent['override']>(),
@@ -88,7 +84,7 @@ export const files = pgTable(
     ...trashColumn(),
   },
   (table) => [
-    // Settles two uploads of the same bytes at the same moment (C1).
+    // Decides the race of two uploads of the same bytes (C1).
     uniqueIndex('media_files_content').on(table.siteId, table.sha256).where(sql`${table.removedAt} is null`),
     index('media_files_recent').on(table.siteId, table.createdAt.desc().nullsFirst(), table.id),
     index('media_files_consent').on(table.consentUntil).where(sql`${table.consentUntil} is not null`),
@@ -97,7 +93,7 @@ export const files = pgTable(
   ],
 );
 
-/** Sizes that have been made and lie in the file store; every one of them can be made again. */
+/** Renditions in the file store. Every one of them can be rebuilt. */
 export const renditions = pgTable(
   'media_renditions',
   {
@@ -111,7 +107,7 @@ export const renditions = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.gridref] })],
 );
 
-/** Bytes that a file had before or will have again; those it has now are described by the file itself. */
+/** Former bytes of a file. The current ones are described by the file itself. */
 export const versions = pgTable(
   'media_versions',
   {
@@ -140,7 +136,7 @@ export const versions = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.version] })],
 );
 
-/** Uploads in several requests. `parts` lie in the file store until all of them are there; `bytes` are reserved. */
+/** Resumable uploads. `parts` are in the file store until all have arrived; `bytes` are reserved. */
 export const uploads = pgTable(
   'media_uploads',
   {
@@ -159,7 +155,7 @@ export const uploads = pgTable(
     state: text().$type<'active' | 'storing' | 'complete' | 'failed'>().notNull().default('active'),
     error: jsonb().$type<StoredRefusal>(),
     fileId: uuid(),
-    /** When the last step began, so that a process that was killed does not keep it for ever. */
+    /** When storing began, so that the claim of a killed process expires. */
     storingSince: instant(),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -167,7 +163,7 @@ export const uploads = pgTable(
   (table) => [index('media_uploads_owner').on(table.userId), index('media_uploads_expiry').on(table.expiresAt)],
 );
 
-/** Pictures in an order, and how they are shown (S3.12). */
+/** Ordered images and videos with display settings (S3.12). */
 export const galleries = pgTable(
   'media_galleries',
   {

@@ -6,10 +6,10 @@ import type { House, Who } from '../../testing/house.ts';
 import type { MediaFile, Upload, UploadMeta } from './contract.ts';
 import { addFile } from './service/add-file.ts';
 
-/** Stands in the picture, so that no two built pictures are duplicates. */
+/** Makes every built image unique, so that none is a duplicate. */
 let serial = 0;
 
-/** A JPEG that no other call makes, with a camera's serial number and a place in it. */
+/** A unique JPEG with a camera serial number and a location in its EXIF data. */
 export async function buildPicture({ width = 1000, height = 750 } = {}): Promise<Buffer> {
   serial += 1;
   const background = { r: (serial * 40) % 256, g: 90, b: 120 };
@@ -20,17 +20,17 @@ export async function buildPicture({ width = 1000, height = 750 } = {}): Promise
     .toBuffer();
 }
 
-/** Stands in every built picture as uploaded, and may stand in nothing that leaves the house. */
+/** In the EXIF data of every built image; must never be sent out. */
 export const CAMERA = 'Kamera-Seriennummer-4711';
 
-/** What an iPhone makes, see fixtures/README.md; what follows the picture is a box that nobody reads, so that none is a duplicate. */
+/** A HEIC image of an iPhone, see fixtures/README.md. Made unique by a trailing box that decoders ignore. */
 export async function readHeic(): Promise<Buffer> {
   serial += 1;
   const picture = await readFile(new URL('./fixtures/sideways.heic', import.meta.url));
   return Buffer.concat([picture, Buffer.from(`\0\0\0\x0cfree${String(serial).padStart(4)}`, 'latin1')]);
 }
 
-/** A document of `count` pages; each draws with the operators of `stream`. It has no table of its parts, readers repair that. */
+/** A PDF with `count` pages that each run the operators of `stream`. It has no xref table; readers rebuild it. */
 export function buildPdf({ count = 1, box = '0 0 200 300', stream = '1 0 0 rg 0 150 200 150 re f' } = {}): Buffer {
   const ids = Array.from({ length: count }, (_, index) => index + 4);
   const pages = ids.map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 3 0 R>>endobj`);
@@ -46,7 +46,7 @@ export function buildPdf({ count = 1, box = '0 0 200 300', stream = '1 0 0 rg 0 
   return Buffer.from(parts.join('\n'));
 }
 
-/** Pages with a drawing of forty drawings of forty drawings …; `firstPage` says what stands on the first one instead. */
+/** PDF bomb: each page contains 40 forms of 40 forms …; `firstPage` replaces the content of the first page. */
 export function buildUnfoldingPdf({ count = 1, firstPage = '' } = {}): Buffer {
   const drawings = Array.from({ length: 9 }, (_, level) => {
     const isLast = level === 8;
@@ -62,7 +62,7 @@ export function buildUnfoldingPdf({ count = 1, firstPage = '' } = {}): Buffer {
 export const streamOf = (id: number, head: string, stream: string): string =>
   `${id} 0 obj<<${head}/Length ${stream.length}>>stream\n${stream}\nendstream endobj`;
 
-/** Gives every page resources, and the document further parts. */
+/** Adds resources to every page, and objects to the document. */
 export function withParts(pdf: Buffer, resources: string, parts: string[]): Buffer {
   const named = resources
     ? pdf.toString().replaceAll('/Contents', `/Resources<<${resources}>>/Contents`)
@@ -70,7 +70,7 @@ export function withParts(pdf: Buffer, resources: string, parts: string[]): Buff
   return Buffer.from(named.replace('trailer', `${parts.join('\n')}\ntrailer`));
 }
 
-/** A public picture of Fels unless told otherwise. */
+/** Stores a file; by default a public image of the parish Fels. */
 export async function buildFile(
   house: House,
   values: UploadMeta & { name?: string; body?: Buffer } = {},
@@ -81,7 +81,7 @@ export async function buildFile(
 
 export type UploadPart = { name: string; body: Buffer | string; type?: string };
 
-/** The body and the header of an upload as a browser sends it; `type` is what the sender claims. */
+/** Body and headers of a multipart upload as sent by a browser; `type` is the declared type. */
 export function uploadOf(parts: UploadPart[], meta?: unknown): { body: Buffer; headers: Record<string, string> } {
   const boundary = `----kirchplatz${randomUUID()}`;
   const pieces: (Buffer | string)[] = [];
@@ -102,13 +102,13 @@ export const TUS_PATCH = {
   'upload-offset': '0',
 } as const;
 
-/** The headers with which a tus client begins an upload of so many bytes. */
+/** Headers of a tus creation request for so many bytes. */
 export function tusHeaders(metadata: Record<string, string>, bytes: number): Record<string, string> {
   const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
   return { 'tus-resumable': '1.0.0', 'upload-length': String(bytes), 'upload-metadata': pairs.join(',') };
 }
 
-/** Begins an upload and answers its id. */
+/** Creates an upload and returns its id. */
 export async function beginUploadAs(
   house: House,
   who: Who,
@@ -119,7 +119,7 @@ export async function beginUploadAs(
   return String(headers.location).split('/').at(-1) ?? '';
 }
 
-/** Sends bytes from a place of an upload. */
+/** Sends bytes at an offset of an upload. */
 export const sendBytes = (house: House, who: Who, id: string, offset: number, body: Buffer, more: object = {}) =>
   house.call(who, 'PATCH /api/v0/upload/:id', {
     params: { id },
@@ -127,7 +127,7 @@ export const sendBytes = (house: House, who: Who, id: string, offset: number, bo
     body,
   });
 
-/** A notice of Fels (or what is wanted) that rooms above this one keep, made as an editor would make it. */
+/** Creates an entry of a room above this one, by default a notice of Fels. */
 export async function writeEntry(
   house: House,
   values: Record<string, unknown> = {},
@@ -139,19 +139,18 @@ export async function writeEntry(
   return made;
 }
 
-/** Bytes as those who make pictures want them. */
+/** Wraps bytes as a `Load`. */
 export const loaderOf = (bytes: Buffer) => () => Promise.resolve(bytes);
 
-/** A document as small as they come. */
+/** A minimal PDF. */
 export const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`);
-/** Calls an endpoint that takes only a body. */
 export const post = (house: House, who: Who, call: string, body: object) => house.call(who, `POST ${call}`, { body });
 export const download = (house: House, who: Who, file: { _id: string }) =>
   house.call(who, 'GET /api/v0/download/:id', { params: { id: file._id } });
 export const remove = (house: House, file: { _id: string }) =>
   house.call('editor', 'DELETE /api/v0/file/:id', { params: { id: file._id } });
 
-/** The status of the first refusal, or of the last part. */
+/** Replaces the bytes of a file; status of the first refused request, or of the last PATCH. */
 export async function replace(
   house: House,
   who: Who,
@@ -166,18 +165,18 @@ export async function replace(
   return (await sendBytes(house, who, id, 0, body)).status;
 }
 
-/** The file as the administrator sees it now. */
+/** The current file as seen by the administrator. */
 export const getFile = async (house: House, { _id }: { _id: string }): Promise<MediaFile> =>
   ((await house.call('admin', 'GET /api/v0/file/:id', { params: { id: _id } })).body as { file: [MediaFile] }).file[0];
 
-/** A document of so many bytes, for uploads. */
+/** A PDF of so many bytes. */
 export const pdfOf = (bytes = 4000): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'a')]);
 
-/** An upload as its owner sees it. */
+/** The current upload as seen by its owner. */
 export const uploadNow = async (house: House, id: string): Promise<Upload> =>
   (await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).body;
 
-/** What the store has of an upload or a file. */
+/** Keys in the file store of an upload or a file. */
 export const storedOf = (house: House, id: string): string[] =>
   [...house.files.objects.keys()].filter((key) => key.includes(id));
 

@@ -1,2 +1,2 @@
-/** How long a removed file can be taken back (decision 29). Apart from the contract, because browsers need it as well. */
+/** Days a removed file can be restored (decision 29). Separate from the contract, because browsers need it as well. */
 export const TRASH_DAYS = 30;

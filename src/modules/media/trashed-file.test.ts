@@ -3,7 +3,7 @@ import { type House, test, type Who } from '../../testing/house.ts';
 import type { FileUse, FileVersion, MediaFile } from './contract.ts';
 import { buildFile, post, remove } from './testing.ts';
 
-/** What the screen of one file asks for. */
+/** Requests of the edit screen. */
 async function read(house: House, who: Who, id: string) {
   const params = { params: { id } };
   const file = await house.call(who, 'GET /api/v0/file/:id', params);
@@ -12,7 +12,7 @@ async function read(house: House, who: Who, id: string) {
   return { statuses: [file.status, versions.status, uses.status], file, versions, uses };
 }
 
-/** Takes everything from the editors but reading. */
+/** Leaves editors only the permission to read. */
 async function letEditorsOnlyRead(house: House): Promise<void> {
   const { config, rev } = (await house.call('admin', 'GET /api/v0/config/')).body as {
     config: { components: { auth: { availableRoles: { name: string; permissions: string[] }[] } } };
@@ -27,7 +27,7 @@ async function letEditorsOnlyRead(house: House): Promise<void> {
 }
 
 describe('one file in the trash', () => {
-  test('is nobody else’s business: guests, the office of another parish, who may only read', async ({ house }) => {
+  test('is hidden from guests, other parishes and users who may only read', async ({ house }) => {
     const [kept, { _id }] = [await buildFile(house), await buildFile(house)];
     expect((await remove(house, { _id } as MediaFile)).status).toBe(200);
     await letEditorsOnlyRead(house);
@@ -37,7 +37,7 @@ describe('one file in the trash', () => {
     expect((await read(house, 'guest', _id)).statuses).toEqual([403, 403, 403]);
   });
 
-  test('is shown to who may take it back, with its versions and places', async ({ house }) => {
+  test('is shown with versions and uses to users who may restore it', async ({ house }) => {
     const { _id } = await buildFile(house);
     await remove(house, { _id } as MediaFile);
     const { statuses, file, versions, uses } = await read(house, 'officeOfFels', _id);
@@ -47,7 +47,7 @@ describe('one file in the trash', () => {
     expect((uses.body as { uses: FileUse[] }).uses).toEqual([]);
   });
 
-  test('is only looked at: neither changed nor given away in a batch', async ({ house }) => {
+  test('is read-only, also in batches', async ({ house }) => {
     const { _id, rev } = await buildFile(house);
     await remove(house, { _id } as MediaFile);
     const change = { _id, rev: rev + 1, name: 'anders' };

@@ -6,7 +6,7 @@ export type { MediaPickerProps };
 
 const Picker = lazy(async () => ({ default: (await import('./screens/picker/media-picker.tsx')).MediaPicker }));
 
-/** Choosing from the library, for every other room; comes with the first time it is opened. */
+/** Picker of library files for other rooms; loaded when first opened. */
 export function MediaPicker(props: MediaPickerProps) {
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { type Locale, textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { AuditEntryView, AuditFilter } from '../contract.ts';
-import { demandTrail, entryViews, rowsOf } from './read-trail.ts';
+import { demandTrail, entryViews, rowsAfter } from './read-trail.ts';
 
 const PAGE = 1000;
 /** A spreadsheet holds a million lines; the server should not hold more than this in memory. */
@@ -55,7 +55,7 @@ async function linesOf(ctx: Context, filter: Filter, most: number): Promise<{ li
   const lines: string[][] = [];
   let after: number | undefined;
   for (;;) {
-    const rows = await rowsOf(ctx, filter, { limit: PAGE, after });
+    const rows = await rowsAfter(ctx, filter, { limit: PAGE, after });
     const left = rows.slice(0, most - lines.length);
     lines.push(...(await entryViews(ctx, left)).map((entry) => lineOf(ctx, entry)));
     if (left.length < rows.length) return { lines, isCut: true };

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, like, lt, type SQL } from 'drizzle-orm';
 import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Context } from '#kernel/context.ts';
-import { likeAnywhere } from '#kernel/db/like.ts';
+import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { forbidden, notFound } from '#kernel/errors.ts';
 import { addDays, instantOf } from '#kernel/local-time.ts';
 import { slugOf } from '#kernel/site-of.ts';
@@ -12,6 +12,8 @@ import { changesOf, noteOf, type Reader, sentenceOf } from './words.ts';
 export type TrailRow = typeof auditTrail.$inferSelect;
 type Filter = Omit<AuditFilter, 'page' | 'limit'>;
 
+/** The sequence number is the order of time. */
+const SORTS = { at: auditTrail.seq };
 const READ = 'audit.entry.read';
 
 /** One page of the trail: all of it, or what concerns the parishes for which the reader has the right. @throws AppError C100 */
@@ -20,10 +22,8 @@ export async function listTrail(
   filter: AuditFilter,
 ): Promise<{ audit: AuditEntryView[]; total: number }> {
   const { page, limit } = filter;
-  const [rows, total] = await Promise.all([
-    rowsOf(ctx, filter, { limit, offset: (page - 1) * limit }),
-    ctx.db.$count(auditTrail, matching(ctx, filter)),
-  ]);
+  const query = { where: matching(ctx, filter), orderBy: orderOf(SORTS, filter.sort), page, limit };
+  const { rows, total } = await listRows(ctx.db, auditTrail, query);
   return { audit: await entryViews(ctx, rows), total };
 }
 
@@ -37,21 +37,19 @@ export async function getTrailRow(ctx: Context, id: string): Promise<TrailRow> {
   return row;
 }
 
-/** Rows that fit, in the order asked for: those of a page, or those after the row with this number. @throws AppError C100 */
-export function rowsOf(
+/** Matching rows in the order of the filter, after the row with the sequence number `after`. @throws AppError C100 */
+export function rowsAfter(
   ctx: Context,
   filter: Filter,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: number | undefined },
+  { limit, after }: { limit: number; after: number | undefined },
 ): Promise<TrailRow[]> {
-  const isUp = filter.sort === 'at';
-  const behind = isUp ? gt : lt;
+  const isBehind = filter.sort === 'at' ? gt : lt;
   return ctx.db
     .select()
     .from(auditTrail)
-    .where(and(matching(ctx, filter), after === undefined ? undefined : behind(auditTrail.seq, after)))
-    .orderBy(isUp ? asc(auditTrail.seq) : desc(auditTrail.seq))
-    .limit(limit)
-    .offset(offset);
+    .where(and(matching(ctx, filter), after === undefined ? undefined : isBehind(auditTrail.seq, after)))
+    .orderBy(...orderOf(SORTS, filter.sort))
+    .limit(limit);
 }
 
 /** The rows in the words of the reader. */
@@ -95,7 +93,6 @@ function matching(ctx: Context, filter: Filter): SQL | undefined {
   const { actor, kind, object, group, site, from, to, search } = filter;
   const zone = ctx.site.timeZone;
   const siteId = ctx.sites.find((one) => one.slug === site)?.id;
-  const pattern = likeAnywhere(search ?? '');
   return and(
     readableBy(ctx),
     actor ? eq(auditTrail.actorId, actor) : undefined,
@@ -106,12 +103,6 @@ function matching(ctx: Context, filter: Filter): SQL | undefined {
     site ? inArray(auditTrail.siteId, siteId ? [siteId] : []) : undefined,
     from ? gte(auditTrail.at, instantOf(from, '00:00', zone)) : undefined,
     to ? lt(auditTrail.at, instantOf(addDays(to, 1), '00:00', zone)) : undefined,
-    search
-      ? or(
-          ilike(auditTrail.objectLabel, pattern),
-          ilike(auditTrail.actorName, pattern),
-          ilike(auditTrail.note, pattern),
-        )
-      : undefined,
+    searchIn([auditTrail.objectLabel, auditTrail.actorName, auditTrail.note], search),
   );
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, exists, gt, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
-import { likeAnywhere } from '#kernel/db/like.ts';
+import { listRows, orderOf, rowsInOrder, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { isLocale } from '#kernel/i18n/texts.ts';
 import type { User, userFilterSchema } from '../contract.ts';
@@ -33,15 +33,10 @@ async function listWhere(
   which: (SQL | undefined)[],
 ): Promise<{ auth: User[]; total: number }> {
   ctx.demand('auth.user.read');
+  const { page, limit, sort } = filter;
   const where = and(...which, ...conditions(ctx, filter));
-  const rows = await ctx.db
-    .select()
-    .from(users)
-    .where(where)
-    .orderBy(...orderOf(filter.sort))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(users).where(where);
+  const orderBy = orderOf(SORTS, sort, users.id);
+  const { rows, total } = await listRows(ctx.db, users, { where, orderBy, page, limit });
   return { auth: await withRoles(ctx, rows), total };
 }
 
@@ -53,8 +48,7 @@ export async function usersByIds(ctx: Context, ids: string[]): Promise<User[]> {
     .select()
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.builtIn), isNull(users.removedAt)));
-  const found = new Map((await withRoles(ctx, rows)).map((user) => [user._id, user]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return rowsInOrder(ids, await withRoles(ctx, rows), ({ _id }) => _id);
 }
 
 /** One account that is not built in. @throws AppError C100, notFound */
@@ -68,10 +62,7 @@ function conditions(ctx: Context, filter: UserFilter): SQL[] {
   const list: (SQL | undefined)[] = [isNull(users.removedAt)];
   if (filter.id) list.push(eq(users.id, filter.id));
   if (filter.status) list.push(eq(users.active, filter.status === 'active'));
-  if (filter.search) {
-    const pattern = likeAnywhere(filter.search);
-    list.push(or(ilike(users.name, pattern), ilike(users.handle, pattern), ilike(users.username, pattern)));
-  }
+  list.push(searchIn([users.name, users.handle, users.username], filter.search));
   if (filter.role) list.push(hasRole(ctx, filter.role));
   if (filter.online) list.push(onlineCondition(ctx, filter.online));
   return list.filter((condition) => condition !== undefined);
@@ -96,12 +87,6 @@ function onlineCondition(ctx: Context, online: 'online' | 'away' | 'offline'): S
 }
 
 const SORTS = { name: users.name, handle: users.handle, last_active: users.lastActiveAt, lastLogin: users.lastLoginAt };
-
-function orderOf(sort: UserFilter['sort']): SQL[] {
-  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  // Who was never there stands at the end in both directions.
-  return [sort.startsWith('-') ? sql`${column} desc nulls last` : asc(column), asc(users.id)];
-}
 
 async function withRoles(ctx: Context, rows: (typeof users.$inferSelect)[]): Promise<User[]> {
   if (rows.length === 0) return [];

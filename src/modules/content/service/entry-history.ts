@@ -1,20 +1,14 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { listRows } from '#kernel/db/list-query.ts';
 import { entryHistory } from '../tables.ts';
 import { ownRows } from './write-entries.ts';
 
 /** Earlier states of an entry, newest first. @throws AppError C100, notFound */
 export async function listEntryHistory(ctx: Context, input: { id: string; page: number; limit: number }) {
   await ownRows(ctx, [input.id], 'content.entry.update');
-  const ofEntry = eq(entryHistory.entryId, input.id);
-  const rows = await ctx.db
-    .select()
-    .from(entryHistory)
-    .where(ofEntry)
-    .orderBy(desc(entryHistory.rev))
-    .limit(input.limit)
-    .offset((input.page - 1) * input.limit);
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(entryHistory).where(ofEntry);
+  const query = { where: eq(entryHistory.entryId, input.id), orderBy: [desc(entryHistory.rev)] };
+  const { rows, total } = await listRows(ctx.db, entryHistory, { ...query, page: input.page, limit: input.limit });
   const history = rows.map(({ rev, changedByName, changedAt, state }) => ({
     rev,
     changedByName,

@@ -2,7 +2,7 @@ import type { FilmView, MoreMediaView } from '#design/public/gallery-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { GallerySettings } from '#modules/media/contract.ts';
-import { filmsByIds, galleriesByIds, kindsByIds, picturesByIds } from '#modules/media/index.ts';
+import { galleriesByIds, kindsByIds, picturesByIds, videosByIds } from '#modules/media/index.ts';
 import { type EntryShow, entryShowSchema } from '../contract/show.ts';
 import type { Entry, EntryChange } from '../contract.ts';
 import type { EntryRow } from './entry-view.ts';
@@ -60,7 +60,7 @@ export async function shownMediaOf(ctx: Context, entries: Entry[]): Promise<Read
   const ofFilms = wanted.flatMap(({ show }) => show.films ?? []);
   const [pictures, films] = await Promise.all([
     picturesByIds(ctx, [...inGalleries, ...ofFilms.flatMap(({ poster }) => poster ?? [])]),
-    filmsByIds(ctx, [...inGalleries, ...ofFilms.map(({ file }) => file)]),
+    videosByIds(ctx, [...inGalleries, ...ofFilms.map(({ file }) => file)]),
   ]);
   const filmOf = (file: string, poster?: string | null): FilmView[] => {
     const film = films.get(file);

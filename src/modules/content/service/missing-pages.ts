@@ -1,22 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { likeAnywhere } from '#kernel/db/like.ts';
+import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import type { MissingPage, MissingPageFilter } from '../contract/missing-pages.ts';
@@ -33,6 +17,8 @@ const KEPT_DAYS_ONCE = 14;
 /** What scanners try on every server of the world; a parish never had such addresses. */
 const SCANNED =
   /\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|sh|zip|tar|gz|rar|old)(\/|$)|\/(wp-|wordpress|xmlrpc|phpmyadmin|pma|cgi-bin|vendor|\.)|[<>{}|\\^`\0]/i;
+
+const SORTS = { count: missingPages.count, lastAt: missingPages.lastAt, path: missingPages.path };
 
 type Row = typeof missingPages.$inferSelect;
 
@@ -57,16 +43,9 @@ export async function noteMissing(ctx: Context, asked: string): Promise<void> {
 /** One page of the addresses of those parishes that the reader looks after. @throws AppError C100 */
 export async function listMissing(ctx: Context, filter: MissingPageFilter) {
   const where = and(visibleTo(ctx, filter.site), ...conditions(filter));
-  const column = { count: missingPages.count, lastAt: missingPages.lastAt, path: missingPages.path };
-  const by = column[filter.sort.replace('-', '') as keyof typeof column];
-  const rows = await ctx.db
-    .select()
-    .from(missingPages)
-    .where(where)
-    .orderBy(filter.sort.startsWith('-') ? desc(by) : asc(by), desc(missingPages.lastAt), asc(missingPages.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(missingPages).where(where);
+  const { page, limit, sort } = filter;
+  const orderBy = orderOf(SORTS, sort, desc(missingPages.lastAt), missingPages.id);
+  const { rows, total } = await listRows(ctx.db, missingPages, { where, orderBy, page, limit });
   return { missing_page: rows.map((row) => view(ctx, row)), total };
 }
 
@@ -131,7 +110,7 @@ function conditions({ search, show }: MissingPageFilter): Array<SQL | undefined>
   return [
     show === 'dismissed' ? isNotNull(missingPages.dismissedAt) : isNull(missingPages.dismissedAt),
     show === 'often' ? gt(missingPages.count, 1) : undefined,
-    search ? ilike(missingPages.path, likeAnywhere(search)) : undefined,
+    searchIn([missingPages.path], search),
   ];
 }
 

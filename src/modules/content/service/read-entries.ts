@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { listRows, orderOf, rowsInOrder } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { Entry, EntryFilter } from '../contract.ts';
 import { entries } from '../tables.ts';
@@ -9,17 +10,10 @@ import { ofSite, visibleTo } from './visible.ts';
 
 /** One page of the entries that this reader may see. An unknown parish is an empty list, not all of them. */
 export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ entry: Entry[]; total: number }> {
-  const where = and(...conditions(ctx, filter));
-  const rows = await ctx.db
-    // Counted apart from the rows: a window over them would carry every text through memory only to be counted.
-    .select({ row: entries, total: sql<number>`(select count(*) from ${entries} where ${where})`.mapWith(Number) })
-    .from(entries)
-    .where(where)
-    .orderBy(...orderOf(filter.sort))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const total = rows[0]?.total ?? (filter.page > 1 ? await countEntries(ctx, where) : 0);
-  return { entry: rows.map(({ row }) => entryView(ctx, row)), total };
+  const { page, limit, sort } = filter;
+  const query = { where: and(...conditions(ctx, filter)), orderBy: orderOf(SORTS, sort, entries.id), page, limit };
+  const { rows, total } = await listRows(ctx.db, entries, query);
+  return { entry: rows.map((row) => entryView(ctx, row)), total };
 }
 
 /** @throws AppError notFound, also for what this reader may not see */
@@ -38,8 +32,7 @@ export async function entriesByIds(ctx: Context, ids: string[]): Promise<Entry[]
     .select()
     .from(entries)
     .where(and(inArray(entries.id, ids), visibleTo(ctx)));
-  const found = new Map(rows.map((row) => [row.id, entryView(ctx, row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return rowsInOrder(ids, rows, ({ id }) => id).map((row) => entryView(ctx, row));
 }
 
 /** The entry at an address of the current parish, or null. */
@@ -63,7 +56,7 @@ export async function entriesOfParish(
     .select()
     .from(entries)
     .where(and(...conditions(ctx, { page: 1, limit, sort, type, from, to, site: ctx.site.slug })))
-    .orderBy(...orderOf(sort))
+    .orderBy(...orderOf(SORTS, sort, entries.id))
     .limit(limit);
   return rows.map((row) => entryView(ctx, row));
 }
@@ -76,11 +69,6 @@ export async function chronicleYears(ctx: Context): Promise<string[]> {
     .from(entries)
     .where(and(ofSite(ctx.site.id), eq(entries.type, 'chronicle'), isNotNull(entries.date), visibleTo(ctx)));
   return rows.map((row) => row.year).toSorted((a, b) => b.localeCompare(a));
-}
-
-async function countEntries(ctx: Context, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(entries).where(where);
-  return row?.total ?? 0;
 }
 
 function conditions(ctx: Context, filter: EntryFilter): SQL[] {
@@ -117,12 +105,7 @@ function trashOf(ctx: Context): SQL | undefined {
 const SORTS = {
   position: entries.position,
   date: entries.date,
-  title: sql`${entries.title} collate "und-x-icu"`,
+  title: entries.title,
   publish_date: entries.publishDate,
   updatedAt: entries.updatedAt,
 };
-
-function orderOf(sort: EntryFilter['sort']): SQL[] {
-  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  return [sort.startsWith('-') ? desc(column) : asc(column), asc(entries.id)];
-}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { downloadEndpoints, type ZipQuery } from '../contract.ts';
-import { findDownload, findSize } from '../service/download.ts';
+import { findDownload, findRendition } from '../service/download.ts';
 import { findOriginal } from '../service/original.ts';
 import { zipFiles } from '../service/zip-files.ts';
 import { sendDownload } from './send-download.ts';
@@ -10,11 +10,11 @@ import { sendDownload } from './send-download.ts';
 export function downloadApi(app: FastifyInstance): void {
   serve(app, downloadEndpoints, {
     'GET /api/v0/download/:id': async ({ ctx, params, query, request, reply }) => {
-      const download = await findDownload(ctx, params.id, { ...query, takes: takesOf(request) });
+      const download = await findDownload(ctx, params.id, { ...query, accepts: acceptedFormats(request) });
       return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: false });
     },
     'GET /api/v0/download/:id/:gridref': async ({ ctx, params, query, request, reply }) => {
-      const download = await findSize(ctx, params.id, params.gridref);
+      const download = await findRendition(ctx, params.id, params.gridref);
       return sendDownload(ctx, download, { request, reply, attachment: query.attachment, isImmutable: true });
     },
     'GET /api/v0/file/:id/original': async ({ ctx, params, query, request, reply }) => {
@@ -25,7 +25,7 @@ export function downloadApi(app: FastifyInstance): void {
   });
 }
 
-function takesOf({ headers: { accept = '' } }: FastifyRequest) {
+function acceptedFormats({ headers: { accept = '' } }: FastifyRequest) {
   return { webp: accept.includes('image/webp'), avif: accept.includes('image/avif') };
 }
 

@@ -4,8 +4,8 @@ import {
   browseEndpoints,
   bulkEndpoints,
   consentEndpoints,
+  imageEditEndpoints,
   linkEndpoints,
-  pictureEndpoints,
   useEndpoints,
   versionEndpoints,
 } from '../contract.ts';
@@ -13,22 +13,22 @@ import { addLink } from '../service/add-link.ts';
 import { browseFiles } from '../service/browse-files.ts';
 import { changeInBulk } from '../service/bulk-change.ts';
 import { listConsents, overrideConsent, setConsent } from '../service/consent.ts';
-import { cropPicture, restoreOriginal, rotatePicture } from '../service/edit-picture.ts';
+import { cropImage, restoreOriginal, rotateImage } from '../service/edit-image.ts';
 import { listVersions, showVersion } from '../service/file-versions.ts';
 import { listFolders, renameTag } from '../service/folders.ts';
 import { listFiles } from '../service/read-files.ts';
 import { listUses } from '../service/uses.ts';
 
-/** What people do in the library with files that are there. */
+/** Endpoints for files that are already in the library. */
 export function libraryApi(app: FastifyInstance): void {
   serve(app, browseEndpoints, {
     'POST /api/v1/file/getDataFileBrowser': ({ ctx, body }) => browseFiles(ctx, body),
     'POST /api/v1/file/getDataGalleryBrowser': ({ ctx, body }) => browseFiles(ctx, { ...body, isForGallery: true }),
     'POST /api/v0/search/file/': ({ ctx, body }) => listFiles(ctx, { ...body, sort: '-createdAt' }),
   });
-  serve(app, pictureEndpoints, {
-    'POST /api/v0/crop/': ({ ctx, body }) => cropPicture(ctx, body),
-    'POST /api/v0/rotate/': ({ ctx, body }) => rotatePicture(ctx, body),
+  serve(app, imageEditEndpoints, {
+    'POST /api/v0/crop/': ({ ctx, body }) => cropImage(ctx, body),
+    'POST /api/v0/rotate/': ({ ctx, body }) => rotateImage(ctx, body),
     'POST /api/v0/file/restoreOriginal': ({ ctx, body }) => restoreOriginal(ctx, body),
   });
   serve(app, versionEndpoints, {

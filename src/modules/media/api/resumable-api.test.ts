@@ -30,7 +30,7 @@ async function setQuota(house: House, quota: number): Promise<void> {
 }
 
 describe('before anything is sent', () => {
-  test('guests, customers and other offices are refused', async ({ house }) => {
+  test('guests, customers and staff of other parishes are refused', async ({ house }) => {
     const headers = tusHeaders({ filename: 'a.pdf', site: 'fels' }, 10);
     for (const who of ['guest', 'customer', 'officeOfKirchberg'] as const)
       expect((await house.call(who, 'POST /api/v0/upload/', { headers })).status).toBe(403);
@@ -53,7 +53,7 @@ describe('before anything is sent', () => {
     expect((await house.call('editor', 'POST /api/v0/upload/', { headers: all })).status).toBe(status);
   });
 
-  test('what clients of tus send by custom is passed over, what nobody knows is named', async ({ house }) => {
+  test('common tus metadata is ignored, unknown metadata is named in the refusal', async ({ house }) => {
     const custom = { filename: 'a.pdf', filetype: 'application/pdf', type: 'x', name: 'b.pdf', relativePath: 'null' };
     const id = await beginUploadAs(house, 'editor', custom, 10);
     expect(await uploadNow(house, id)).toMatchObject({ name: 'a.pdf', size: 10 });
@@ -66,7 +66,7 @@ describe('before anything is sent', () => {
     });
   });
 
-  test('the same content is shown with the existing file and its places (C1)', async ({ house }) => {
+  test('a duplicate is refused with the existing file and its uses (C1)', async ({ house }) => {
     const body = await buildPicture();
     const file = await buildFile(house, { body });
     const media = [{ file: file._id, src: file.url, width: 4, height: 3, alt: '' }];
@@ -79,7 +79,7 @@ describe('before anything is sent', () => {
     ]);
   });
 
-  test('the same content in another parish is told to nobody', async ({ house }) => {
+  test('the same content in another parish is not revealed', async ({ house }) => {
     const body = await buildPicture();
     await buildFile(house, { body });
     const asked = { site: 'kirchberg', name: 'b.jpg', size: body.length, sha256: sha256(body) };
@@ -87,14 +87,16 @@ describe('before anything is sent', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('what does not fit is refused with the missing bytes (ME12)', async ({ house }) => {
+  test('a file over the quota is refused with the missing bytes (ME12)', async ({ house }) => {
     await setQuota(house, 1000);
     const answer = await check(house, { name: 'a.pdf', size: 1500 });
     const missing = { missingBytes: 500, missing: '500\u00a0B' };
     expect([answer.status, answer.body]).toMatchObject([413, { code: 'media.quota', details: missing }]);
   });
 
-  test('two uploads side by side cannot overshoot, and giving one up frees its room (ME12)', async ({ house }) => {
+  test('concurrent uploads cannot exceed the quota, and abandoning one frees its reservation (ME12)', async ({
+    house,
+  }) => {
     await setQuota(house, 1000);
     const begin = () =>
       house.call('editor', 'POST /api/v0/upload/', { headers: tusHeaders({ filename: 'a.pdf' }, 600) });
@@ -110,7 +112,7 @@ describe('before anything is sent', () => {
 });
 
 describe('sending', () => {
-  test('is refused to others, from a wrong place, of a wrong type and with too many bytes', async ({ house }) => {
+  test('is refused for other users, a wrong offset, a wrong type and too many bytes', async ({ house }) => {
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, 100);
     expect((await sendBytes(house, 'admin', id, 0, pdfOf(50))).status).toBe(404);
     const wrong = await sendBytes(house, 'editor', id, 7, pdfOf(50));
@@ -123,7 +125,7 @@ describe('sending', () => {
     expect(storedOf(house, id)).toEqual([]);
   });
 
-  test('is taken whole or not at all with a checksum', async ({ house }) => {
+  test('with a checksum is accepted completely or not at all', async ({ house }) => {
     const body = pdfOf();
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
     const wrong = { 'upload-checksum': `sha256 ${Buffer.alloc(32).toString('base64')}` };
@@ -133,9 +135,7 @@ describe('sending', () => {
     expect((await sendBytes(house, 'editor', id, 0, body, right)).status).toBe(204);
   });
 
-  test('goes on where it stopped, also for a server that knows nothing but database and store (ME2)', async ({
-    house,
-  }) => {
+  test('resumes where it stopped, also after a restart of the server (ME2)', async ({ house }) => {
     const body = pdfOf();
     const metadata = { filename: 'Pfarrbrief.pdf', site: 'fels', sha256: sha256(body), meta: '{"tags":["Briefe"]}' };
     const id = await beginUploadAs(house, 'editor', metadata, body.length);
@@ -153,17 +153,17 @@ describe('sending', () => {
     expect(house.files.objects.get(`media/${done.file?._id}/original`)).toEqual(body);
   });
 
-  test('counts once when the same part is sent twice at the same moment', async ({ house }) => {
+  test('counts once when the same part is sent twice concurrently', async ({ house }) => {
     const body = pdfOf();
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
-    // The one that is sent away may get no answer at all.
+    // The aborted request may get no response at all.
     const both = await Promise.allSettled([0, 1].map(() => sendBytes(house, 'editor', id, 0, body.subarray(0, 2000))));
     expect(both.map((one) => one.status === 'fulfilled' && one.value.status)).toContain(204);
     expect(storedOf(house, id)).toHaveLength(1);
     expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(204);
   });
 
-  test('stores one of two equal files that end at the same moment, and the other is shown it (ME3)', async ({
+  test('stores one of two identical files that finish concurrently, and refuses the other as duplicate (ME3)', async ({
     house,
   }) => {
     const body = await buildPicture();
@@ -195,7 +195,7 @@ describe('sending', () => {
     expect((await sendBytes(house, 'editor', id, body.length, Buffer.alloc(0))).status).toBe(410);
   });
 
-  test('ends with a refusal when other bytes arrive than announced', async ({ house }) => {
+  test('is refused when the bytes differ from the announced hash', async ({ house }) => {
     const body = pdfOf();
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf', sha256: 'a'.repeat(64) }, body.length);
     expect((await sendBytes(house, 'editor', id, 0, body)).status).toBe(422);
@@ -204,9 +204,7 @@ describe('sending', () => {
   });
 });
 
-test('whoever sent a file sees no more of it when it has moved to another parish, or lies in the trash', async ({
-  house,
-}) => {
+test('the uploader cannot see the file after it was moved to another parish or the trash', async ({ house }) => {
   const body = await buildPicture();
   const id = await beginUploadAs(house, 'officeOfKirchberg', { filename: 'a.jpg', site: 'kirchberg' }, body.length);
   await sendBytes(house, 'officeOfKirchberg', id, 0, body);
@@ -224,8 +222,8 @@ test('whoever sent a file sees no more of it when it has moved to another parish
   expect(await seen()).toBeNull();
 });
 
-describe('the room of an upload that stands still', () => {
-  test('is given back for what it has not sent, and is asked for again when it goes on', async ({ house }) => {
+describe('the reservation of an idle upload', () => {
+  test('lapses for bytes not sent yet, and is checked again when it resumes', async ({ house }) => {
     const body = pdfOf(600_000);
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
     await sendBytes(house, 'editor', id, 0, body.subarray(0, 100_000));
@@ -245,7 +243,7 @@ describe('the room of an upload that stands still', () => {
   });
 });
 
-test('what nobody went on with for a day is swept with its bytes', async ({ house }) => {
+test('an upload idle for a day is swept with its bytes', async ({ house }) => {
   const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, 4000);
   await sendBytes(house, 'editor', id, 0, pdfOf().subarray(0, 2000));
   const ctx = await house.contextOf('admin');
@@ -258,7 +256,9 @@ test('what nobody went on with for a day is swept with its bytes', async ({ hous
   expect(storedOf(house, id)).toEqual([]);
 });
 
-test('what arrived before a connection broke is kept, and the upload goes on from there (ME2)', async ({ house }) => {
+test('bytes received before a connection broke are kept, and the upload resumes from there (ME2)', async ({
+  house,
+}) => {
   const body = pdfOf(20_000_000);
   const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf', site: 'fels' }, body.length);
   const broken = Readable.from(

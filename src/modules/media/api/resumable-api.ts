@@ -16,7 +16,7 @@ const TUS = {
   'tus-checksum-algorithm': 'sha256',
 } as const;
 
-/** The server's side of tus 1.0.0 (ADR 012); what the headers say goes to the services. */
+/** Server side of tus 1.0.0 (ADR 012): translates headers, the services do the work. */
 export function resumableApi(app: FastifyInstance): void {
   void app.register(async (tus) => {
     tus.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
@@ -48,7 +48,7 @@ export function resumableApi(app: FastifyInstance): void {
         const body = bodyOf(request);
         try {
           demandVersion(request);
-          const received = await continueUpload(ctx, params.id, { ...readPlace(request), body });
+          const received = await continueUpload(ctx, params.id, { ...readOffset(request), body });
           return await reply.code(204).header('upload-offset', received).send();
         } finally {
           body.resume();
@@ -72,7 +72,7 @@ function bodyOf({ body }: FastifyRequest): IncomingMessage {
   return body as IncomingMessage;
 }
 
-function readPlace({ headers }: FastifyRequest): { offset: number; checksum?: string } {
+function readOffset({ headers }: FastifyRequest): { offset: number; checksum?: string } {
   const offset = Number(headers['upload-offset'] ?? Number.NaN);
   const checksum = headers['upload-checksum'];
   if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('media.tus', 400, 'media_errorTusVersion');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Config } from '#modules/settings/index.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import { bestFit } from '../service/gridrefs.ts';
-import { ownFile } from '../service/own-files.ts';
+import { editableFile } from '../service/own-files.ts';
 import { makeSize } from '../service/renditions.ts';
 import { buildFile, buildPicture, CAMERA } from '../testing.ts';
 
@@ -23,7 +23,7 @@ const buildDocument = (house: House, values = {}) =>
   buildFile(house, { name: 'Pfarrbrief Ü.pdf', body: pdf, ...values });
 
 describe('loading a file', () => {
-  test('finds nothing for an unknown id, a wrong size and an address that is none', async ({ house }) => {
+  test('is not found for an unknown id, an unknown rendition and an invalid URL', async ({ house }) => {
     const file = await buildFile(house);
     const other = await buildFile(house);
     expect((await load(house, 'guest', '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10')).statusCode).toBe(404);
@@ -59,7 +59,7 @@ describe('loading a file', () => {
     },
   );
 
-  test('never gives out the bytes of a picture as they were uploaded', async ({ house }) => {
+  test('never sends the original bytes of an image', async ({ house }) => {
     const body = await buildPicture();
     expect(body.toString('latin1')).toContain(CAMERA);
     const file = await buildFile(house, { body });
@@ -78,7 +78,7 @@ describe('loading a file', () => {
     }
   });
 
-  test('takes the size and format that fit best', async ({ house }) => {
+  test('sends the best fitting rendition and format', async ({ house }) => {
     const file = await buildFile(house, { body: await buildPicture({ width: 1000, height: 750 }) });
     const cases: [string, Record<string, string>, string, number][] = [
       ['', webp, 'webp', 800],
@@ -99,13 +99,13 @@ describe('loading a file', () => {
     }
   });
 
-  test('has avif once a job has made it, for those who ask for it and for readers that take it', async ({ house }) => {
+  test('sends AVIF once a job has made it, if requested or accepted', async ({ house }) => {
     const file = await buildFile(house);
     const ctx = await house.contextOf('admin');
     const typeOf = async (query: string, headers = {}) =>
       (await load(house, 'guest', file._id + query, { headers })).headers['content-type'];
     expect([await typeOf('?format=avif'), await typeOf('', webp)]).toEqual(['image/webp', 'image/webp']);
-    const { gridref = '' } = bestFit(await ownFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
+    const { gridref = '' } = bestFit(await editableFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
     expect(house.jobs.queued.filter(({ name }) => name === 'media.makeSize')).toMatchObject([
       { payload: { fileId: file._id, gridref } },
     ]);
@@ -114,10 +114,10 @@ describe('loading a file', () => {
     expect(await typeOf('', { accept: 'image/webp' })).toBe('image/webp');
   });
 
-  test('under the name of an avif that is not made yet gives webp, which no cache may keep', async ({ house }) => {
+  test('sends uncacheable WebP under the name of an AVIF that is not made yet', async ({ house }) => {
     const file = await buildFile(house);
     const ctx = await house.contextOf('admin');
-    const { gridref = '' } = bestFit(await ownFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
+    const { gridref = '' } = bestFit(await editableFile(ctx, file._id), 'avif', { width: 800, height: 1024 }) ?? {};
     const before = (await load(house, 'guest', `${file._id}/${gridref}`)).headers;
     expect(before).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, no-cache' });
     await makeSize(ctx, file._id, gridref);
@@ -128,7 +128,7 @@ describe('loading a file', () => {
     expect(after.headers['cache-control']).toContain('immutable');
   });
 
-  test('makes a size once and keeps it; a lost one is made again', async ({ house }) => {
+  test('makes a rendition once and stores it; a lost one is rebuilt', async ({ house }) => {
     const file = await buildFile(house);
     const path = `${file._id}/${file.gridrefs_ng[2]?.gridref}`;
     const answers = await Promise.all(Array.from({ length: 5 }, () => load(house, 'guest', path)));
@@ -143,7 +143,7 @@ describe('loading a file', () => {
 });
 
 describe('the answer', () => {
-  test('keeps files from acting as pages of the house', async ({ house }) => {
+  test('prevents files from running as pages of the site', async ({ house }) => {
     const drawing = await buildFile(house, {
       name: 'logo.svg',
       body: Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>'),
@@ -159,7 +159,7 @@ describe('the answer', () => {
     }
   });
 
-  test('carries the name in a form that every browser understands', async ({ house }) => {
+  test('carries the file name in a form that every browser understands', async ({ house }) => {
     const { _id } = await buildDocument(house);
     const shown = await load(house, 'guest', _id);
     expect(shown.headers['content-disposition']).toBe(
@@ -169,7 +169,7 @@ describe('the answer', () => {
     expect(kept.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  test('of a named size may be kept for ever', async ({ house }) => {
+  test('of a named rendition may be cached for ever', async ({ house }) => {
     const file = await buildFile(house);
     const { headers } = await load(house, 'guest', `${file._id}/${file.gridrefs_ng[0]?.gridref}`);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -177,13 +177,13 @@ describe('the answer', () => {
     expect(headers.etag).toBe(`"${file.gridrefs_ng[0]?.gridref}"`);
   });
 
-  test('of a named size is asked for each time when it is not for guests', async ({ house }) => {
+  test('of a named rendition is revalidated each time when it is internal', async ({ house }) => {
     const file = await buildFile(house, { isPublic: false });
     const { headers } = await load(house, 'editor', `${file._id}/${file.gridrefs_ng[0]?.gridref}`);
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('is empty when the reader has it already', async ({ house }) => {
+  test('is 304 when the client has it already', async ({ house }) => {
     const { _id } = await buildFile(house);
     const first = await load(house, 'guest', _id, { headers: webp });
     const etag = String(first.headers.etag);
@@ -195,14 +195,14 @@ describe('the answer', () => {
   });
 });
 
-describe('with pictures that are always computed anew', () => {
+describe('with caching of images switched off', () => {
   const always = async (house: House, isOn: boolean) => {
     const { rev, config } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number; config: Config };
     const components = { ...config.components, images: { force_disable_cache: isOn } };
     await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, components } } });
   };
 
-  test('a size is made again for each reader, and kept by nobody (S3.13)', async ({ house }) => {
+  test('a rendition is rebuilt for each request and never cached (S3.13)', async ({ house }) => {
     const file = await buildFile(house);
     const gridref = file.gridrefs_ng[0]?.gridref ?? '';
     const right = (await load(house, 'guest', `${file._id}/${gridref}`)).rawPayload;
@@ -224,14 +224,14 @@ describe('with pictures that are always computed anew', () => {
     expect(kept.rawPayload).toEqual(right);
   });
 
-  test('documents are kept as before', async ({ house }) => {
+  test('documents are cached as before', async ({ house }) => {
     const { _id } = await buildDocument(house);
     await always(house, true);
     expect((await load(house, 'guest', _id)).headers['cache-control']).toBe('public, no-cache');
   });
 });
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   const cases: [string, string, number, string, string | undefined][] = [
     ['the first bytes', 'bytes=0-3', 206, '%PDF', 'bytes 0-3/109'],
     ['the end', 'bytes=-4', 206, '6789', 'bytes 105-108/109'],
@@ -241,14 +241,14 @@ describe('a part of a file', () => {
     ['several parts at once', 'bytes=0-1,4-5', 200, pdf.toString(), undefined],
     ['another unit', 'pages=1', 200, pdf.toString(), undefined],
   ];
-  test.for(cases)('is given for %s', async ([, range, status, body, contentRange], { house }) => {
+  test.for(cases)('is sent for %s', async ([, range, status, body, contentRange], { house }) => {
     const { _id } = await buildDocument(house);
     const answer = await load(house, 'guest', _id, { headers: { range } });
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange]);
     expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(body)));
   });
 
-  test('is not given for another version', async ({ house }) => {
+  test('is not sent for another version', async ({ house }) => {
     const { _id } = await buildDocument(house);
     const { headers } = await load(house, 'guest', _id);
     const range = 'bytes=0-3';
@@ -257,7 +257,7 @@ describe('a part of a file', () => {
     expect([same.statusCode, other.statusCode]).toEqual([206, 200]);
   });
 
-  test('can be asked about without loading it', async ({ house }) => {
+  test('can be queried with HEAD', async ({ house }) => {
     const { _id } = await buildDocument(house);
     const answer = await load(house, 'guest', _id, { method: 'HEAD' });
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '109']);

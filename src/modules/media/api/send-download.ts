@@ -7,25 +7,25 @@ import { lostBytes } from '../service/source-bytes.ts';
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; attachment: boolean; isImmutable: boolean };
 
-/** A file from people must never act as a page of ours, whatever a browser makes of it. */
+/** Uploaded files must never run as pages of this site. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-/** A sandbox would keep browsers from showing documents at all. */
+/** Browsers do not show PDFs in a sandbox. */
 const DOCUMENT_POLICY = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-/** Browsers play a film that is opened by its own address in a page that they make themselves. */
-const PLAYED_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** What browsers show; everything else is kept as a file, whatever was asked for. */
-const SHOWN = /^(image|video|audio)\/|^application\/pdf$/;
+/** Browsers wrap a video opened by its own URL in a page of their own. */
+const MEDIA_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** Shown inline; all other types are always sent as attachment. */
+const INLINE_TYPES = /^(image|video|audio)\/|^application\/pdf$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** Answers with the bytes, a part of them (206), nothing new (304) or no such part (416). */
+/** Sends the whole file, a range (206), not modified (304) or range not satisfiable (416). */
 export async function sendDownload(ctx: Context, download: Download, answer: Answer): Promise<FastifyReply> {
   const { request, reply } = answer;
   const { bytes, key, gridref } = download;
   const etag = `"${gridref}"`;
   reply.headers(headOf(download, answer)).header('etag', etag);
-  if (!download.isRenewed && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (!download.isUncached && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-  // Parts are for GET alone; whoever asks for the head only is told of the whole.
+  // Ranges apply to GET only; HEAD describes the whole file.
   const isFresh = [undefined, etag].includes(request.headers['if-range'] as string | undefined);
   const range = isFresh && request.method === 'GET' ? readRange(request.headers.range, bytes) : null;
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
@@ -34,14 +34,14 @@ export async function sendDownload(ctx: Context, download: Download, answer: Ans
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const stream = await readDownload(ctx, download, range ?? undefined);
   if (stream) return reply.send(stream);
-  const { again, ...lost } = download;
-  if (!again) throw lostBytes(key);
-  return sendDownload(ctx, { ...lost, ...(await again()) }, answer);
+  const { rebuild, ...lost } = download;
+  if (!rebuild) throw lostBytes(key);
+  return sendDownload(ctx, { ...lost, ...(await rebuild()) }, answer);
 }
 
 function headOf(download: Download, { attachment, isImmutable }: Answer): Record<string, string> {
   const { mime, name } = download;
-  const keepsFile = attachment || !SHOWN.test(mime);
+  const keepsFile = attachment || !INLINE_TYPES.test(mime);
   return {
     'content-type': mime,
     'content-disposition': `${keepsFile ? 'attachment' : 'inline'}; ${fileName(name)}`,
@@ -49,24 +49,24 @@ function headOf(download: Download, { attachment, isImmutable }: Answer): Record
     'content-security-policy': policyFor(mime),
     'cross-origin-resource-policy': 'same-site',
     'accept-ranges': 'bytes',
-    'cache-control': keeping(download, isImmutable),
+    'cache-control': cacheControl(download, isImmutable),
     ...(isImmutable ? {} : { vary: 'Accept' }),
   };
 }
 
-/** What is not for guests is asked for each time, so that it is gone for whoever has lost the right to it. */
-function keeping({ isPublic, isRenewed, isStandIn }: Download, isImmutable: boolean): string {
-  if (isRenewed) return 'no-store';
-  if (isImmutable && isPublic && !isStandIn) return `public, max-age=${YEAR_SECONDS}, immutable`;
+/** Internal files are revalidated each time, so that a lost permission takes effect at once. */
+function cacheControl({ isPublic, isUncached, isFallback }: Download, isImmutable: boolean): string {
+  if (isUncached) return 'no-store';
+  if (isImmutable && isPublic && !isFallback) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return isPublic ? 'public, no-cache' : 'private, no-cache';
 }
 
 function policyFor(mime: string): string {
   if (mime === 'application/pdf') return DOCUMENT_POLICY;
-  return /^(video|audio)\//.test(mime) ? PLAYED_POLICY : SANDBOX;
+  return /^(video|audio)\//.test(mime) ? MEDIA_POLICY : SANDBOX;
 }
 
-/** RFC 6266: a name for old readers, and the whole name for all others. */
+/** RFC 6266: an ASCII fallback, and the full name in UTF-8. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

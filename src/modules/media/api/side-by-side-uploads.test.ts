@@ -7,15 +7,15 @@ import { beginUploadAs, pdfOf, sendBytes, storedOf, uploadNow } from '../testing
 const HOUR = 60 * 60 * 1000;
 const filesIn = async (house: House) => (await house.handle.query('select id from media_files')).rows;
 
-describe('several requests that send to one upload', () => {
-  /** A body that hangs after its first bytes, as of a telephone that has lost its network. */
+describe('several requests sending to one upload', () => {
+  /** A body that hangs after its first bytes, like that of a phone that has lost its network. */
   function hanging(bytes: Buffer): Readable {
     const body = new Readable({ read: () => {} });
     body.push(bytes);
     return body;
   }
 
-  test('make room for the newest; what the one before brought counts', async ({ house }) => {
+  test('give way to the newest; bytes of the older one count', async ({ house }) => {
     const body = pdfOf();
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
     const ctx = await house.contextOf('editor');
@@ -27,7 +27,7 @@ describe('several requests that send to one upload', () => {
     expect((await uploadNow(house, id)).state).toBe('complete');
   });
 
-  test('of one person are few at a time', async ({ house }) => {
+  test('are limited per user', async ({ house }) => {
     const ctx = await house.contextOf('editor');
     const bodies: Readable[] = [];
     const begin = async () => {
@@ -48,7 +48,7 @@ describe('several requests that send to one upload', () => {
   });
 });
 
-test('a store that fails at the end loses nothing: it is tried again by sending nothing more, or by asking', async ({
+test('a store that fails at the end loses nothing: sending nothing more or asking for the offset retries', async ({
   house,
 }) => {
   const body = pdfOf();
@@ -58,7 +58,7 @@ test('a store that fails at the end loses nothing: it is tried again by sending 
   const bytes = house.files.objects.get(part) ?? Buffer.alloc(0);
   await house.files.remove(part);
   expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(500);
-  // Not 'all bytes are there': clients of tus would take that for the end.
+  // The offset must not equal the size: tus clients would take that for success.
   expect((await house.call('editor', 'GET /api/v0/upload/:id', { params: { id } })).status).toBe(500);
   const { body: list } = await house.call('editor', 'GET /api/v0/upload/');
   expect(list).toMatchObject({ upload: [{ _id: id, state: 'active', offset: body.length }] });
@@ -67,15 +67,13 @@ test('a store that fails at the end loses nothing: it is tried again by sending 
   expect((await uploadNow(house, id)).state).toBe('complete');
 });
 
-describe('whoever finishes an upload', () => {
+describe('a request that finishes an upload', () => {
   const sent = async (house: House, body: Buffer) => {
     const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf' }, body.length);
     return { id, body };
   };
 
-  test('and is killed between the file and the upload is not told that his own bytes are there already', async ({
-    house,
-  }) => {
+  test('and is killed between file and upload does not see its own bytes as a duplicate', async ({ house }) => {
     const { id, body } = await sent(house, pdfOf());
     await sendBytes(house, 'editor', id, 0, body);
     const { file } = await uploadNow(house, id);
@@ -84,7 +82,7 @@ describe('whoever finishes an upload', () => {
     expect(rows, 'in one transaction with the file').toEqual([{ state: 'complete', file_id: file?._id }]);
   });
 
-  test('is asked for by whoever asks how far it is, when the process that did it was killed', async ({ house }) => {
+  test('is replaced by one that asks for the offset when its process was killed', async ({ house }) => {
     const { id, body } = await sent(house, pdfOf());
     await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
     const [part = ''] = storedOf(house, id);
@@ -95,7 +93,7 @@ describe('whoever finishes an upload', () => {
     expect(await uploadNow(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
   });
 
-  /** The last bytes are sent and not yet read again; `open` lets the file be made of them. */
+  /** Sends the last bytes and holds the storing until `open` is called. */
   const storing = async (house: House) => {
     const { id, body } = await sent(house, pdfOf());
     await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000));
@@ -114,7 +112,7 @@ describe('whoever finishes an upload', () => {
     return { id, first, again, giveUp, open: gate.resolve };
   };
 
-  test('lets others wait, who are not told before the file is there', async ({ house }) => {
+  test('makes others wait until the file is stored', async ({ house }) => {
     const { id, first, again, open } = await storing(house);
     const second = again();
     open();
@@ -122,7 +120,7 @@ describe('whoever finishes an upload', () => {
     expect(await uploadNow(house, id)).toMatchObject({ state: 'complete', file: { name: 'a.pdf' } });
   });
 
-  test('cannot give it up any more: the file would appear all the same', async ({ house }) => {
+  test('prevents abandoning the upload, because the file would appear all the same', async ({ house }) => {
     const { id, first, giveUp, open } = await storing(house);
     const refused = await giveUp();
     expect([refused.status, refused.body]).toMatchObject([423, { code: 'media.storing' }]);
@@ -133,7 +131,7 @@ describe('whoever finishes an upload', () => {
     expect(await filesIn(house)).toHaveLength(1);
   });
 
-  test('so slowly that another begins anew is told what that one made of it', async ({ house }) => {
+  test('so slowly that another takes over reports the outcome of the other', async ({ house }) => {
     const { id, first, again, open } = await storing(house);
     house.clock.advance(HOUR);
     expect((await again()).status).toBe(204);
@@ -143,7 +141,7 @@ describe('whoever finishes an upload', () => {
     expect(await filesIn(house)).toHaveLength(1);
   });
 
-  test('so slowly that it is given up makes no file of it', async ({ house }) => {
+  test('so slowly that the upload is abandoned creates no file', async ({ house }) => {
     const { first, giveUp, open } = await storing(house);
     house.clock.advance(HOUR);
     expect((await giveUp()).status).toBe(204);

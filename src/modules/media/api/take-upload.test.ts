@@ -4,7 +4,6 @@ import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, buildPicture, uploadOf } from '../testing.ts';
 
-/** Of a part that is a file. */
 const FILE_HEAD =
   'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
 
@@ -283,13 +282,13 @@ describe('an upload of two files', () => {
       headers: { ...two.headers, 'content-length': String(two.body.length) },
     });
 
-  test('is taken where there is just room for both', async ({ house }) => {
+  test('is accepted when the quota just suffices for both', async ({ house }) => {
     await limitTo(house, 81_000);
     const answer = await upload(house);
     expect([answer.status, answer.body]).toMatchObject([201, [{ name: 'a.pdf' }, { name: 'b.pdf' }]]);
   });
 
-  test('is refused as a whole where only one has room, before a byte is kept', async ({ house }) => {
+  test('is refused as a whole when the quota suffices for one only, before a byte is stored', async ({ house }) => {
     await limitTo(house, 60_000);
     const put = vi.spyOn(house.files, 'put');
     const answer = await upload(house);
@@ -299,7 +298,7 @@ describe('an upload of two files', () => {
   });
 });
 
-/** The same form with the description as its last part. */
+/** The same form with `meta` as its last part. */
 function withLateMeta({ body, headers }: ReturnType<typeof uploadOf>, meta: object) {
   const boundary = headers['content-type']?.split('boundary=')[1] ?? '';
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="meta"\r\n\r\n${JSON.stringify(meta)}\r\n`;
@@ -307,7 +306,7 @@ function withLateMeta({ body, headers }: ReturnType<typeof uploadOf>, meta: obje
   return { headers, body: Buffer.concat([body.subarray(0, -end), Buffer.from(`${part}--${boundary}--\r\n`)]) };
 }
 
-/** Neither rows nor bytes beyond those of the setup, and nobody was told of others. */
+/** Expects no rows or bytes beyond the setup, and no events. */
 async function leavesNothing(_answer: unknown, house: House, { existing }: Pick<Setup, 'existing'>): Promise<void> {
   const { rows } = await house.handle.query('select id from media_files');
   expect(rows).toEqual([{ id: existing._id }]);

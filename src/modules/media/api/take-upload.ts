@@ -7,8 +7,8 @@ import { type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, type UploadMeta, u
 import { addFiles, type NewFile } from '../service/add-file.ts';
 
 /**
- * Takes the parts of an upload one after the other, all or none (decision 8). Whoever may not upload anywhere, and what
- * cannot fit, is refused before a byte is read; what is still arriving after a refusal is thrown away.
+ * Stores the files of a multipart request one after the other, all or none (decision 8). Missing permission and
+ * exceeded quota are refused before a byte is read; bytes that arrive after a refusal are discarded.
  */
 export async function takeUpload(ctx: Context, request: FastifyRequest): Promise<MediaFile[]> {
   try {
@@ -20,7 +20,7 @@ export async function takeUpload(ctx: Context, request: FastifyRequest): Promise
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
-    throw explained(error);
+    throw asRefusal(error);
   }
 }
 
@@ -34,10 +34,10 @@ async function* filesOf(request: FastifyRequest): AsyncGenerator<NewFile> {
     }
     yield {
       ...meta,
-      // Nothing at all when the sender left the name out.
+      // Undefined when the client sends no filename.
       name: part.filename ?? '',
       body: part.file,
-      // The whole request is demanded once: behind the first file its bytes are counted as they arrived.
+      // The quota is checked once for the whole request: after the first file its received bytes are counted.
       statedBytes: isFirst ? statedBytes(request) : undefined,
       mostBytes: MOST_FILE_BYTES,
     };
@@ -45,7 +45,7 @@ async function* filesOf(request: FastifyRequest): AsyncGenerator<NewFile> {
   }
 }
 
-/** NB: behind a file it would say nothing of that file, which may be public already. */
+/** NB: `meta` after a file would not apply to that file, which may already be public. */
 function readMeta(part: Multipart, isLate: boolean): UploadMeta {
   if (part.type !== 'field' || part.fieldname !== 'meta') throw invalid({ [part.fieldname]: 'kernel_fieldUnknown' });
   if (isLate) throw invalid({ meta: 'media_fieldMetaLate' });
@@ -61,7 +61,7 @@ function parseJson(value: unknown): unknown {
   }
 }
 
-/** The whole request is a little longer than its files: enough to refuse what cannot fit at all. */
+/** The request is slightly longer than its files: good enough to refuse what cannot fit. */
 function statedBytes(request: FastifyRequest): number | undefined {
   const length = Number(request.headers['content-length']);
   return Number.isSafeInteger(length) ? Math.max(1, length - 1000) : undefined;
@@ -71,11 +71,11 @@ function noFile(): AppError {
   return new AppError('media.noFile', 400, 'media_errorNoFile');
 }
 
-/** How the reader of forms says that what was sent is none, or ends too early; such mistakes have no code. */
+/** Messages of the multipart parser for malformed or truncated bodies; these errors have no code. */
 const BROKEN_FORM = /^(?:Multipart: |Part terminated early|Unexpected end of |Malformed part header)/;
 
-/** A limit of the form, a broken form and a sender who went away are no faults of ours. */
-function explained(error: unknown): unknown {
+/** Maps parser limits, malformed forms and closed connections to refusals. */
+function asRefusal(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (BROKEN_FORM.test(message)) return new AppError('invalid', 400, 'kernel_errorInvalid');
   if (code === 'FST_FILES_LIMIT')

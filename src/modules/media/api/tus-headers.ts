@@ -5,9 +5,9 @@ import { type Announced, announcedSchema, type UploadMeta, uploadMetaSchema } fr
 
 const headerSchema = announcedSchema.extend({ meta: z.string().max(20_000).optional() });
 
-/** What a tus client announces in `Upload-Length` and `Upload-Metadata`. @throws AppError invalid with the fields */
+/** Parses `Upload-Length` and `Upload-Metadata` of a tus client. @throws AppError invalid with the fields */
 export function readAnnounced(headers: IncomingHttpHeaders): { announced: Announced; meta: UploadMeta } {
-  // The last three are custom among tus clients; what a file is its content says.
+  // Common tus metadata that is ignored: the kind is detected from the content.
   const {
     filename,
     name,
@@ -22,7 +22,7 @@ export function readAnnounced(headers: IncomingHttpHeaders): { announced: Announ
   return { announced, meta: parsed(uploadMetaSchema, meta === undefined ? {} : parseJson(meta), 'meta') };
 }
 
-/** `key base64,key base64`; a key without a value is an empty one. */
+/** `key base64,key base64`; a missing value is an empty string. */
 function metadataOf(header: string): Record<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(' '));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { fileFilters, fileList, fileSchema, KINDS, siteSlug, tagSchema } from './files.ts';
 
-/** Filters of S7.12 with the page; `tags` must all be there. */
+/** Filters of S7.12 with paging; a file must have all `tags`. */
 export const browseSchema = z.strictObject({
   ...pageQuery,
   ...fileFilters,
@@ -23,19 +23,19 @@ const browserReply = z.object({
 
 export const browseEndpoints = endpoints({
   'POST /api/v1/file/getDataFileBrowser': {
-    summary: 'One page of files with what can be filtered by (S7.12)',
+    summary: 'One page of files with filter options (S7.12)',
     allow: 'staff',
     body: browseSchema,
     reply: browserReply,
   },
   'POST /api/v1/file/getDataGalleryBrowser': {
-    summary: 'The same for what a gallery takes: pictures, or films on YouTube (S5.2)',
+    summary: 'The same for files that galleries take: images or YouTube videos (S5.2)',
     allow: 'staff',
     body: galleryBrowseSchema,
     reply: browserReply,
   },
   'POST /api/v0/search/file/': {
-    summary: 'Files by words in name, description, caption, credit or tags',
+    summary: 'Search files by name, description, caption, credit or tags',
     allow: 'staff',
     body: z.strictObject({
       ...pageQuery,

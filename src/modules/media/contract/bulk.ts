@@ -3,7 +3,7 @@ import { idsSchema } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { fileSchema, siteSlug, tagSchema } from './files.ts';
 
-/** Needs no rev: adding and taking away tags does not overwrite what others do. */
+/** Needs no rev: adding and removing tags overwrites nothing. */
 const bulkBody = z.strictObject({
   ids: idsSchema,
   addTags: z.array(tagSchema).max(30).optional(),
@@ -16,19 +16,19 @@ export type BulkInput = z.output<typeof bulkBody>;
 const renameTagBody = z.strictObject({
   site: siteSlug,
   from: tagSchema,
-  to: tagSchema.nullable().describe('null = take the tag away; the files stay'),
+  to: tagSchema.nullable().describe('null = remove the tag; the files stay'),
 });
 export type RenameTagInput = z.output<typeof renameTagBody>;
 
 export const bulkEndpoints = endpoints({
   'POST /api/v0/file/bulk': {
-    summary: 'Tag, move or open several files, all or none; for the trash see batch/file/remove',
+    summary: 'Tag, move or publish several files, all or none; for the trash see batch/file/remove',
     allow: 'staff',
     body: bulkBody,
     reply: z.array(fileSchema),
   },
   'GET /api/v0/file/folders': {
-    summary: 'Tags of a parish as folders: "Feste/Martinsfest" lies in "Feste"',
+    summary: 'Tags of a parish as folders: "Feste/Martinsfest" is inside "Feste"',
     allow: 'staff',
     query: z.strictObject({ site: siteSlug.optional() }),
     reply: z.object({
@@ -37,21 +37,21 @@ export const bulkEndpoints = endpoints({
           path: z.string(),
           name: z.string(),
           parent: z.string().nullable(),
-          count: z.number().int().describe('Files in it and below it'),
+          count: z.number().int().describe('Files in the folder and its subfolders'),
         }),
       ),
       untagged: z.number().int(),
     }),
   },
   'POST /api/v0/file/renameTag': {
-    summary: 'Rename a folder with all below it, in every file of the parish',
+    summary: 'Rename a folder and its subfolders in every file of the parish',
     allow: 'staff',
     body: renameTagBody,
     reply: z.object({
       changed: z.number().int(),
       taken: z
         .array(z.object({ tag: z.string(), ids: z.array(z.uuid()) }))
-        .describe('Where tags were taken away: which, and from which files'),
+        .describe('Removed tags with the files that had them'),
     }),
   },
 });

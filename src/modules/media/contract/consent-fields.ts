@@ -4,21 +4,24 @@ import { localDate } from '#kernel/http/local-date.ts';
 export const CONSENTS = ['notNeeded', 'unknown', 'given', 'refused'] as const;
 
 const changeable = {
-  state: z.enum(CONSENTS).describe('Whether the people in the picture agreed to be published'),
-  /** Names as people say them. NB: personal data, never sent to guests. */
+  state: z.enum(CONSENTS).describe('Consent of the people in the image to its publication'),
+  /** Free-form names. NB: personal data, never sent to guests. */
   people: z.array(z.string().trim().min(1).max(120)).max(50),
-  minors: z.boolean().describe('Children are to be recognised'),
-  until: localDate.nullable().describe('Last day on which the consent holds; null = until it is withdrawn'),
+  minors: z.boolean().describe('Children are recognisable'),
+  until: localDate.nullable().describe('Last day of the consent; null = until it is withdrawn'),
   note: z.string().trim().max(500).describe('How and when it was given'),
 };
 
-/** Who is shown and whether they agreed. Children without a known consent, a refusal and an expired consent keep guests out. */
+/**
+ * Who is shown and whether they agreed. Guests are blocked by a refusal, an expired consent, and children without a
+ * known one.
+ */
 export const consentSchema = z.object({
   ...changeable,
   override: z
     .object({ by: z.string(), at: z.string(), reason: z.string() })
     .nullable()
-    .describe('Somebody decided to show it nevertheless; ends with the next change of the consent'),
+    .describe('Decision to publish without consent; ends with the next change of the consent'),
 });
 export type Consent = z.output<typeof consentSchema>;
 

@@ -8,6 +8,6 @@ export const documentPagesSchema = z.object({
 export type DocumentPages = z.output<typeof documentPagesSchema>;
 
 export const shownPagesSchema = documentPagesSchema.extend({
-  ref: z.string().describe('What the names of all pictures of pages end with'),
+  ref: z.string().describe('Suffix of the rendition names of all pages'),
 });
 export type ShownPages = z.output<typeof shownPagesSchema>;

@@ -9,7 +9,7 @@ import { lockSchema } from './locks.ts';
 
 const fraction = z.number().min(0).max(1);
 const inBothLanguages = z.strictObject({ de: z.string().trim().max(500), en: z.string().trim().max(500) });
-/** A tag with slashes is a folder in a folder: "Feste/Martinsfest". */
+/** Slashes in a tag make nested folders: "Feste/Martinsfest". */
 export const MOST_TAG_LENGTH = 60;
 export const tagSchema = z
   .string()
@@ -17,17 +17,17 @@ export const tagSchema = z
   .min(1)
   .max(MOST_TAG_LENGTH)
   .refine((tag) => tag.split('/').every(Boolean), { error: 'media_fieldFolderNameless' satisfies MessageKey });
-/** Each tag once, in the order in which they were given. */
+/** Removes duplicates, keeps the order. */
 const tagsSchema = z.array(tagSchema).overwrite((tags) => [...new Set(tags)]);
 export const siteSlug = z.string().max(60);
 const size = z.object({ gridref: z.string(), res: z.object({ w: z.number().int(), h: z.number().int() }) });
 
-/** What is wrong with stored bytes: the store has lost them, or they are no longer those that were stored. */
+/** Damage of stored bytes: lost by the store, or different from what was stored. */
 const damageSchema = z.enum(['missing', 'changed']);
 export type Damage = z.output<typeof damageSchema>;
 export const damageField = damageSchema
   .nullable()
-  .describe('What the last look at the stored bytes found wrong; they are all looked at within sixteen days');
+  .describe('Result of the last check of the stored bytes; all are checked within sixteen days');
 
 export const KINDS = ['image', 'video', 'audio', 'document', 'link'] as const;
 
@@ -43,14 +43,14 @@ const changeable = {
   isPublic: z.boolean(),
 };
 
-/** The part of the upright, turned picture that is shown, as fractions of its width and height. */
+/** The visible part of the upright, rotated image, as fractions of its width and height. */
 export const cropSchema = z
   .strictObject({ x: fraction, y: fraction, width: fraction.min(0.01), height: fraction.min(0.01) })
   .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001);
 
 /**
- * S3.5. `gridrefs` are the sizes in the plain format, `gridrefs_ng` the same as webp, `baseline` is the whole.
- * Width, height and focus are those of the picture as shown, after turning and cutting.
+ * S3.5. `gridrefs` are the renditions in the plain format, `gridrefs_ng` the same as WebP, `baseline` is the whole
+ * file. Width, height and focus refer to the image as shown, after rotation and crop.
  */
 export const fileSchema = z
   .object({
@@ -67,8 +67,8 @@ export const fileSchema = z
     caption: z.object({ de: z.string(), en: z.string() }),
     credit: z.string(),
     licence: z.string(),
-    isDecorative: z.boolean().describe('Adds nothing to the words beside it: no description is wanted'),
-    tags: z.array(z.string()).describe('Folders of the office; not told beside entries'),
+    isDecorative: z.boolean().describe('Purely decorative: no description is wanted'),
+    tags: z.array(z.string()).describe('Folders of the library; not sent with entries'),
     focus: z.object({ x: z.number(), y: z.number() }).nullable(),
     edit: z
       .object({
@@ -76,11 +76,11 @@ export const fileSchema = z
         crop: cropSchema.nullable(),
       })
       .nullable()
-      .describe('How the picture is turned (clockwise) and cut; null = as uploaded, or not told beside entries'),
+      .describe('Rotation (clockwise) and crop; null = as uploaded; not sent with entries'),
     original: z
       .object({ width: z.number().int(), height: z.number().int() })
       .nullable()
-      .describe('The upright picture before turning and cutting; not told beside entries'),
+      .describe('The upright image before rotation and crop; not sent with entries'),
     link: z
       .object({
         url: z.string(),
@@ -88,21 +88,19 @@ export const fileSchema = z
         videoId: z.string().nullable(),
       })
       .nullable()
-      .describe('Where an entry without bytes of its own leads'),
+      .describe('Target of an item without bytes of its own'),
     isPublic: z.boolean(),
     consent: consentSchema,
-    isBlocked: z
-      .boolean()
-      .describe('Guests do not get it although it is public: the consent is missing or has expired'),
-    version: z.number().int().describe('Counts the replacements of the bytes, from 1'),
+    isBlocked: z.boolean().describe('Public but hidden from guests: the consent is missing or has expired'),
+    version: z.number().int().describe('Number of the current bytes, from 1'),
     damage: damageField,
     fileLock: lockSchema.nullable(),
     placeholder: z.string().nullable(),
-    pages: shownPagesSchema.nullable().describe('Of documents whose pages can be had as pictures'),
+    pages: shownPagesSchema.nullable().describe('For documents whose pages can be rendered'),
     gridrefs: z.array(size),
     gridrefs_ng: z.array(size),
     baseline: z.string(),
-    url: z.string().describe('Stable address without size'),
+    url: z.string().describe('Stable URL without a size'),
     uploadedByName: z.string(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -112,7 +110,7 @@ export const fileSchema = z
   .meta({ id: 'File' });
 export type MediaFile = z.output<typeof fileSchema>;
 
-/** The part `meta` of an upload, as JSON; it stands before the files it is about. */
+/** The part `meta` of an upload, as JSON; precedes the files it describes. */
 export const uploadMetaSchema = z.strictObject({
   ...z.object(changeable).omit({ name: true }).partial().shape,
   site: siteSlug.optional(),
@@ -135,8 +133,8 @@ export const fileFilters = {
   status: z
     .enum(['trash', 'damaged'])
     .optional()
-    .describe('Files in the trash, or those of which the store has lost or changed the bytes'),
-  /** S9.3: recently uploaded first. */
+    .describe('Files in the trash, or those whose bytes are lost or changed'),
+  /** S9.3: newest first. */
   sort: z.enum(['-createdAt', 'createdAt', 'name', '-name', 'size', '-size']).default('-createdAt'),
 };
 
@@ -148,51 +146,51 @@ const oneId = z.object({ id: z.uuid() });
 
 export const fileEndpoints = endpoints({
   'GET /api/v0/file/': {
-    summary: 'Files of the parishes whose files the reader may see',
+    summary: 'Files of all parishes whose files the caller may read',
     allow: 'staff',
     query: fileFilterSchema,
     reply: fileList,
   },
   'GET /api/v0/file/:id': { summary: 'One file', allow: 'staff', params: oneId, reply: fileList },
   'PUT /api/v0/file/': {
-    summary: 'Change what is known about one file or several; the current rev of each is demanded',
+    summary: 'Change the metadata of one or several files; requires the current rev of each',
     allow: 'staff',
     body: oneOrMany(fileChangeSchema),
     reply: z.array(fileSchema),
   },
   'DELETE /api/v0/file/': {
-    summary: 'Move a file to the trash; refused with the places while it is used',
+    summary: 'Move a file to the trash; refused with its uses while it is in use',
     allow: 'staff',
     query: z.strictObject({ id: z.uuid() }),
     reply: removedReply,
   },
   'DELETE /api/v0/file/:id': {
-    summary: 'Move a file to the trash; refused with the places while it is used',
+    summary: 'Move a file to the trash; refused with its uses while it is in use',
     allow: 'staff',
     params: oneId,
     reply: removedReply,
   },
   'POST /api/v0/batch/file/': { summary: 'Files by id', allow: 'staff', body: idsSchema, reply: fileList },
   'POST /api/v0/batch/file/remove': {
-    summary: 'Move several files to the trash, all or none; refused with the places while one is used',
+    summary: 'Move several files to the trash, all or none; refused with the uses while one is in use',
     allow: 'staff',
     body: idsSchema,
     reply: removedReply,
   },
   'POST /api/v0/file/restore': {
-    summary: 'Take files back from the trash',
+    summary: 'Restore files from the trash',
     allow: 'staff',
     body: idsSchema,
     reply: z.array(fileSchema),
   },
   'POST /api/v0/file/purge': {
-    summary: 'Remove files of the trash for ever, with all versions and sizes',
+    summary: 'Purge files in the trash with all versions and renditions',
     allow: 'staff',
     body: idsSchema,
     reply: removedReply,
   },
   'GET /api/v0/quota/': {
-    summary: 'Bytes that all files may use and do use, with uploads under way; total 0 means without limit',
+    summary: 'Quota of all files and its use, including running uploads; total 0 means unlimited',
     allow: 'staff',
     query: z.strictObject({}),
     reply: z.object({ total: z.number().int(), used: z.number().int(), perFile: z.number().int() }),

@@ -4,8 +4,8 @@ import { fileSchema, siteSlug, tagSchema } from './files.ts';
 
 const linkBody = z.strictObject({
   site: siteSlug.optional(),
-  url: z.string().trim().min(1).max(500).describe('https:// is put in front of an address without scheme (S5.2)'),
-  as: z.enum(['video', 'link']).describe('A video must be a YouTube address (S5.2)'),
+  url: z.string().trim().min(1).max(500).describe('https:// is added if the scheme is missing (S5.2)'),
+  as: z.enum(['video', 'link']).describe('A video must be a YouTube URL (S5.2)'),
   name: z.string().trim().max(150).default(''),
   tags: z.array(tagSchema).max(30).default([]),
 });
@@ -13,7 +13,7 @@ export type LinkInput = z.output<typeof linkBody>;
 
 export const linkEndpoints = endpoints({
   'POST /api/v0/file/link': {
-    summary: 'Keep a YouTube video or a web address in the library; nothing is fetched from there',
+    summary: 'Add a YouTube video or web address to the library; nothing is fetched from there',
     allow: 'staff',
     status: 201,
     body: linkBody,

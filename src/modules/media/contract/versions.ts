@@ -18,13 +18,13 @@ export type FileVersion = z.output<typeof versionSchema>;
 
 export const versionEndpoints = endpoints({
   'GET /api/v0/file/:id/versions': {
-    summary: 'All versions of the bytes, the newest first. A new one is an upload with the metadata "replaces"',
+    summary: 'All versions of the bytes, newest first. Upload with the metadata "replaces" to add one',
     allow: 'staff',
     params: z.object({ id: z.uuid() }),
     reply: z.object({ versions: z.array(versionSchema) }),
   },
   'POST /api/v0/file/version': {
-    summary: 'Show an earlier version again; the present one stays among the versions',
+    summary: 'Restore an earlier version; the present one is kept as a version',
     allow: 'staff',
     body: z.strictObject({ _id: z.uuid(), rev: z.number().int(), version: z.number().int().min(1) }),
     reply: fileSchema,

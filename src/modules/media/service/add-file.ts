@@ -13,18 +13,18 @@ import { demandRoom, demandRoomAlone } from './quota.ts';
 import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts';
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
-import { demandNew, sentTwice } from './twins.ts';
+import { demandNoDuplicate, duplicateInRequest } from './twins.ts';
 
 export type NewFile = UploadMeta & {
   name: string;
   body: Readable | Uint8Array;
-  /** What the sender says about the size of this file and all behind it; only used to refuse early. */
+  /** Declared size of this file and all that follow in the request. Only used to refuse early. */
   statedBytes?: number | undefined;
-  /** Less than the kind of file allows, where the sender could not send more. */
+  /** Lower limit than that of the file kind, for callers whose transport allows less. */
   mostBytes?: number | undefined;
-  /** What the sender says about the bytes, hex. */
+  /** Declared hash of the bytes, hex. */
   sha256?: string | undefined;
-  /** An upload whose reserved bytes these are. */
+  /** Resumable upload whose quota reservation covers these bytes. */
   uploadId?: string | undefined;
 };
 
@@ -36,19 +36,19 @@ export async function addFile(ctx: Context, input: NewFile): Promise<MediaFile> 
 }
 
 /**
- * Stores files of a parish, all or none (decision 8): the bytes one after the other, then all rows at once, so that what is
- * refused was never there for anybody. What a file is is decided by its content; too large, unknown, broken and surplus
- * ones are refused and leave nothing behind. The sizes that pages ask for first are made later by a job.
- * @throws AppError C100, media.quota, media.checksum, the refusals of `receiveBytes`, C1 (409) with the existing file and the
- * places where it is used, or with the names of two that are the same
+ * Stores files of a parish, all or none (decision 8). The bytes are stored one file after the other, then all rows are
+ * inserted in one transaction, so a refused file is never visible. The kind is detected from the content. Refused files
+ * leave nothing behind. The first renditions are made by a job.
+ * @throws AppError C100, media.quota, media.checksum, the refusals of `receiveBytes`, C1 (409) with the existing file
+ * and its uses, or with the names of two identical files
  */
 export async function addFiles(ctx: Context, inputs: Iterable<NewFile> | AsyncIterable<NewFile>): Promise<MediaFile[]> {
-  const arrived: Arrived[] = [];
+  const arrived: StoredInput[] = [];
   try {
     for await (const input of inputs) arrived.push(await receive(ctx, input, arrived));
     return await ctx.tx(async (tx) => {
       const made: MediaFile[] = [];
-      for (const file of arrived) made.push(await keepRow(tx, file));
+      for (const file of arrived) made.push(await storeFile(tx, file));
       return made;
     });
   } catch (error) {
@@ -59,7 +59,9 @@ export async function addFiles(ctx: Context, inputs: Iterable<NewFile> | AsyncIt
 
 type Unsigned = Omit<typeof files.$inferInsert, 'uploadedBy' | 'uploadedByName' | 'createdAt' | 'updatedAt'>;
 
-/** Writes the row of a new file, under the name of who adds it. @throws AppError C1, where somebody was a moment faster */
+/**
+ * Inserts the row of a new file with the caller as uploader. @throws AppError C1, also when a concurrent insert wins
+ */
 export async function insertFile(tx: Context, file: Unsigned): Promise<FileRow> {
   const by = { uploadedBy: tx.user.id, uploadedByName: tx.user.name, createdAt: tx.now(), updatedAt: tx.now() };
   const [row] = await tx.db
@@ -68,14 +70,14 @@ export async function insertFile(tx: Context, file: Unsigned): Promise<FileRow> 
     .onConflictDoNothing()
     .returning();
   if (row) return row;
-  await demandNew(tx, file.siteId, file.sha256);
+  await demandNoDuplicate(tx, file.siteId, file.sha256);
   throw new Error('The file was not stored');
 }
 
-/** A file whose bytes lie in the store under `key`, and which no row knows yet. */
-type Arrived = { id: string; siteId: string; key: string; input: NewFile; received: Received };
+/** Bytes stored under `key` that have no row yet. */
+type StoredInput = { id: string; siteId: string; key: string; input: NewFile; received: Received };
 
-async function receive(ctx: Context, input: NewFile, before: readonly Arrived[]): Promise<Arrived> {
+async function receive(ctx: Context, input: NewFile, before: readonly StoredInput[]): Promise<StoredInput> {
   const { id: siteId } = siteOf(ctx, input.site);
   ctx.demand('media.file.create', { siteId });
   const waiting = before.reduce((all, { received }) => all + received.bytes, 0);
@@ -85,9 +87,9 @@ async function receive(ctx: Context, input: NewFile, before: readonly Arrived[])
   const received = await receiveBytes(ctx, key, input.body, input.mostBytes);
   try {
     demandAnnounced(received, input.sha256);
-    const twin = before.find((one) => one.siteId === siteId && one.received.sha256 === received.sha256);
-    if (twin) throw sentTwice(twin.input.name, input.name);
-    await demandNew(ctx, siteId, received.sha256);
+    const duplicate = before.find((one) => one.siteId === siteId && one.received.sha256 === received.sha256);
+    if (duplicate) throw duplicateInRequest(duplicate.input.name, input.name);
+    await demandNoDuplicate(ctx, siteId, received.sha256);
   } catch (error) {
     await removeSource(ctx, key);
     throw error;
@@ -95,7 +97,7 @@ async function receive(ctx: Context, input: NewFile, before: readonly Arrived[])
   return { id, siteId, key, input, received };
 }
 
-async function keepRow(tx: Context, { id, siteId, input, received }: Arrived): Promise<MediaFile> {
+async function storeFile(tx: Context, { id, siteId, input, received }: StoredInput): Promise<MediaFile> {
   const {
     name,
     body: _body,
@@ -114,7 +116,7 @@ async function keepRow(tx: Context, { id, siteId, input, received }: Arrived): P
   });
   await completeUpload(tx, uploadId, id);
   await tx.record({ act: 'media.file.create', ...fileObject(row), after: { bytes: row.bytes, mime: row.mime } });
-  // No page can show it yet, so none is dropped: eighty uploads must not make every page be rendered eighty times.
+  // No page can show the file yet, so none is invalidated: 80 uploads must not re-render every page 80 times.
   await tx.emit('media.fileAdded', { fileId: id, siteId });
   if (hasPictures(row)) await tx.jobs.enqueue('media.makeSizes', { fileId: id });
   return fileView(tx, row);

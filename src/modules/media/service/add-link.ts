@@ -10,8 +10,8 @@ import { fileObject } from './own-files.ts';
 import { webAddress, youtubeId } from './youtube.ts';
 
 /**
- * Keeps a YouTube video or a web address among the files. Nothing is asked from there (A32), not even a preview picture.
- * @throws AppError C100; invalid at `url`; C1 when the parish has the same address already
+ * Adds a YouTube video or web address to the library. Makes no request to it (A32), not even for a preview image.
+ * @throws AppError C100; invalid at `url`; C1 when the parish already has this URL
  */
 export async function addLink(ctx: Context, { site, url, as, name, tags }: LinkInput): Promise<MediaFile> {
   const { id: siteId } = siteOf(ctx, site);

@@ -3,25 +3,25 @@ import { tooMany } from '#kernel/errors.ts';
 
 type Sender = { id: string; userId: string; body: Readable };
 
-/** Browsers open six connections at most; our own queue uses fewer. */
-const MOST_OF_ONE_PERSON = 8;
+/** Browsers open at most six connections per host; our own queue uses fewer. */
+const MOST_PER_USER = 8;
 const RETRY_SECONDS = 5;
 
 const senders = new Map<string, { sender: Sender; ended: Promise<unknown> }>();
 
 /**
- * Lets one request at a time send to an upload. A newer one sends the older away: its line is mostly dead, and nobody knows
- * it yet. What the older one has brought so far counts.
- * @throws AppError tooMany (429) when one person sends to many uploads at once
+ * Allows one request at a time to send to an upload. A newer request aborts the older one, whose connection is usually
+ * dead without the server having noticed. Bytes received by the older request count.
+ * @throws AppError tooMany (429) when one user sends to many uploads at once
  */
-export async function asOnlySender<T>(sender: Sender, send: () => Promise<T>): Promise<T> {
+export async function withExclusiveSender<T>(sender: Sender, send: () => Promise<T>): Promise<T> {
   for (let before = senders.get(sender.id); before; before = senders.get(sender.id)) {
     before.sender.body.destroy(Object.assign(new Error('sent away'), { code: 'ECONNRESET' }));
     await before.ended;
   }
-  const own = [...senders.values()].filter((one) => one.sender.userId === sender.userId);
-  if (own.length >= MOST_OF_ONE_PERSON) throw tooMany(RETRY_SECONDS);
-  // It may be sent away before anybody reads it, and nobody would hear of that.
+  const sameUser = [...senders.values()].filter((one) => one.sender.userId === sender.userId);
+  if (sameUser.length >= MOST_PER_USER) throw tooMany(RETRY_SECONDS);
+  // An abort before the stream has a reader must not become an unhandled error.
   sender.body.on('error', () => {});
   const work = send();
   const ended = work.then(

@@ -3,34 +3,36 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { type Announced, MOST_FILE_BYTES, MOST_FILM_BYTES, type UploadMeta } from '../contract.ts';
+import { type Announced, MOST_FILE_BYTES, MOST_VIDEO_BYTES, type UploadMeta } from '../contract.ts';
 import { uploads } from '../tables.ts';
-import { ownFile } from './own-files.ts';
+import { editableFile } from './own-files.ts';
 import { demandRoom, demandRoomAlone } from './quota.ts';
 import { tooLarge } from './receive-bytes.ts';
-import { demandNew } from './twins.ts';
+import { demandNoDuplicate } from './twins.ts';
 import { lifeEnd } from './upload-life.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-const MOST_UNDER_WAY = 100;
-const FILM_ENDING = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
+const MOST_ACTIVE = 100;
+const VIDEO_EXTENSION = /\.(mp4|m4v|webm|mov|mp3|m4a|wav)$/i;
 
 /**
- * Says before anything is sent whether a file would be taken: right, size, room, and whether the same bytes are there.
- * @throws AppError C100, media.tooLarge, media.quota, C1 with the existing file and its places
+ * Checks permission, size, quota and duplicates before any byte is sent.
+ * @throws AppError C100, media.tooLarge, media.quota, C1 with the existing file and its uses
  */
 export async function checkAnnounced(ctx: Context, announced: Announced): Promise<{ siteId: string }> {
-  const siteId = announced.replaces ? await replaceable(ctx, announced.replaces) : await fillable(ctx, announced.site);
-  const mostBytes = FILM_ENDING.test(announced.name) ? MOST_FILM_BYTES : MOST_FILE_BYTES;
+  const siteId = announced.replaces
+    ? await siteOfReplaced(ctx, announced.replaces)
+    : await siteForNew(ctx, announced.site);
+  const mostBytes = VIDEO_EXTENSION.test(announced.name) ? MOST_VIDEO_BYTES : MOST_FILE_BYTES;
   if (announced.size > mostBytes) throw tooLarge(ctx, mostBytes);
-  if (announced.sha256) await demandNew(ctx, siteId, announced.sha256);
+  if (announced.sha256) await demandNoDuplicate(ctx, siteId, announced.sha256);
   await demandRoom(ctx, announced.size);
   return { siteId };
 }
 
 /**
- * Begins an upload in several requests and reserves its bytes, so that uploads side by side cannot overshoot (ME12).
+ * Begins a resumable upload and reserves its bytes, so that parallel uploads cannot exceed the quota (ME12).
  * @throws AppError as `checkAnnounced`; media.tooManyUploads
  */
 export async function beginUpload(ctx: Context, announced: Announced, meta: UploadMeta): Promise<UploadRow> {
@@ -38,7 +40,7 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
   const { name, size, sha256 = null, replaces = null } = announced;
   return ctx.tx(async (tx) => {
     await demandRoomAlone(tx, size);
-    await demandFew(tx);
+    await demandFewUploads(tx);
     const [row] = await tx.db
       .insert(uploads)
       .values({
@@ -53,25 +55,25 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
   });
 }
 
-async function replaceable(ctx: Context, fileId: string): Promise<string> {
-  const { siteId, link } = await ownFile(ctx, fileId);
+async function siteOfReplaced(ctx: Context, fileId: string): Promise<string> {
+  const { siteId, link } = await editableFile(ctx, fileId);
   if (link) throw new AppError('media.isLink', 422, 'media_errorIsLink');
   await demandUnlocked(ctx, 'file', [fileId]);
   return siteId;
 }
 
-async function fillable(ctx: Context, site: string | undefined): Promise<string> {
+async function siteForNew(ctx: Context, site: string | undefined): Promise<string> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.create', { siteId });
   return siteId;
 }
 
-async function demandFew(tx: Context): Promise<void> {
+async function demandFewUploads(tx: Context): Promise<void> {
   const underWay = and(
     eq(uploads.userId, tx.user.id),
     inArray(uploads.state, ['active', 'storing']),
     gt(uploads.expiresAt, tx.now()),
   );
   const [row] = await tx.db.select({ total: count() }).from(uploads).where(underWay);
-  if ((row?.total ?? 0) >= MOST_UNDER_WAY) throw new AppError('media.tooManyUploads', 429, 'media_errorTooManyUploads');
+  if ((row?.total ?? 0) >= MOST_ACTIVE) throw new AppError('media.tooManyUploads', 429, 'media_errorTooManyUploads');
 }

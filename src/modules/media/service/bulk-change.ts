@@ -8,33 +8,33 @@ import { files } from '../tables.ts';
 import { demandConsent } from './consent.ts';
 import type { FileRow } from './file-view.ts';
 import { viewsWithLocks } from './locked-views.ts';
-import { factsOf, fileObject, noteChange, ownFiles } from './own-files.ts';
-import { demandNew, unlessTwins } from './twins.ts';
+import { authorisedFiles, factsOf, fileObject, publishChange } from './own-files.ts';
+import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 
 const MOST_TAGS = 30;
 
 /**
- * Tags, opens or moves several files, all or none. Needs no rev, because it adds to what others do.
+ * Tags, publishes or moves several files, all or none. Needs no `rev`, because tag changes merge with those of others.
  * @throws AppError C100 (403, 423), notFound, media.consentMissing, C1 when the other parish has one of the files,
  * invalid for more than 30 tags on one file
  */
 export async function changeInBulk(ctx: Context, input: BulkInput): Promise<MediaFile[]> {
   const target = input.moveTo ? siteOf(ctx, input.moveTo) : null;
   if (target) ctx.demand('media.file.create', { siteId: target.id });
-  const rows = await ownFiles(ctx, input.ids, 'media.file.update');
+  const rows = await authorisedFiles(ctx, input.ids, 'media.file.update');
   const moved = () => (target ? rows.map(({ sha256 }) => ({ siteId: target.id, sha256 })) : []);
-  return unlessTwins(ctx, moved, () => ctx.tx((tx) => changeRows(tx, input, target)));
+  return reportingDuplicates(ctx, moved, () => ctx.tx((tx) => changeRows(tx, input, target)));
 }
 
 async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null): Promise<MediaFile[]> {
-  // Two at once would each write the tags that it has read.
+  // Row locks: concurrent calls would each write back the tags they have read.
   await tx.db.select({ id: files.id }).from(files).where(inArray(files.id, input.ids)).orderBy(files.id).for('update');
-  const rows = await ownFiles(tx, input.ids, 'media.file.update');
+  const rows = await authorisedFiles(tx, input.ids, 'media.file.update');
   await demandUnlocked(tx, 'file', input.ids);
   const changed: FileRow[] = [];
   for (const row of rows) {
     if (input.isPublic && !row.isPublic) demandConsent(tx, row);
-    if (target && target.id !== row.siteId) await demandNew(tx, target.id, row.sha256);
+    if (target && target.id !== row.siteId) await demandNoDuplicate(tx, target.id, row.sha256);
     const values = {
       tags: tagsAfter(row, input),
       isPublic: input.isPublic ?? row.isPublic,
@@ -52,7 +52,7 @@ async function changeRows(tx: Context, input: BulkInput, target: SiteRef | null)
       after: { ...factsOf(after), siteId: after.siteId },
     };
     await tx.record({ act: 'media.file.update', ...fileObject(after), ...sides });
-    await noteChange(tx, 'media.fileChanged', row);
+    await publishChange(tx, 'media.fileChanged', row);
     if (after.siteId !== row.siteId) tx.touch(`media:${after.siteId}`);
   }
   return viewsWithLocks(tx, changed);

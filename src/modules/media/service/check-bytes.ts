@@ -7,9 +7,9 @@ import type { Damage } from '../contract.ts';
 import { files, versions } from '../tables.ts';
 import { storeKeys } from './file-view.ts';
 
-type Where = { db: Db; files: FileStore };
-/** Bytes that should lie in the store; `version` is null for those that the file has now. */
-type Kept = {
+type Stores = { db: Db; files: FileStore };
+/** Bytes expected in the store. `version` is null for the current bytes of a file. */
+type StoredBytes = {
   id: string;
   version: number | null;
   name: string;
@@ -22,42 +22,42 @@ export type DamagedBytes = { fileId: string; name: string; key: string; damage: 
 export type BytesReport = { checked: number; damaged: DamagedBytes[] };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The first hexadecimal digit of the id says on which night a file is looked at. */
+/** Files are spread over 16 nights by the first hex digit of their id. */
 const NIGHTS = 16;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** A sixteenth of all stored bytes, another one each night: large libraries in rented stores are not read whole every day. */
+/** Checks one sixteenth of all stored bytes, another each night: remote stores are not read completely every day. */
 export async function checkTonight(ctx: Context): Promise<BytesReport> {
   return checkBytes(ctx, Math.floor(ctx.now().getTime() / DAY_MS) % NIGHTS);
 }
 
 /**
- * Reads the bytes as uploaded of all files and versions, also of those in the trash, and compares them with what was noted
- * when they were stored. What is missing or changed is written down with the file until they are whole again. Sizes of
- * pictures are left out: they can be made anew. `night`: only the files of this night, 0 to 15.
+ * Hashes the original bytes of all files and versions, including those in the trash, and compares them with the stored
+ * hash. Missing or changed bytes are noted as `damage` until a later check finds them intact. Renditions are skipped:
+ * they can be rebuilt. `night` (0 to 15) limits the check to the files of that night.
  */
-export async function checkBytes(where: Where, night?: number): Promise<BytesReport> {
+export async function checkBytes(stores: Stores, night?: number): Promise<BytesReport> {
   const report: BytesReport = { checked: 0, damaged: [] };
-  for await (const kept of keptBytes(where.db, night)) {
+  for await (const stored of storedBytes(stores.db, night)) {
     report.checked += 1;
-    const damage = await damageOf(where.files, kept);
-    // Whoever was removed or replaced meanwhile has no row any more under which it could be noted.
-    if (damage !== kept.damage && !(await note(where.db, kept, damage))) continue;
-    if (damage) report.damaged.push({ fileId: kept.id, name: kept.name, key: keyOf(kept), damage });
+    const damage = await damageOf(stores.files, stored);
+    // No row to update: the file was purged or its bytes were replaced meanwhile.
+    if (damage !== stored.damage && !(await noteDamage(stores.db, stored, damage))) continue;
+    if (damage) report.damaged.push({ fileId: stored.id, name: stored.name, key: keyOf(stored), damage });
   }
   return report;
 }
 
-const keyOf = (kept: Kept) => storeKeys(kept).original;
+const keyOf = (stored: StoredBytes) => storeKeys(stored).original;
 
-async function damageOf(store: FileStore, kept: Kept): Promise<Damage | null> {
-  const found = await hashObject(store, keyOf(kept));
+async function damageOf(store: FileStore, stored: StoredBytes): Promise<Damage | null> {
+  const found = await hashObject(store, keyOf(stored));
   if (!found) return 'missing';
-  return found.bytes === kept.bytes && found.sha256 === kept.storedSha256 ? null : 'changed';
+  return found.bytes === stored.bytes && found.sha256 === stored.storedSha256 ? null : 'changed';
 }
 
-/** No part of what people change, so neither the revision nor the trail knows of it. */
-async function note(db: Db, { id, version, storedAs }: Kept, damage: Damage | null): Promise<boolean> {
+/** Not an edit by a user: changes neither `rev` nor the audit log. */
+async function noteDamage(db: Db, { id, version, storedAs }: StoredBytes, damage: Damage | null): Promise<boolean> {
   const rows =
     version === null
       ? await db
@@ -73,7 +73,7 @@ async function note(db: Db, { id, version, storedAs }: Kept, damage: Damage | nu
   return rows.length > 0;
 }
 
-async function* keptBytes(db: Db, night: number | undefined): AsyncGenerator<Kept> {
+async function* storedBytes(db: Db, night: number | undefined): AsyncGenerator<StoredBytes> {
   let last: string | undefined;
   do {
     const current = await db
@@ -81,7 +81,7 @@ async function* keptBytes(db: Db, night: number | undefined): AsyncGenerator<Kep
       .from(files)
       .where(and(isNotNull(files.storedSha256), ofNight(night), last ? gt(files.id, last) : undefined))
       .orderBy(files.id)
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     const ids = current.map(({ id }) => id);
     last = ids.at(-1);
     yield* current.map((row) => ({ ...row, version: null }));

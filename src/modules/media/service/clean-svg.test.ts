@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanSvg } from './clean-svg.ts';
+import { sanitizeSvg } from './clean-svg.ts';
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
 
-test('a value of very many letters is read once, not from each of its letters', () => {
+test('a very long value is scanned once, not from each of its characters', () => {
   const letters = 'a'.repeat(1_000_000);
-  expect(cleanSvg(svg(`<rect id="${letters}"/>`))?.text).toContain(letters);
+  expect(sanitizeSvg(svg(`<rect id="${letters}"/>`))?.text).toContain(letters);
 });
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['ends of what never began', `<svg>${'<g>'.repeat(199)}${'</x>'.repeat(500_000)}</svg>`],
   ['ends that nobody sees', `<svg>${'<g><!--</g>-->'.repeat(140_000)}</svg>`],
   ['very many shapes', `<svg>${'<path/>'.repeat(20_001)}</svg>`],
-])('a drawing of %s is refused at once', { timeout: 10_000 }, (_what, source) => {
-  expect(cleanSvg(source)).toBeNull();
+])('an SVG of %s is refused at once', { timeout: 10_000 }, (_what, source) => {
+  expect(sanitizeSvg(source)).toBeNull();
 });
 
 test.each([
@@ -26,22 +26,22 @@ test.each([
   ['cite', `a${'<!---->'.repeat(60_000)}`],
   ['style', 'a{'.repeat(300_000)],
 ])('a long %s takes no time', { timeout: 5_000 }, (name, value) => {
-  expect(cleanSvg(svg('', ` ${name}="${value}"`))).not.toBeNull();
+  expect(sanitizeSvg(svg('', ` ${name}="${value}"`))).not.toBeNull();
 });
 
-test('a shape keeps its attributes, not thousands of them', () => {
+test('a shape keeps its attributes, but not thousands of them', () => {
   const many = Array.from({ length: 5000 }, (_, index) => `a${index}="1"`).join(' ');
-  const { text = '' } = cleanSvg(svg(`<path d="M0 0" style="fill:#7a1f2b;stroke:none" ${many}/>`)) ?? {};
+  const { text = '' } = sanitizeSvg(svg(`<path d="M0 0" style="fill:#7a1f2b;stroke:none" ${many}/>`)) ?? {};
   expect(text).toContain('<path d="M0 0" style="fill:#7a1f2b;stroke:none" a0="1"');
   expect(text.match(/="1"/g)).toHaveLength(198);
 });
 
-test('a drawing of a whole town is kept', () => {
+test('the SVG of a whole town is accepted', () => {
   const houses = '<g><path d="M0 0"></path></g>'.repeat(9000);
-  expect(cleanSvg(svg(houses))?.text).toContain(houses);
+  expect(sanitizeSvg(svg(houses))?.text).toContain(houses);
 });
 
-describe('a drawing from somebody', () => {
+describe('an uploaded SVG', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'alert'],
     [
@@ -80,7 +80,7 @@ describe('a drawing from somebody', () => {
       'xhtml',
     ],
   ])('loses %s', (_what, source, trace) => {
-    expect(cleanSvg(source)?.text ?? '').not.toContain(trace);
+    expect(sanitizeSvg(source)?.text ?? '').not.toContain(trace);
   });
 
   test.each([
@@ -88,21 +88,21 @@ describe('a drawing from somebody', () => {
     ['text', 'not a drawing'],
     ['only a shape', '<rect/>'],
   ])('is refused when it is %s', (_what, source) => {
-    expect(cleanSvg(source)).toBeNull();
+    expect(sanitizeSvg(source)).toBeNull();
   });
 
-  test('keeps its shapes, gradients, styles and names as they are written', () => {
+  test('keeps shapes, gradients, styles and the case of names', () => {
     const inside =
       '<defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#7a1f2b"></stop></linearGradient></defs>' +
       '<style>.a{fill:url(#g)}</style><g class="a"><path d="M0 0L4 4"></path><use href="#g"></use></g><title>Turm &amp; Tor</title>';
-    const clean = cleanSvg(svg(inside, ' viewBox="0 0 40 20"'));
+    const clean = sanitizeSvg(svg(inside, ' viewBox="0 0 40 20"'));
     expect(clean?.text).toContain(inside);
     expect(clean?.text.match(/xmlns="http:\/\/www.w3.org\/2000\/svg"/g)).toHaveLength(1);
     expect(clean).toMatchObject({ width: 40, height: 20 });
   });
 
-  test('keeps an embedded picture of dots', () => {
-    expect(cleanSvg(svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'))?.text).toContain('data:image/png');
+  test('keeps an embedded raster image', () => {
+    expect(sanitizeSvg(svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'))?.text).toContain('data:image/png');
   });
 
   test.each([
@@ -112,6 +112,6 @@ describe('a drawing from somebody', () => {
     ['', null, null],
     [' viewBox="0 0 1e9 5"', null, 5],
   ])('with%s is %s wide and %s high', (attributes, width, height) => {
-    expect(cleanSvg(svg('', attributes))).toMatchObject({ width, height });
+    expect(sanitizeSvg(svg('', attributes))).toMatchObject({ width, height });
   });
 });

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-export type CleanSvg = { text: string; width: number | null; height: number | null };
+export type SanitizedSvg = { text: string; width: number | null; height: number | null };
 
 const TAGS = [
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline'],
@@ -23,21 +23,20 @@ const XML_NAMES: Readonly<Record<string, string>> = {
   xmlns: 'http://www.w3.org/2000/svg',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
 };
-const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i;
+const EMBEDDED_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i;
 /**
- * What a value may never hold: addresses outside the drawing, script addresses, hidden spellings of both. Each part begins
- * with a fixed letter or word: a value of a million letters must not be gone through from each of them.
+ * Forbidden in attribute values: external URLs, script URLs, escaped spellings of both. Every alternative begins with a
+ * fixed character or word, so that a value of a million characters is not scanned anew from each position.
  */
-const REACHES_OUT = /url\s*\(\s*(?!["']?#)|[a-z]script:|expression\s*\(|@import|\\|image-set|&#/i;
+const EXTERNAL_REFERENCE = /url\s*\(\s*(?!["']?#)|[a-z]script:|expression\s*\(|@import|\\|image-set|&#/i;
 
-/** A drawing of a map has thousands of elements and a dozen groups in each other. */
+/** A map has thousands of elements, but nests only a dozen groups. */
 const MOST_ELEMENTS = 20_000;
 const MOST_DEPTH = 200;
-/** A shape has a dozen. */
 const MOST_ATTRIBUTES = 200;
 
-/** What loads or names something else, and what the sanitizer reads in ways of its own, which take time with the square of the length. */
-const NOT_KEPT = [
+/** Attributes that load or reference something, and those for which the sanitizer takes quadratic time. */
+const FORBIDDEN_ATTRIBUTES = [
   'src',
   'srcset',
   'imagesrcset',
@@ -53,18 +52,18 @@ const NOT_KEPT = [
 ];
 
 /**
- * Rebuilds a drawing from an allow-list of elements and attributes: no script, no event attributes, no foreign content, no
- * animation of links, nothing loaded from anywhere. Served in a sandbox all the same. Null when no svg root is left, and for what is
- * nested or cut up so much that it would hold up everybody else.
+ * Rebuilds an SVG from an allow-list of elements and attributes: no scripts, event handlers, foreign content, animated
+ * links or external resources. It is served in a sandbox all the same. Returns null without an svg root, and for an SVG
+ * so deeply nested or fragmented that cleaning it would block the server.
  */
-export function cleanSvg(source: string): CleanSvg | null {
-  if (isTooMuch(source)) return null;
+export function sanitizeSvg(source: string): SanitizedSvg | null {
+  if (isTooComplex(source)) return null;
   const body = sanitizeHtml(source.replace(/^\uFEFF/, ''), {
     allowedTags: TAGS,
     allowedAttributes: false,
     allowVulnerableTags: true,
     allowedSchemes: ['data'],
-    // Else style attributes would be taken apart; what they may not hold is asked here as of all others.
+    // Style attributes stay whole; REACHES_OUT is applied to them like to all others.
     parseStyleAttributes: false,
     nonTextTags: [
       'script',
@@ -78,8 +77,8 @@ export function cleanSvg(source: string): CleanSvg | null {
       'handler',
     ],
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-    transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: cleanAttributes(tagName, attributes) }) },
-    exclusiveFilter: ({ tag, text }) => tag === 'style' && (REACHES_OUT.test(text) || text.includes('<')),
+    transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: keptAttributes(tagName, attributes) }) },
+    exclusiveFilter: ({ tag, text }) => tag === 'style' && (EXTERNAL_REFERENCE.test(text) || text.includes('<')),
   }).trim();
   const root = /^<svg[^>]*>/.exec(body)?.[0];
   if (!root || !body.endsWith('</svg>')) return null;
@@ -87,10 +86,10 @@ export function cleanSvg(source: string): CleanSvg | null {
 }
 
 /**
- * Counts tags without understanding them, in one pass: the cleaning takes time with the square of the depth. NB: a tag in a
- * comment or a value counts as well, so the depth can be told wrongly; the number of tags alone keeps it below a second.
+ * Counts tags in one pass without parsing, because sanitizing is quadratic in depth. NB: tags in comments and values
+ * count too, so the depth is an estimate; the limit on the number of tags alone keeps the time below a second.
  */
-function isTooMuch(source: string): boolean {
+function isTooComplex(source: string): boolean {
   let [opened, closed] = [0, 0];
   for (const [mark] of source.matchAll(/<\/|\/>|<(?![!?\s])/g)) {
     if (mark === '<') opened += 1;
@@ -100,26 +99,26 @@ function isTooMuch(source: string): boolean {
   return false;
 }
 
-function cleanAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
+function keptAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
   const kept = Object.entries(given)
     .slice(0, MOST_ATTRIBUTES)
-    .filter(([name, value]) => isHarmless(tagName, name, value));
+    .filter(([name, value]) => isAllowed(tagName, name, value));
   const names = tagName === 'svg' ? XML_NAMES : {};
   return { ...names, ...Object.fromEntries(kept) };
 }
 
-function isHarmless(tagName: string, name: string, value: string): boolean {
+function isAllowed(tagName: string, name: string, value: string): boolean {
   if (!/^(xlink:href|xml:space|[a-zA-Z][a-zA-Z0-9-]*)$/.test(name) || /^on/i.test(name)) return false;
   if (/^xmlns$/i.test(name)) return false;
   if (/(^|:)href$/i.test(name)) return isLocal(tagName, value);
-  return !NOT_KEPT.includes(name.toLowerCase()) && !REACHES_OUT.test(value);
+  return !FORBIDDEN_ATTRIBUTES.includes(name.toLowerCase()) && !EXTERNAL_REFERENCE.test(value);
 }
 
 function isLocal(tagName: string, value: string): boolean {
-  return /^#[\w.:-]+$/.test(value.trim()) || (tagName === 'image' && EMBEDDED_PICTURE.test(value.trim()));
+  return /^#[\w.:-]+$/.test(value.trim()) || (tagName === 'image' && EMBEDDED_IMAGE.test(value.trim()));
 }
 
-/** Width and height in px when both are stated, otherwise the size of the view box. */
+/** Width and height in px if both are given, otherwise the size of the view box. */
 function sizeOf(root: string): { width: number | null; height: number | null } {
   const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(root)?.[1] ?? '';
   const stated = ['width', 'height'].map((name) => /^\s*([\d.]+)(px)?\s*$/.exec(attribute(name))?.[1]);

@@ -4,9 +4,9 @@ import { notFound } from '#kernel/errors.ts';
 import { uploads } from '../tables.ts';
 
 /**
- * The upload has become this file. NB: in the transaction that stores the file: else an upload whose process was killed in
- * between would be told that its own bytes are there already.
- * @throws AppError notFound when it was given up meanwhile, so that no file is made of it
+ * Marks the upload as complete. NB: call it in the transaction that stores the file. Otherwise a process killed in
+ * between would make the retry report its own bytes as a duplicate.
+ * @throws AppError notFound when the upload was abandoned meanwhile, so that no file is created
  */
 export async function completeUpload(tx: Context, id: string | undefined, fileId: string): Promise<void> {
   if (!id) return;

@@ -21,8 +21,8 @@ export function consentOf(row: ConsentRow): Consent {
 }
 
 /**
- * Guests must not get the file: somebody refused, the consent has ended, or children are shown and nobody knows whether
- * their parents agreed. An override ends all of that.
+ * True when guests must not get the file: consent refused, expired, or unknown with recognisable children. An override
+ * ends all of that.
  */
 export function isConsentMissing(row: ConsentRow, ctx: Context): boolean {
   if (row.consentOverride) return false;
@@ -31,7 +31,7 @@ export function isConsentMissing(row: ConsentRow, ctx: Context): boolean {
   return row.consent === 'given' && row.consentUntil !== null && row.consentUntil < todayOf(ctx);
 }
 
-/** The same question for the database. */
+/** SQL equivalent of `!isConsentMissing`. */
 export function consentAllows(ctx: Context): SQL | undefined {
   return or(
     isNotNull(files.consentOverride),
@@ -41,5 +41,5 @@ export function consentAllows(ctx: Context): SQL | undefined {
   );
 }
 
-/** The local day of the site: consents end with a day and not with a minute. */
+/** Local date of the site: consents end with a day, not at an instant. */
 export const todayOf = (ctx: Context): string => localMoment(ctx.now(), ctx.site.timeZone).on;

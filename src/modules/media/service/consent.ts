@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { listRows } from '#kernel/db/list-query.ts';
 import { AppError } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { siteOf } from '#kernel/site-of.ts';
@@ -13,8 +14,8 @@ import { usesOf } from './uses.ts';
 import { ofAllowedSites } from './visible.ts';
 
 /**
- * Writes down who is shown and whether they agreed. What is missing then takes the file from guests at once, and an override
- * ends. @throws AppError C100 (403, 423), notFound, conflict
+ * Stores who is shown and whether they agreed. A missing consent blocks the file for guests at once. Ends an override.
+ * @throws AppError C100 (403, 423), notFound, conflict
  */
 export async function setConsent(ctx: Context, { _id, rev, ...given }: ConsentChange): Promise<MediaFile> {
   return ctx.tx(async (tx) => {
@@ -40,8 +41,8 @@ export async function setConsent(ctx: Context, { _id, rev, ...given }: ConsentCh
 }
 
 /**
- * Shows a file although its consent is missing; who, when and why is kept with the file and told to the house.
- * @throws AppError C100 (403, 423), notFound, conflict; media.notBlocked when nothing is missing
+ * Publishes a file despite its missing consent. User, time and reason are stored with the file and emitted as an event.
+ * @throws AppError C100 (403, 423), notFound, conflict; media.notBlocked when no consent is missing
  */
 export async function overrideConsent(
   ctx: Context,
@@ -64,14 +65,14 @@ export async function overrideConsent(
 }
 
 /**
- * ME14: asked by everything that makes a file public. What is public already and lost its consent stays as it is: guests do not
- * get it (`isBlocked`), and its description can be changed. @throws AppError media.consentMissing (422)
+ * ME14: call before making a file public. A public file that loses its consent stays public but blocked (`isBlocked`),
+ * and its description can still be changed. @throws AppError media.consentMissing (422)
  */
 export function demandConsent(ctx: Context, row: FileRow): void {
   if (isConsentMissing(row, ctx)) throw new AppError('media.consentMissing', 422, 'media_errorConsentMissing');
 }
 
-/** Public files whose consent is missing or ends soon, the soonest first, and the places that show them. @throws AppError C100 */
+/** Public files whose consent is missing or expires soon, earliest first, with their uses. @throws AppError C100 */
 export async function listConsents(
   ctx: Context,
   { site, within, used, page, limit }: ConsentFilter,
@@ -86,22 +87,16 @@ export async function listConsents(
     or(allowed && not(allowed), and(soon, isNull(files.consentOverride))),
   );
   const found = used ? inArray(files.id, await usedAmong(ctx, where)) : where;
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(found)
-    .orderBy(asc(files.consentUntil), asc(files.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await ctx.db.select({ total: count() }).from(files).where(found);
+  const orderBy = [asc(files.consentUntil), asc(files.id)];
+  const { rows, total } = await listRows(ctx.db, files, { where: found, orderBy, page, limit });
   const uses = await usesOf(
     ctx,
     rows.map(({ id }) => id),
   );
-  return { file: await viewsWithLocks(ctx, rows), uses, total: counted?.total ?? 0 };
+  return { file: await viewsWithLocks(ctx, rows), uses, total };
 }
 
-/** The places are kept by other rooms, which are asked by id; so before anything is cut to a page. */
+/** Uses belong to other rooms and can only be asked for by id, so before paging. */
 async function usedAmong(ctx: Context, where: SQL | undefined): Promise<string[]> {
   const rows = await ctx.db.select({ id: files.id }).from(files).where(where);
   const uses = await ctx.across.mediaUses(

@@ -5,73 +5,74 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UPLOAD_STEP_BYTES } from '../contract.ts';
 import { uploads } from '../tables.ts';
-import { asOnlySender } from './as-only-sender.ts';
+import { withExclusiveSender } from './as-only-sender.ts';
 import type { UploadRow } from './begin-upload.ts';
-import { type Pieces, piecesOf, wholePiece } from './body-pieces.ts';
+import { type BodySteps, singleStep, stepsOf } from './body-steps.ts';
 import { finishUpload } from './finish-upload.ts';
-import { ownUpload } from './own-uploads.ts';
+import { userUpload } from './own-uploads.ts';
 import { demandRoom } from './quota.ts';
 import { hasLostRoom, lifeEnd } from './upload-life.ts';
 
-/** A body with a checksum is held in memory. */
+/** A body with a checksum is buffered in memory. */
 const MOST_CHECKED_BYTES = UPLOAD_STEP_BYTES;
 
 export type NextBytes = {
-  /** Where the sender believes to be. */
+  /** Offset that the client believes to be current. */
   offset: number;
   body: Readable;
-  /** sha256 of this body, base64; a body with one is taken whole or not at all. */
+  /** SHA-256 of this body, base64. A body with a checksum is accepted completely or not at all. */
   checksum?: string | undefined;
 };
 
 /**
- * Takes the next bytes in steps of 8 MB; each step is in the store and counted before the next one is read, so that a broken
- * connection or a killed process loses less than one step (ME2). After the last byte the file is stored.
- * Answers the bytes that are there now.
- * @throws AppError notFound; tooMany (429); media.quota when others have taken the room meanwhile; media.offset (409) when the sender is somewhere else; media.checksum (460); media.tooLarge;
- * media.uploadOver (410) for what is complete or failed; all refusals of `addFile`
+ * Stores the next bytes in steps of 8 MB. Each step is stored and counted before the next is read, so that a broken
+ * connection or killed process loses less than one step (ME2). Stores the file after the last byte. Returns the
+ * received bytes.
+ * @throws AppError notFound; tooMany (429); media.quota when the reservation has lapsed and the space is taken;
+ * media.offset (409) for another offset; media.checksum (460); media.tooLarge; media.uploadOver (410) for complete and
+ * failed uploads; all refusals of `addFile`
  */
 export async function continueUpload(ctx: Context, id: string, next: NextBytes): Promise<number> {
-  const { state } = await ownUpload(ctx, id);
+  const { state } = await userUpload(ctx, id);
   if (state === 'complete' || state === 'failed') throw new AppError('media.uploadOver', 410, 'media_errorUploadOver');
   const sender = { id, userId: ctx.user.id, body: next.body };
-  const { received, isWhole } = await asOnlySender(sender, () => takeBytes(ctx, id, next));
+  const { received, isWhole } = await withExclusiveSender(sender, () => takeBytes(ctx, id, next));
   if (isWhole) await finishUpload(ctx, id);
   return received;
 }
 
 async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ received: number; isWhole: boolean }> {
-  // Read again: whoever sent before may have brought more of it, or all.
-  const row = await ownUpload(ctx, id);
+  // Reload: the aborted request may have stored more bytes, or all.
+  const row = await userUpload(ctx, id);
   if (row.received !== next.offset) throw wrongOffset(row.received);
   if (hasLostRoom(ctx, row)) await demandRoom(ctx, row.bytes, id);
-  const pieces = next.checksum ? wholePiece(await checkedWhole(next.body, next.checksum)) : piecesOf(next.body);
+  const steps = next.checksum ? singleStep(await readChecked(next.body, next.checksum)) : stepsOf(next.body);
   let { received } = row;
-  while (await pieces.hasMore()) {
+  while (await steps.hasMore()) {
     if (received === row.bytes) throw tooManyBytes();
-    received = await keepStep(ctx, row, received, pieces);
+    received = await storeStep(ctx, row, received, steps);
   }
   return { received, isWhole: received === row.bytes };
 }
 
 /**
- * Passes the next bytes on to the store without holding them. A step counts only when nobody else has sent one from the same
- * place, and the last one only when nothing follows it; what does not count is thrown away.
+ * Streams the next step to the store. It only counts if no other request has sent a step from the same offset; the last
+ * one only if no byte follows. A step that does not count is removed.
  */
-async function keepStep(ctx: Context, { id, bytes }: UploadRow, from: number, pieces: Pieces): Promise<number> {
+async function storeStep(ctx: Context, { id, bytes }: UploadRow, from: number, steps: BodySteps): Promise<number> {
   const key = `uploads/${id}/${String(from).padStart(12, '0')}-${randomUUID()}`;
-  const body = Readable.from(pieces.take(Math.min(UPLOAD_STEP_BYTES, bytes - from)), { objectMode: false });
+  const body = Readable.from(steps.take(Math.min(UPLOAD_STEP_BYTES, bytes - from)), { objectMode: false });
   const part = await ctx.files.put(key, body, { contentType: 'application/octet-stream' });
   const received = from + part.bytes;
   try {
-    if (received === bytes && (await pieces.hasMore())) throw tooManyBytes();
+    if (received === bytes && (await steps.hasMore())) throw tooManyBytes();
     if (await noteStep(ctx, id, from, { key, bytes: part.bytes })) return received;
   } catch (error) {
     await ctx.files.remove(key);
     throw error;
   }
   await ctx.files.remove(key);
-  throw wrongOffset((await ownUpload(ctx, id)).received);
+  throw wrongOffset((await userUpload(ctx, id)).received);
 }
 
 function noteStep(ctx: Context, id: string, from: number, part: UploadRow['parts'][number]): Promise<boolean> {
@@ -89,7 +90,7 @@ function noteStep(ctx: Context, id: string, from: number, part: UploadRow['parts
 }
 
 /** @throws AppError media.checksum (460), media.tooManyBytes */
-async function checkedWhole(body: Readable, checksum: string): Promise<Buffer> {
+async function readChecked(body: Readable, checksum: string): Promise<Buffer> {
   const held: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {

@@ -7,11 +7,11 @@ import type { DownloadQuery } from '../contract.ts';
 import { files } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { type FilmBox, tellingBoxes, withoutBoxes } from './film-boxes.ts';
+import { blankBoxes, type Mp4Box, metadataBoxes } from './film-boxes.ts';
 import {
   baselineOf,
   bestFit,
-  hasSizes,
+  hasRenditions,
   plainFormat,
   RENDITION_MIME,
   type Rendition,
@@ -20,87 +20,87 @@ import {
 } from './gridrefs.ts';
 import { renditionByRef } from './page-pictures.ts';
 import {
-  madeRendition,
-  makeSizeLater,
-  remadeRendition,
-  renewedRendition,
+  ensureRendition,
+  existingRendition,
+  freshRendition,
+  makeRenditionLater,
+  rebuildRendition,
   type StoredPart,
-  storedRendition,
 } from './renditions.ts';
 import { mayLoad } from './visible.ts';
 
-/** Something to hand out, and what the answer's head says about it. */
+/** A response body and the facts for its headers. */
 export type Download = StoredPart & {
   mime: string;
   name: string;
   gridref: string;
   isPublic: boolean;
-  /** S3.13: pictures are made anew for everybody, and nobody may keep them. */
-  isRenewed?: boolean;
-  /** Handed out until what was asked for is made: no cache may keep it under that name. */
-  isStandIn?: boolean;
-  /** What stands in it and is not handed out. */
-  hidden?: FilmBox[];
-  /** Makes it anew, when the store turns out to have lost it. */
-  again?: () => Promise<StoredPart>;
+  /** S3.13: caching of images is switched off; rebuilt for each request, `no-store`. */
+  isUncached?: boolean;
+  /** Fallback while the requested rendition is being made: must not be cached under its name. */
+  isFallback?: boolean;
+  /** Byte ranges that are blanked on the way out. */
+  blanked?: Mp4Box[];
+  /** Rebuilds the bytes if the store has lost them. */
+  rebuild?: () => Promise<StoredPart>;
 };
 
-/** What the reader's Accept header says. */
-export type Takes = { webp: boolean; avif: boolean };
+/** Image formats in the Accept header. */
+export type AcceptedFormats = { webp: boolean; avif: boolean };
 
 /**
- * The best fitting size of a picture, the whole of anything else.
- * @throws AppError notFound for what does not exist, lies in the trash or is internal to others: nobody learns which
+ * The best fitting rendition of an image, any other file as a whole.
+ * @throws AppError notFound for missing, removed and internal files alike, so that callers cannot tell which
  */
 export async function findDownload(
   ctx: Context,
   id: string,
-  { takes, ...query }: DownloadQuery & { takes: Takes },
+  { accepts, ...query }: DownloadQuery & { accepts: AcceptedFormats },
 ): Promise<Download> {
   const file = await loadable(ctx, id);
-  if (query.format === 'original' || !hasSizes(file)) return wholeOf(ctx, file);
+  if (query.format === 'original' || !hasRenditions(file)) return wholeFile(ctx, file);
   const fitting = (format: RenditionFormat) => bestFit(file, format, query);
-  if (query.format === 'avif' || (query.format === undefined && takes.avif)) {
+  if (query.format === 'avif' || (query.format === undefined && accepts.avif)) {
     const avif = await avifIfMade(ctx, file, fitting('avif'));
     if (avif) return avif;
   }
-  const size = fitting(formatFor(file, query.format, takes));
-  return size ? rendition(ctx, file, size) : wholeOf(ctx, file);
+  const size = fitting(formatFor(file, query.format, accepts));
+  return size ? rendition(ctx, file, size) : wholeFile(ctx, file);
 }
 
-function formatFor(file: FileRow, wanted: DownloadQuery['format'], takes: Takes): RenditionFormat {
+function formatFor(file: FileRow, wanted: DownloadQuery['format'], accepts: AcceptedFormats): RenditionFormat {
   if (wanted === 'avif' || wanted === 'webp') return 'webp';
-  return wanted === undefined && takes.webp ? 'webp' : plainFormat(file);
+  return wanted === undefined && accepts.webp ? 'webp' : plainFormat(file);
 }
 
-/** Nobody waits for avif: making it takes ten times as long as webp. It is made later, for the next reader; this one gets webp. */
+/** AVIF takes ten times as long as WebP, so it is made by a job for later requests; null until then. */
 async function avifIfMade(ctx: Context, file: FileRow, size: Rendition | null): Promise<Download | null> {
-  // One that was made before is none that is made anew (S3.13).
-  if (!size || (await isRenewing(ctx))) return null;
-  const part = await madeRendition(ctx, file, size);
+  // With caching switched off (S3.13), existing renditions do not count.
+  if (!size || (await isCacheDisabled(ctx))) return null;
+  const part = await existingRendition(ctx, file, size);
   if (part) return describe(ctx, file, size, part);
-  await makeSizeLater(ctx, file, size);
+  await makeRenditionLater(ctx, file, size);
   return null;
 }
 
-/** One size by its immutable name. @throws AppError notFound */
-export async function findSize(ctx: Context, id: string, gridref: string): Promise<Download> {
+/** One rendition by its immutable name. @throws AppError notFound */
+export async function findRendition(ctx: Context, id: string, gridref: string): Promise<Download> {
   const file = await loadable(ctx, id);
   const size = renditionByRef(file, gridref);
-  if (!size && gridref === wholeRef(file)) return wholeOf(ctx, file);
+  if (!size && gridref === wholeRef(file)) return wholeFile(ctx, file);
   if (!size) throw notFound();
   if (size.format !== 'avif') return rendition(ctx, file, size);
-  return (await avifIfMade(ctx, file, size)) ?? standIn(ctx, file, size);
+  return (await avifIfMade(ctx, file, size)) ?? fallbackFor(ctx, file, size);
 }
 
-async function standIn(ctx: Context, file: FileRow, { width, height }: Rendition): Promise<Download> {
+async function fallbackFor(ctx: Context, file: FileRow, { width, height }: Rendition): Promise<Download> {
   const size = bestFit(file, 'webp', { width, height });
-  return { ...(size ? await rendition(ctx, file, size) : await wholeOf(ctx, file)), isStandIn: true };
+  return { ...(size ? await rendition(ctx, file, size) : await wholeFile(ctx, file)), isFallback: true };
 }
 
 /**
- * Whether caches of others may keep it. NB: what only editors may load although it is public (children whose parents nobody
- * has asked) would be handed on to guests, and a consent or an override can end any day.
+ * True when shared caches may store it. NB: a public file that only editors may load (consent missing) would leak to
+ * guests, and a consent or override can end any day.
  */
 function isForGuests(ctx: Context, row: FileRow): boolean {
   const { isPublic, consent, consentUntil, consentOverride } = row;
@@ -108,7 +108,7 @@ function isForGuests(ctx: Context, row: FileRow): boolean {
   return isPublic && !mayEnd && !isConsentMissing(row, ctx);
 }
 
-/** Kept in memory until something changes in the library: pages ask for the same pictures again and again. */
+/** Cached until something in the library changes: pages request the same images over and over. */
 async function loadable(ctx: Context, id: string): Promise<FileRow> {
   const tags = ctx.sites.map((site) => `media:${site.id}` as const);
   const file = await ctx.kept(`media.file ${id}`, tags, () => fileById(ctx, id));
@@ -116,7 +116,7 @@ async function loadable(ctx: Context, id: string): Promise<FileRow> {
   return file;
 }
 
-/** NB: throws, so that what nobody has is not kept: else strangers could fill the memory with it. */
+/** NB: throws instead of returning null, so that unknown ids are not cached and cannot fill the memory. */
 async function fileById(ctx: Context, id: string): Promise<FileRow> {
   const there = and(eq(files.id, id), isNull(files.link), isNull(files.removedAt));
   const [file] = await ctx.db.select().from(files).where(there);
@@ -125,38 +125,38 @@ async function fileById(ctx: Context, id: string): Promise<FileRow> {
 }
 
 /**
- * Pictures in full size are made as well: the bytes as uploaded may say where the photographer lives. Films are handed out
- * without the parts that say so.
+ * Images are re-encoded even at full size, because the original bytes may contain the location. Videos are sent with
+ * such metadata blanked.
  */
-export async function wholeOf(ctx: Context, file: FileRow): Promise<Download> {
+export async function wholeFile(ctx: Context, file: FileRow): Promise<Download> {
   const baseline = baselineOf(file);
   if (baseline) return rendition(ctx, file, baseline);
   const { mime, name } = file;
   const key = storeKeys(file).original;
   const { bytes } = (await ctx.files.stat(key)) ?? file;
-  const hidden = await tellingBoxes(ctx, key, { ...file, bytes });
-  const isRenewed = mime.startsWith('image/') && (await isRenewing(ctx));
-  return { key, bytes, mime, name, hidden, isRenewed, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
+  const blanked = await metadataBoxes(ctx, key, { ...file, bytes });
+  const isUncached = mime.startsWith('image/') && (await isCacheDisabled(ctx));
+  return { key, bytes, mime, name, blanked, isUncached, isPublic: isForGuests(ctx, file), gridref: wholeRef(file) };
 }
 
-/** The bytes to hand out, or a part of them; null when the store has lost them. */
+/** Opens the bytes or a range of them. Null when the store has lost them. */
 export async function readDownload(
   ctx: Context,
-  { key, hidden = [] }: Pick<Download, 'key' | 'hidden'>,
+  { key, blanked = [] }: Pick<Download, 'key' | 'blanked'>,
   range?: { start: number; end: number },
 ): Promise<Readable | null> {
   const stream = await ctx.files.read(key, range);
-  return stream && withoutBoxes(stream, range?.start ?? 0, hidden);
+  return stream && blankBoxes(stream, range?.start ?? 0, blanked);
 }
 
 async function rendition(ctx: Context, file: FileRow, size: Rendition): Promise<Download> {
-  const isRenewed = await isRenewing(ctx);
-  const part = await (isRenewed ? renewedRendition : storedRendition)(ctx, file, size);
-  return { ...describe(ctx, file, size, part), isRenewed, again: () => remadeRendition(ctx, file, size) };
+  const isUncached = await isCacheDisabled(ctx);
+  const part = await (isUncached ? freshRendition : ensureRendition)(ctx, file, size);
+  return { ...describe(ctx, file, size, part), isUncached, rebuild: () => rebuildRendition(ctx, file, size) };
 }
 
-/** Whether administrators have switched off that pictures are kept (S3.13). */
-async function isRenewing(ctx: Context): Promise<boolean> {
+/** True when administrators have switched off the cache of images (S3.13). */
+async function isCacheDisabled(ctx: Context): Promise<boolean> {
   return (await readConfig(ctx)).components.images.force_disable_cache;
 }
 

@@ -3,7 +3,7 @@ import { forbidden } from '#kernel/errors.ts';
 import { liveLocks } from '#kernel/locks/locks.ts';
 import type { FileLock } from '../contract.ts';
 import { lockView } from './locked-views.ts';
-import { ownFile } from './own-files.ts';
+import { editableFile } from './own-files.ts';
 
 /** All locks in parishes whose files this person may read, and who holds them (S7.15). @throws AppError C100 */
 export async function listLocks(
@@ -20,6 +20,6 @@ export async function listLocks(
 
 /** Asked before somebody locks a file to change it. @throws AppError C100, notFound */
 export async function demandEditableFile(ctx: Context, id: string): Promise<{ siteId: string }> {
-  const { siteId } = await ownFile(ctx, id);
+  const { siteId } = await editableFile(ctx, id);
   return { siteId };
 }

@@ -6,12 +6,12 @@ import { versions } from '../tables.ts';
 import type { FileRow } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
 import { changeFile, readableFiles, writableFile } from './own-files.ts';
-import { demandNowhereShown, keepVersion, withoutOldPicture } from './replace-bytes.ts';
-import { demandNew, unlessTwins } from './twins.ts';
+import { demandKindMayChange, resetImageValues, storeVersion } from './replace-bytes.ts';
+import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 
 type VersionRow = typeof versions.$inferSelect;
 
-/** What the file has and had, the newest first. @throws AppError C100, notFound */
+/** Current and earlier versions, newest first. @throws AppError C100, notFound */
 export async function listVersions(ctx: Context, id: string): Promise<{ versions: FileVersion[] }> {
   const [file] = await readableFiles(ctx, [id]);
   if (!file) throw notFound();
@@ -27,9 +27,9 @@ export async function listVersions(ctx: Context, id: string): Promise<{ versions
 }
 
 /**
- * Shows an earlier version again, under the same address; the present one stays among the versions (ME11).
- * @throws AppError C100 (403, 423), notFound, conflict; C1 when another file has these bytes by now; media.otherKind (409)
- * when the file is shown somewhere and the version is no picture as the present one, or the other way round
+ * Makes an earlier version current under the same URL. The present one is kept as a version (ME11).
+ * @throws AppError C100 (403, 423), notFound, conflict; C1 when another file has these bytes by now; media.otherKind
+ * (409) when the file is in use and the version is of another kind
  */
 export async function showVersion(
   ctx: Context,
@@ -44,16 +44,16 @@ export async function showVersion(
       .returning();
     if (!wanted) throw notFound();
     content = [{ siteId: before.siteId, sha256: wanted.sha256 }];
-    if (wanted.kind !== before.kind) await demandNowhereShown(tx, _id);
-    await demandNew(tx, before.siteId, wanted.sha256);
-    await keepVersion(tx, before);
+    if (wanted.kind !== before.kind) await demandKindMayChange(tx, _id);
+    await demandNoDuplicate(tx, before.siteId, wanted.sha256);
+    await storeVersion(tx, before);
     const { fileId: _file, createdAt: _created, ...values } = wanted;
-    const given = { ...values, ...withoutOldPicture(before) };
+    const given = { ...values, ...resetImageValues(before) };
     const file = await changeFile(tx, before, rev, given, { act: 'media.file.showVersion' });
     if (hasPictures({ ...before, ...values })) await tx.jobs.enqueue('media.makeSizes', { fileId: _id });
     return file;
   };
-  return unlessTwins(
+  return reportingDuplicates(
     ctx,
     () => content,
     () => ctx.tx(change),

@@ -3,22 +3,22 @@ import { slugOf } from '#kernel/site-of.ts';
 import type { FileLock, MediaFile } from '../contract.ts';
 import type { files } from '../tables.ts';
 import { consentOf, isConsentMissing } from './consent-state.ts';
-import { plainFormat, shownSize, sizesOf, wholeRef } from './gridrefs.ts';
+import { plainFormat, renditionsIn, shownSize, wholeRef } from './gridrefs.ts';
 import { shownPages } from './page-pictures.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
 const DOWNLOADS = '/api/v0/download';
 
-/** Address of one size; immutable, so it may be kept for ever. */
-export const sizeUrl = (fileId: string, gridref: string): string => `${DOWNLOADS}/${fileId}/${gridref}`;
+/** URL of one rendition. Immutable, so it may be cached for ever. */
+export const renditionUrl = (fileId: string, gridref: string): string => `${DOWNLOADS}/${fileId}/${gridref}`;
 
-/** What the first bytes of a file are called in the store. */
+/** `storedAs` of a file's first bytes. */
 export const FIRST_BYTES = 'original';
 
 /**
- * Where the bytes as uploaded and the made sizes lie in the file store. NB: without the parish, so that a file moves to
- * another one without any byte being copied.
+ * Keys of the original bytes and renditions in the file store. NB: they do not contain the parish, so that moving a
+ * file copies no bytes.
  */
 export const storeKeys = ({ id, storedAs }: Pick<FileRow, 'id' | 'storedAs'>) => ({
   all: `media/${id}/`,
@@ -26,13 +26,13 @@ export const storeKeys = ({ id, storedAs }: Pick<FileRow, 'id' | 'storedAs'>) =>
   rendition: (gridref: string) => `media/${id}/sizes/${gridref}`,
 });
 
-/** The row as the API shows it to people who may read the parish's files. */
+/** API view for users who may read the files of the parish. */
 export function fileView(ctx: Context, row: FileRow, fileLock: FileLock | null = null): MediaFile {
   const { kind, name, ext, mime, alt, caption, credit, licence, tags, focus, edit, link, isPublic, rev } = row;
   const { version, damage } = row;
   const shown = shownSize(row);
-  const named = (format: Parameters<typeof sizesOf>[1]) =>
-    sizesOf(row, format).map(({ gridref, width: w, height: h }) => ({ gridref, res: { w, h } }));
+  const named = (format: Parameters<typeof renditionsIn>[1]) =>
+    renditionsIn(row, format).map(({ gridref, width: w, height: h }) => ({ gridref, res: { w, h } }));
   return {
     _id: row.id,
     site: slugOf(ctx, row.siteId),
@@ -75,7 +75,7 @@ export function fileView(ctx: Context, row: FileRow, fileLock: FileLock | null =
   };
 }
 
-/** What the house knows about the people in a picture is nobody else's business; whether guests get it is `isBlocked`. */
+/** Personal data about the people in an image is internal. Guests only learn `isBlocked`. */
 const NO_CONSENT: MediaFile['consent'] = {
   state: 'unknown',
   people: [],
@@ -85,10 +85,7 @@ const NO_CONSENT: MediaFile['consent'] = {
   override: null,
 };
 
-/**
- * The same for everybody else. Who uploaded it, how people agreed, the folders of the office and what was cut away stay in
- * the house.
- */
+/** API view for everyone else. Uploader, consent, tags, edit and damage are left out. */
 export function guestView(ctx: Context, row: FileRow): MediaFile {
   const hidden = { uploadedByName: '', consent: NO_CONSENT, tags: [], original: null, edit: null, damage: null };
   return { ...fileView(ctx, row), ...hidden };

@@ -23,7 +23,7 @@ async function limitTo(house: House, quota: number): Promise<void> {
 }
 
 describe('adding a file', () => {
-  test('is refused before a byte is read when it cannot fit', async ({ house }) => {
+  test('is refused before a byte is read when it exceeds the quota', async ({ house }) => {
     await limitTo(house, 100_000);
     const ctx = await house.contextOf('editor');
     let read = 0;
@@ -42,7 +42,7 @@ describe('adding a file', () => {
     expect(read).toBe(0);
   });
 
-  test('is refused at the end when its sender said too little, and leaves nothing', async ({ house }) => {
+  test('is refused at the end when the declared size was too small, and leaves nothing', async ({ house }) => {
     await limitTo(house, 1000);
     const ctx = await house.contextOf('editor');
     const before = house.files.objects.size;
@@ -52,7 +52,7 @@ describe('adding a file', () => {
     expect((await getQuota(ctx)).used).toBe(0);
   });
 
-  test('cannot take the last free bytes twice at the same moment', async ({ house }) => {
+  test('cannot take the last free bytes twice concurrently', async ({ house }) => {
     await limitTo(house, 1500);
     const ctx = await house.contextOf('editor');
     const add = (name: string) => addFile(ctx, { name, body: Buffer.from(`%PDF-1.7 ${name.repeat(500)}`) });
@@ -75,7 +75,7 @@ describe('adding a file', () => {
     expect(house.files.objects.size).toBe(before);
   });
 
-  test('leaves nothing when the sender goes away in the middle', async ({ house }) => {
+  test('leaves nothing when the connection is lost', async ({ house }) => {
     const ctx = await house.contextOf('editor');
     const before = house.files.objects.size;
     const body = Readable.from(
@@ -89,7 +89,7 @@ describe('adding a file', () => {
     expect((await getQuota(ctx)).used).toBe(0);
   });
 
-  test('stores the same content sent twice at the same moment once', async ({ house }) => {
+  test('stores the same content sent twice concurrently once', async ({ house }) => {
     const ctx = await house.contextOf('editor');
     const body = await buildPicture();
     const results = await Promise.allSettled([1, 2, 3].map((i) => addFile(ctx, { name: `${i}.jpg`, body })));
@@ -102,7 +102,7 @@ describe('adding a file', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('takes the same content for another parish, and again when the first lies in the trash', async ({ house }) => {
+  test('accepts the same content for another parish, and again when the first is in the trash', async ({ house }) => {
     const body = await buildPicture();
     const first = await buildFile(house, { body });
     await buildFile(house, { body, site: 'kirchberg' });
@@ -115,7 +115,7 @@ describe('adding a file', () => {
     });
   });
 
-  test('makes the sizes that pages ask for first by a job', async ({ house }) => {
+  test('makes the first renditions in a job', async ({ house }) => {
     const file = await buildFile(house, { body: await buildPicture({ width: 1600, height: 900 }) });
     const jobs = mediaJobs(() => house.contextOf('admin'));
     expect(jobs.find(({ name }) => name === 'media.makeSizes')).toBeDefined();
@@ -126,8 +126,8 @@ describe('adding a file', () => {
   });
 });
 
-describe('pictures for pages', () => {
-  test('leave out what the reader may not load, and documents', async ({ house }) => {
+describe('images for pages', () => {
+  test('leave out files the reader may not load, and documents', async ({ house }) => {
     const shown = await buildFile(house);
     const internal = await buildFile(house, { isPublic: false });
     const document = await buildFile(house, { name: 'a.pdf', body: Buffer.from('%PDF-1.7') });
@@ -139,7 +139,7 @@ describe('pictures for pages', () => {
     await expect(filesByIds(await house.contextOf('guest'), ids)).rejects.toMatchObject({ code: 'C100' });
   });
 
-  test('come with sizes, dimensions and words in the language of the reader', async ({ house }) => {
+  test("have renditions, dimensions and texts in the reader's language", async ({ house }) => {
     const words = {
       alt: { de: 'Laternen', en: 'Lanterns' },
       caption: { de: 'Am Kirchenplatz', en: '' },
@@ -163,7 +163,7 @@ describe('pictures for pages', () => {
     expect(english).toMatchObject({ alt: 'Lanterns', caption: 'Am Kirchenplatz' });
   });
 
-  test('have no sizes when they are drawings', async ({ house }) => {
+  test('have no renditions when they are SVG', async ({ house }) => {
     const { _id, baseline } = await buildFile(house, {
       name: 'a.svg',
       body: Buffer.from('<svg viewBox="0 0 30 20"><g/></svg>'),
@@ -179,7 +179,7 @@ describe('pictures for pages', () => {
 });
 
 describe('every change', () => {
-  test('is told to the other rooms', async ({ house }) => {
+  test('is emitted to the other rooms', async ({ house }) => {
     const ctx = await house.contextOf('admin');
     const file = await buildFile(house);
     await updateFiles(ctx, [{ _id: file._id, rev: 1, credit: 'Foto: Pfarre' }]);
@@ -195,7 +195,7 @@ describe('every change', () => {
 });
 
 describe('the nightly sweep', () => {
-  test('leaves what is younger, what is used and what belongs to others', async ({ house }) => {
+  test('keeps younger files, files in use and foreign objects', async ({ house }) => {
     const ctx = await house.contextOf('admin');
     const used = await buildFile(house);
     const trashed = await buildFile(house);
@@ -226,7 +226,9 @@ describe('the nightly sweep', () => {
     await expect(restoreFiles(ctx, [trashed._id])).resolves.toHaveLength(1);
   });
 
-  test('lays what it took aside for 14 days, from where it can be brought back', async ({ house }) => {
+  test('keeps what it removed in the trash of the store for 14 days, from where it can be restored', async ({
+    house,
+  }) => {
     const ctx = await house.contextOf('admin');
     const orphans = ['media/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10/original', 'uploads/7d9f2b1e-5a3c-4f60/0'];
     for (const key of orphans) await house.files.put(key, Buffer.from(`bytes of ${key}`));
@@ -243,7 +245,7 @@ describe('the nightly sweep', () => {
     expect([...house.files.objects.keys()].filter((key) => key.includes('7d9f2b1e'))).toEqual([]);
   });
 
-  test('ends files after 30 days in the trash, with their sizes, and removes what nobody owns', async ({ house }) => {
+  test('purges files after 30 days in the trash with their renditions, and removes orphans', async ({ house }) => {
     const ctx = await house.contextOf('admin');
     const file = await buildFile(house);
     await house.call('guest', 'GET /api/v0/download/:id', { params: { id: file._id } });

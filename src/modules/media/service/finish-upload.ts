@@ -9,35 +9,35 @@ import { addFile } from './add-file.ts';
 import type { UploadRow } from './begin-upload.ts';
 import { replaceBytes } from './replace-bytes.ts';
 
-/** Longer than putting two gigabytes together takes anywhere; past this the process that did it was killed. */
+/** Longer than assembling 2 GB takes anywhere. After this the storing process is considered dead. */
 const STORING_MS = 15 * 60 * 1000;
 
-/** How long somebody waits who asks for an upload that another request is storing. */
+/** How long a request waits for another one that is storing the upload. */
 const WAIT_MS = 20_000;
-const LOOK_AGAIN_MS = 200;
+const POLL_MS = 200;
 
 /**
- * Makes a file of an upload that has all its bytes, once, whoever else tries; answers when it is stored. A refusal is kept
- * for those who ask again; after a fault it can be tried again by sending nothing more, or by asking how far it is.
- * @throws AppError all refusals of `addFile` and `replaceBytes`; media.checksum (422) when the announced hash is another;
+ * Turns a complete upload into a file, exactly once under concurrency. Resolves when it is stored. A refusal is stored
+ * for later requests. After a server error the client can retry by sending nothing more or asking for the offset.
+ * @throws AppError all refusals of `addFile` and `replaceBytes`; media.checksum (422) when the announced hash differs;
  * media.storing (423) while another request stores it
  */
 export async function finishUpload(ctx: Context, id: string): Promise<void> {
   const upload = await claim(ctx, id);
-  if (!upload) return untilStored(ctx, id);
+  if (!upload) return waitUntilStored(ctx, id);
   try {
     await store(ctx, upload);
   } catch (error) {
-    // Took so long that another request has begun anew: what that one tells is true.
-    if (!(await giveBack(ctx, upload, error))) return untilStored(ctx, id);
+    // Took so long that another request has taken over: its outcome counts.
+    if (!(await settleFailure(ctx, upload, error))) return waitUntilStored(ctx, id);
     if (isRefusal(error)) await removeParts(ctx, upload);
     throw error;
   }
   await removeParts(ctx, upload);
 }
 
-/** Keeps why it was refused; after a fault it may be tried again. Answers whether the upload was still this request's. */
-async function giveBack(ctx: Context, { id, storingSince }: UploadRow, error: unknown): Promise<boolean> {
+/** Stores the refusal, or releases the claim after a server error. False when another request has taken over. */
+async function settleFailure(ctx: Context, { id, storingSince }: UploadRow, error: unknown): Promise<boolean> {
   if (!storingSince) return false;
   const mine = and(eq(uploads.id, id), eq(uploads.state, 'storing'), eq(uploads.storingSince, storingSince));
   const rows = await ctx.db.update(uploads).set(outcomeOf(error)).where(mine).returning({ id: uploads.id });
@@ -50,30 +50,30 @@ function outcomeOf(error: unknown): Partial<UploadRow> {
   return { state: 'failed', error: { code, status, messageKey, details }, parts: [] };
 }
 
-/** Of what was sent; a fault of ours says nothing of it. */
+/** Refusals of the content; a server error says nothing about it. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
-async function untilStored(ctx: Context, id: string): Promise<void> {
+async function waitUntilStored(ctx: Context, id: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
   do {
     const [row] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
     if (!row) throw notFound();
     if (row.state === 'complete') return;
     if (row.state === 'failed') throw refusalOf(row);
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   } while (performance.now() < deadline);
-  throw stillStoring();
+  throw storingError();
 }
 
-/** @returns the refusal while a request makes a file of the upload */
-export const stillStoring = (): AppError => new AppError('media.storing', 423, 'media_errorStoring');
+/** Refusal while another request turns the upload into a file. */
+export const storingError = (): AppError => new AppError('media.storing', 423, 'media_errorStoring');
 
 function refusalOf({ error }: UploadRow): AppError {
   if (!error) return new AppError('media.uploadOver', 410, 'media_errorUploadOver');
   return new AppError(error.code, error.status, error.messageKey, error.details);
 }
 
-/** What no living request makes a file of. */
+/** Condition: no live request is storing the upload. */
 export function notBeingStored(ctx: Context): SQL | undefined {
   const abandoned = lt(uploads.storingSince, new Date(ctx.now().getTime() - STORING_MS));
   return or(ne(uploads.state, 'storing'), abandoned);

@@ -5,16 +5,16 @@ import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { MOST_TAG_LENGTH, type RenameTagInput } from '../contract.ts';
 import { files } from '../tables.ts';
-import { noteChange } from './own-files.ts';
+import { publishChange } from './own-files.ts';
 
-type Taken = { tag: string; ids: string[] };
+type TaggedFiles = { tag: string; ids: string[] };
 type Folder = { path: string; name: string; parent: string | null; count: number };
 
-/** A file that carries the tag itself or one of a folder below it. */
+/** Condition: the file has this tag or one of a folder below it. */
 export const inFolder = (tag: string): SQL =>
   sql`exists (select 1 from unnest(${files.tags}) as one(tag) where one.tag = ${tag} or starts_with(one.tag, ${`${tag}/`}))`;
 
-/** The tags of a parish as a tree of folders, in their alphabetical order. @throws AppError C100 */
+/** Tags of a parish as a folder tree, sorted by path. @throws AppError C100 */
 export async function listFolders(
   ctx: Context,
   site: string | undefined,
@@ -42,13 +42,14 @@ export async function listFolders(
 }
 
 /**
- * Renames a folder with all below it in every file of the parish, or takes the tags away and tells which had which.
- * @throws AppError C100, also 423 while somebody edits one of the files
+ * Renames a folder and its subfolders in every file of the parish, or (`to` null) removes the tags and returns which
+ * files had which.
+ * @throws AppError C100, also 423 while one of the files is being edited
  */
 export async function renameTag(
   ctx: Context,
   { site, from, to }: RenameTagInput,
-): Promise<{ changed: number; taken: Taken[] }> {
+): Promise<{ changed: number; taken: TaggedFiles[] }> {
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.update', { siteId });
   return ctx.tx(async (tx) => {
@@ -57,33 +58,33 @@ export async function renameTag(
     if (rows.length === 0) return { changed: 0, taken: [] };
     const ids = rows.map(({ id }) => id);
     await demandUnlocked(tx, 'file', ids);
-    demandShort(rows, from, to);
+    demandPathLength(rows, from, to);
     await tx.db
       .update(files)
       .set({ tags: renamedTags(from, to), rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
       .where(inArray(files.id, ids));
-    for (const row of rows) await noteChange(tx, 'media.fileChanged', row);
+    for (const row of rows) await publishChange(tx, 'media.fileChanged', row);
     const object = { kind: 'folder', id: from, label: from };
     await tx.record({ act: 'media.folder.rename', object, siteId, before: { tag: from }, after: { tag: to } });
-    return { changed: rows.length, taken: to === null ? takenFrom(rows, from) : [] };
+    return { changed: rows.length, taken: to === null ? removedTags(rows, from) : [] };
   });
 }
 
-/** Folders below it keep their names: cut off, two of them could become one. @throws AppError invalid at `to` */
-function demandShort(rows: readonly { tags: string[] }[], from: string, to: string | null): void {
+/** Subfolders are never truncated, because two could become one. @throws AppError invalid at `to` */
+function demandPathLength(rows: readonly { tags: string[] }[], from: string, to: string | null): void {
   const below = rows.flatMap(({ tags }) => tags).filter((tag) => tag.startsWith(`${from}/`));
   const longest = Math.max(0, ...below.map((tag) => tag.length - from.length));
   if (to !== null && to.length + longest > MOST_TAG_LENGTH) throw invalid({ to: 'media_fieldFolderTooLong' });
 }
 
-/** For the way back: every tag that goes, with the files that had it. */
-function takenFrom(rows: readonly { id: string; tags: string[] }[], from: string): Taken[] {
+/** For undo: every removed tag with the files that had it. */
+function removedTags(rows: readonly { id: string; tags: string[] }[], from: string): TaggedFiles[] {
   const inside = (tag: string) => tag === from || tag.startsWith(`${from}/`);
   const pairs = rows.flatMap(({ id, tags }) => tags.filter(inside).map((tag) => ({ id, tag })));
   return [...Map.groupBy(pairs, ({ tag }) => tag)].map(([tag, group]) => ({ tag, ids: group.map(({ id }) => id) }));
 }
 
-/** Each tag once, in the order in which they were. */
+/** SQL for the renamed tags: each once, in their former order. */
 function renamedTags(from: string, to: string | null): SQL {
   const inside = sql`(one.tag = ${from} or starts_with(one.tag, ${`${from}/`}))`;
   const renamed = sql`case when ${inside} then ${to ?? ''}::text || substr(one.tag, ${from.length + 1}) else one.tag end`;

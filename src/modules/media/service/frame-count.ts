@@ -1,8 +1,8 @@
 import type { FileMime } from './sniff.ts';
 
 /**
- * Whether a GIF or WebP has more frames than this, told by walking over its blocks: nothing is decoded, and the walk ends with
- * the first frame too many. NB: libvips takes seconds to hours to count millions of them, and cannot be interrupted.
+ * Counts the frames of a GIF or WebP by walking its blocks. Decodes nothing and stops after `most`. NB: libvips takes
+ * seconds to hours for millions of frames and cannot be interrupted.
  */
 export function hasMoreFrames(bytes: Buffer, mime: FileMime, most: number): boolean {
   if (mime !== 'image/gif' && mime !== 'image/webp') return false;
@@ -20,7 +20,7 @@ const EXTENSION = 0x21;
 const FRAME = 0x2c;
 const TRAILER = 0x3b;
 
-/** Where each frame begins. What is no block is stepped over, as decoders do. */
+/** Offset of each frame. Unknown bytes are skipped, as decoders do. */
 function* gifFrames(bytes: Buffer): Generator<number> {
   let at = GIF_HEAD + tableBytes(bytes[10]);
   while (at < bytes.length && bytes[at] !== TRAILER) {
@@ -32,7 +32,7 @@ function* gifFrames(bytes: Buffer): Generator<number> {
   }
 }
 
-/** Length of the table of colours that these flags announce. */
+/** Length of the colour table that these flags announce. */
 const tableBytes = (flags = 0): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function afterParts(bytes: Buffer, from: number): number {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { baselineOf, bestFit, type PictureSource, plainFormat, sizesOf, wholeRef } from './gridrefs.ts';
-import { pagePicture, renditionByRef, renditionNames } from './page-pictures.ts';
+import { baselineOf, bestFit, type ImageSource, plainFormat, renditionsIn, wholeRef } from './gridrefs.ts';
+import { pageRendition, renditionByRef, renditionNames } from './page-pictures.ts';
 
-const photo = (change: Partial<PictureSource> = {}): PictureSource => ({
+const photo = (change: Partial<ImageSource> = {}): ImageSource => ({
   mime: 'image/jpeg',
   sha256: 'abc',
   width: 4000,
@@ -13,18 +13,18 @@ const photo = (change: Partial<PictureSource> = {}): PictureSource => ({
   ...change,
 });
 
-describe('the sizes of a picture', () => {
+describe('the renditions of an image', () => {
   test.each([
     ['a document', photo({ mime: 'application/pdf', width: null, height: null })],
     ['a drawing', photo({ mime: 'image/svg+xml' })],
-    ['a moving picture', photo({ mime: 'image/gif', frames: 12 })],
+    ['an animation', photo({ mime: 'image/gif', frames: 12 })],
   ])('do not exist for %s', (_what, file) => {
-    expect(sizesOf(file, 'webp')).toEqual([]);
+    expect(renditionsIn(file, 'webp')).toEqual([]);
     expect(bestFit(file, 'webp', { width: 800, height: 1024 })).toBeNull();
   });
 
-  test('are never larger than the picture', () => {
-    const sizes = sizesOf(photo({ width: 300, height: 200 }), 'webp').map(({ width, height }) => [width, height]);
+  test('are never larger than the image', () => {
+    const sizes = renditionsIn(photo({ width: 300, height: 200 }), 'webp').map(({ width, height }) => [width, height]);
     expect(sizes).toEqual([
       [100, 67],
       [140, 93],
@@ -32,7 +32,7 @@ describe('the sizes of a picture', () => {
       [280, 187],
       [300, 200],
     ]);
-    expect(sizesOf(photo({ width: 1, height: 900 }), 'webp').map(({ width, height }) => [width, height])).toEqual([
+    expect(renditionsIn(photo({ width: 1, height: 900 }), 'webp').map(({ width, height }) => [width, height])).toEqual([
       [1, 900],
     ]);
   });
@@ -51,24 +51,24 @@ describe('the sizes of a picture', () => {
     expect(bestFit(photo({ width, height }), 'webp', { width: boxWidth, height: boxHeight })?.width).toBe(chosen);
   });
 
-  test.each(['webp', 'avif'] as const)('in %s are those that the format can hold', (format) => {
+  test.each(['webp', 'avif'] as const)('in %s stay within the limits of the format', (format) => {
     const tall = photo({ mime: 'image/png', width: 1080, height: 20_000 });
-    expect(sizesOf(tall, format).map(({ width }) => width)).toEqual([100, 140, 200, 280, 400, 560, 800]);
-    expect(sizesOf(tall, 'png').at(-1)).toMatchObject({ width: 1080, height: 20_000 });
+    expect(renditionsIn(tall, format).map(({ width }) => width)).toEqual([100, 140, 200, 280, 400, 560, 800]);
+    expect(renditionsIn(tall, 'png').at(-1)).toMatchObject({ width: 1080, height: 20_000 });
     expect(bestFit(tall, format, { width: 1080, height: 20_000 })).toMatchObject({ width: 800 });
-    expect(sizesOf(photo({ width: 2, height: 17_000 }), format)).toEqual([]);
-    expect(sizesOf(photo({ width: 100, height: 16_383 }), format)).toHaveLength(1);
-    expect(sizesOf(photo({ width: 20_000, height: 1 }), format)).toHaveLength(11);
+    expect(renditionsIn(photo({ width: 2, height: 17_000 }), format)).toEqual([]);
+    expect(renditionsIn(photo({ width: 100, height: 16_383 }), format)).toHaveLength(1);
+    expect(renditionsIn(photo({ width: 20_000, height: 1 }), format)).toHaveLength(11);
   });
 
-  test('include the whole in another format when its own cannot hold it', () => {
+  test('include the whole in another format when it exceeds the limits of its own', () => {
     const strip = { mime: 'image/avif', width: 20_000, height: 1000 };
     expect(baselineOf(photo(strip))).toMatchObject({ format: 'jpeg', width: 20_000 });
     expect(baselineOf(photo({ ...strip, alpha: true }))).toMatchObject({ format: 'png' });
     expect(baselineOf(photo({ ...strip, width: 16_383 }))).toMatchObject({ format: 'webp' });
   });
 
-  test('never have more than twice the area that is shown', () => {
+  test('never have more than twice the displayed area', () => {
     for (let wanted = 100; wanted <= 3200; wanted += 7) {
       const fit = bestFit(photo(), 'webp', { width: wanted, height: 9999 });
       expect(fit?.width).toBeGreaterThanOrEqual(wanted);
@@ -76,11 +76,11 @@ describe('the sizes of a picture', () => {
     }
   });
 
-  test('have names that change with the content, the format and the size', () => {
+  test('have names that change with content, format and size', () => {
     const names = [
-      ...sizesOf(photo(), 'webp'),
-      ...sizesOf(photo(), 'jpeg'),
-      ...sizesOf(photo({ sha256: 'other' }), 'webp'),
+      ...renditionsIn(photo(), 'webp'),
+      ...renditionsIn(photo(), 'jpeg'),
+      ...renditionsIn(photo({ sha256: 'other' }), 'webp'),
     ].map(({ gridref }) => gridref);
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toMatch(/^100x75-[0-9a-f]{12}\.webp$/);
@@ -94,7 +94,7 @@ test.each([
   ['image/webp', false, 'jpeg'],
   ['image/avif', false, 'jpeg'],
   ['image/gif', false, 'png'],
-])('%s with transparency %s is sent to old readers as %s', (mime, alpha, format) => {
+])('%s with transparency %s is sent to clients without WebP as %s', (mime, alpha, format) => {
   expect(plainFormat(photo({ mime, alpha }))).toBe(format);
 });
 
@@ -103,7 +103,7 @@ describe('the whole file', () => {
     ['image/jpeg', 'jpeg'],
     ['image/gif', 'gif'],
     ['image/avif', 'webp'],
-  ])('of %s is made again as %s, because what was uploaded may tell too much', (mime, format) => {
+  ])('of %s is re-encoded as %s, because the original may contain the location', (mime, format) => {
     expect(baselineOf(photo({ mime, frames: 3 }))).toMatchObject({ format, width: 4000, height: 3000 });
   });
 
@@ -114,15 +114,15 @@ describe('the whole file', () => {
   });
 });
 
-test('a size is found by its name only in its own picture', () => {
-  const [size] = sizesOf(photo(), 'jpeg');
+test('a rendition is found by its name only in its own image', () => {
+  const [size] = renditionsIn(photo(), 'jpeg');
   expect(renditionByRef(photo(), size?.gridref ?? '')).toEqual(size);
   expect(renditionByRef(photo({ sha256: 'other' }), size?.gridref ?? '')).toBeNull();
   expect(renditionByRef(photo(), '100x75-000000000000.webp')).toBeNull();
   expect(renditionByRef(photo(), baselineOf(photo())?.gridref ?? '')?.width).toBe(4000);
 });
 
-describe('the names of what a file has', () => {
+describe('the rendition names of a file', () => {
   const document = photo({
     ...{ mime: 'application/pdf', width: null, height: null },
     pages: { count: 2, width: 200, height: 300 },
@@ -132,7 +132,7 @@ describe('the names of what a file has', () => {
     ['sizes of a picture', photo()],
     ['pages of a document', document],
   ])('are the same for one and for many: %s', (_what, file) => {
-    const refs = [baselineOf(file), ...sizesOf(file, 'avif'), pagePicture(file, 2, 280)].flatMap(
+    const refs = [baselineOf(file), ...renditionsIn(file, 'avif'), pageRendition(file, 2, 280)].flatMap(
       (one) => one?.gridref ?? [],
     );
     const has = renditionNames(file);
@@ -142,9 +142,9 @@ describe('the names of what a file has', () => {
     }
   });
 
-  test('are made once, however many are asked for', () => {
+  test('are computed once, however many are looked up', () => {
     let made = 0;
-    const file: PictureSource = {
+    const file: ImageSource = {
       ...photo(),
       get sha256() {
         made += 1;

@@ -1,39 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { DocumentPages } from '../contract.ts';
-import type { PictureEdit } from '../tables.ts';
+import type { ImageEdit } from '../image-edit.ts';
 import type { FileMime } from './sniff.ts';
 
-/** What of a file decides how its renditions look. */
-export type PictureSource = {
+/** The facts about a file that determine its renditions. */
+export type ImageSource = {
   mime: string;
   sha256: string;
-  /** Upright, before turning and cutting. */
+  /** Upright, before rotation and crop. */
   width: number | null;
   height: number | null;
   frames: number;
   alpha: boolean;
-  edit: PictureEdit | null;
-  /** Only documents have some. */
+  edit: ImageEdit | null;
   pages?: DocumentPages | null;
 };
 
 export type RenditionFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** One size of a picture; `gridref` is its immutable name below /api/v0/download/{id}/ (S3.5). */
+/** One rendition of an image; `gridref` is its immutable name below /api/v0/download/{id}/ (S3.5). */
 export type Rendition = {
   gridref: string;
   format: RenditionFormat;
   width: number;
   height: number;
-  /** Which page of a document, from 1. */
+  /** Page number of a document, from 1. */
   page?: number;
 };
 
-/** Steps of √2: the next larger size never has more than twice the area asked for. */
+/** Steps of √2: the next larger rendition never has more than twice the requested area. */
 const WIDTHS = [100, 140, 200, 280, 400, 560, 800, 1120, 1600, 2240, 3200];
-/** More dots than this a webp cannot have in one direction; tall pictures of screens do. avif is held to the same. */
+/** Maximum edge of WebP in pixels, exceeded by tall screenshots. Applied to AVIF as well. */
 const MOST_EDGE = 16_383;
-/** Raised when pictures are made in another way, so that no cache keeps the old ones. */
+/** Increase when the rendering changes, so that caches drop the old images. */
 const PIPELINE = 3;
 
 const EXTENSION: Readonly<Record<RenditionFormat, string>> = {
@@ -51,33 +50,34 @@ export const RENDITION_MIME: Readonly<Record<RenditionFormat, FileMime>> = {
   gif: 'image/gif',
 };
 
-/** Pictures of dots that stand still have sizes; drawings, documents and moving pictures have only their whole. */
-export function hasSizes(file: PictureSource): boolean {
+/** True for still raster images. SVG, documents and animations have no scaled renditions. */
+export function hasRenditions(file: ImageSource): boolean {
   return file.width !== null && file.frames === 1 && file.mime.startsWith('image/') && file.mime !== 'image/svg+xml';
 }
 
-/** Something of it is made after the upload: sizes of a picture, the whole of a moving one, pages of a document. */
-export const hasPictures = (file: PictureSource): boolean => hasSizes(file) || file.frames > 1 || Boolean(file.pages);
+/** True when something is rendered after the upload: scaled images, a whole animation, pages of a document. */
+export const hasPictures = (file: ImageSource): boolean =>
+  hasRenditions(file) || file.frames > 1 || Boolean(file.pages);
 
-/** Width and height of the picture as it is shown, turned and cut; null for what is no picture. */
-export function shownSize(file: PictureSource): { width: number; height: number } | null {
+/** Size in pixels as shown, after rotation and crop. Null for other files. */
+export function shownSize(file: ImageSource): { width: number; height: number } | null {
   const turned = turnedSize(file);
   if (!turned || !file.edit?.crop) return turned;
   const { width, height } = cropBox(turned, file.edit.crop);
   return { width, height };
 }
 
-/** Upright and turned, before cutting. */
-export function turnedSize({ width, height, edit }: PictureSource): { width: number; height: number } | null {
+/** Size in pixels after rotation, before the crop. */
+export function turnedSize({ width, height, edit }: ImageSource): { width: number; height: number } | null {
   if (width === null || height === null) return null;
   const lies = edit?.rotate === 90 || edit?.rotate === 270;
   return lies ? { width: height, height: width } : { width, height };
 }
 
-/** The dots that a cut leaves; never none, never beyond the edge. */
+/** The crop in pixels: at least 1 × 1, never beyond the edge. */
 export function cropBox(
   { width, height }: { width: number; height: number },
-  crop: NonNullable<PictureEdit['crop']>,
+  crop: NonNullable<ImageEdit['crop']>,
 ): { left: number; top: number; width: number; height: number } {
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
@@ -88,10 +88,10 @@ export function cropBox(
   };
 }
 
-/** All sizes in one format, smallest first; never larger than the picture itself, nor than the format can hold. */
-export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition[] {
+/** Renditions in one format, smallest first; never larger than the image itself or the limits of the format. */
+export function renditionsIn(file: ImageSource, format: RenditionFormat): Rendition[] {
   const shown = shownSize(file);
-  if (!hasSizes(file) || !shown) return [];
+  if (!hasRenditions(file) || !shown) return [];
   const { width, height } = shown;
   const top = Math.min(width, WIDTHS.at(-1) ?? width);
   const widths = [...WIDTHS.filter((one) => one < top), top];
@@ -100,8 +100,8 @@ export function sizesOf(file: PictureSource, format: RenditionFormat): Rendition
     .filter(canHold);
 }
 
-/** The picture in full size, upright and without data about place and camera; moving ones keep moving. */
-export function baselineOf(file: PictureSource): Rendition | null {
+/** The full-size image, upright and without location and camera data. Animations stay animated. */
+export function baselineOf(file: ImageSource): Rendition | null {
   const format = BASELINE_FORMAT[file.mime];
   const shown = shownSize(file);
   if (!format || !shown) return null;
@@ -112,27 +112,27 @@ export function baselineOf(file: PictureSource): Rendition | null {
 const canHold = ({ format, width, height }: Rendition): boolean =>
   (format !== 'webp' && format !== 'avif') || Math.max(width, height) <= MOST_EDGE;
 
-/** Name of the whole file for kinds that are handed out as they are stored. */
-export function wholeRef(file: PictureSource & { ext: string }): string {
+/** Name of the whole file, also for kinds that are sent as stored. */
+export function wholeRef(file: ImageSource & { ext: string }): string {
   return baselineOf(file)?.gridref ?? `${digestOf(file, 'whole')}.${file.ext}`;
 }
 
-/** The format for readers that do not take webp. */
-export function plainFormat(file: PictureSource): RenditionFormat {
+/** Format for clients without WebP support. */
+export function plainFormat(file: ImageSource): RenditionFormat {
   if (file.mime === 'image/jpeg') return 'jpeg';
   return file.mime === 'image/png' || file.mime === 'image/gif' || file.alpha ? 'png' : 'jpeg';
 }
 
 /**
- * S7.12, S9.2: the smallest size that fills the wanted box when the whole picture is shown inside it; the largest one
- * when none is large enough, because nothing is ever enlarged.
+ * S7.12, S9.2: the smallest rendition that fills the box when the whole image is fitted into it; the largest if none
+ * does, because images are never enlarged.
  */
 export function bestFit(
-  file: PictureSource,
+  file: ImageSource,
   format: RenditionFormat,
   box: { width: number; height: number },
 ): Rendition | null {
-  const sizes = sizesOf(file, format);
+  const sizes = renditionsIn(file, format);
   const { width, height } = shownSize(file) ?? { width: 1, height: 1 };
   const shown = Math.floor(width * Math.min(box.width / width, box.height / height, 1));
   return sizes.find((size) => size.width >= shown) ?? sizes.at(-1) ?? null;
@@ -147,19 +147,13 @@ const BASELINE_FORMAT: Readonly<Record<string, RenditionFormat | undefined>> = {
   'image/heic': 'jpeg',
 };
 
-function renditionOf(
-  file: PictureSource,
-  format: RenditionFormat,
-  width: number,
-  height: number,
-  part = '',
-): Rendition {
+function renditionOf(file: ImageSource, format: RenditionFormat, width: number, height: number, part = ''): Rendition {
   const digest = digestOf(file, `${part}${width}${format}`);
   return { gridref: `${width}x${height}-${digest}.${EXTENSION[format]}`, format, width, height };
 }
 
-/** Changes with the bytes, with the edit and with the way pictures are made. */
-export function digestOf({ sha256, edit }: PictureSource, what: string): string {
+/** Changes with the bytes, the edit and the PIPELINE version. */
+export function digestOf({ sha256, edit }: ImageSource, what: string): string {
   const changes = edit ? JSON.stringify(edit) : '';
   return createHash('sha256').update(`${PIPELINE} ${sha256} ${what}${changes}`).digest('hex').slice(0, 12);
 }

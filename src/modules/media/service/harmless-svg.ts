@@ -2,37 +2,37 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
-import type { CleanSvg } from './clean-svg.ts';
+import type { SanitizedSvg } from './clean-svg.ts';
 import { inOwnProcess } from './own-process.ts';
 import { inTurn, UPLOAD } from './picture-queue.ts';
 import { tooMuch } from './too-much.ts';
 
 const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/svg.child.ts'));
-/** A drawing of a whole town takes less than a second; one that is made to take for ever is refused. */
+/** The SVG of a whole town takes less than a second. One built to run for ever is refused. */
 const MOST_MS = 8_000;
 
-/** A drawing of so many bytes takes some milliseconds, whatever stands in it; a process takes half a second to begin. */
+/** Up to this size sanitizing takes milliseconds whatever the content; starting a process takes half a second. */
 const SMALL_BYTES = 32 * 1024;
 
 /**
- * The drawing without what could act; all but small ones are made by a process of its own: no drawing can stop the server. A
- * thread would not do: one that fills its heap too fast takes the whole process with it.
+ * Removes everything active from an SVG. All but small ones are sanitized in a separate process, so that no SVG can
+ * block the server. A thread is not enough: one that fills its heap too fast takes the whole process down.
  * @throws AppError media.broken, media.tooMuch (422)
  */
-export async function harmlessSvg(source: Buffer): Promise<CleanSvg> {
-  const clean = source.length <= SMALL_BYTES ? await cleanHere(source) : await cleanElsewhere(source);
+export async function sanitizeUploadedSvg(source: Buffer): Promise<SanitizedSvg> {
+  const clean = source.length <= SMALL_BYTES ? await sanitizeHere(source) : await sanitizeInProcess(source);
   if (!clean) throw new AppError('media.broken', 422, 'media_errorBroken');
   return clean;
 }
 
-async function cleanHere(source: Buffer): Promise<CleanSvg | null> {
-  const { cleanSvg } = await import('./clean-svg.ts');
-  return cleanSvg(source.toString('utf8'));
+async function sanitizeHere(source: Buffer): Promise<SanitizedSvg | null> {
+  const { sanitizeSvg } = await import('./clean-svg.ts');
+  return sanitizeSvg(source.toString('utf8'));
 }
 
-async function cleanElsewhere(source: Buffer): Promise<CleanSvg | null> {
+async function sanitizeInProcess(source: Buffer): Promise<SanitizedSvg | null> {
   const answer = await inTurn(UPLOAD, () => inOwnProcess(CHILD, source, MOST_MS)).catch(() => {
     throw tooMuch();
   });
-  return JSON.parse(Buffer.from(answer).toString('utf8')) as CleanSvg | null;
+  return JSON.parse(Buffer.from(answer).toString('utf8')) as SanitizedSvg | null;
 }

@@ -4,23 +4,23 @@ import createHeif from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
 import { capMemory } from './cap-memory.ts';
 
-/** What the decoder answers: errors have no channels. `data` lies in the decoder's own memory, `stride` is a row in bytes. */
+/** Decoder result; without channels on errors. `data` lies in the decoder's own memory, `stride` is bytes per row. */
 type Decoded = { channels?: [{ data: Uint8Array; width: number; height: number; stride: number }] };
 
-/** 48 million dots of a telephone take 380 MB. */
+/** A phone's 48 megapixels take 380 MB. */
 const MOST_MEMORY_BYTES = 512 * 1024 * 1024;
-/** Everything else is made from it. */
+/** High, because all renditions are made from this JPEG. */
 const QUALITY = 92;
 const CHANNELS = 3;
 
 process.once('message', (bytes: Uint8Array) => void answer(bytes));
 
-/** What goes wrong ends the process, and that is an answer as well. */
+/** An error ends the process, which the parent reads as failure. */
 async function answer(bytes: Uint8Array): Promise<void> {
   process.send?.(await toJpeg(decode(bytes)), () => process.disconnect());
 }
 
-/** The picture that the file names as its first; thumbnails, depths and further ones are left alone. */
+/** Decodes the primary image; thumbnails, depth maps and further images are ignored. */
 function decode(bytes: Uint8Array): NonNullable<Decoded['channels']>[0] {
   const heif = createHeif({ instantiateWasm });
   const file = heif.heif_context_alloc();

@@ -6,29 +6,30 @@ import { inOwnProcess } from './own-process.ts';
 import { openReader, refuseTooMany } from './picture-work.ts';
 
 const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/heic.child.ts'));
-/** 12 million dots take about a second, the 48 million of new telephones four. */
+/** 12 megapixels take about a second, the 48 of new phones four. */
 const MOST_MS = 30_000;
 const MOST_PROFILE_BYTES = 1024 * 1024;
 const MOST_SEGMENT_BYTES = 65_519;
 const PROFILE_NAME = Buffer.from('ICC_PROFILE\0', 'latin1');
 
 /**
- * Makes a JPEG of a picture as telephones write it (HEIC): upright, in full size, in the same colours, without anything else
- * that the file said. libvips reads the head of such files and has no decoder for the rest (decision 014).
- * Call it in a turn of its own. @throws AppError media.heic (422), media.tooManyPixels
+ * Converts a HEIC image of a phone to an upright full-size JPEG with the same colours and no other metadata. libvips
+ * reads only the header of such files and has no decoder for the rest (decision 014). Call it in a queue turn of its
+ * own.
+ * @throws AppError media.heic (422), media.tooManyPixels
  */
-export function developHeic(bytes: Buffer): Promise<Buffer> {
-  return develop(bytes).catch(refuse);
+export function convertHeic(bytes: Buffer): Promise<Buffer> {
+  return decode(bytes).catch(refuse);
 }
 
-async function develop(bytes: Buffer): Promise<Buffer> {
+async function decode(bytes: Buffer): Promise<Buffer> {
   const read = await openReader();
   const { icc } = await read(bytes).metadata();
   const jpeg = await inOwnProcess(CHILD, bytes, MOST_MS);
   return withProfile(Buffer.from(jpeg), icc);
 }
 
-/** By hand: libvips attaches a profile only by converting to it, and these dots are in it already. */
+/** Inserts the ICC profile by hand: libvips attaches one only by converting to it, and these pixels already use it. */
 function withProfile(jpeg: Buffer, icc: Buffer | undefined): Buffer {
   if (!icc || icc.length > MOST_PROFILE_BYTES || icc.toString('latin1', 16, 20) !== 'RGB ') return jpeg;
   const count = Math.ceil(icc.length / MOST_SEGMENT_BYTES);

@@ -4,14 +4,14 @@ import { notFound } from '#kernel/errors.ts';
 import { versions } from '../tables.ts';
 import type { Download } from './download.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { fileObject, ownFile } from './own-files.ts';
+import { editableFile, fileObject } from './own-files.ts';
 
 /**
- * The exact bytes as uploaded, of the present or an earlier version (of a drawing as it was cleaned: no other are kept), for
- * people who may change the file: they may say where the photographer lives. @throws AppError C100, notFound
+ * The original bytes of the current or an earlier version (SVG: as sanitized), for users who may change the file,
+ * because they may contain the location. @throws AppError C100, notFound
  */
 export async function findOriginal(ctx: Context, id: string, version?: number): Promise<Download> {
-  const file = await ownFile(ctx, id);
+  const file = await editableFile(ctx, id);
   if (file.link) throw notFound();
   const { mime, name, bytes, sha256, storedAs } = await describedVersion(ctx, file, version ?? file.version);
   const { original: key } = storeKeys({ id, storedAs });

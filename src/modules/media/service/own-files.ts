@@ -9,10 +9,10 @@ import type { FileRow } from './file-view.ts';
 import { viewWithLock } from './locked-views.ts';
 
 /**
- * The rows with these ids in their order, each authorised on its own (decision 8). What the person may not even read does
- * not exist for him. @throws AppError C100, notFound
+ * Rows with these ids in this order, each authorised on its own (decision 8). Files that the caller may not read are
+ * reported as not found. @throws AppError C100, notFound
  */
-export function ownFiles(
+export function authorisedFiles(
   ctx: Context,
   ids: string[],
   permission: string,
@@ -21,7 +21,7 @@ export function ownFiles(
   return authorised(ctx, ids, { permission, isThere: ({ removedAt }) => Boolean(removedAt) === inTrash });
 }
 
-/** To look at only: also what lies in the trash, for people who could take it back. @throws AppError C100, notFound */
+/** For reading only. Includes removed files if the caller could restore them. @throws AppError C100, notFound */
 export function readableFiles(ctx: Context, ids: string[]): Promise<FileRow[]> {
   const isThere = ({ siteId, uploadedBy, removedAt }: FileRow) =>
     removedAt === null || ctx.may('media.file.remove', { siteId, ownerId: uploadedBy });
@@ -40,22 +40,22 @@ async function authorised(ctx: Context, ids: string[], { permission, isThere }: 
   return seen;
 }
 
-/** One file that this person may change. @throws AppError C100, notFound */
-export async function ownFile(ctx: Context, id: string): Promise<FileRow> {
-  const [row] = await ownFiles(ctx, [id], 'media.file.update');
+/** One file that the caller may change. @throws AppError C100, notFound */
+export async function editableFile(ctx: Context, id: string): Promise<FileRow> {
+  const [row] = await authorisedFiles(ctx, [id], 'media.file.update');
   if (!row) throw notFound();
   return row;
 }
 
-/** One file that this person may change and that nobody else is changing. @throws AppError C100 (403, 423), notFound */
+/** One file that the caller may change and that nobody else has locked. @throws AppError C100 (403, 423), notFound */
 export async function writableFile(tx: Context, id: string): Promise<FileRow> {
-  const row = await ownFile(tx, id);
+  const row = await editableFile(tx, id);
   await demandUnlocked(tx, 'file', [id]);
   return row;
 }
 
 /**
- * Writes a change of one file if its `rev` is current, tells everybody and keeps it in the trail.
+ * Updates one file if `rev` is current, invalidates pages, emits the event and writes the audit log.
  * @throws AppError conflict with the current file
  */
 export async function changeFile(
@@ -69,22 +69,22 @@ export async function changeFile(
   const row = await updateRevised(tx.db, files, { id, rev, values, where: isNull(files.removedAt) }, (current) =>
     viewWithLock(tx, current),
   );
-  await noteChange(tx, 'media.fileChanged', row);
+  await publishChange(tx, 'media.fileChanged', row);
   const sides = { before: factsOf(before), after: factsOf(row) };
   await tx.record({ act: 'media.file.update', ...trail, ...fileObject(row), ...sides });
   return viewWithLock(tx, row);
 }
 
-/** Drops the pages that show files of the parish, and tells the other rooms. */
-export async function noteChange(tx: Context, event: string, { id, siteId }: Pick<FileRow, 'id' | 'siteId'>) {
+/** Invalidates the pages that show files of the parish, and emits the event. */
+export async function publishChange(tx: Context, event: string, { id, siteId }: Pick<FileRow, 'id' | 'siteId'>) {
   tx.touch(`media:${siteId}`);
   await tx.emit(event, { fileId: id, siteId });
 }
 
-/** The file as the audit trail names it. */
+/** The file as audit log object. */
 export const fileObject = ({ id, name, siteId }: FileRow) => ({ object: { kind: 'file', id, label: name }, siteId });
 
-/** What the audit trail keeps of a change; names of people in pictures stay out of it. */
+/** Fields compared in the audit log. Names of people in images are left out. */
 export const factsOf = (row: FileRow) => {
   const { name, alt, caption, credit, licence, tags, focus, edit, isPublic, version, sha256 } = row;
   const { consent, consentMinors, consentUntil } = row;

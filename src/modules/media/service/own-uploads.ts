@@ -6,57 +6,59 @@ import { slugOf } from '#kernel/site-of.ts';
 import type { MediaFile, Upload } from '../contract.ts';
 import { files, uploads } from '../tables.ts';
 import type { UploadRow } from './begin-upload.ts';
-import { finishUpload, notBeingStored, stillStoring } from './finish-upload.ts';
+import { finishUpload, notBeingStored, storingError } from './finish-upload.ts';
 import { viewWithLock } from './locked-views.ts';
 
-/** An own upload; those of others do not exist. @throws AppError C100, notFound */
-export async function ownUpload(ctx: Context, id: string): Promise<UploadRow> {
+/** One upload of the caller. Uploads of others are reported as not found. @throws AppError C100, notFound */
+export async function userUpload(ctx: Context, id: string): Promise<UploadRow> {
   demandUploader(ctx);
-  const [row] = await ctx.db.select().from(uploads).where(ownAlive(ctx, id));
+  const [row] = await ctx.db.select().from(uploads).where(ownUnexpired(ctx, id));
   if (!row) throw notFound();
   return row;
 }
 
 /**
- * How far an own upload is. One that has all its bytes and is no file yet (its process was killed while it was stored) is
- * finished first: clients of tus take 'all bytes are there' for the end.
- * @throws AppError C100, notFound, media.storing; a refusal stands in the answer
+ * State of one of the caller's uploads. If it has all its bytes but no file yet (its process was killed while storing),
+ * it is finished first: tus clients take "all bytes received" for success.
+ * @throws AppError C100, notFound, media.storing; refusals are part of the answer
  */
 export async function getUpload(ctx: Context, id: string): Promise<Upload> {
-  const row = await ownUpload(ctx, id);
+  const row = await userUpload(ctx, id);
   if (row.received < row.bytes || !['active', 'storing'].includes(row.state)) return uploadView(ctx, row);
-  await finishUpload(ctx, id).catch(unlessRefused);
-  return uploadView(ctx, await ownUpload(ctx, id));
+  await finishUpload(ctx, id).catch(ignoreRefusal);
+  return uploadView(ctx, await userUpload(ctx, id));
 }
 
-/** What the upload was refused for is kept with it; only that another request stores it right now is told as such. */
-function unlessRefused(error: unknown): void {
+/** Refusals are stored with the upload; only `media.storing` is thrown. */
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof AppError) || error.code === 'media.storing') throw error;
 }
 
-/** Own uploads that wait for more bytes or failed, the newest first: where a reloaded page goes on. @throws AppError C100 */
+/**
+ * The caller's unfinished and failed uploads, newest first, so that a reloaded page can resume. @throws AppError C100
+ */
 export async function listUploads(ctx: Context): Promise<{ upload: Upload[] }> {
   demandUploader(ctx);
   const rows = await ctx.db
     .select()
     .from(uploads)
-    .where(and(ownAlive(ctx), inArray(uploads.state, ['active', 'storing', 'failed'])))
+    .where(and(ownUnexpired(ctx), inArray(uploads.state, ['active', 'storing', 'failed'])))
     .orderBy(desc(uploads.createdAt))
     .limit(200);
   return { upload: await Promise.all(rows.map((row) => uploadView(ctx, row))) };
 }
 
 /**
- * Gives an own upload up, with all that came of it. The stored file of a complete one stays.
- * @throws AppError C100, notFound; media.storing (423) while it becomes a file, which would appear all the same
+ * Deletes one of the caller's uploads and its parts. The file of a complete upload stays.
+ * @throws AppError C100, notFound; media.storing (423) while it is being turned into a file
  */
 export async function abandonUpload(ctx: Context, id: string): Promise<void> {
-  await ownUpload(ctx, id);
+  await userUpload(ctx, id);
   const [gone] = await ctx.db
     .delete(uploads)
-    .where(and(ownAlive(ctx, id), notBeingStored(ctx)))
+    .where(and(ownUnexpired(ctx, id), notBeingStored(ctx)))
     .returning();
-  if (!gone) throw stillStoring();
+  if (!gone) throw storingError();
   for (const { key } of gone.parts) await ctx.files.remove(key);
 }
 
@@ -64,7 +66,7 @@ function demandUploader(ctx: Context): void {
   if (!ctx.may('media.file.create') && !ctx.may('media.file.update')) throw forbidden('media.file.create');
 }
 
-const ownAlive = (ctx: Context, id?: string) =>
+const ownUnexpired = (ctx: Context, id?: string) =>
   and(eq(uploads.userId, ctx.user.id), gt(uploads.expiresAt, ctx.now()), id ? eq(uploads.id, id) : undefined);
 
 async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
@@ -86,7 +88,7 @@ async function uploadView(ctx: Context, row: UploadRow): Promise<Upload> {
 
 async function storedFile(ctx: Context, id: string): Promise<MediaFile | null> {
   const [row] = await ctx.db.select().from(files).where(eq(files.id, id));
-  // It may have moved to another parish since, or lie in the trash: having sent it is no right to see it.
+  // Having uploaded a file grants no right to see it after it was moved or removed.
   const isSeen = row?.removedAt === null && ctx.may('media.file.read', { siteId: row.siteId });
   return row && isSeen ? viewWithLock(ctx, row) : null;
 }

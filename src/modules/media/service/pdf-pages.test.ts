@@ -8,7 +8,7 @@ const READER = [{ urgency: 'reader' as const }];
 
 afterEach(() => void vi.useRealTimers());
 
-/** Of the processor, for handing the document over. */
+/** CPU time for passing the document on. */
 const MOST_OWN_MS = 300;
 
 describe('pages of a document', () => {
@@ -16,15 +16,15 @@ describe('pages of a document', () => {
     ['nonsense', Buffer.from('%PDF-1.4 and nothing else')],
     ['no pages', buildPdf({ count: 0 })],
     ['nothing', Buffer.alloc(0)],
-  ])('has none for %s', async (_name, bytes) => {
+  ])('do not exist for %s', async (_name, bytes) => {
     expect(await inspectPdf(loaderOf(bytes))).toBeNull();
   });
 
-  test('counts them and measures the first', async () => {
+  test('are counted, and the first is measured', async () => {
     expect(await inspectPdf(loaderOf(buildPdf({ count: 3 })))).toEqual({ count: 3, width: 200, height: 300 });
   });
 
-  test('draws one upright in the width asked for', async () => {
+  test('are rendered upright in the requested width', async () => {
     const picture = await drawPdfPage(loaderOf(buildPdf()), { page: 1, width: 280 }, READER);
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([280, 420]);
@@ -34,13 +34,13 @@ describe('pages of a document', () => {
     expect(dotAt(140, 400)[2]).toBeGreaterThan(240);
   });
 
-  test('refuses a page that is not there', async () => {
+  test('are refused beyond the last one', async () => {
     await expect(drawPdfPage(loaderOf(buildPdf()), { page: 2, width: 280 }, READER)).rejects.toMatchObject({
       code: 'media.broken',
     });
   });
 
-  test('draws an endless page small', async () => {
+  test('are rendered small when endless', async () => {
     const { width, height } = await sharp(
       await drawPdfPage(loaderOf(buildPdf({ box: '0 0 20 14400' })), { page: 1, width: 1600 }, READER),
     ).metadata();
@@ -48,9 +48,9 @@ describe('pages of a document', () => {
   });
 
   test.each([
-    ['unfolds without end', buildUnfoldingPdf()],
-    ['is calculated for ever', calculated()],
-  ])('gives up a document that %s after eight seconds, and the server goes on meanwhile', async (_name, pdf) => {
+    ['expands without end', buildUnfoldingPdf()],
+    ['computes for ever', calculated()],
+  ])('are given up after eight seconds for a document that %s, and the server stays responsive', async (_name, pdf) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const before = process.threadCpuUsage();
     const drawing = drawPdfPage(loaderOf(pdf), { page: 1, width: 1120 }, READER);
@@ -68,7 +68,7 @@ describe('pages of a document', () => {
   });
 });
 
-/** A colour that is worked out anew for every dot. */
+/** A colour function computed anew for every pixel. */
 function calculated(): Buffer {
   const box = '[0 200 0 300]';
   const shading = `10 0 obj<</ShadingType 1/ColorSpace/DeviceGray/Domain${box}/Function 11 0 R>>endobj`;

@@ -2,17 +2,17 @@ import { AppError } from '#kernel/errors.ts';
 import type { DocumentPages } from '../contract/document-pages.ts';
 import { inOwnThread } from './own-thread.ts';
 import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
-import { pictureEngine } from './picture-engine.ts';
+import { loadSharp } from './picture-engine.ts';
 import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
 
-/** An ordinary page takes a tenth of a second; a document made to take for ever is left alone. */
+/** An ordinary page takes 0.1 s. A document built to run for ever is aborted. */
 const MOST_MS = 8_000;
-/** The first page is drawn once, small: a document that cannot be drawn shall say so now. */
+/** Small test rendering of the first page, so that documents that cannot be rendered are known at upload. */
 const PROBE_WIDTH = 140;
 
 /**
- * Number of pages and size of the first one in points; null for documents that cannot be drawn: locked by a password, broken, or made
- * to take too long. They may still be offered to readers as files.
+ * Page count and size of the first page in points. Null for documents that cannot be rendered (password, broken, too
+ * slow); they can still be offered as files.
  */
 export async function inspectPdf(load: Load): Promise<DocumentPages | null> {
   const answer = await inTurn(UPLOAD, async () => {
@@ -22,7 +22,9 @@ export async function inspectPdf(load: Load): Promise<DocumentPages | null> {
   return answer && { count: answer.count, width: Math.round(answer.width), height: Math.round(answer.height) };
 }
 
-/** One page (from 1) as webp, at most as wide as `width`. @throws AppError media.broken, media.tooMuch (422) */
+/**
+ * Renders one page (from 1) as WebP, at most `width` pixels wide. @throws AppError media.broken, media.tooMuch (422)
+ */
 export function drawPdfPage(
   load: Load,
   wanted: { page: number; width: number },
@@ -36,11 +38,11 @@ export function drawPdfPage(
   });
 }
 
-/** Null for what cannot be read. */
+/** Null for unreadable documents. */
 const draw = (task: PdfTask) => inOwnThread<PdfAnswer | null>('pdf.worker.ts', task, MOST_MS);
 
-async function encode({ dots }: PdfAnswer): Promise<Buffer> {
-  const sharp = await pictureEngine();
-  const raw = { width: dots.width, height: dots.height, channels: 4 as const };
-  return sharp(dots.data, { raw }).flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).toBuffer();
+async function encode({ pixels }: PdfAnswer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const raw = { width: pixels.width, height: pixels.height, channels: 4 as const };
+  return sharp(pixels.data, { raw }).flatten({ background: '#ffffff' }).webp({ quality: 80, effort: 2 }).toBuffer();
 }

@@ -4,27 +4,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { capMemory } from './cap-memory.ts';
 
-/** `page` from 1, `width` in dots. */
+/** `page` from 1, `width` in pixels. */
 export type PdfTask = { bytes: Uint8Array; page: number; width: number };
 export type PdfAnswer = {
   count: number;
-  /** Of the page asked for, in points. */
+  /** Size of the requested page in points. */
   width: number;
   height: number;
-  /** Four bytes for each dot. */
-  dots: { data: Uint8Array; width: number; height: number };
+  /** RGBA, 4 bytes per pixel. */
+  pixels: { data: Uint8Array; width: number; height: number };
 };
 
-/** What a document may take to unfold itself; an ordinary one takes less than 100 MB. */
+/** Memory limit of the renderer; an ordinary document takes less than 100 MB. */
 const MOST_MEMORY_BYTES = 384 * 1024 * 1024;
-const MOST_DOTS = 5_000_000;
-/** webp knows no longer edge than 16383. */
+const MOST_PIXELS = 5_000_000;
+/** WebP is limited to 16383 pixels per edge. */
 const LONGEST_EDGE = 8000;
 
 const task = workerData as PdfTask;
 parentPort?.postMessage(await drawPage(task).catch(giveUp));
 
-/** Null is the answer of a document that cannot be read. One that brings the renderer down ends the thread. */
+/** Returns null for unreadable documents. A crash of the renderer ends the thread. */
 function giveUp(error: unknown): null {
   if (error instanceof WebAssembly.RuntimeError) throw error;
   return null;
@@ -38,12 +38,12 @@ async function drawPage({ bytes, page, width }: PdfTask): Promise<PdfAnswer> {
   const sheet = document.getPage(page - 1);
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   if (!(originalWidth >= 1 && originalHeight >= 1)) throw new RangeError('The page has no size');
-  const mostScale = Math.min(LONGEST_EDGE / originalHeight, Math.sqrt(MOST_DOTS / (originalWidth * originalHeight)));
+  const mostScale = Math.min(LONGEST_EDGE / originalHeight, Math.sqrt(MOST_PIXELS / (originalWidth * originalHeight)));
   const scale = Math.min(width / originalWidth, mostScale);
   const box = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) };
   const drawn = await sheet.render({ ...box, scale: 1, render: async ({ data }) => data });
-  const dots = { data: drawn.data, width: drawn.width, height: drawn.height };
-  return { count, width: originalWidth, height: originalHeight, dots };
+  const pixels = { data: drawn.data, width: drawn.width, height: drawn.height };
+  return { count, width: originalWidth, height: originalHeight, pixels };
 }
 
 function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Module) => void) {
@@ -51,7 +51,7 @@ function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssem
     const source = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
     const { instance } = await WebAssembly.instantiate(source, imports);
     capMemory(instance, MOST_MEMORY_BYTES);
-    // The library's types say module, its code takes the instance.
+    // The library's types declare a module, but its code takes the instance.
     done(instance as unknown as WebAssembly.Module);
   })();
   return {};

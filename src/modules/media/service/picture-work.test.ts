@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { loaderOf } from '../testing.ts';
 import { hasMoreFrames } from './frame-count.ts';
-import { baselineOf, sizesOf } from './gridrefs.ts';
-import { inspectPicture, makeRendition } from './picture-work.ts';
+import { baselineOf, renditionsIn } from './gridrefs.ts';
+import { inspectImage, makeRendition } from './picture-work.ts';
 
 const SECRET = 'Seriennummer-4711';
-/** Of a PNG: its head, and where the dots begin. */
+/** Header length of a PNG and the offset of its pixel data. */
 const BYTES_OF_MEASURES = 200;
 const exif = {
   IFD0: { Make: SECRET, Orientation: '6' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 26/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '15/1 49/1 0/1' },
 };
 
-/** Lies on its side: 80 x 60 dots that are to be shown 60 wide and 80 high, red at the upper edge. */
+/** Stored sideways: 80 × 60 pixels, to be shown 60 wide and 80 high, with red at the top. */
 async function sideways(): Promise<Buffer> {
   const red = await sharp({ create: { width: 20, height: 60, channels: 3, background: '#ff0000' } })
     .png()
@@ -53,46 +53,46 @@ const sourceOf = (
   ...seen,
 });
 
-describe('a picture that cannot be used', () => {
+describe('an unusable image', () => {
   test.each([
     ['is cut off', async () => (await sideways()).subarray(0, 900)],
     [
-      'is something else behind its first bytes',
+      'is something else after its first bytes',
       async () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500)]),
     ],
     ['is of another kind than its first bytes said', () => film()],
   ])('is refused because it %s', async (_why, make) => {
-    await expect(inspectPicture(loaderOf(await make()), 'image/jpeg')).rejects.toMatchObject({
+    await expect(inspectImage(loaderOf(await make()), 'image/jpeg')).rejects.toMatchObject({
       code: 'media.broken',
       status: 422,
     });
   });
 
   test.each([
-    ['has too many dots', 8000, 'media.tooManyPixels'],
-    ['has lost its dots', 800, 'media.broken'],
+    ['has too many pixels', 8000, 'media.tooManyPixels'],
+    ['has lost its pixel data', 800, 'media.broken'],
   ])('is refused before memory is spent on it when it %s', async (_why, edge, code) => {
     const blank = { create: { width: edge, height: edge, channels: 3 as const, background: 'white' } };
-    // Whoever begins to decode finds that all is lost but the measures, so that a number of dots is told without decoding.
+    // Everything but the header is zeroed, so decoding would fail with another code than the size check.
     const measures = (await sharp(blank).png().toBuffer()).subarray(0, BYTES_OF_MEASURES);
-    await expect(inspectPicture(loaderOf(measures), 'image/png')).rejects.toMatchObject({ code });
+    await expect(inspectImage(loaderOf(measures), 'image/png')).rejects.toMatchObject({ code });
   });
 });
 
-/** A GIF of frames of one dot. */
+/** A GIF with frames of one pixel. */
 function tinyFrames(count: number): Buffer {
   const head = Buffer.from('474946383961010001008000000000ffffffff'.slice(0, 38), 'hex');
   const frame = Buffer.from('21f9040401000000' + '2c00000000010001000002024401' + '00', 'hex');
   return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from(';')]);
 }
 
-describe('a moving picture', () => {
-  test('of very many tiny frames is refused when it is uploaded', async () => {
-    await expect(inspectPicture(loaderOf(tinyFrames(1001)), 'image/gif')).rejects.toMatchObject({
+describe('an animation', () => {
+  test('of very many tiny frames is refused at upload', async () => {
+    await expect(inspectImage(loaderOf(tinyFrames(1001)), 'image/gif')).rejects.toMatchObject({
       ...{ code: 'media.tooManyFrames', status: 422 },
       details: { most: 1000 },
     });
-    expect(await inspectPicture(loaderOf(tinyFrames(1000)), 'image/gif')).toMatchObject({ frames: 1000 });
+    expect(await inspectImage(loaderOf(tinyFrames(1000)), 'image/gif')).toMatchObject({ frames: 1000 });
   });
 
   test.each(['gif', 'webp'] as const)('as %s has its frames counted without being decoded', async (format) => {
@@ -108,7 +108,7 @@ describe('a moving picture', () => {
   });
 });
 
-describe('a profile of colours', () => {
+describe('a colour profile', () => {
   const wide = (profile: Buffer) => {
     const data = Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]);
     const body = Buffer.concat([Buffer.from('iCCP', 'latin1'), data]);
@@ -132,8 +132,8 @@ describe('a profile of colours', () => {
     const plain = await picture.png().toBuffer();
     const bytes = Buffer.concat([plain.subarray(0, AFTER_HEAD), wide(profile), plain.subarray(AFTER_HEAD)]);
     expect((await sharp(bytes).metadata()).icc).toHaveLength(profile.length);
-    const file = sourceOf(bytes, 'image/png', await inspectPicture(loaderOf(bytes), 'image/png'));
-    for (const size of [...sizesOf(file, 'webp'), baselineOf(file)]) {
+    const file = sourceOf(bytes, 'image/png', await inspectImage(loaderOf(bytes), 'image/png'));
+    for (const size of [...renditionsIn(file, 'webp'), baselineOf(file)]) {
       const made = size && (await makeRendition(loaderOf(bytes), file, size));
       expect(made?.length).toBeLessThan(10_000);
       expect(Boolean((await sharp(made ?? undefined).metadata()).icc)).toBe(stays);
@@ -141,19 +141,21 @@ describe('a profile of colours', () => {
   });
 });
 
-describe('a picture from a camera', () => {
+describe('an image from a camera', () => {
   test('is measured upright', async () => {
-    const seen = await inspectPicture(loaderOf(await sideways()), 'image/jpeg');
+    const seen = await inspectImage(loaderOf(await sideways()), 'image/jpeg');
     expect(seen).toMatchObject({ width: 60, height: 80, frames: 1, alpha: false });
     expect(seen.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(seen.placeholder.length).toBeLessThan(400);
   });
 
-  test('stands upright in every size and tells nothing about camera and place', async () => {
+  test('is upright in every rendition, without camera and location', async () => {
     const bytes = await sideways();
     expect(bytes.toString('latin1')).toContain(SECRET);
-    const file = sourceOf(bytes, 'image/jpeg', await inspectPicture(loaderOf(bytes), 'image/jpeg'));
-    const wanted = [...sizesOf(file, 'webp'), ...sizesOf(file, 'jpeg'), baselineOf(file)].filter((one) => one !== null);
+    const file = sourceOf(bytes, 'image/jpeg', await inspectImage(loaderOf(bytes), 'image/jpeg'));
+    const wanted = [...renditionsIn(file, 'webp'), ...renditionsIn(file, 'jpeg'), baselineOf(file)].filter(
+      (one) => one !== null,
+    );
     expect(wanted).toHaveLength(3);
     for (const size of wanted) {
       const made = await makeRendition(loaderOf(bytes), file, size);
@@ -174,10 +176,10 @@ describe('a picture from a camera', () => {
   });
 });
 
-describe('other pictures', () => {
-  test('keep moving in full size', async () => {
+describe('other images', () => {
+  test('stay animated in full size', async () => {
     const bytes = await film();
-    const seen = await inspectPicture(loaderOf(bytes), 'image/gif');
+    const seen = await inspectImage(loaderOf(bytes), 'image/gif');
     expect(seen).toMatchObject({ width: 30, height: 20, frames: 3 });
     const file = sourceOf(bytes, 'image/gif', seen);
     const whole = baselineOf(file);
@@ -191,10 +193,10 @@ describe('other pictures', () => {
     })
       .webp()
       .toBuffer();
-    const file = sourceOf(bytes, 'image/webp', await inspectPicture(loaderOf(bytes), 'image/webp'));
+    const file = sourceOf(bytes, 'image/webp', await inspectImage(loaderOf(bytes), 'image/webp'));
     expect(file.alpha).toBe(true);
-    const [webp] = sizesOf(file, 'webp');
-    const [jpeg] = sizesOf(file, 'jpeg');
+    const [webp] = renditionsIn(file, 'webp');
+    const [jpeg] = renditionsIn(file, 'jpeg');
     if (!webp || !jpeg) throw new Error('no sizes');
     expect((await sharp(await makeRendition(loaderOf(bytes), file, webp)).metadata()).hasAlpha).toBe(true);
     const dots = await sharp(await makeRendition(loaderOf(bytes), file, jpeg))

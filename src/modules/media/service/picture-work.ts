@@ -1,31 +1,34 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '#kernel/errors.ts';
 import { hasMoreFrames } from './frame-count.ts';
-import { baselineOf, cropBox, type PictureSource, type Rendition, turnedSize } from './gridrefs.ts';
-import { pictureEngine } from './picture-engine.ts';
+import { baselineOf, cropBox, type ImageSource, type Rendition, turnedSize } from './gridrefs.ts';
+import { loadSharp } from './picture-engine.ts';
 import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
 import type { FileMime } from './sniff.ts';
 import { tooMuch } from './too-much.ts';
 
 export type Inspected = { width: number; height: number; frames: number; alpha: boolean; placeholder: string };
 
-/** Width times height times frames; a 30,000 x 30,000 picture of one colour is a file of 1 MB. */
+/** Width × height × frames. A single-coloured 30,000 × 30,000 image is a 1 MB file. */
 const MOST_PIXELS = 50_000_000;
-/** A moving picture of a minute; each frame costs time, however small it is. */
+/** About a minute of animation; every frame costs time, however small. */
 const MOST_FRAMES = 1000;
 const MOST_SECONDS = 30;
-/** Those of cameras and telephones have some hundred bytes. A longer one would be sent with every size, the smallest as well. */
+/**
+ * Profiles of cameras and phones have a few hundred bytes. A longer one would be sent with every rendition, even the
+ * smallest.
+ */
 const MOST_PROFILE_BYTES = 64 * 1024;
-/** Wider ones in avif are made with less care: they would hold up everybody else for many seconds. */
-const CAREFUL_AVIF_WIDTH = 1120;
+/** Wider AVIF images are encoded with less effort: they would block the queue for many seconds. */
+const MOST_CAREFUL_AVIF_WIDTH = 1120;
 const PLACEHOLDER_EDGE = 16;
 
 /**
- * Measures an uploaded picture and decodes all of it once, so that a broken one is refused now and not when somebody
- * wants to see it; a moving one is made as it will be shown. Width and height are those of the upright picture.
+ * Measures an uploaded image and decodes it completely, so that a broken one is refused now and not when it is viewed.
+ * Animations are rendered as they will be shown. Width and height are those of the upright image.
  * @throws AppError media.broken, media.tooMuch, media.tooManyPixels, media.tooManyFrames
  */
-export function inspectPicture(load: Load, mime: FileMime): Promise<Inspected> {
+export function inspectImage(load: Load, mime: FileMime): Promise<Inspected> {
   return workOn(UPLOAD, load, async (bytes) => {
     if (hasMoreFrames(bytes, mime, MOST_FRAMES)) throw tooManyFrames();
     const read = await openReader();
@@ -46,20 +49,20 @@ export function inspectPicture(load: Load, mime: FileMime): Promise<Inspected> {
 }
 
 /**
- * Makes one size from the bytes as uploaded: upright, turned and cut as people wanted, without place, camera and other data
- * about the picture. Colours stay what they are: a profile other than sRGB stays with the picture, unless it is a huge one.
+ * Renders one rendition: upright, rotated and cropped, without location, camera and other metadata. A colour profile
+ * other than sRGB is kept unless it is huge.
  * @throws AppError media.broken, media.tooMuch
  */
 export function makeRendition(
   load: Load,
-  file: PictureSource,
+  file: ImageSource,
   wanted: Rendition,
   waiters: readonly Waiter[] = [{ urgency: 'reader' }],
 ): Promise<Buffer> {
   return workOn(waiters, load, (bytes) => draw(bytes, file, wanted));
 }
 
-async function draw(bytes: Buffer, file: PictureSource, wanted: Rendition): Promise<Buffer> {
+async function draw(bytes: Buffer, file: ImageSource, wanted: Rendition): Promise<Buffer> {
   const whole = baselineOf(file)?.gridref === wanted.gridref;
   const read = await openReader();
   const shown = edited(read(bytes, whole && file.frames > 1), file);
@@ -68,15 +71,15 @@ async function draw(bytes: Buffer, file: PictureSource, wanted: Rendition): Prom
   return encode(coloured, wanted, whole).timeout({ seconds: MOST_SECONDS }).toBuffer();
 }
 
-/** The tiny picture of the file as it is shown. @throws AppError media.broken */
-export function makePlaceholder(load: Load, file: PictureSource): Promise<string> {
+/** Blurred placeholder of the edited image. @throws AppError media.broken */
+export function makePlaceholder(load: Load, file: ImageSource): Promise<string> {
   return workOn(UPLOAD, load, async (bytes) => {
     const read = await openReader();
     return placeholderOf(edited(read(bytes), file));
   });
 }
 
-/** What fails with the picture itself is a refusal; bytes that the store has lost are a fault. */
+/** Errors of the image itself are refusals; lost bytes are a server error. */
 function workOn<T>(waiters: readonly Waiter[], load: Load, work: (bytes: Buffer) => Promise<T>): Promise<T> {
   return inTurn(waiters, async () => {
     const bytes = await load();
@@ -84,7 +87,7 @@ function workOn<T>(waiters: readonly Waiter[], load: Load, work: (bytes: Buffer)
   });
 }
 
-function edited(picture: Sharp, file: PictureSource): Sharp {
+function edited(picture: Sharp, file: ImageSource): Sharp {
   const upright = picture.autoOrient();
   const turned = file.edit?.rotate ? upright.rotate(file.edit.rotate) : upright;
   const size = turnedSize(file);
@@ -92,8 +95,8 @@ function edited(picture: Sharp, file: PictureSource): Sharp {
 }
 
 /**
- * A profile of a wider range than sRGB, as telephones write it. Pictures for print are converted, browsers cannot show them,
- * and so are those with a profile that is longer than any such one.
+ * True for a wider gamut than sRGB, as phones use. Images for print are converted (browsers cannot show them), and so
+ * are those with an oversized profile.
  */
 async function hasOtherColours(picture: Sharp): Promise<boolean> {
   const { icc, space } = await picture.metadata();
@@ -109,22 +112,22 @@ const MIME_OF_FORMAT: Readonly<Record<string, FileMime | undefined>> = {
   heif: 'image/avif',
 };
 
-/** A function that opens the bytes of a picture within the limits that hold for all of them: its first frame, or all. */
+/** Returns a function that opens image bytes within the common limits: the first frame, or all. */
 export async function openReader() {
-  const sharp = await pictureEngine();
+  const sharp = await loadSharp();
   return (bytes: Buffer, animated = false): Sharp =>
     sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, animated });
 }
 
 function encode(picture: Sharp, { format, width }: Rendition, whole: boolean): Sharp {
-  if (format === 'avif') return picture.avif({ quality: 55, effort: width > CAREFUL_AVIF_WIDTH ? 0 : 3 });
+  if (format === 'avif') return picture.avif({ quality: 55, effort: width > MOST_CAREFUL_AVIF_WIDTH ? 0 : 3 });
   if (format === 'webp') return picture.webp({ quality: whole ? 90 : 78, effort: 2 });
   if (format === 'jpeg')
     return picture.flatten({ background: '#ffffff' }).jpeg({ quality: whole ? 90 : 80, progressive: true });
   return format === 'gif' ? picture.gif() : picture.png({ compressionLevel: 8 });
 }
 
-/** A few dozen dots as an address that needs no request, shown blurred until the picture is there. */
+/** A few dozen pixels as a data URL, shown blurred until the image has loaded. */
 async function placeholderOf(picture: Sharp): Promise<string> {
   const tiny = await picture
     .resize({ width: PLACEHOLDER_EDGE, height: PLACEHOLDER_EDGE, fit: 'inside' })
@@ -142,7 +145,7 @@ function tooManyFrames(): AppError {
   return new AppError('media.tooManyFrames', 422, 'media_errorTooManyFrames', { most: MOST_FRAMES });
 }
 
-/** Throws what is a refusal already, and what libvips says of a picture with too many dots or one that takes too long as one. */
+/** Rethrows refusals, and maps pixel limit and timeout errors of libvips to refusals. */
 export function refuseTooMany(error: unknown): void {
   if (error instanceof AppError) throw error;
   if (error instanceof Error && error.message.includes('timeout: ')) throw tooMuch();

@@ -6,7 +6,7 @@ import { picturesByIds } from './read-files.ts';
 
 const crop = { x: 0, y: 0, width: 0.5, height: 0.8 };
 
-test('a page states the size of a picture as it is shown, turned and cut (ME5)', async ({ house }) => {
+test('a page states the size of an image as rotated and cropped (ME5)', async ({ house }) => {
   const ctx = await house.contextOf('guest');
   const { _id, rev } = await buildFile(house, { body: await buildPicture({ width: 1000, height: 500 }) });
   const shown = async () => (await picturesByIds(ctx, [_id])).get(_id);
@@ -17,7 +17,7 @@ test('a page states the size of a picture as it is shown, turned and cut (ME5)',
   expect(await shown()).toMatchObject({ width: 250, height: 800 });
 });
 
-test('a drawing without a size takes an upright box', async ({ house }) => {
+test('an SVG without a size gets an upright box', async ({ house }) => {
   const body = Buffer.from('<svg><path d="M0 0L4 4"/></svg>');
   const { _id } = await buildFile(house, { name: 'logo.svg', body });
   const picture = (await picturesByIds(await house.contextOf('guest'), [_id])).get(_id);

@@ -1,20 +1,6 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  ilike,
-  inArray,
-  isNotNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayContains, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { likeAnywhere } from '#kernel/db/like.ts';
+import { listRows, orderOf, rowsInOrder, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { FileFilter, MediaFile } from '../contract.ts';
 import { files, versions } from '../tables.ts';
@@ -23,77 +9,68 @@ import { inFolder } from './folders.ts';
 import { viewsWithLocks } from './locked-views.ts';
 import { readableFiles } from './own-files.ts';
 import { firstPageOf, type Picture, pictureOf } from './pictures.ts';
-import { shownRows } from './shown-files.ts';
+import { loadableRows } from './shown-files.ts';
 import { inTrash, ofAllowedSites, ofSite } from './visible.ts';
 
-/** One page of the files of parishes whose files this person may read. @throws AppError C100 */
+/** One page of the files of all parishes whose files the caller may read. @throws AppError C100 */
 export async function listFiles(
   ctx: Context,
   filter: Filter & Pick<FileFilter, 'page' | 'limit' | 'sort'>,
 ): Promise<{ file: MediaFile[]; total: number }> {
-  const where = and(...conditions(ctx, filter));
-  const rows = await ctx.db
-    .select()
-    .from(files)
-    .where(where)
-    .orderBy(...orderOf(filter.sort))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  // The page comes by the index and stops after `limit`; only counting looks at the rest, and does not read it.
-  return { file: await viewsWithLocks(ctx, rows), total: await countFiles(ctx, where) };
+  const { page, limit, sort } = filter;
+  const query = { where: and(...conditions(ctx, filter)), orderBy: orderOf(SORTS, sort, files.id), page, limit };
+  const { rows, total } = await listRows(ctx.db, files, query);
+  return { file: await viewsWithLocks(ctx, rows), total };
 }
 
-/** Also one in the trash that this person could take back. @throws AppError C100; notFound, also for files of other parishes */
+/**
+ * Includes a removed file that the caller could restore. @throws AppError C100; notFound, also for files of other
+ * parishes
+ */
 export async function getFile(ctx: Context, id: string): Promise<MediaFile> {
   const [found] = await viewsWithLocks(ctx, await readableFiles(ctx, [id]));
   if (!found) throw notFound();
   return found;
 }
 
-/** In the order asked for; unknown and foreign ids are left out. @throws AppError C100 */
+/** In the given order. Unknown and unreadable ids are left out. @throws AppError C100 */
 export async function filesByIds(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   const allowed = and(ofAllowedSites(ctx, 'media.file.read'), inTrash(false));
   const rows = await ctx.db
     .select()
     .from(files)
     .where(and(inArray(files.id, ids), allowed));
-  const found = new Map((await viewsWithLocks(ctx, rows)).map((file) => [file._id, file]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return rowsInOrder(ids, await viewsWithLocks(ctx, rows), ({ _id }) => _id);
 }
 
-/** Files that go with something this reader sees, as far as he may load them; what only the house may know stays in it. */
+/** Files that accompany visible content, as far as the caller may load them, without internal data. */
 export async function shownFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
-  return (await shownRows(ctx, ids)).map((row) => guestView(ctx, row));
+  return (await loadableRows(ctx, ids)).map((row) => guestView(ctx, row));
 }
 
 /**
- * Pictures for a page by the id of their file, as far as this reader may load them; documents are left out.
- * The page is made again when one of the parishes changes a file, and when a consent ends.
+ * Images by file id, as far as the caller may load them; documents are left out. The page being rendered is invalidated
+ * when its parishes change a file, and when a consent ends.
  */
 export function picturesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
-  return drawnByIds(ctx, ids, pictureOf);
+  return viewsByIds(ctx, ids, pictureOf);
 }
 
-/** The first pages of documents, as `picturesByIds`; everything whose pages cannot be drawn is left out. */
+/** First pages of documents, like `picturesByIds`. Documents that cannot be rendered are left out. */
 export function firstPagesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Picture>> {
-  return drawnByIds(ctx, ids, firstPageOf);
+  return viewsByIds(ctx, ids, firstPageOf);
 }
 
-async function drawnByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
-  const pictures = (await shownRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
+async function viewsByIds(ctx: Context, ids: string[], draw: typeof pictureOf): Promise<ReadonlyMap<string, Picture>> {
+  const pictures = (await loadableRows(ctx, ids)).flatMap((row) => draw(ctx, row) ?? []);
   return new Map(pictures.map((picture) => [picture.fileId, picture]));
 }
 
-async function countFiles(ctx: Context, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(files).where(where);
-  return row?.total ?? 0;
-}
-
-/** `isForGallery`: only what a gallery takes, pictures and films on YouTube (S5.2). */
+/** `isForGallery`: only files that a gallery takes, images and YouTube videos (S5.2). */
 type Filter = Partial<FileFilter> & { tags?: string[] | undefined; isForGallery?: boolean };
 
-/** What files this person may see at all, in the trash or not. @throws AppError C100 */
-export function shelf(
+/** Conditions for the files the caller may see, in the trash or not. @throws AppError C100 */
+export function scopeConditions(
   ctx: Context,
   { site, kind, status, isForGallery }: Pick<Filter, 'site' | 'kind' | 'status' | 'isForGallery'>,
 ): SQL[] {
@@ -112,17 +89,17 @@ export function shelf(
 function conditions(ctx: Context, filter: Filter): SQL[] {
   const { id, ext, tag, tags, search } = filter;
   const list: (SQL | undefined)[] = [
-    ...shelf(ctx, filter),
+    ...scopeConditions(ctx, filter),
     id ? eq(files.id, id) : undefined,
     ext ? eq(files.ext, ext) : undefined,
     tag ? inFolder(tag) : undefined,
     tags?.length ? arrayContains(files.tags, tags) : undefined,
-    search ? searchCondition(search) : undefined,
+    searchIn(SEARCHED, search),
   ];
   return list.filter((condition) => condition !== undefined);
 }
 
-/** The present bytes or those of an earlier version. */
+/** Damage of the current bytes or of any version. */
 function isDamaged(ctx: Context): SQL | undefined {
   const earlier = ctx.db
     .select({ one: sql`1` })
@@ -131,25 +108,12 @@ function isDamaged(ctx: Context): SQL | undefined {
   return or(isNotNull(files.damage), exists(earlier));
 }
 
-/** Every word must occur in name, description, caption, credit or tags. */
-function searchCondition(search: string): SQL | undefined {
-  const hit = (word: string) => {
-    const pattern = likeAnywhere(word);
-    const texts = [
-      files.name,
-      ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
-      files.credit,
-      // A line between them: no word begins in one folder and ends in the next.
-      sql`array_to_string(${files.tags}, E'\\n')`,
-    ];
-    return or(...texts.map((text) => ilike(text, pattern)));
-  };
-  return and(...search.split(/\s+/).slice(0, 8).map(hit));
-}
+const SORTS = { createdAt: files.createdAt, name: files.name, size: files.bytes };
 
-const SORTS = { createdAt: files.createdAt, name: sql`${files.name} collate "und-x-icu"`, size: files.bytes };
-
-function orderOf(sort: FileFilter['sort']): SQL[] {
-  const column = SORTS[sort.replace('-', '') as keyof typeof SORTS];
-  return [sort.startsWith('-') ? desc(column) : asc(column), asc(files.id)];
-}
+const SEARCHED = [
+  files.name,
+  ...[files.alt, files.caption].flatMap((column) => [sql`${column}->>'de'`, sql`${column}->>'en'`]),
+  files.credit,
+  // A line break between the tags: no hit begins in one and ends in the next.
+  sql`array_to_string(${files.tags}, E'\\n')`,
+];

@@ -6,9 +6,9 @@ import { receiveBytes } from './receive-bytes.ts';
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 
 test.for<[string, string, string]>([
-  ['of no known kind', 'nothing that we know', 'media.kind'],
-  ['too large for a drawing', '<svg>', 'media.tooLarge'],
-])('what is %s is not held open after the refusal', async ([, beginning, code], { house }) => {
+  ['a file of unknown kind', 'nothing that we know', 'media.kind'],
+  ['an SVG that is too large', '<svg>', 'media.tooLarge'],
+])('%s: the request body is closed after the refusal', async ([, beginning, code], { house }) => {
   const ended = Promise.withResolvers<void>();
   async function* bytes() {
     try {
@@ -25,14 +25,16 @@ test.for<[string, string, string]>([
   await ended.promise;
 });
 
-test('a drawing too deep to be cleaned is refused as a broken one, and leaves nothing behind', async ({ house }) => {
+test('an SVG too deep to be sanitized is refused as broken, and leaves nothing behind', async ({ house }) => {
   const ctx = await house.contextOf('editor');
   const drawing = Buffer.from(`<svg>${'<g>'.repeat(100_000)}</svg>`);
   await expect(receiveBytes(ctx, 'media/a/b/original', drawing)).rejects.toMatchObject({ code: 'media.broken' });
   expect([...house.files.objects.keys()]).toEqual(['installation']);
 });
 
-test('a drawing that would take for ever is cleaned apart from the server', { timeout: 60_000 }, async ({ house }) => {
+test('an SVG that would take for ever is sanitized outside the server process', { timeout: 60_000 }, async ({
+  house,
+}) => {
   const ctx = await house.contextOf('editor');
   const styles = `${'<style>'.repeat(190)}${'u'.repeat(1_900_000)}${'</style>'.repeat(190)}`;
   let longest = 0;
@@ -46,7 +48,7 @@ test('a drawing that would take for ever is cleaned apart from the server', { ti
   expect(longest).toBeLessThan(1000);
 });
 
-test('a drawing says its size and is stored cleaned', async ({ house }) => {
+test('an SVG is measured and stored sanitized', async ({ house }) => {
   const ctx = await house.contextOf('editor');
   const drawing = Buffer.from('<svg viewBox="0 0 30 20"><script>x</script><path d="M0 0"/></svg>');
   const seen = await receiveBytes(ctx, 'media/a/b/original', drawing);

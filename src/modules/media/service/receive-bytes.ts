@@ -4,16 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
-import { type DocumentPages, MOST_FILE_BYTES, MOST_FILM_BYTES } from '../contract.ts';
+import { type DocumentPages, MOST_FILE_BYTES, MOST_VIDEO_BYTES } from '../contract.ts';
 import type { FileKindName } from '../tables.ts';
-import type { CleanSvg } from './clean-svg.ts';
-import { tellingBoxes } from './film-boxes.ts';
-import { harmlessSvg } from './harmless-svg.ts';
+import type { SanitizedSvg } from './clean-svg.ts';
+import { metadataBoxes } from './film-boxes.ts';
+import { sanitizeUploadedSvg } from './harmless-svg.ts';
 import { inspectPdf } from './pdf-pages.ts';
 import type { Load } from './picture-queue.ts';
-import { inspectPicture } from './picture-work.ts';
+import { inspectImage } from './picture-work.ts';
 import { type FileKind, type FileMime, HEAD_BYTES, sniffKind } from './sniff.ts';
-import { developAt, readOriginal, removeSource } from './source-bytes.ts';
+import { convertAt, readOriginal, removeSource } from './source-bytes.ts';
 
 /** Bytes that lie in the store, and what they are by their content. */
 export type Received = Stored & Seen;
@@ -27,7 +27,7 @@ type Stored = {
   /** New bytes are whole. */
   damage: null;
 };
-type WithDrawing = Stored & { drawing: CleanSvg | null };
+type WithDrawing = Stored & { drawing: SanitizedSvg | null };
 type Seen = {
   width: number | null;
   height: number | null;
@@ -68,7 +68,7 @@ export function demandAnnounced({ sha256 }: Received, announced: string | undefi
 
 /** Films and recordings may be large, because they arrive in parts and nobody opens them here. */
 export const mostBytesOf = (mime: string): number =>
-  ['video', 'audio'].includes(kindOf(mime)) ? MOST_FILM_BYTES : MOST_FILE_BYTES;
+  ['video', 'audio'].includes(kindOf(mime)) ? MOST_VIDEO_BYTES : MOST_FILE_BYTES;
 
 function kindOf(mime: string): FileKindName {
   const family = mime.split('/')[0];
@@ -83,7 +83,7 @@ async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Arra
     const kind = demandKind(await sniffKind(head));
     const meter = createMeter(ctx, Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
     rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
-    const drawing = kind.ext === 'svg' ? await harmlessSvg(await buffer(meter.stream)) : null;
+    const drawing = kind.ext === 'svg' ? await sanitizeUploadedSvg(await buffer(meter.stream)) : null;
     const cleaned = drawing && Buffer.from(drawing.text);
     const { bytes } = await ctx.files.put(key, cleaned ?? meter.stream, { contentType: kind.mime });
     const sha256 = meter.sha256();
@@ -140,17 +140,17 @@ export function tooLarge({ locale }: Context, mostBytes: number): AppError {
   return new AppError('media.tooLarge', 413, 'media_errorTooLarge', { mostBytes, most: fileSize(mostBytes, locale) });
 }
 
-const seenOf = ({ width, height }: CleanSvg): Seen => ({ ...NOTHING_SEEN, width, height, alpha: true });
+const seenOf = ({ width, height }: SanitizedSvg): Seen => ({ ...NOTHING_SEEN, width, height, alpha: true });
 
 async function inspect(ctx: Context, { kind, mime, bytes, sha256 }: Stored, key: string): Promise<Seen> {
   // Refused now, not when somebody wants to see it.
-  await tellingBoxes(ctx, key, { mime, sha256, bytes });
-  if (mime === 'image/heic') return lookAt(await developAt(ctx, key), 'image/jpeg');
+  await metadataBoxes(ctx, key, { mime, sha256, bytes });
+  if (mime === 'image/heic') return lookAt(await convertAt(ctx, key), 'image/jpeg');
   if (kind !== 'image' && mime !== 'application/pdf') return NOTHING_SEEN;
   return lookAt(() => readOriginal(ctx, key), mime);
 }
 
 async function lookAt(load: Load, mime: FileMime): Promise<Seen> {
   if (mime === 'application/pdf') return { ...NOTHING_SEEN, pages: await inspectPdf(load) };
-  return { ...NOTHING_SEEN, ...(await inspectPicture(load, mime)) };
+  return { ...NOTHING_SEEN, ...(await inspectImage(load, mime)) };
 }

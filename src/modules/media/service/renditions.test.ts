@@ -4,15 +4,15 @@ import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, buildPdf, buildPicture, buildUnfoldingPdf, download, readHeic } from '../testing.ts';
-import { findSize } from './download.ts';
+import { findRendition } from './download.ts';
 import { bestFit } from './gridrefs.ts';
-import { ownFile } from './own-files.ts';
-import { pagePicture } from './page-pictures.ts';
+import { editableFile } from './own-files.ts';
+import { pageRendition } from './page-pictures.ts';
 import { inTurn } from './picture-queue.ts';
-import { makeFirstSizes, makeSize, makeSizeLater } from './renditions.ts';
+import { makeFirstRenditions, makeRenditionLater, makeSize } from './renditions.ts';
 import { purgeFiles, removeFiles } from './write-files.ts';
 
-/** What a guest sees, and a list of what is read and stored for him. */
+/** Context of a guest, and a log of reads and writes in the file store. */
 async function watchedGuest(house: House): Promise<{ ctx: Context; acts: string[] }> {
   const ctx = await house.contextOf('guest');
   const acts: string[] = [];
@@ -27,7 +27,7 @@ async function watchedGuest(house: House): Promise<{ ctx: Context; acts: string[
   return { ctx: { ...ctx, files: { ...ctx.files, read, put } }, acts };
 }
 
-/** How many sources are held at the same time at most, when each is let go as soon as something is made of it. */
+/** Maximum number of sources in memory at once, if each is released as soon as its rendition is made. */
 const mostHeld = (acts: string[]): number =>
   acts.reduce(
     ([held, most], act) => {
@@ -37,38 +37,38 @@ const mostHeld = (acts: string[]): number =>
     [0, 0] as [number, number],
   )[1];
 
-describe('sizes that many readers ask for at once', () => {
+describe('renditions requested by many readers at once', () => {
   test('are read one after the other, not all before the first is made', async ({ house }) => {
     const file = await buildFile(house, { body: await buildPicture({ width: 1500, height: 1000 }) });
     const { ctx, acts } = await watchedGuest(house);
     const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
-    await Promise.all(refs.map((ref) => findSize(ctx, file._id, ref)));
+    await Promise.all(refs.map((ref) => findRendition(ctx, file._id, ref)));
     expect(acts.filter((act) => act === 'made')).toHaveLength(refs.length);
-    // The next one is read while the one before is put into the store.
+    // The next one is read while the one before is being stored.
     expect(mostHeld(acts)).toBeLessThanOrEqual(2);
   });
 
-  test('of a document neither', async ({ house }) => {
+  test('are read one after the other for documents as well', async ({ house }) => {
     const { _id } = await buildFile(house, { name: 'Pfarrbrief.pdf', body: buildPdf({ count: 6 }) });
     const { ctx, acts } = await watchedGuest(house);
-    const file = await ownFile(await house.contextOf('admin'), _id);
-    const refs = [1, 2, 3, 4, 5, 6].map((page) => pagePicture(file, page, 280)?.gridref ?? '');
-    await Promise.all(refs.map((ref) => findSize(ctx, _id, ref)));
+    const file = await editableFile(await house.contextOf('admin'), _id);
+    const refs = [1, 2, 3, 4, 5, 6].map((page) => pageRendition(file, page, 280)?.gridref ?? '');
+    await Promise.all(refs.map((ref) => findRendition(ctx, _id, ref)));
     expect(mostHeld(acts)).toBeLessThanOrEqual(2);
   });
 
-  test('of a HEIC picture that lost its JPEG are made of one that is developed once', async ({ house }) => {
+  test('of a HEIC image without JPEG share one conversion', async ({ house }) => {
     const file = await buildFile(house, { name: 'IMG.heic', body: await readHeic() });
     const key = [...house.files.objects.keys()].find((one) => one.endsWith('/original.jpg')) ?? '';
     await house.files.remove(key);
     const { ctx, acts } = await watchedGuest(house);
     const refs = [...file.gridrefs, ...file.gridrefs_ng].map(({ gridref }) => gridref);
-    await Promise.all(refs.map((ref) => findSize(ctx, file._id, ref)));
+    await Promise.all(refs.map((ref) => findRendition(ctx, file._id, ref)));
     expect(acts.filter((act) => act === 'developed')).toHaveLength(1);
   });
 });
 
-test('a reader is asked to come again when too many wait, and gets the picture then', async ({ house }) => {
+test('a reader is asked to retry when too many wait, and then gets the image', async ({ house }) => {
   const file = await buildFile(house);
   const gate = Promise.withResolvers<void>();
   const waiting = Array.from({ length: 101 }, () =>
@@ -86,7 +86,7 @@ test('a reader is asked to come again when too many wait, and gets the picture t
   expect((await house.call('guest', 'GET /api/v0/download/:id/:gridref', parts)).status).toBe(200);
 });
 
-test('a size is not made for a reader who has hung up, unless somebody else waits for it', async ({ house }) => {
+test('a rendition is not made for a closed connection, unless another request waits for it', async ({ house }) => {
   const file = await buildFile(house);
   const { ctx, acts } = await watchedGuest(house);
   const [first = '', second = ''] = file.gridrefs.map(({ gridref }) => gridref);
@@ -98,10 +98,10 @@ test('a size is not made for a reader who has hung up, unless somebody else wait
     entered += 1;
     return isGone;
   };
-  const left = [findSize({ ...ctx, hasLeft }, file._id, first)];
+  const left = [findRendition({ ...ctx, hasLeft }, file._id, first)];
   await expect.poll(() => entered).toBe(1);
-  const shared = findSize(ctx, file._id, first);
-  left.push(findSize({ ...ctx, hasLeft }, file._id, second));
+  const shared = findRendition(ctx, file._id, first);
+  left.push(findRendition({ ...ctx, hasLeft }, file._id, second));
   const settled = Promise.allSettled(left);
   await expect.poll(() => entered).toBeGreaterThan(1);
   isGone = true;
@@ -112,15 +112,14 @@ test('a size is not made for a reader who has hung up, unless somebody else wait
   expect(acts.filter((act) => act === 'made')).toHaveLength(1);
 });
 
-test('a document of which one page takes too much is left alone for a while', { timeout: 30_000 }, async ({
-  house,
-}) => {
+test('a document with one too expensive page is skipped for a while', { timeout: 30_000 }, async ({ house }) => {
   const body = buildUnfoldingPdf({ count: 3, firstPage: '0 0 10 10 re f' });
   const { _id, pages } = await buildFile(house, { name: 'Plan.pdf', body });
   expect(pages?.count).toBe(3);
   const { ctx, acts } = await watchedGuest(house);
-  const file = await ownFile(await house.contextOf('admin'), _id);
-  const ask = (page: number, width: 280 | 560) => findSize(ctx, _id, pagePicture(file, page, width)?.gridref ?? '');
+  const file = await editableFile(await house.contextOf('admin'), _id);
+  const ask = (page: number, width: 280 | 560) =>
+    findRendition(ctx, _id, pageRendition(file, page, width)?.gridref ?? '');
   await ask(1, 280);
   for (const [page, width] of [
     [2, 280],
@@ -134,7 +133,7 @@ test('a document of which one page takes too much is left alone for a while', { 
   expect(await ask(1, 280)).toMatchObject({ mime: 'image/webp' });
 });
 
-describe('a size in avif', () => {
+describe('an AVIF rendition', () => {
   const ask = (house: House, file: { _id: string }, query = {}) =>
     house.call('guest', 'GET /api/v0/download/:id', {
       ...{ params: { id: file._id }, query },
@@ -142,7 +141,7 @@ describe('a size in avif', () => {
     });
   const asked = (house: House) => house.jobs.queued.filter(({ name }) => name === 'media.makeSize');
 
-  test('is asked of the jobs once, however many guests come', async ({ house }) => {
+  test('is enqueued once, however many guests come', async ({ house }) => {
     const file = await buildFile(house);
     await Promise.all(Array.from({ length: 30 }, () => ask(house, file)));
     expect(asked(house)).toHaveLength(1);
@@ -150,22 +149,22 @@ describe('a size in avif', () => {
     expect(asked(house)).toHaveLength(2);
   });
 
-  test('is not asked for when jobs have a hundred to make: letters wait behind them', async ({ house }) => {
+  test('is not enqueued behind a hundred others: emails wait behind them', async ({ house }) => {
     const ctx = await house.contextOf('admin');
-    const file = await ownFile(ctx, (await buildFile(house))._id);
+    const file = await editableFile(ctx, (await buildFile(house))._id);
     const sizeOf = (serial: number) => ({ gridref: `${serial}.avif`, format: 'avif', width: 1, height: 1 }) as const;
-    for (let serial = 0; serial < 101; serial += 1) await makeSizeLater(ctx, file, sizeOf(serial));
+    for (let serial = 0; serial < 101; serial += 1) await makeRenditionLater(ctx, file, sizeOf(serial));
     const most = asked(house).length;
     expect(most).toBeLessThanOrEqual(100);
     await makeSize(ctx, file.id, sizeOf(0).gridref);
-    await makeSizeLater(ctx, file, sizeOf(200));
+    await makeRenditionLater(ctx, file, sizeOf(200));
     expect(asked(house)).toHaveLength(most + 1);
     for (const { payload } of asked(house)) await makeSize(ctx, file.id, String(payload.gridref));
   });
 
-  test('is not asked for when it could not be made a moment ago', async ({ house }) => {
+  test('is not enqueued after a recent failure', async ({ house }) => {
     const file = await buildFile(house);
-    const row = await ownFile(await house.contextOf('admin'), file._id);
+    const row = await editableFile(await house.contextOf('admin'), file._id);
     const size = bestFit(row, 'avif', { width: 800, height: 1024 });
     const original = [...house.files.objects.keys()].find((key) => key.endsWith(`${file._id}/original`)) ?? '';
     const bytes = house.files.objects.get(original) ?? Buffer.alloc(0);
@@ -178,7 +177,7 @@ describe('a size in avif', () => {
   });
 });
 
-test('a picture of a long screen can be had in all its sizes', { timeout: 30_000 }, async ({ house }) => {
+test('a tall screenshot has all its renditions', { timeout: 30_000 }, async ({ house }) => {
   const screen = sharp({ create: { width: 1080, height: 20_000, channels: 3, background: '#ffaa77' } });
   const file = await buildFile(house, { name: 'bildschirm.png', body: await screen.png().toBuffer() });
   const refs = [file.gridrefs.at(-1)?.gridref, file.gridrefs_ng.at(-1)?.gridref, file.baseline];
@@ -191,8 +190,8 @@ test('a picture of a long screen can be had in all its sizes', { timeout: 30_000
   expect(answer.status).toBe(200);
 });
 
-describe('a size that is made while its file is removed for ever', () => {
-  /** The file goes when the first size is on its way into the store. */
+describe('a rendition made while its file is purged', () => {
+  /** The file is purged while the first rendition is being stored. */
   async function buildDoomed(house: House): Promise<MediaFile> {
     const file = await buildFile(house);
     const ctx = await house.contextOf('admin');
@@ -207,13 +206,13 @@ describe('a size that is made while its file is removed for ever', () => {
   const keptOf = (house: House, { _id }: MediaFile) =>
     [...house.files.objects.keys()].filter((key) => key.includes(_id));
 
-  test('is not kept, and the job ends quietly', async ({ house }) => {
+  test('is not stored, and the job ends quietly', async ({ house }) => {
     const file = await buildDoomed(house);
-    await makeFirstSizes(await house.contextOf('admin'), file._id);
+    await makeFirstRenditions(await house.contextOf('admin'), file._id);
     expect(keptOf(house, file)).toEqual([]);
   });
 
-  test('is nothing for a reader', async ({ house }) => {
+  test('is not found for a reader', async ({ house }) => {
     const file = await buildDoomed(house);
     expect((await download(house, 'guest', file)).status).toBe(404);
     expect(keptOf(house, file)).toEqual([]);

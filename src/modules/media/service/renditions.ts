@@ -5,8 +5,8 @@ import { AppError, notFound } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
 import { files, renditions } from '../tables.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
-import { baselineOf, RENDITION_MIME, type Rendition, sizesOf } from './gridrefs.ts';
-import { pagePicture, renditionByRef } from './page-pictures.ts';
+import { baselineOf, RENDITION_MIME, type Rendition, renditionsIn } from './gridrefs.ts';
+import { pageRendition, renditionByRef } from './page-pictures.ts';
 import { drawPdfPage } from './pdf-pages.ts';
 import type { Load, Urgency, Waiter } from './picture-queue.ts';
 import { makeRendition } from './picture-work.ts';
@@ -14,88 +14,91 @@ import { sourceOf } from './source-bytes.ts';
 import { removeBytes } from './sweep.ts';
 import { TOO_MUCH } from './too-much.ts';
 
-/** Bytes that can be read whole or in part. */
+/** A stored object that can be read completely or by range. */
 export type StoredPart = { key: string; bytes: number };
 
-/** Widths that pages and pickers ask for first; made after the upload, before anybody waits for them. */
+/** Widths that pages and pickers request first; made after the upload, before anyone waits. */
 const FIRST_WIDTHS = [280, 560, 800, 1120];
 const FIRST_PAGE_WIDTHS = [280, 560] as const;
 
-/** Makings under way in this process and who waits for them, so that twenty readers of a new picture wait for one making. */
-const underWay = new Map<string, { part: Promise<StoredPart>; waiters: Waiter[] }>();
-
-/** Bytes of sizes that were found in the store. The name of a size changes with its picture, so they stay true until it is lost. */
-const seen = new LRUCache<string, number>({ max: 5000 });
+/** Renditions being made in this process, with their waiters: twenty readers of a new image share one job. */
+const inProgress = new Map<string, { part: Promise<StoredPart>; waiters: Waiter[] }>();
 
 /**
- * What could not be made a moment ago: sizes by their place in the store, files by that of their bytes. A document that takes
- * long does so once, not for every reader, page and width.
+ * Sizes in bytes of renditions known to be stored. The name changes with the image, so an entry stays true until the
+ * object is lost.
  */
-const refused = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
-
-/** What jobs were asked to make and have not made yet: guests come faster than jobs, and each of them would ask again. */
-const asked = new LRUCache<string, true>({ max: 5000, ttl: 10 * 60 * 1000 });
-/** Letters go out with the same queue of jobs: they must not wait for the pictures of a guest who asks for all there are. */
-const MOST_ASKED = 100;
+const knownBytes = new LRUCache<string, number>({ max: 5000 });
 
 /**
- * One size in the file store; made now when it is asked for the first time or was lost.
- * @throws AppError media.broken, notFound when the file is removed for ever meanwhile
+ * Recent failures: renditions by their key, whole files by the key of their bytes. A slow document costs time once, not
+ * per reader, page and width.
  */
-export async function storedRendition(
+const recentFailures = new LRUCache<string, AppError>({ max: 500, ttl: 10 * 60 * 1000 });
+
+/** Renditions enqueued and not made yet: requests come faster than jobs finish, and each would enqueue again. */
+const enqueued = new LRUCache<string, true>({ max: 5000, ttl: 10 * 60 * 1000 });
+/** Emails share the job queue and must not wait for the images of one busy guest. */
+const MOST_ENQUEUED = 100;
+
+/**
+ * One rendition in the file store; made now if it is missing.
+ * @throws AppError media.broken, notFound when the file is purged meanwhile
+ */
+export async function ensureRendition(
   ctx: Context,
   file: FileRow,
   wanted: Rendition,
   urgency: Urgency = 'reader',
 ): Promise<StoredPart> {
   const key = storeKeys(file).rendition(wanted.gridref);
-  const known = await madeRendition(ctx, file, wanted);
+  const known = await existingRendition(ctx, file, wanted);
   if (known) return known;
-  const reason = refused.get(key) ?? refused.get(storeKeys(file).original);
+  const reason = recentFailures.get(key) ?? recentFailures.get(storeKeys(file).original);
   if (reason) throw reason;
-  return makeOnce(ctx, { key, urgency }, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
+  return joinOrMake(ctx, { key, urgency }, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
 }
 
-/** Whoever asks for what is being made waits with the others. */
-function makeOnce(
+/** Joins a rendition that is already being made. */
+function joinOrMake(
   ctx: Context,
   { key, urgency }: { key: string; urgency: Urgency },
   make: (waiters: readonly Waiter[]) => Promise<StoredPart>,
 ): Promise<StoredPart> {
   const waiter: Waiter =
     urgency === 'reader' ? { urgency, network: networkOf(ctx.ip), hasLeft: ctx.hasLeft } : { urgency };
-  const already = underWay.get(key);
+  const already = inProgress.get(key);
   if (already) {
     already.waiters.push(waiter);
     return already.part;
   }
   const waiters = [waiter];
-  const part = make(waiters).finally(() => underWay.delete(key));
-  underWay.set(key, { part, waiters });
+  const part = make(waiters).finally(() => inProgress.delete(key));
+  inProgress.set(key, { part, waiters });
   return part;
 }
 
-/** One size made now, whatever has been made before; what is made replaces it. @throws AppError media.broken */
-export async function renewedRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
+/** Makes one rendition now and replaces the stored one. @throws AppError media.broken */
+export async function freshRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
   const key = storeKeys(file).rendition(wanted.gridref);
   const place = { key, urgency: 'reader' } as const;
-  const made = await makeOnce(ctx, place, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
-  seen.set(key, made.bytes);
+  const made = await joinOrMake(ctx, place, (waiters) => makeStored(ctx, file, wanted, { key, waiters }));
+  knownBytes.set(key, made.bytes);
   return made;
 }
 
-/** One size whose bytes turned out to be gone. @throws AppError media.broken */
-export function remadeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
-  seen.delete(storeKeys(file).rendition(wanted.gridref));
-  return storedRendition(ctx, file, wanted);
+/** Makes a rendition whose stored bytes were lost. @throws AppError media.broken */
+export function rebuildRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart> {
+  knownBytes.delete(storeKeys(file).rendition(wanted.gridref));
+  return ensureRendition(ctx, file, wanted);
 }
 
-/** One size if it has been made already. */
-export async function madeRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
+/** The rendition if it is already stored. */
+export async function existingRendition(ctx: Context, file: FileRow, wanted: Rendition): Promise<StoredPart | null> {
   const key = storeKeys(file).rendition(wanted.gridref);
-  const bytes = seen.get(key) ?? (await lookUp(ctx, file, wanted, key));
+  const bytes = knownBytes.get(key) ?? (await lookUp(ctx, file, wanted, key));
   if (bytes === null) return null;
-  seen.set(key, bytes);
+  knownBytes.set(key, bytes);
   return { key, bytes };
 }
 
@@ -107,24 +110,24 @@ async function lookUp(ctx: Context, file: FileRow, wanted: Rendition, key: strin
   return known && (await ctx.files.stat(key)) ? known.bytes : null;
 }
 
-/** Has a job make one size, once, unless that could not be done a moment ago or jobs have enough to make. */
-export async function makeSizeLater(ctx: Context, file: FileRow, { gridref }: Rendition): Promise<void> {
-  const key = askedKey(file.id, gridref);
-  if (asked.has(key) || refused.has(storeKeys(file).rendition(gridref))) return;
-  asked.purgeStale();
-  if (asked.size >= MOST_ASKED) return;
-  asked.set(key, true);
+/** Enqueues one rendition, once, unless it failed recently or the queue is full. */
+export async function makeRenditionLater(ctx: Context, file: FileRow, { gridref }: Rendition): Promise<void> {
+  const key = enqueuedKey(file.id, gridref);
+  if (enqueued.has(key) || recentFailures.has(storeKeys(file).rendition(gridref))) return;
+  enqueued.purgeStale();
+  if (enqueued.size >= MOST_ENQUEUED) return;
+  enqueued.set(key, true);
   await ctx.jobs.enqueue('media.makeSize', { fileId: file.id, gridref }).catch((error: unknown) => {
-    asked.delete(key);
+    enqueued.delete(key);
     throw error;
   });
 }
 
-const askedKey = (fileId: string, gridref: string): string => `${fileId} ${gridref}`;
+const enqueuedKey = (fileId: string, gridref: string): string => `${fileId} ${gridref}`;
 
-/** Makes one size by its name, when nobody waits for it. */
+/** Makes one rendition by name, as a job. */
 export async function makeSize(ctx: Context, fileId: string, gridref: string): Promise<void> {
-  await makeByName(ctx, fileId, gridref).finally(() => asked.delete(askedKey(fileId, gridref)));
+  await makeByName(ctx, fileId, gridref).finally(() => enqueued.delete(enqueuedKey(fileId, gridref)));
 }
 
 async function makeByName(ctx: Context, fileId: string, gridref: string): Promise<void> {
@@ -133,38 +136,38 @@ async function makeByName(ctx: Context, fileId: string, gridref: string): Promis
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   const wanted = file && renditionByRef(file, gridref);
-  if (wanted) await storedRendition(ctx, file, wanted, 'nobody').catch(unlessGone);
+  if (wanted) await ensureRendition(ctx, file, wanted, 'nobody').catch(ignoreNotFound);
 }
 
-/** Makes the sizes that pages ask for first. A file that is gone by now needs none. */
-export async function makeFirstSizes(ctx: Context, fileId: string): Promise<void> {
+/** Makes the renditions that pages request first. Does nothing for a purged file. */
+export async function makeFirstRenditions(ctx: Context, fileId: string): Promise<void> {
   const [file] = await ctx.db
     .select()
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
   try {
-    for (const wanted of new Set(firstOf(file))) if (wanted) await storedRendition(ctx, file, wanted, 'nobody');
+    for (const wanted of new Set(firstRenditions(file))) if (wanted) await ensureRendition(ctx, file, wanted, 'nobody');
   } catch (error) {
-    unlessGone(error);
+    ignoreNotFound(error);
   }
 }
 
-/** A job has nothing more to do for a file that was removed for ever while it worked. */
-function unlessGone(error: unknown): void {
+/** Ignores notFound: the file was purged while the job ran. */
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }
 
-function firstOf(file: FileRow): (Rendition | null | undefined)[] {
-  if (file.pages) return FIRST_PAGE_WIDTHS.map((width) => pagePicture(file, 1, width));
+function firstRenditions(file: FileRow): (Rendition | null | undefined)[] {
+  if (file.pages) return FIRST_PAGE_WIDTHS.map((width) => pageRendition(file, 1, width));
   if (file.frames > 1) return [baselineOf(file)];
-  const sizes = sizesOf(file, 'webp');
+  const sizes = renditionsIn(file, 'webp');
   return FIRST_WIDTHS.map((width) => sizes.find((size) => size.width >= width) ?? sizes.at(-1));
 }
 
 type Place = { key: string; waiters: readonly Waiter[] };
 
-/** NB: a file that is removed for ever meanwhile must not leave what was made of it: nobody would ask for it or remove it. */
+/** NB: a rendition stored after its file was purged would never be requested or removed. */
 async function makeStored(ctx: Context, file: FileRow, wanted: Rendition, place: Place): Promise<StoredPart> {
   try {
     return await makeAndKeep(ctx, file, wanted, place);
@@ -184,8 +187,8 @@ async function makeAndKeep(
 ): Promise<StoredPart> {
   const load = await sourceOf(ctx, file, waiters);
   const made = await make(load, file, wanted, waiters).catch((error: unknown) => {
-    // That too many wait says nothing about the picture.
-    if (error instanceof AppError && error.status === 422) refused.set(failedPart(file, wanted, error), error);
+    // A full queue says nothing about the image.
+    if (error instanceof AppError && error.status === 422) recentFailures.set(failureKey(file, wanted, error), error);
     throw error;
   });
   await ctx.files.put(key, made, { contentType: RENDITION_MIME[wanted.format] });
@@ -197,8 +200,8 @@ async function makeAndKeep(
   return { key, bytes };
 }
 
-/** What takes too much once does so in every width and on every page, unless it is avif, which takes long by itself. */
-function failedPart(file: FileRow, { format, gridref }: Rendition, { code }: AppError): string {
+/** A file that exceeded the limits once does so in every width and page, except for AVIF, which is slow by itself. */
+function failureKey(file: FileRow, { format, gridref }: Rendition, { code }: AppError): string {
   const keys = storeKeys(file);
   return code === TOO_MUCH && format !== 'avif' ? keys.original : keys.rendition(gridref);
 }

@@ -8,12 +8,12 @@ import { versions } from '../tables.ts';
 import { completeUpload } from './complete-upload.ts';
 import { FIRST_BYTES, type FileRow, storeKeys } from './file-view.ts';
 import { hasPictures } from './gridrefs.ts';
-import { changeFile, ownFile, writableFile } from './own-files.ts';
+import { changeFile, editableFile, writableFile } from './own-files.ts';
 import { demandRoomAlone } from './quota.ts';
 import { demandAnnounced, receiveBytes } from './receive-bytes.ts';
 import { safeName } from './sniff.ts';
 import { removeSource } from './source-bytes.ts';
-import { demandNew, unlessTwins } from './twins.ts';
+import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 import { usesOf } from './uses.ts';
 
 export type NewBytes = {
@@ -25,42 +25,41 @@ export type NewBytes = {
 };
 
 /**
- * Turn, cut and focus; and what the people in it agreed to, or that somebody decided without them: others may be in the new
- * one, so they are to be asked.
+ * Values reset with new bytes: edit, focal point, and consent with its override. The new image may show other people.
  */
-export const withoutOldPicture = ({ consent }: FileRow) => ({
+export const resetImageValues = ({ consent }: FileRow) => ({
   ...{ edit: null, focus: null, consentOverride: null, consentUntil: null },
   consent: consent === 'given' ? ('unknown' as const) : consent,
 });
 
 /**
- * Gives a file new bytes under the same address; the former ones stay among the versions (ME11). Description and tags stay;
- * what belongs to the old picture is forgotten.
+ * Replaces the bytes under the same URL; the former ones are kept as a version (ME11). Description and tags stay,
+ * everything about the old image is reset.
  * @throws AppError C100 (403, 423), notFound, and the refusals of `addFile`
  */
 export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uploadId }: NewBytes): Promise<MediaFile> {
-  const before = await ownFile(ctx, _id);
-  // A name that nobody else has: what is refused takes only its own bytes away.
+  const before = await editableFile(ctx, _id);
+  // A unique key: a refused replacement removes only its own bytes.
   const storedAs = `${FIRST_BYTES}-${randomUUID()}`;
   const key = storeKeys({ id: _id, storedAs }).original;
   const received = await receiveBytes(ctx, key, body);
   try {
     demandAnnounced(received, sha256);
-    await demandNew(ctx, before.siteId, received.sha256);
+    await demandNoDuplicate(ctx, before.siteId, received.sha256);
     const content = [{ siteId: before.siteId, sha256: received.sha256 }];
-    return await unlessTwins(
+    return await reportingDuplicates(
       ctx,
       () => content,
       () =>
         ctx.tx(async (tx) => {
           await demandRoomAlone(tx, received.bytes, uploadId);
           const current = await writableFile(tx, _id);
-          if (received.kind !== current.kind) await demandNowhereShown(tx, _id);
-          await keepVersion(tx, current);
+          if (received.kind !== current.kind) await demandKindMayChange(tx, _id);
+          await storeVersion(tx, current);
           const version = (await newestVersion(tx, current)) + 1;
           const values = {
             ...received,
-            ...withoutOldPicture(current),
+            ...resetImageValues(current),
             version,
             storedAs,
             name: safeName(name, received.ext),
@@ -78,14 +77,14 @@ export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uplo
   }
 }
 
-/** A picture in a gallery or a story does not become a paper (S5.2). @throws AppError media.otherKind (409) with the places */
-export async function demandNowhereShown(tx: Context, id: string): Promise<void> {
+/** An image in use cannot become a document (S5.2). @throws AppError media.otherKind (409) with the uses */
+export async function demandKindMayChange(tx: Context, id: string): Promise<void> {
   const uses = await usesOf(tx, [id]);
   if (uses.length > 0) throw new AppError('media.otherKind', 409, 'media_errorOtherKind', { uses });
 }
 
-/** Writes down what the file has now, before it gets something else. */
-export async function keepVersion(tx: Context, row: FileRow): Promise<void> {
+/** Stores the current bytes of the file as a version. */
+export async function storeVersion(tx: Context, row: FileRow): Promise<void> {
   const { id, version, storedAs, storedSha256, damage, name, kind, ext, mime, bytes, sha256 } = row;
   const { width, height, frames, alpha, placeholder, pages } = row;
   const stored = { storedAs, storedSha256, damage, name, kind, ext, mime, bytes, sha256 };

@@ -3,9 +3,9 @@ import { type House, test } from '../../../testing/house.ts';
 import type { Gallery, MediaFile } from '../contract.ts';
 import { buildFile, post } from '../testing.ts';
 import { picturesByIds, shownFiles } from './read-files.ts';
-import { filmsByIds, galleriesByIds } from './shown-media.ts';
+import { galleriesByIds, videosByIds } from './shown-media.ts';
 
-/** A page of Fels that a guest reads, and what it was told. */
+/** A page of Fels rendered for a guest, with its cache tags. */
 async function renderedPage(house: House) {
   const ctx = await house.contextOf('guest');
   const [tags, ends] = [new Set<string>(), [] as string[]];
@@ -25,19 +25,22 @@ const shownFilesById = async (...asked: Parameters<typeof shownFiles>) => new Se
 describe('a page that shows files', () => {
   const readers = [
     ['pictures', picturesByIds, (house: House) => buildFile(house, { site: 'kirchberg' })],
-    ['films', filmsByIds, (house: House) => buildFilm(house, 'kirchberg')],
+    ['films', videosByIds, (house: House) => buildFilm(house, 'kirchberg')],
     ['files', shownFilesById, (house: House) => buildFile(house, { site: 'kirchberg' })],
   ] as const;
 
-  test.for(readers)('hears of %s of another parish, also when they are blocked', async ([, read, build], { house }) => {
-    const file = await build(house);
-    await agree(house, file, { state: 'refused' });
-    const { ctx, tags } = await renderedPage(house);
-    expect((await read(ctx, [file._id])).size).toBe(0);
-    expect(tags).toEqual(new Set([`media:${house.sites.fels._id}`, `media:${house.sites.kirchberg._id}`]));
-  });
+  test.for(readers)(
+    'is invalidated by %s of another parish, also when they are blocked',
+    async ([, read, build], { house }) => {
+      const file = await build(house);
+      await agree(house, file, { state: 'refused' });
+      const { ctx, tags } = await renderedPage(house);
+      expect((await read(ctx, [file._id])).size).toBe(0);
+      expect(tags).toEqual(new Set([`media:${house.sites.fels._id}`, `media:${house.sites.kirchberg._id}`]));
+    },
+  );
 
-  test.for(readers)('is made again when the consent to %s ends (ME14)', async ([, read, build], { house }) => {
+  test.for(readers)('expires when the consent to %s ends (ME14)', async ([, read, build], { house }) => {
     const file = await build(house);
     await agree(house, file, { until: '2026-11-30' });
     const { ctx, ends } = await renderedPage(house);
@@ -45,7 +48,7 @@ describe('a page that shows files', () => {
     expect(ends).toEqual(['2026-11-30T23:00:00.000Z']);
   });
 
-  test('hears of a gallery in the trash, which may come back', async ({ house }) => {
+  test('is invalidated by a removed gallery, which may be restored', async ({ house }) => {
     const values = { site: 'kirchberg', name: 'Fest', files: [(await buildFile(house, { site: 'kirchberg' }))._id] };
     const [{ _id }]: [Gallery] = (await post(house, 'admin', '/api/v0/gallery/', values)).body;
     await house.call('admin', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });

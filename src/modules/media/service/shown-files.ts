@@ -6,25 +6,25 @@ import type { FileRow } from './file-view.ts';
 import { mayLoad } from './visible.ts';
 
 /**
- * Files that go with something this reader sees, as far as he may load them. A page that is being rendered is made again when
- * one of the parishes changes a file, and when a consent ends. NB: also when none of them may be loaded now: a blocked file
- * can be released, one in the trash can come back.
+ * Files that accompany visible content, as far as the caller may load them. The page being rendered is invalidated when
+ * one of the parishes changes a file, and when a consent ends. NB: also if none may be loaded now: a blocked file can
+ * be released, a removed one restored.
  */
-export async function shownRows(ctx: Context, ids: string[]): Promise<FileRow[]> {
+export async function loadableRows(ctx: Context, ids: string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.select().from(files).where(inArray(files.id, ids));
-  showsMediaOf(ctx, rows);
+  addPageTags(ctx, rows);
   const loadable = rows.filter((row) => mayLoad(ctx, row));
-  holdsUntilConsentsEnd(ctx, loadable);
+  expireWithConsents(ctx, loadable);
   return loadable;
 }
 
-/** Tells the page that it shows something of these parishes, and of its own. */
-export function showsMediaOf(ctx: Context, rows: { siteId: string }[]): void {
+/** Adds the cache tags of these parishes and the page's own to the page being rendered. */
+export function addPageTags(ctx: Context, rows: { siteId: string }[]): void {
   ctx.shows(`media:${ctx.site.id}`, ...rows.map(({ siteId }) => `media:${siteId}` as const));
 }
 
-function holdsUntilConsentsEnd(ctx: Context, rows: FileRow[]): void {
+function expireWithConsents(ctx: Context, rows: FileRow[]): void {
   for (const { consentUntil, consentOverride } of rows)
     if (consentUntil && !consentOverride)
       ctx.trueUntil(instantOf(addDays(consentUntil, 1), '00:00', ctx.site.timeZone));

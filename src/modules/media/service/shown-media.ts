@@ -3,14 +3,14 @@ import type { Context } from '#kernel/context.ts';
 import type { GallerySettings, MediaFile } from '../contract.ts';
 import { files, galleries } from '../tables.ts';
 import { isConsentMissing } from './consent-state.ts';
-import { shownRows, showsMediaOf } from './shown-files.ts';
+import { addPageTags, loadableRows } from './shown-files.ts';
 
-/** A film on YouTube that the library knows. */
-export type Film = { fileId: string; videoId: string; title: string; address: string };
+/** A YouTube video in the library. */
+export type YoutubeVideo = { fileId: string; videoId: string; title: string; address: string };
 
-/** Films by the id of their file, as `picturesByIds`; everything else is left out. */
-export async function filmsByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, Film>> {
-  const rows = await shownRows(ctx, ids);
+/** Videos by file id, like `picturesByIds`; other files are left out. */
+export async function videosByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, YoutubeVideo>> {
+  const rows = await loadableRows(ctx, ids);
   return new Map(
     rows.flatMap(({ id, name, link }) =>
       link?.provider === 'youtube' && link.videoId
@@ -22,11 +22,14 @@ export async function filmsByIds(ctx: Context, ids: string[]): Promise<ReadonlyM
 
 export type ShownGallery = { name: string; fileIds: string[]; settings: GallerySettings };
 
-/** Galleries for a page by their id; those in the trash are gone. The page is made again when one of their parishes changes something. */
+/**
+ * Galleries by id for a page; removed ones are left out. The page is invalidated when one of their parishes changes
+ * something.
+ */
 export async function galleriesByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, ShownGallery>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.select().from(galleries).where(inArray(galleries.id, ids));
-  showsMediaOf(ctx, rows);
+  addPageTags(ctx, rows);
   const there = rows.filter(({ removedAt }) => removedAt === null);
   return new Map(there.map(({ id, name, files: fileIds, settings }) => [id, { name, fileIds, settings }]));
 }
@@ -34,8 +37,8 @@ export async function galleriesByIds(ctx: Context, ids: string[]): Promise<Reado
 export type KnownKind = Pick<MediaFile, 'kind' | 'name'> & { isFilm: boolean; isConsentMissing: boolean };
 
 /**
- * What the rules of other rooms ask about files: 'only images in a gallery' (S5.2), nothing new for guests without consent
- * (ME14). Unknown and removed ones are left out.
+ * File facts for the rules of other rooms: only images in a gallery (S5.2), nothing published without consent (ME14).
+ * Unknown and removed files are left out.
  */
 export async function kindsByIds(ctx: Context, ids: string[]): Promise<ReadonlyMap<string, KnownKind>> {
   if (ids.length === 0) return new Map();

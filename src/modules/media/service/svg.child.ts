@@ -1,7 +1,7 @@
-import { cleanSvg } from './clean-svg.ts';
+import { sanitizeSvg } from './clean-svg.ts';
 
-/** The answer is JSON: null for what is no drawing. What goes wrong ends the process, and that is an answer as well. */
+/** Answers with JSON, null for an invalid SVG. An error ends the process, which the parent reads as failure. */
 process.once('message', (bytes: Uint8Array) => {
-  const clean = cleanSvg(Buffer.from(bytes).toString('utf8'));
+  const clean = sanitizeSvg(Buffer.from(bytes).toString('utf8'));
   process.send?.(Buffer.from(JSON.stringify(clean)), () => process.disconnect());
 });

@@ -6,13 +6,13 @@ import { files, renditions, uploads, versions } from '../tables.ts';
 import { TRASH_DAYS } from '../trash-days.ts';
 import { type FileRow, storeKeys } from './file-view.ts';
 import { renditionNames } from './page-pictures.ts';
-import { developedKey } from './source-bytes.ts';
+import { convertedKey } from './source-bytes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** `trashed`: objects moved into the trash of the store; `emptied`: those removed from there for good. */
+/** `trashed`: objects moved to the trash of the store; `emptied`: objects purged from there. */
 type Swept = {
   purged: number;
   orphans: number;
@@ -23,17 +23,17 @@ type Swept = {
 };
 
 /**
- * Ends the life of files that have lain in the trash for 30 days (decision 29), then takes stored bytes that no file owns:
- * what an upload left when its process was killed, uploads that nobody went on with for a day, and what the store itself has
- * half written. What cannot be made again goes to the trash of the store for 14 days (decision 016). Answers how many of each.
- * @throws StoreOwnerError when the store is not this installation's; then nothing is removed
+ * Purges files that were in the trash for 30 days (decision 29), then stored bytes without an owner: leftovers of
+ * killed uploads, uploads idle for a day, and half-written objects of the store. What cannot be rebuilt goes to the
+ * trash of the store for 14 days (decision 016). Returns the count of each.
+ * @throws StoreOwnerError when the store belongs to another installation; then nothing is removed
  */
 export async function sweepFiles(ctx: Context): Promise<Swept> {
   await demandOwnStore(ctx);
   const purged = await purgeTrash(ctx);
-  await removeOldSizes(ctx);
+  await removeStaleRenditions(ctx);
   const orphans = await removeOrphans(ctx);
-  const uploaded = await removeHalfUploads(ctx);
+  const uploaded = await removeExpiredUploads(ctx);
   const emptied = await emptyStoreTrash(ctx.files, ctx.now());
   const trashed = purged.trashed + orphans.trashed + uploaded.trashed;
   const halfWritten = await ctx.files.sweep();
@@ -41,14 +41,14 @@ export async function sweepFiles(ctx: Context): Promise<Swept> {
 }
 
 /**
- * The row goes first: bytes without a row are found by the next sweep, a row without bytes would be a broken picture. What
- * somebody shows again (an entry came back from the trash) waits.
+ * Deletes the row first: bytes without a row are found by the next sweep, a row without bytes is a broken image. Files
+ * in use again (a restored entry) are skipped.
  */
 async function purgeTrash(ctx: Context): Promise<{ files: number; trashed: number }> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
   const old = and(isNotNull(files.removedAt), lt(files.removedAt, before));
   const purged = { files: 0, trashed: 0 };
-  for await (const ids of idsInPages(ctx, old)) {
+  for await (const ids of idBatches(ctx, old)) {
     const used = new Set((await ctx.across.mediaUses(ctx, ids)).map(({ fileId }) => fileId));
     const unused = ids.filter((id) => !used.has(id));
     if (unused.length === 0) continue;
@@ -63,8 +63,8 @@ async function purgeTrash(ctx: Context): Promise<{ files: number; trashed: numbe
   return purged;
 }
 
-/** Some hundred at a time, in the order of their ids: what must stay does not hide what comes behind it. */
-async function* idsInPages(ctx: Context, where: SQL | undefined): AsyncGenerator<string[]> {
+/** Batches ordered by id: rows that must stay do not hide those behind them. */
+async function* idBatches(ctx: Context, where: SQL | undefined): AsyncGenerator<string[]> {
   let last: string | undefined;
   do {
     const rows = await ctx.db
@@ -72,18 +72,20 @@ async function* idsInPages(ctx: Context, where: SQL | undefined): AsyncGenerator
       .from(files)
       .where(and(where, last ? gt(files.id, last) : undefined))
       .orderBy(files.id)
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     last = rows.at(-1)?.id;
     if (rows.length > 0) yield rows.map(({ id }) => id);
   } while (last);
 }
 
-/** All that the store has of a file whose row is gone. */
+/** Removes all stored bytes of a purged file. */
 export async function removeBytes(ctx: Context, row: FileRow): Promise<void> {
   for await (const { key } of ctx.files.list(storeKeys(row).all)) await ctx.files.remove(key);
 }
 
-/** Answers how many objects it moved into the trash; sizes of pictures are removed, for they can be made again. */
+/**
+ * Moves an object to the trash of the store and returns 1; removes a rendition, which can be rebuilt, and returns 0.
+ */
 async function discard(ctx: Context, key: string): Promise<number> {
   if (/^media\/[^/]+\/sizes\//.test(key)) {
     await ctx.files.remove(key);
@@ -101,9 +103,9 @@ async function removeOrphans(ctx: Context): Promise<Orphans> {
   let batch: StoredPart[] = [];
   for await (const { key, modifiedAt } of ctx.files.list('media/')) {
     const [, id = '', part = ''] = key.split('/');
-    // A younger object may belong to an upload that is under way.
+    // A younger object may belong to a running upload.
     if (modifiedAt.getTime() < old && UUID.test(id)) batch.push({ key, id, part });
-    if (batch.length < AT_ONCE) continue;
+    if (batch.length < BATCH_SIZE) continue;
     await removeUnowned(ctx, batch, removed);
     batch = [];
   }
@@ -111,10 +113,10 @@ async function removeOrphans(ctx: Context): Promise<Orphans> {
   return removed;
 }
 
-/** `part` is 'sizes', or what bytes as uploaded are called, perhaps with the ending of what was developed from them. */
+/** `part` is 'sizes' or the name of the original bytes, possibly with the suffix of a conversion. */
 type StoredPart = { key: string; id: string; part: string };
 
-/** Of files that are gone, and of replacements that came to nothing. Adds to `removed`. */
+/** Removes objects of purged files and of failed replacements. Adds to `removed`. */
 async function removeUnowned(ctx: Context, batch: StoredPart[], removed: Orphans): Promise<void> {
   if (batch.length === 0) return;
   const ids = [...new Set(batch.map(({ id }) => id))];
@@ -125,16 +127,16 @@ async function removeUnowned(ctx: Context, batch: StoredPart[], removed: Orphans
     .where(inArray(versions.fileId, ids));
   const owned = new Set([
     ...current.map(({ id }) => `${id}/sizes`),
-    ...[...current, ...earlier].flatMap(({ id, name }) => [`${id}/${name}`, developedKey(`${id}/${name}`)]),
+    ...[...current, ...earlier].flatMap(({ id, name }) => [`${id}/${name}`, convertedKey(`${id}/${name}`)]),
   ]);
   const unowned = batch.filter(({ id, part }) => !owned.has(`${id}/${part}`));
   removed.objects += unowned.length;
   for (const { key } of unowned) removed.trashed += await discard(ctx, key);
 }
 
-/** Sizes of a picture as it was before it was turned, cut or replaced, or made in an earlier way: their addresses are gone. */
-async function removeOldSizes(ctx: Context): Promise<void> {
-  for await (const ids of idsInPages(ctx, undefined)) {
+/** Removes renditions from before an edit, replacement or PIPELINE change: their URLs no longer exist. */
+async function removeStaleRenditions(ctx: Context): Promise<void> {
+  for await (const ids of idBatches(ctx, undefined)) {
     const made = await ctx.db
       .select({ fileId: renditions.fileId, gridref: renditions.gridref })
       .from(renditions)
@@ -143,18 +145,18 @@ async function removeOldSizes(ctx: Context): Promise<void> {
     const refs = Map.groupBy(made, ({ fileId }) => fileId);
     for (const file of rows) {
       const has = renditionNames(file);
-      for (const { gridref } of refs.get(file.id) ?? []) if (!has(gridref)) await removeSize(ctx, file, gridref);
+      for (const { gridref } of refs.get(file.id) ?? []) if (!has(gridref)) await removeRendition(ctx, file, gridref);
     }
   }
 }
 
-async function removeSize(ctx: Context, file: FileRow, gridref: string): Promise<void> {
+async function removeRendition(ctx: Context, file: FileRow, gridref: string): Promise<void> {
   await ctx.db.delete(renditions).where(and(eq(renditions.fileId, file.id), eq(renditions.gridref, gridref)));
   await ctx.files.remove(storeKeys(file).rendition(gridref));
 }
 
-/** The rows go first; parts without a row, also those of a process that was killed, are found by their age. */
-async function removeHalfUploads(ctx: Context): Promise<{ ended: number; trashed: number }> {
+/** Deletes rows first. Parts without a row, also those of killed processes, are recognised by age. */
+async function removeExpiredUploads(ctx: Context): Promise<{ ended: number; trashed: number }> {
   const gone = await ctx.db.delete(uploads).where(lt(uploads.expiresAt, ctx.now())).returning({ id: uploads.id });
   const known = new Set((await ctx.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id));
   const old = ctx.now().getTime() - DAY_MS;

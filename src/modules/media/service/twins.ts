@@ -9,8 +9,8 @@ type Content = { siteId: string; sha256: string };
 
 const UNIQUE_VIOLATION = '23505';
 
-/** C1: the same bytes are there already. Whoever may add files to the parish may see which one it is, and where it is used. */
-export async function demandNew(ctx: Context, siteId: string, sha256: string): Promise<void> {
+/** C1: refuses bytes that the parish already has. A user who may add files may see the existing one and its uses. */
+export async function demandNoDuplicate(ctx: Context, siteId: string, sha256: string): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(files)
@@ -20,16 +20,16 @@ export async function demandNew(ctx: Context, siteId: string, sha256: string): P
   throw new AppError('C1', 409, 'media_errorDuplicate', { file: await viewWithLock(ctx, row), uses });
 }
 
-/** C1: two files of one request have the same bytes. Neither is stored, so the refusal can only name them. */
-export const sentTwice = (first: string, second: string): AppError =>
+/** C1: two files of one request are identical. Neither is stored, so the refusal can only name them. */
+export const duplicateInRequest = (first: string, second: string): AppError =>
   new AppError('C1', 409, 'media_errorDuplicate', { names: [first, second] });
 
 /**
- * Does what gives files other bytes, another parish or a place outside the trash. Where somebody was a moment faster with the
- * same content, the index of the table refuses it; that is told as any other duplicate.
+ * Runs a change of bytes, parish or trash state. If a concurrent change with the same content wins, the violation of
+ * the unique index is reported like any duplicate.
  * @throws AppError C1, and whatever `act` throws
  */
-export async function unlessTwins<T>(
+export async function reportingDuplicates<T>(
   ctx: Context,
   contents: () => readonly Content[],
   act: () => Promise<T>,
@@ -37,13 +37,13 @@ export async function unlessTwins<T>(
   try {
     return await act();
   } catch (error) {
-    if (isTaken(error)) for (const { siteId, sha256 } of contents()) await demandNew(ctx, siteId, sha256);
+    if (isTaken(error)) for (const { siteId, sha256 } of contents()) await demandNoDuplicate(ctx, siteId, sha256);
     throw error;
   }
 }
 
 function isTaken(error: unknown): boolean {
-  // Drizzle wraps what the driver threw.
+  // Drizzle wraps driver errors.
   const { cause = error } = error as { cause?: unknown };
   const { code, constraint } = cause as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && constraint === 'media_files_content';

@@ -2,15 +2,15 @@ import type { Context } from '#kernel/context.ts';
 import type { uploads } from '../tables.ts';
 
 const LIFE_MS = 24 * 60 * 60 * 1000;
-/** For so long after the last bytes the room for the rest is kept free. */
+/** How long after the last bytes the remaining bytes stay reserved. */
 const RESERVED_MS = 30 * 60 * 1000;
 
-/** An upload lives for a day after the last bytes. */
+/** Expiry of an upload: a day after its last bytes. */
 export const lifeEnd = (ctx: Context): Date => new Date(ctx.now().getTime() + LIFE_MS);
 
-/** Uploads that end later than this have sent something lately: room is reserved for all of their bytes. */
+/** Uploads that expire later than this were active recently: all their bytes are reserved. */
 export const reservedFrom = (ctx: Context): Date => new Date(ctx.now().getTime() + LIFE_MS - RESERVED_MS);
 
-/** Whether others may have taken the room for what is still missing. */
+/** True when the reservation of the remaining bytes has lapsed. */
 export const hasLostRoom = (ctx: Context, { expiresAt }: Pick<typeof uploads.$inferSelect, 'expiresAt'>): boolean =>
   expiresAt <= reservedFrom(ctx);

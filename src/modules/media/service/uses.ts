@@ -7,27 +7,27 @@ import type { FileUse } from '../contract.ts';
 import { galleries } from '../tables.ts';
 import { readableFiles } from './own-files.ts';
 
-/** Where files are used, in all rooms (content.md C5). @throws AppError C100, notFound */
+/** Uses of files in all rooms (content.md C5). @throws AppError C100, notFound */
 export async function listUses(ctx: Context, ids: string[]): Promise<FileUse[]> {
   await readableFiles(ctx, ids);
   return usesOf(ctx, ids);
 }
 
-/** The same without asking for rights, for refusals of acts that were authorised already. */
+/** Like `listUses` without a permission check, for refusals of authorised actions. */
 export async function usesOf(ctx: Context, ids: string[]): Promise<FileUse[]> {
   const uses = await ctx.across.mediaUses(ctx, ids);
   return uses.map(({ siteId, ...use }) => ({ ...use, site: slugOf(ctx, siteId) }));
 }
 
-/** ME10, S8.2 'could not remove file': what is shown somewhere stays. @throws AppError media.inUse (409) with the places */
+/** ME10, S8.2 'could not remove file': refuses files in use. @throws AppError media.inUse (409) with the uses */
 export async function demandUnused(tx: Context, ids: string[]): Promise<void> {
   const uses = await usesOf(tx, ids);
   const count = new Set(uses.map(({ fileId }) => fileId)).size;
   if (count > 0) throw new AppError('media.inUse', 409, 'media_errorInUse', { uses, places: uses.length, count });
 }
 
-/** The room's own answer to the question: galleries. */
-export async function galleriesThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
+/** The uses of this room: galleries. */
+export async function galleryUses(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
   if (fileIds.length === 0) return [];
   const rows = await ctx.db
     .select()

@@ -2,22 +2,23 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { FileChange, MediaFile } from '../contract.ts';
 import { files } from '../tables.ts';
 import { demandConsent } from './consent.ts';
 import type { FileRow } from './file-view.ts';
 import { viewWithLock } from './locked-views.ts';
-import { changeFile, fileObject, noteChange, ownFiles, writableFile } from './own-files.ts';
+import { authorisedFiles, changeFile, fileObject, publishChange, writableFile } from './own-files.ts';
 import { safeName } from './sniff.ts';
 import { removeBytes } from './sweep.ts';
-import { demandNew, unlessTwins } from './twins.ts';
+import { demandNoDuplicate, reportingDuplicates } from './twins.ts';
 import { demandUnused } from './uses.ts';
 
 /**
- * Changes what is known about files, all or none; each with the `rev` that the caller has seen. Names keep their extension.
- * @throws AppError C100 (423 while somebody else edits it), notFound, media.consentMissing, conflict with the
- * current file (decision 7)
+ * Updates the metadata of files, all or none, each with the `rev` the caller has seen. Names keep their extension.
+ * @throws AppError C100 (423 while another user edits it), notFound, media.consentMissing, conflict with the current
+ * file (decision 7)
  */
 export async function updateFiles(ctx: Context, changes: FileChange[]): Promise<MediaFile[]> {
   return ctx.tx(async (tx) => {
@@ -28,39 +29,42 @@ export async function updateFiles(ctx: Context, changes: FileChange[]): Promise<
 }
 
 /**
- * Moves files to the trash, all or none (decision 29); guests cannot load them from then on.
- * @throws AppError C100 (423 while somebody edits one), notFound, media.inUse with the places
+ * Moves files to the trash, all or none (decision 29). Guests cannot load them any more.
+ * @throws AppError C100 (423 while one is being edited), notFound, media.inUse with the uses
  */
 export async function removeFiles(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
-    const rows = await ownFiles(tx, ids, 'media.file.remove');
+    const rows = await authorisedFiles(tx, ids, 'media.file.remove');
     await demandUnlocked(tx, 'file', ids);
     await demandUnused(tx, ids);
     const removed = await tx.db
       .update(files)
-      .set({ removedAt: tx.now(), rev: sql`${files.rev} + 1` })
+      .set({ ...intoTrash(tx), rev: sql`${files.rev} + 1` })
       .where(and(inArray(files.id, ids), isNull(files.removedAt)))
       .returning({ id: files.id });
-    // Somebody was a moment faster.
+    // A concurrent removal was faster.
     if (removed.length < rows.length) throw notFound();
     for (const row of rows) {
-      await noteChange(tx, 'media.fileRemoved', row);
+      await publishChange(tx, 'media.fileRemoved', row);
       await tx.record({ act: 'media.file.remove', ...fileObject(row) });
     }
     return { removed: ids };
   });
 }
 
-/** Removes files of the trash for ever, with versions and sizes. @throws AppError C100, media.inUse, notFound for what is not in the trash */
+/**
+ * Purges files in the trash with all versions and renditions. @throws AppError C100, media.inUse, notFound for files
+ * not in the trash
+ */
 export async function purgeFiles(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   const rows = await ctx.tx(async (tx) => {
-    const found = await ownFiles(tx, ids, 'media.file.remove', { inTrash: true });
+    const found = await authorisedFiles(tx, ids, 'media.file.remove', { inTrash: true });
     await demandUnused(tx, ids);
     const gone = await tx.db
       .delete(files)
       .where(and(inArray(files.id, ids), isNotNull(files.removedAt)))
       .returning({ id: files.id });
-    // Somebody has taken one back in the meantime: its bytes must stay.
+    // One was restored meanwhile: its bytes must stay.
     if (gone.length < found.length) throw notFound();
     for (const row of found) await tx.record({ act: 'media.file.purge', ...fileObject(row) });
     return found;
@@ -69,27 +73,27 @@ export async function purgeFiles(ctx: Context, ids: string[]): Promise<{ removed
   return { removed: ids };
 }
 
-/** Takes files back from the trash. @throws AppError C100, notFound, C1 when the same content was added in the meantime */
+/** Restores files from the trash. @throws AppError C100, notFound, C1 when the same content was added meanwhile */
 export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFile[]> {
   let rows: FileRow[] = [];
   const restore = async (tx: Context) => {
-    rows = await ownFiles(tx, ids, 'media.file.remove', { inTrash: true });
+    rows = await authorisedFiles(tx, ids, 'media.file.remove', { inTrash: true });
     const restored: MediaFile[] = [];
     for (const row of rows) {
-      await demandNew(tx, row.siteId, row.sha256);
+      await demandNoDuplicate(tx, row.siteId, row.sha256);
       const [back] = await tx.db
         .update(files)
-        .set({ removedAt: null, rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
+        .set({ ...outOfTrash, rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
         .where(and(eq(files.id, row.id), isNotNull(files.removedAt)))
         .returning();
       if (!back) throw notFound();
       restored.push(await viewWithLock(tx, back));
-      await noteChange(tx, 'media.fileRestored', row);
+      await publishChange(tx, 'media.fileRestored', row);
       await tx.record({ act: 'media.file.restore', ...fileObject(row) });
     }
     return restored;
   };
-  return unlessTwins(
+  return reportingDuplicates(
     ctx,
     () => rows,
     () => ctx.tx(restore),

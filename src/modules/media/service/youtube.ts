@@ -1,11 +1,11 @@
-/** The id of a video in every form that people copy from YouTube; null for everything else (S5.2), also for lists and channels. */
+/** Video id in any YouTube URL that people copy (S5.2); null for everything else, also playlists and channels. */
 export function youtubeId(address: string): string | null {
   const url = parsed(address);
   const id = url && HOSTS.has(url.hostname) ? idIn(url) : null;
-  return id && /^[\w-]{11}$/.test(id) && !NO_VIDEOS.has(id) ? id : null;
+  return id && /^[\w-]{11}$/.test(id) && !NOT_VIDEO_IDS.has(id) ? id : null;
 }
 
-/** S5.2: https:// in front of an address without scheme; null for what is no web address. */
+/** S5.2: prefixes https:// if the scheme is missing; null if it is no web address. */
 export function webAddress(address: string): string | null {
   const url = parsed(
     /^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/]+:\d/.test(address) ? address : `https://${address}`,
@@ -19,10 +19,10 @@ const HOSTS = new Set([
   'music.youtube.com',
 ]);
 const PATHS = new Set(['shorts', 'embed', 'live', 'v']);
-/** Words as long as an id that stand in its place: the player of a playlist, and what a channel sends just now. */
-const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
+/** Path segments that look like video ids but are not: `videoseries`, `live_stream`. */
+const NOT_VIDEO_IDS = new Set(['videoseries', 'live_stream']);
 
-/** `v` counts on the pages that play it; other pages name there the video from which one came. */
+/** `v` is the played video on watch pages; on others it is the video the visitor came from. */
 function idIn({ hostname, pathname, searchParams }: URL): string | null {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean);
   if (hostname.endsWith('youtu.be')) return first;

@@ -5,8 +5,8 @@ import { test } from '../../../testing/house.ts';
 import { buildFile, pdf } from '../testing.ts';
 import { zipFiles } from './zip-files.ts';
 
-test('a ZIP that is broken off lets go of the file that was being read', async ({ house }) => {
-  // Also: nothing is rejected that nobody catches; that would end the process.
+test('an aborted ZIP closes the file that was being read', async ({ house }) => {
+  // Also: no unhandled rejection, which would end the process.
   const long = Buffer.concat([pdf('long'), Buffer.alloc(8_000_000, 'y')]);
   const { _id } = await buildFile(house, { name: 'a.pdf', body: long });
   const ctx = await house.contextOf('editor');
@@ -24,7 +24,7 @@ test('a ZIP that is broken off lets go of the file that was being read', async (
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 
-/** In the pieces in which a disk gives it. */
+/** In chunks like those of a disk. */
 async function slowly(stream: Readable | null): Promise<Readable | null> {
   if (!stream) return null;
   const bytes: Buffer = Buffer.concat(await stream.toArray());
@@ -34,7 +34,7 @@ async function slowly(stream: Readable | null): Promise<Readable | null> {
   return Readable.from(pieces, { objectMode: false });
 }
 
-test('a ZIP writes down each of its files in one transaction, before its first byte', async ({ house }) => {
+test('a ZIP logs all its files in one transaction, before its first byte', async ({ house }) => {
   const ids = [];
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
     ids.push((await buildFile(house, { name, body: Buffer.from(`%PDF-1.7 ${name}`) }))._id);
@@ -54,7 +54,7 @@ test('a ZIP writes down each of its files in one transaction, before its first b
   expect(rows.map(({ object_label }) => object_label)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('a folder with more files than a ZIP takes is refused, not cut off', async ({ house }) => {
+test('a folder with more files than a ZIP takes is refused, not truncated', async ({ house }) => {
   await house.handle.query(
     `insert into media_files (site_id, name, kind, ext, mime, bytes, sha256, tags, created_at)
      select $1, 'f' || n, 'document', 'pdf', 'application/pdf', 1, 'x' || n, array['Archiv'], now()

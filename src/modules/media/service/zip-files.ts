@@ -6,27 +6,28 @@ import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import type { ZipQuery } from '../contract.ts';
 import { files } from '../tables.ts';
-import { type Download, readDownload, wholeOf } from './download.ts';
+import { type Download, readDownload, wholeFile } from './download.ts';
 import type { FileRow } from './file-view.ts';
 import { inFolder } from './folders.ts';
-import { fileObject, ownFiles } from './own-files.ts';
+import { authorisedFiles, fileObject } from './own-files.ts';
 import { lostBytes } from './source-bytes.ts';
 
-type Part = Pick<Download, 'key' | 'hidden'>;
+type Part = Pick<Download, 'key' | 'blanked'>;
 
 const MOST_FILES = 1000;
 
 /**
- * Several files as one ZIP, made while it is sent: one file at a time, nothing is held. Pictures are those that guests could
- * load in full size; links are left out. It is named by the parish of the files, if they are of one.
- * @throws AppError C100, notFound, invalid without ids and folder; media.zipTooMany (422) for a folder with more than 1000
+ * Streams several files as one ZIP, one file at a time and unbuffered. Images are those guests could load in full size;
+ * links are left out. Named after the parish if all files are of one.
+ * @throws AppError C100, notFound, invalid without ids and folder; media.zipTooMany (422) for a folder with more than
+ * 1000
  */
 export async function zipFiles(ctx: Context, query: ZipQuery): Promise<{ name: string; body: Readable }> {
   const rows = (await wantedFiles(ctx, query)).filter(({ link }) => link === null);
   if (rows.length === 0) throw notFound();
   if (rows.length > MOST_FILES)
     throw new AppError('media.zipTooMany', 422, 'media_errorZipTooMany', { most: MOST_FILES });
-  // In one transaction: a thousand of them would let the first byte wait for almost a second.
+  // One transaction: a thousand would delay the first byte by almost a second.
   await ctx.tx(async (tx) => {
     for (const row of rows) await tx.record({ act: 'media.file.export', ...fileObject(row) });
   });
@@ -39,8 +40,8 @@ function nameOf(ctx: Context, rows: FileRow[]): string {
 }
 
 /**
- * NB: the stream of client-zip is never cancelled. It would throw into its own work, which nobody catches: whoever broke off
- * a ZIP would end the process. What is being read is let go of here instead.
+ * NB: never cancel the stream of client-zip. It throws an unhandled error into its own work, and an aborted download
+ * would end the process. Closes the current input instead.
  */
 async function* bytesOf(ctx: Context, rows: FileRow[]): AsyncGenerator<Uint8Array> {
   let input: Readable | null = null;
@@ -57,7 +58,7 @@ async function* bytesOf(ctx: Context, rows: FileRow[]): AsyncGenerator<Uint8Arra
 }
 
 async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<FileRow[]> {
-  if (ids) return ownFiles(ctx, [...new Set(ids)], 'media.file.read');
+  if (ids) return authorisedFiles(ctx, [...new Set(ids)], 'media.file.read');
   if (!tag) throw invalid({ ids: 'kernel_fieldRequired' });
   const { id: siteId } = siteOf(ctx, site);
   ctx.demand('media.file.read', { siteId });
@@ -72,15 +73,15 @@ async function wantedFiles(ctx: Context, { ids, site, tag }: ZipQuery): Promise<
 async function* entriesOf(ctx: Context, rows: FileRow[], open: (part: Part) => Promise<Readable | null>) {
   const taken = new Set<string>();
   for (const row of rows) {
-    const { again, ...whole } = await wholeOf(ctx, row);
-    const input = (await open(whole)) ?? (again ? await open(await again()) : null);
+    const { rebuild, ...whole } = await wholeFile(ctx, row);
+    const input = (await open(whole)) ?? (rebuild ? await open(await rebuild()) : null);
     if (!input) throw lostBytes(whole.key);
-    yield { name: freeName(whole.name, taken), input, lastModified: row.createdAt };
+    yield { name: uniqueName(whole.name, taken), input, lastModified: row.createdAt };
   }
 }
 
-/** Two pictures of the same name are no reason to lose one. */
-function freeName(name: string, taken: Set<string>): string {
+/** Files of the same name get a number. */
+function uniqueName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.');
   let free = name;
   for (let i = 2; taken.has(free.toLowerCase()); i += 1) free = `${name.slice(0, dot)} (${i})${name.slice(dot)}`;

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
+import { listRows } from '#kernel/db/list-query.ts';
 import { conflict, invalid, notFound } from '#kernel/errors.ts';
 import { DEFAULT_LOCALE, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type Config, configSchema, publicConfig } from '../config-schema.ts';
@@ -81,15 +82,8 @@ export async function undoConfigChange(ctx: Context, { objectId }: { objectId: s
 /** Earlier states, newest first, secrets masked. @throws AppError C100 */
 export async function listConfigHistory(ctx: Context, { page, limit }: { page: number; limit: number }) {
   ctx.demand('settings.config.read', { siteId: null });
-  const ofConfig = eq(settingsHistory.name, 'config');
-  const rows = await ctx.db
-    .select()
-    .from(settingsHistory)
-    .where(ofConfig)
-    .orderBy(desc(settingsHistory.rev))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(settingsHistory).where(ofConfig);
+  const query = { where: eq(settingsHistory.name, 'config'), orderBy: [desc(settingsHistory.rev)], page, limit };
+  const { rows, total } = await listRows(ctx.db, settingsHistory, query);
   return { history: rows.map(stateView), total };
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
-import { maybe, words } from './fields.ts';
 
 const place = {
-  name: words(120),
-  address: maybe(200),
+  name: z.string().trim().min(1).max(120),
+  address: z.string().trim().max(200).nullable(),
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
-  access: maybe(600),
+  access: z.string().trim().max(600).nullable(),
 };
+
 /** Churches and other places. */
 export const placeContract = collectionContract('place', {
   read: 'anyone',

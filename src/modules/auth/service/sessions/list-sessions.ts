@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { demandSignedIn } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
+import { listRows } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { SessionView } from '../../contract/sessions.ts';
 import { sessions } from '../../tables.ts';
@@ -14,16 +15,9 @@ export async function listSessions(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ sessions: SessionView[]; total: number }> {
   demandSignedIn(ctx);
-  const where = ownAndOpen(ctx);
   const current = currentId(ctx);
-  const rows = await ctx.db
-    .select()
-    .from(sessions)
-    .where(where)
-    .orderBy(sql`${sessions.id} = ${current} desc`, desc(sessions.lastSeenAt))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(sessions).where(where);
+  const orderBy = [sql`${sessions.id} = ${current} desc`, desc(sessions.lastSeenAt), asc(sessions.id)];
+  const { rows, total } = await listRows(ctx.db, sessions, { where: ownAndOpen(ctx), orderBy, page, limit });
   return { sessions: rows.map((row) => viewOf(row, current)), total };
 }
 

@@ -4,7 +4,7 @@ import { toasts } from '#design/patterns/toast-store.ts';
 import { uploads } from '../upload/uploads.ts';
 import { mediaAdmin } from './admin-part.tsx';
 
-/** Presses 'Hochladen' in the palette and chooses this file. */
+/** Runs 'Hochladen' from the command palette and chooses this file. */
 async function upload(file: File): Promise<HTMLInputElement> {
   const [hit] = await verbsFor('media.file.read', 'media.file.create');
   if (!hit || !('run' in hit)) throw new Error('nothing to run');
@@ -25,18 +25,18 @@ const verbsFor = async (...rights: string[]) => {
   return (await verbs?.find('hochladen', new AbortController().signal)) ?? [];
 };
 
-test('does not offer uploading to people who may only read', async () => {
+test('does not offer uploading to users who may only read', async () => {
   expect(await verbsFor('media.file.read')).toEqual([]);
 });
 
-test('uploading asks for files at once and puts them into the queue of the parish', async () => {
+test('uploading opens the file chooser and queues the files for the parish', async () => {
   const file = new File(['x'], 'turm.jpg');
   const field = await upload(file);
   await expect.poll(() => uploads.add).toHaveBeenCalledWith([file], { site: 'fels' });
   expect(field.isConnected, 'nothing is left on the page').toBe(false);
 });
 
-test('says at the foot of the screen when nothing could be put into the queue', async () => {
+test('shows a toast when files could not be queued', async () => {
   vi.spyOn(uploads, 'add').mockImplementation(() => {
     throw new TypeError('network');
   });

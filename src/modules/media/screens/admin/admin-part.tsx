@@ -15,7 +15,7 @@ const MAY_ADD = 'media.file.create';
 
 const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-panel.tsx')).UploadDock }));
 
-/** What the media room brings into the admin area: the library, the galleries, and the queue that stays over all screens. */
+/** Admin area of the media room: library, galleries, and the upload queue shown on all screens. */
 export const mediaAdmin: AdminPart = {
   nav: [
     {
@@ -37,7 +37,7 @@ export const mediaAdmin: AdminPart = {
     },
   ],
   tasks: async (view) => [...(await damageTasks(view)), ...(await consentTasks(view))],
-  hits: (view) => (view.may(MAY_READ) ? [verbs(view), found(view)] : []),
+  hits: (view) => (view.may(MAY_READ) ? [uploadCommand(view), fileHits(view)] : []),
   dock: ({ personId }) => (
     <>
       <ListMemory />
@@ -49,8 +49,8 @@ export const mediaAdmin: AdminPart = {
   beforeSignOut: async (personId) => (await import('../upload/before-sign-out.ts')).mayLeave(personId),
 };
 
-/** Uploading, for those who may: asks for the files at once; the queue shows them on every screen. */
-function verbs({ site, may }: AdminView): PaletteProvider {
+/** Command palette: opens the file chooser; the upload queue shows on every screen. */
+function uploadCommand({ site, may }: AdminView): PaletteProvider {
   const hit = {
     id: 'media-upload',
     label: m.media_upload(),
@@ -58,12 +58,12 @@ function verbs({ site, may }: AdminView): PaletteProvider {
     icon: IconPhotoPlus,
     run: () => chooseFiles(site),
   };
-  const isMeant = (query: string) => may(MAY_ADD) && matchesWords(hit.label, query);
-  return { label: m.design_adminDo(), find: (query) => (isMeant(query) ? [hit] : []) };
+  const matches = (query: string) => may(MAY_ADD) && matchesWords(hit.label, query);
+  return { label: m.design_adminDo(), find: (query) => (matches(query) ? [hit] : []) };
 }
 
-/** Files of the parish by their words; asked only when something was typed. */
-function found({ base, site }: AdminView): PaletteProvider {
+/** Command palette: files of the parish, for a non-empty query. */
+function fileHits({ base, site }: AdminView): PaletteProvider {
   return {
     label: m.media_found(),
     find: async (search, signal) => {

@@ -10,8 +10,7 @@ const SOON_DAYS = 14;
 const MOST_TASKS = 20;
 
 /**
- * Pictures that guests miss on a page, because a consent is missing or has ended, and those that will go soon. What nothing
- * shows is no work for today.
+ * Images in use that are blocked for lack of consent, and those whose consent expires soon. Unused files are no task.
  */
 export async function consentTasks(view: AdminView): Promise<Task[]> {
   if (!view.may('media.file.update')) return [];

@@ -5,7 +5,7 @@ import { fileApi } from './file-api.ts';
 
 const MOST_TASKS = 20;
 
-/** Files whose bytes the store has lost or changed: the sooner a backup is asked for them, the surer it still has them. */
+/** Files whose bytes the store has lost or changed. Urgent: backups that still contain them expire. */
 export async function damageTasks(view: AdminView): Promise<Task[]> {
   if (!view.may('media.file.update')) return [];
   const query = { site: view.site, status: 'damaged', limit: MOST_TASKS } as const;

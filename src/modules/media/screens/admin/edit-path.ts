@@ -1,5 +1,5 @@
 import type { MediaFile } from '../../contract.ts';
 
-/** Where one file is edited (S2.20): pictures have an address of their own. Below the base of the area. */
+/** Path of the edit screen of a file, relative to the admin base (S2.20). Images have a route of their own. */
 export const editPath = ({ _id, kind }: Pick<MediaFile, '_id' | 'kind'>): string =>
   kind === 'image' ? `image/edit/${_id}` : `file/edit/${_id}`;

@@ -5,9 +5,9 @@ import type {
   consentEndpoints,
   fileEndpoints,
   galleryContract,
+  imageEditEndpoints,
   linkEndpoints,
   lockEndpoints,
-  pictureEndpoints,
   resumableEndpoints,
   useEndpoints,
   versionEndpoints,
@@ -20,10 +20,10 @@ type Endpoints = typeof fileEndpoints &
   typeof galleryContract.endpoints &
   typeof linkEndpoints &
   typeof lockEndpoints &
-  typeof pictureEndpoints &
+  typeof imageEditEndpoints &
   typeof resumableEndpoints &
   typeof useEndpoints &
   typeof versionEndpoints;
 
-/** Everything the media room answers, typed. */
+/** Typed client for all endpoints of this room. */
 export const fileApi = apiOf<Endpoints>();

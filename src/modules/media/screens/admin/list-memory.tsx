@@ -7,7 +7,7 @@ type ListPath = (typeof LISTS)[number];
 
 const keyOf = (site: string, path: ListPath) => `kp-list-${site}-${path}`;
 
-/** Keeps for this tab with which folder, filter and page the lists of the room were seen last. */
+/** Remembers folder, filters and page of this room's lists for the tab. */
 export function ListMemory() {
   const { base, site } = useAdmin();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function ListMemory() {
   return null;
 }
 
-/** The address of a list as it was seen last, to go back to from one of its things. */
+/** URL of a list with its last state, to return to. */
 export function useListAddress(path: ListPath): string {
   const { base, site } = useAdmin();
   return `${base}/${path}${sessionStorage.getItem(keyOf(site, path)) ?? ''}`;

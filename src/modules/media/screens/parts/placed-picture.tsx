@@ -5,23 +5,23 @@ import type { MediaFile } from '../../contract.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 type PlacedPictureProps = {
-  /** undefined for one that this person cannot read. */
+  /** Undefined for a file the user cannot read. */
   file: MediaFile | undefined;
-  /** From 0, and how many there are. */
+  /** From 0. */
   index: number;
   count: number;
   isOpen: boolean;
   isCover: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** Where one of them can be made the first to be seen. */
+  /** Only where a cover can be chosen. */
   onCover?: (() => void) | undefined;
 };
 
-/** What a picture is called beside others; one that cannot be read has no name to tell. */
+/** Label of an image in the list; a placeholder for unreadable ones. */
 export const placedName = (file: MediaFile | undefined): string => file?.name ?? m.media_orderMissing();
 
-/** One picture of an order with its buttons. One that cannot be read says so, and can be moved and taken out all the same. */
+/** One image of an ordered list with its buttons. Unreadable ones can be moved and removed as well. */
 export function PlacedPicture({ file, index, count, isOpen, isCover, onMove, onRemove, onCover }: PlacedPictureProps) {
   const name = placedName(file);
   return (
@@ -66,7 +66,7 @@ function Missing() {
 
 type OrderButtonProps = { icon: 'up' | 'down' | 'remove'; label: string; isOff?: boolean; onPress: () => void };
 
-/** Stays focusable at the ends, so that pressing on does not throw the focus away. */
+/** Stays focusable at the ends, so that repeated presses do not lose the focus. */
 function OrderButton({ icon, label, isOff = false, onPress }: OrderButtonProps) {
   return (
     <button

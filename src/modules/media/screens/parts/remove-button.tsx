@@ -5,13 +5,13 @@ import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 
 type RemoveButtonProps = {
-  /** Whether something waits for saving, that would be lost. */
+  /** True with unsaved changes that would be lost. */
   isDirty: boolean;
   disabled?: boolean;
   onRemove: () => Promise<void>;
 };
 
-/** To the trash; asks before it happens when something is not saved, and sends a second press nowhere. */
+/** Moves to the trash; asks for confirmation if there are unsaved changes, ignores repeated presses. */
 export function RemoveButton({ isDirty, disabled = false, onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { run } = useSingleRun();

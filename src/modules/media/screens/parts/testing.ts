@@ -1,6 +1,6 @@
 import type { MediaFile } from '../../contract.ts';
 
-/** A picture of the parish as the server shows it, for the tests of the screens. */
+/** An image of the library as returned by the API, for screen tests. */
 export const buildMediaFile = (values: Partial<MediaFile> = {}): MediaFile => ({
   _id: 'file-1',
   site: 'fels',
@@ -41,7 +41,7 @@ export const buildMediaFile = (values: Partial<MediaFile> = {}): MediaFile => ({
   ...values,
 });
 
-/** The same by its name, with all that a list needs of it. */
+/** Like `buildMediaFile`, derived from the name, with renditions for a list. */
 export const fileOf = (name: string, values: Partial<MediaFile> = {}): MediaFile =>
   buildMediaFile({
     _id: `id-${name}`,

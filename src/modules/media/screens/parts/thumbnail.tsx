@@ -14,17 +14,17 @@ import { type PageWidth, pageRef } from '../../page-names.ts';
 
 type ThumbnailProps = {
   file: MediaFile;
-  /** '' where the name stands beside it. */
+  /** '' if the name is shown next to it. */
   alt?: string;
-  /** Width at which it is drawn, as in the `sizes` of a picture. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes?: string;
 };
 
-/** A file in small: the picture itself, or the sign of its kind. Eighty pictures must not cost eighty photographs. */
+/** Small preview of a file: a small rendition, or the icon of its kind. */
 export function Thumbnail({ file, alt = '', sizes = '12rem' }: ThumbnailProps) {
   if (file.removedAt) return <Removed file={file} />;
   if (file.pages) return <FirstPage file={file} pages={file.pages} alt={alt} sizes={sizes} />;
-  if (file.kind !== 'image') return <KindSign file={file} />;
+  if (file.kind !== 'image') return <KindIcon file={file} />;
   const small = file.gridrefs_ng.filter(({ res }) => res.w >= 200 && res.w <= 560);
   const known = small.length > 0 ? small : file.gridrefs_ng.slice(-1);
   const address = (gridref: string) => `/api/v0/download/${file._id}/${gridref}`;
@@ -48,9 +48,9 @@ export function Thumbnail({ file, alt = '', sizes = '12rem' }: ThumbnailProps) {
   );
 }
 
-/** Nothing of what lies in the trash can be loaded; the few dots that the list brings with it say enough. */
+/** Files in the trash cannot be loaded; the placeholder comes with the list. */
 function Removed({ file }: { file: MediaFile }) {
-  if (!file.placeholder) return <KindSign file={file} />;
+  if (!file.placeholder) return <KindIcon file={file} />;
   const { width, height } = file;
   return (
     <img className="md-thumb" src={file.placeholder} alt="" width={width ?? undefined} height={height ?? undefined} />
@@ -59,7 +59,7 @@ function Removed({ file }: { file: MediaFile }) {
 
 type FirstPageProps = Required<ThumbnailProps> & { pages: NonNullable<MediaFile['pages']> };
 
-/** The beginning of a document, with its ending as a word: it must not be taken for a photograph. */
+/** First page of a document, labelled with its extension to tell it from a photo. */
 function FirstPage({ file, pages, alt, sizes }: FirstPageProps) {
   const address = (width: PageWidth) => `/api/v0/download/${file._id}/${pageRef(pages.ref, 1, width)}`;
   return (
@@ -79,18 +79,18 @@ function FirstPage({ file, pages, alt, sizes }: FirstPageProps) {
   );
 }
 
-/** What cannot be seen: its kind as a sign, its ending as a word. */
-export function KindSign({ file, size = 44 }: { file: Pick<MediaFile, 'kind' | 'ext' | 'link'>; size?: number }) {
-  const Sign = SIGNS[signOf(file)];
+/** Icon of the kind and extension, for files without a preview. */
+export function KindIcon({ file, size = 44 }: { file: Pick<MediaFile, 'kind' | 'ext' | 'link'>; size?: number }) {
+  const KindSymbol = ICONS[iconOf(file)];
   return (
     <span className="md-sign">
-      <Sign size={size} stroke={1.3} aria-hidden />
+      <KindSymbol size={size} stroke={1.3} aria-hidden />
       <b>{file.link ? (file.link.provider === 'youtube' ? 'YouTube' : 'Link') : file.ext.toUpperCase()}</b>
     </span>
   );
 }
 
-const SIGNS = {
+const ICONS = {
   youtube: IconBrandYoutube,
   web: IconLink,
   video: IconMovie,
@@ -100,7 +100,7 @@ const SIGNS = {
   other: IconFile,
 } satisfies Record<string, Icon>;
 
-function signOf({ kind, ext, link }: Pick<MediaFile, 'kind' | 'ext' | 'link'>): keyof typeof SIGNS {
+function iconOf({ kind, ext, link }: Pick<MediaFile, 'kind' | 'ext' | 'link'>): keyof typeof ICONS {
   if (link) return link.provider;
   if (kind === 'video' || kind === 'audio') return kind;
   if (ext === 'pdf') return 'pdf';

@@ -2,10 +2,10 @@ import { useAdmin } from '#design/admin/admin-context.ts';
 import { m } from '#texts';
 import type { FileUse } from '../../contract.ts';
 
-/** The places that show a file, as links that open beside the work; `none` is said where there are no places. */
+/** Uses of a file as links that open in a new tab; `none` is shown if there are none. */
 export function UseList({ uses, none }: { uses: readonly FileUse[]; none: string }) {
   const { base } = useAdmin();
-  // Pages say where they are; a gallery has no page of its own.
+  // Pages have a URL; a gallery has no page of its own.
   const addressOf = ({ kind, id, url }: FileUse) => url ?? (kind === 'gallery' ? `${base}/galleries/edit/${id}` : null);
   if (uses.length === 0) return <p className="muted small">{none}</p>;
   return (

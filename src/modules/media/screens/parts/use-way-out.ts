@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Leaves a screen whose thing is gone. While `isLeaving` the screen draws no question before leaving: what was not saved has
- * been asked about, and cannot be saved any more.
+ * Leaves a screen whose record was removed. While `isLeaving`, the screen must not render its unsaved changes warning:
+ * the user has already decided.
  */
-export function useWayOut(to: string): { isLeaving: boolean; leave: () => void } {
+export function useLeaveScreen(to: string): { isLeaving: boolean; leave: () => void } {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  // After drawing: only then the question is away.
+  // After rendering, when the warning is gone.
   useEffect(() => {
     if (isLeaving) void navigate(to);
   }, [isLeaving, to, navigate]);

@@ -3,7 +3,7 @@ import { UseList } from './use-list.tsx';
 
 type UsesByFileProps = { uses: readonly FileUse[]; files: readonly Pick<MediaFile, '_id' | 'name'>[] };
 
-/** File by file the places that show it; files that nothing shows are left out. */
+/** Uses grouped by file; unused files are left out. */
 export function UsesByFile({ uses, files }: UsesByFileProps) {
   const ids = [...new Set(uses.map(({ fileId }) => fileId))];
   const nameOf = (id: string) => files.find(({ _id }) => _id === id)?.name;

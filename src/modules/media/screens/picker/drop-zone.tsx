@@ -2,10 +2,10 @@ import { type DragEvent, useId, useState } from 'react';
 import { m } from '#texts';
 import styles from './media-picker.module.css';
 
-/** What the server takes as a picture; the endings are for computers that know no type for what iPhones make. */
+/** Image types the server accepts; extensions for systems that know no MIME type for HEIC. */
 const ACCEPT = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,.heic,.heif';
 
-/** A field for files that also takes what is dropped on it. */
+/** File input that also accepts drops. */
 export function DropZone({ any, onFiles }: { any: boolean; onFiles: (files: File[]) => void }) {
   const id = useId();
   const [over, setOver] = useState(false);

@@ -3,14 +3,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fileOf } from '../parts/testing.ts';
-import { FilmField } from './film-field.tsx';
+import { VideoField } from './film-field.tsx';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test('takes a film under the name that visitors are to read', async () => {
+test('adds a video under the title that visitors read', async () => {
   const film = fileOf('Sternsingen', { kind: 'video' });
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
@@ -18,7 +18,7 @@ test('takes a film under the name that visitors are to read', async () => {
     return Response.json(film, { status: 201 });
   });
   const onMade = vi.fn();
-  render(<FilmField site="fels" onMade={onMade} />);
+  render(<VideoField site="fels" onMade={onMade} />);
   await userEvent.type(screen.getByLabelText(/Adresse des Films/), 'youtu.be/aqz-KE-bpKQ');
   await userEvent.type(screen.getByLabelText(/Bezeichnung/), 'Sternsingen{Enter}');
   await waitFor(() => expect(onMade).toHaveBeenCalledWith(film));

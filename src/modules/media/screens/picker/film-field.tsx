@@ -6,22 +6,22 @@ import styles from './media-picker.module.css';
 
 const api = apiOf<typeof linkEndpoints>();
 
-type FilmFieldProps = { site: string; onMade: (file: MediaFile) => void };
+type VideoFieldProps = { site: string; onMade: (file: MediaFile) => void };
 
-/** Takes the address of a film into the library; nothing is fetched from there. Where it is known already, that one is taken. */
-export function FilmField({ site, onMade }: FilmFieldProps) {
+/** Adds a YouTube URL to the library without a request to it; an existing link is selected. */
+export function VideoField({ site, onMade }: VideoFieldProps) {
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const add = async () => {
     try {
       onMade(await api('POST /api/v0/file/link', { body: { site, url, as: 'video', name } }));
       setUrl('');
       setName('');
     } catch (error) {
-      if (!(error instanceof ApiError)) return setMistake(m.media_errorOffline());
+      if (!(error instanceof ApiError)) return setProblem(m.media_errorOffline());
       if (error.code === 'C1' && error.details.file) return onMade(error.details.file as MediaFile);
-      setMistake(error.fields.url ?? error.message);
+      setProblem(error.fields.url ?? error.message);
     }
   };
   const addByKey = (event: KeyboardEvent) => {
@@ -36,16 +36,16 @@ export function FilmField({ site, onMade }: FilmFieldProps) {
         <input
           type="url"
           value={url}
-          aria-invalid={mistake !== null}
+          aria-invalid={problem !== null}
           onChange={(event) => {
             setUrl(event.target.value);
-            setMistake(null);
+            setProblem(null);
           }}
           onKeyDown={addByKey}
         />
         <small>{m.media_linkVideoHelp()}</small>
       </label>
-      {mistake && <p role="alert">{mistake}</p>}
+      {problem && <p role="alert">{problem}</p>}
       <label className={styles.search}>
         <span>{m.media_linkName()}</span>
         <input value={name} maxLength={150} onChange={(event) => setName(event.target.value)} onKeyDown={addByKey} />

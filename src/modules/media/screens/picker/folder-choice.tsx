@@ -3,7 +3,7 @@ import styles from './media-picker.module.css';
 
 type FolderChoiceProps = { tag: string; tags: readonly string[]; onChoose: (tag: string) => void };
 
-/** Narrows the list to one folder or tag; absent where the parish has none. The chosen one stays while the list loads. */
+/** Filters the list by folder. Hidden if the parish has none. The selected one stays while the list loads. */
 export function FolderChoice({ tag, tags, onChoose }: FolderChoiceProps) {
   const all = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   if (all.length === 0) return null;

@@ -3,7 +3,7 @@ import styles from './media-picker.module.css';
 
 type KindChoiceProps = { kind: 'image' | 'video'; onChoose: (kind: 'image' | 'video') => void };
 
-/** A gallery takes pictures and films: which of them the list shows. */
+/** Switches the list between images and videos, for galleries. */
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
   return (
     <fieldset className={styles.kinds} aria-label={m.media_filterKind()}>

@@ -5,13 +5,13 @@ import type { MediaFile } from '../../contract.ts';
 import { fileOf } from '../parts/testing.ts';
 import { MediaPicker, type Pickable } from './media-picker.tsx';
 
-/** What the server of these tests holds and was asked. */
+/** State of the fake server. */
 let stored: MediaFile[] = [];
 let asked: { method: string; path: string; query: URLSearchParams; body: unknown }[] = [];
 let fails = false;
-/** Whether uploads get no answer. */
+/** Uploads get no response. */
 let isSlow = false;
-/** What an upload is refused with. */
+/** Error that uploads are refused with. */
 let refusal: [number, object] = [500, {}];
 
 async function answer(input: string, init?: RequestInit): Promise<Response> {
@@ -70,13 +70,13 @@ const offer = (...names: string[]) =>
     target: { files: names.map((name) => new File(['x'], name, { type: 'image/jpeg' })) },
   });
 
-test('draws nothing while it is closed', () => {
+test('renders nothing while it is closed', () => {
   render(<MediaPicker opened={false} site="fels" onPick={vi.fn()} onClose={vi.fn()} />);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('uses nothing before a picture is chosen', async () => {
+test('cannot be confirmed before an image is chosen', async () => {
   const { onPick } = open();
   await picture(/turm/);
   expect(use().disabled).toBe(true);
@@ -84,7 +84,7 @@ test('uses nothing before a picture is chosen', async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test('says that the pictures could not be loaded, and loads them when asked again', async () => {
+test('says that the images could not be loaded, and can retry', async () => {
   fails = true;
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('konnten nicht geladen werden');
@@ -93,7 +93,7 @@ test('says that the pictures could not be loaded, and loads them when asked agai
   await picture(/turm/);
 });
 
-test('asks for pictures of its parish only and loads small sizes', async () => {
+test('requests images of its parish only and loads small renditions', async () => {
   open();
   const image = within(await picture(/turm/)).getByRole('img');
   expect(asked[0]?.body).toEqual({ site: 'fels', kind: 'image', limit: 24, page: 1 });
@@ -102,7 +102,7 @@ test('asks for pictures of its parish only and loads small sizes', async () => {
   expect(image.getAttribute('loading')).toBe('lazy');
 });
 
-test('gives back the one picture that is pressed last', async () => {
+test('returns the image that was pressed last', async () => {
   const { picked } = open();
   await choose(/turm/);
   await choose(/markt/);
@@ -111,7 +111,7 @@ test('gives back the one picture that is pressed last', async () => {
   await waitFor(() => expect(picked()).toEqual(['markt.jpg']));
 });
 
-test('gives back several in the order in which they were pressed', async () => {
+test('returns several in the order in which they were pressed', async () => {
   const { picked } = open({ multiple: true });
   await choose(/markt/);
   await choose(/turm/);
@@ -121,7 +121,7 @@ test('gives back several in the order in which they were pressed', async () => {
   await waitFor(() => expect(picked()).toEqual(['markt.jpg', 'chor.jpg']));
 });
 
-test('finds pictures by words and says when there are none', async () => {
+test('finds images by search and says when there are none', async () => {
   open();
   await picture(/turm/);
   fireEvent.change(screen.getByRole('searchbox', { name: 'Bilder suchen' }), { target: { value: 'chor' } });
@@ -131,7 +131,7 @@ test('finds pictures by words and says when there are none', async () => {
   await screen.findByText(/„xyz“ wurde kein Bild gefunden/);
 });
 
-test('shows further pages by a button as well as by scrolling', async () => {
+test('loads further pages by button as well as by scrolling', async () => {
   stored = Array.from({ length: 30 }, (_, index) => fileOf(`bild-${index}.jpg`));
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Weitere Bilder laden' }));
@@ -139,7 +139,7 @@ test('shows further pages by a button as well as by scrolling', async () => {
   expect(screen.queryByRole('button', { name: 'Weitere Bilder laden' })).toBeNull();
 });
 
-test('asks for no page behind the last one, also when others upload meanwhile', async () => {
+test('requests no page beyond the last one, also when others upload meanwhile', async () => {
   stored = Array.from({ length: 48 }, (_, index) => fileOf(`bild-${index}.jpg`));
   open();
   const pages = () => asked.flatMap(({ body }) => (body as { page?: number } | undefined)?.page ?? []);
@@ -155,7 +155,7 @@ test('asks for no page behind the last one, also when others upload meanwhile', 
   expect(pages()).toEqual([1, 2, 3]);
 });
 
-test('asks what a picture shows, and stores the answer with it', async () => {
+test('asks for a description of the image and saves it', async () => {
   const { onPick } = open();
   stored = [fileOf('chor.jpg', { alt: { de: '', en: 'Choir' } })];
   fireEvent.click(await screen.findByRole('button', { name: /chor.*Bildbeschreibung fehlt/ }));
@@ -168,7 +168,7 @@ test('asks what a picture shows, and stores the answer with it', async () => {
   });
 });
 
-test('stores no description that was not touched', async () => {
+test('saves no unchanged description', async () => {
   const { onPick } = open();
   await choose(/turm/);
   fireEvent.click(use());
@@ -176,7 +176,7 @@ test('stores no description that was not touched', async () => {
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('changes the order of what was chosen, by buttons and by keys, and says the new place', async () => {
+test('changes the order of the selection by buttons and keys, and announces the new position', async () => {
   const { picked } = open({ multiple: true });
   await choose(/markt/);
   await choose(/turm/);
@@ -189,7 +189,7 @@ test('changes the order of what was chosen, by buttons and by keys, and says the
   await waitFor(() => expect(picked()).toEqual(['chor.jpg', 'markt.jpg', 'turm.jpg']));
 });
 
-test('says why a file is not taken, and does not ask again what would be refused again', async () => {
+test('says why a file is refused, and offers no retry after a final refusal', async () => {
   refusal = [413, { code: 'media.tooLarge', message: 'Die Datei ist zu groß.' }];
   open();
   await picture(/turm/);
@@ -198,7 +198,7 @@ test('says why a file is not taken, and does not ask again what would be refused
   expect(screen.queryByRole('button', { name: /Noch einmal versuchen/ })).toBeNull();
 });
 
-test('asks again when told to', async () => {
+test('retries on request', async () => {
   refusal = [413, { code: 'media.quota', message: 'Es ist kein Platz mehr.' }];
   open();
   await picture(/turm/);
@@ -210,7 +210,7 @@ test('asks again when told to', async () => {
   await waitFor(() => expect(checks()).toBe(2));
 });
 
-test('offers the existing picture instead of a duplicate', async () => {
+test('offers the existing image instead of a duplicate', async () => {
   const details = { file: fileOf('alt.jpg'), uses: [] };
   refusal = [409, { code: 'C1', message: 'Diese Datei gibt es schon.', details }];
   const { picked } = open();
@@ -222,7 +222,7 @@ test('offers the existing picture instead of a duplicate', async () => {
   await waitFor(() => expect(picked()).toEqual(['alt.jpg']));
 });
 
-test('keeps the keyboard when the button that was pressed is gone', async () => {
+test('keeps the focus when the pressed button disappears', async () => {
   refusal = [
     409,
     { code: 'C1', message: 'Diese Datei gibt es schon.', details: { file: fileOf('alt.jpg'), uses: [] } },
@@ -245,7 +245,7 @@ test('keeps the keyboard when the button that was pressed is gone', async () => 
   expect(onClose).toHaveBeenCalled();
 });
 
-test('the keyboard stays when the order goes with the last but one picture', async () => {
+test('keeps the focus when the order list disappears with the second but last image', async () => {
   open({ multiple: true });
   await choose(/markt/);
   await choose(/turm/);
@@ -255,7 +255,7 @@ test('the keyboard stays when the order goes with the last but one picture', asy
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
-test('takes no document where pictures are wanted, and says so', async () => {
+test('refuses a document where images are wanted, and says so', async () => {
   const details = { file: fileOf('blatt.pdf', { kind: 'document', ext: 'pdf', mime: 'application/pdf' }), uses: [] };
   refusal = [409, { code: 'C1', message: 'Diese Datei gibt es schon.', details }];
   open();
@@ -266,7 +266,7 @@ test('takes no document where pictures are wanted, and says so', async () => {
   expect(use().disabled).toBe(true);
 });
 
-test('uses nothing while something is on its way, and says what it waits for', async () => {
+test('cannot be confirmed during an upload, and says why', async () => {
   const { onPick } = open();
   await choose(/turm/);
   isSlow = true;
@@ -280,7 +280,7 @@ test('uses nothing while something is on its way, and says what it waits for', a
   expect(use().disabled).toBe(false);
 });
 
-test('what is refused cannot be picked out of the list either, and the refusal goes with the next choice', async () => {
+test('a refused file cannot be picked from the list either, and the message disappears with the next choice', async () => {
   const details = { file: fileOf('blatt.pdf', { kind: 'document', ext: 'pdf', mime: 'application/pdf' }), uses: [] };
   refusal = [409, { code: 'C1', message: 'Diese Datei gibt es schon.', details }];
   open();
@@ -294,7 +294,7 @@ test('what is refused cannot be picked out of the list either, and the refusal g
   expect(use().disabled).toBe(false);
 });
 
-test('keeps every description that was typed, and stores each of them', async () => {
+test('keeps all typed descriptions and saves each of them', async () => {
   const { onPick } = open();
   const describe = (text: string) =>
     fireEvent.change(screen.getByLabelText(/Was ist auf dem Bild zu sehen/), { target: { value: text } });
@@ -314,7 +314,7 @@ test('keeps every description that was typed, and stores each of them', async ()
   expect(onPick.mock.calls[0]?.[0]).toMatchObject([{ _id: 'id-turm.jpg', alt: { de: 'Der Turm im Schnee' } }]);
 });
 
-test('an upload that arrives takes no description away', async () => {
+test('a completed upload keeps typed descriptions', async () => {
   refusal = [
     409,
     { code: 'C1', message: 'Diese Datei gibt es schon.', details: { file: fileOf('alt.jpg'), uses: [] } },
@@ -328,7 +328,7 @@ test('an upload that arrives takes no description away', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Was ist auf dem Bild zu sehen/).value).toBe('Der Turm');
 });
 
-test('the choice of a folder stays while the pictures of another one are loading', async () => {
+test('the folder select stays while another folder loads', async () => {
   open();
   await picture(/turm/);
   const folders = screen.getByRole('combobox', { name: 'Ordner oder Schlagwort' });
@@ -339,7 +339,7 @@ test('the choice of a folder stays while the pictures of another one are loading
   expect(document.activeElement).toBe(folders);
 });
 
-test('speaks of films where films are chosen, and of files where everything may be', async () => {
+test('names videos where videos are chosen, and files where anything may be', async () => {
   open({ kinds: 'film' });
   expect(await screen.findByRole('list', { name: 'Vorhandene Filme' })).toBeTruthy();
   expect(await screen.findByText('3 von 3 Filmen')).toBeTruthy();

@@ -5,24 +5,24 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../contract.ts';
 import { DropZone } from './drop-zone.tsx';
-import { FilmField } from './film-field.tsx';
+import { VideoField } from './film-field.tsx';
 import { FolderChoice } from './folder-choice.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import styles from './media-picker.module.css';
-import { PickFoot } from './pick-foot.tsx';
-import { pickerWords } from './picker-words.ts';
-import { PictureGrid } from './picture-grid.tsx';
+import { PickerFooter } from './pick-foot.tsx';
+import { pickerLabels } from './picker-words.ts';
+import { PickerGrid } from './picture-grid.tsx';
 import { UploadQueue } from './upload-queue.tsx';
 import { useDescriptions } from './use-descriptions.ts';
 import { useDialogUploads } from './use-dialog-uploads.ts';
-import { usePictures } from './use-pictures.ts';
+import { usePickerFiles } from './use-pictures.ts';
 
-/** What may be picked: pictures; films; both, for a gallery (S5.2); everything of the library. */
+/** Kinds that can be picked: images, videos, both for a gallery (S5.2), or all files. */
 export type Pickable = 'image' | 'film' | 'gallery' | 'any';
 
 export type MediaPickerProps = {
   opened: boolean;
-  /** Slug of the parish whose files are shown and where new ones go. */
+  /** Slug of the parish whose files are shown and that receives uploads. */
   site: string;
   multiple?: boolean;
   kinds?: Pickable;
@@ -31,8 +31,8 @@ export type MediaPickerProps = {
 };
 
 /**
- * A dialog in which files of the library are chosen or new ones uploaded: one, or many in an order. Who picks one picture may
- * say what it shows; that is stored with it for every other place.
+ * Dialog for choosing library files or uploading new ones: one, or several in order. A single image can be given a
+ * description, which is stored with the file.
  */
 export function MediaPicker({ opened, site, multiple = false, kinds = 'image', onPick, onClose }: MediaPickerProps) {
   return (
@@ -57,8 +57,8 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
   const [isBusy, setBusy] = useState(false);
   const [tag, setTag] = useState('');
   const shownKind = kinds === 'any' ? null : filmsOrPictures;
-  const words = pickerWords(shownKind);
-  const pictures = usePictures({ site, search: search.trim(), tag, kind: shownKind });
+  const words = pickerLabels(shownKind);
+  const pictures = usePickerFiles({ site, search: search.trim(), tag, kind: shownKind });
   const { put } = pictures;
   const descriptions = useDescriptions(locale, (saved) => {
     put(saved);
@@ -98,7 +98,7 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
     <>
       <div className={styles.body}>
         {kinds === 'film' ? (
-          <FilmField site={site} onMade={take} />
+          <VideoField site={site} onMade={take} />
         ) : (
           <DropZone any={kinds === 'any'} onFiles={(files) => store.add(files, { site })} />
         )}
@@ -111,7 +111,7 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
           </label>
           <FolderChoice tag={tag} tags={pictures.tags} onChoose={setTag} />
         </div>
-        <PictureGrid
+        <PickerGrid
           files={pictures.files}
           chosen={chosen.map(({ _id }) => _id)}
           locale={locale}
@@ -122,7 +122,7 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
         />
         <ListState pictures={pictures} words={words} search={search.trim()} />
       </div>
-      <PickFoot
+      <PickerFooter
         chosen={chosen}
         problem={problem}
         open={open}
@@ -137,7 +137,7 @@ function Choice({ site, multiple, kinds, onPick, onClose }: Omit<Required<MediaP
   );
 }
 
-/** Pictures, and films where those are wanted; whatever comes by uploading, as a duplicate or out of the list. */
+/** Images, and videos where wanted. Also checked for uploads and duplicates. */
 function isPickable(kinds: Pickable, { kind, link }: MediaFile): boolean {
   if (kinds === 'any') return true;
   const isFilm = link?.provider === 'youtube';
@@ -146,8 +146,8 @@ function isPickable(kinds: Pickable, { kind, link }: MediaFile): boolean {
 }
 
 type ListStateProps = {
-  pictures: ReturnType<typeof usePictures>;
-  words: ReturnType<typeof pickerWords>;
+  pictures: ReturnType<typeof usePickerFiles>;
+  words: ReturnType<typeof pickerLabels>;
   search: string;
 };
 

@@ -5,13 +5,13 @@ import { PictureOrder } from '../parts/picture-order.tsx';
 import { useFocusKept } from '../parts/use-focus-kept.ts';
 import styles from './media-picker.module.css';
 
-type PickFootProps = {
+type PickerFooterProps = {
   chosen: MediaFile[];
   problem: string | null;
-  /** Uploads that are not through: using would end them. */
+  /** Number of unfinished uploads; confirming would abort them. */
   open: number;
   isBusy: boolean;
-  /** What the one chosen picture shows; null where that is not asked. */
+  /** Description of the only selected image; null if not asked for. */
   alt: string | null;
   onAlt: (alt: string) => void;
   onOrder: (chosen: MediaFile[]) => void;
@@ -19,11 +19,21 @@ type PickFootProps = {
   onUse: () => void;
 };
 
-/** What was chosen, in its order; the words of a single picture; and the two ways out. */
-export function PickFoot({ chosen, problem, open, isBusy, alt, onAlt, onOrder, onClose, onUse }: PickFootProps) {
+/** Selected files in order, the description of a single image, and the buttons. */
+export function PickerFooter({
+  chosen,
+  problem,
+  open,
+  isBusy,
+  alt,
+  onAlt,
+  onOrder,
+  onClose,
+  onUse,
+}: PickerFooterProps) {
   const waits = useId();
   const fileOf = (id: string) => chosen.find(({ _id }) => _id === id);
-  // With the last but one picture the order goes, and the button that was pressed.
+  // Removing the second but last file removes the list and the pressed button.
   const focusKept = useFocusKept();
   const reorder = (ids: string[]) => onOrder(ids.flatMap((id) => fileOf(id) ?? []));
   return (
@@ -71,7 +81,7 @@ export function PickFoot({ chosen, problem, open, isBusy, alt, onAlt, onOrder, o
   );
 }
 
-/** Said before it is used and not when nobody finds it on the page. */
+/** Warns about selected files that guests will not see. */
 function Unseen({ files, say }: { files: MediaFile[]; say: (names: string) => string }) {
   if (files.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { m } from '#texts';
 
-/** What the list shows; null = everything of the library. */
+/** Listed kind; null = all files. */
 export type ShownKind = 'image' | 'video' | null;
 
-type Words = {
+type Labels = {
   search: () => string;
   grid: () => string;
   empty: () => string;
@@ -14,7 +14,7 @@ type Words = {
   shown: (inputs: { count: number; total: number }) => string;
 };
 
-const PICTURES: Words = {
+const IMAGES: Labels = {
   search: m.media_pickerSearch,
   grid: m.media_pickerGrid,
   empty: m.media_pickerEmpty,
@@ -25,7 +25,7 @@ const PICTURES: Words = {
   shown: m.media_pickerShown,
 };
 
-const FILMS: Words = {
+const VIDEOS: Labels = {
   search: m.media_pickerSearchFilm,
   grid: m.media_pickerGridFilm,
   empty: m.media_pickerEmptyFilm,
@@ -36,7 +36,7 @@ const FILMS: Words = {
   shown: m.media_pickerShownFilm,
 };
 
-const FILES: Words = {
+const FILES: Labels = {
   search: m.media_pickerSearchAny,
   grid: m.media_pickerGridAny,
   empty: m.media_pickerEmptyAny,
@@ -47,8 +47,8 @@ const FILES: Words = {
   shown: m.media_pickerShownAny,
 };
 
-/** The words of the list, for what it shows. */
-export function pickerWords(kind: ShownKind): Words {
+/** Texts of the list for the listed kind. */
+export function pickerLabels(kind: ShownKind): Labels {
   if (kind === null) return FILES;
-  return kind === 'video' ? FILMS : PICTURES;
+  return kind === 'video' ? VIDEOS : IMAGES;
 }

@@ -14,8 +14,8 @@ type Props = {
   onMore: () => void;
 };
 
-/** Pictures as buttons that stay pressed; further ones come when the end is near, or by the button at the end. */
-export function PictureGrid({ files, chosen, locale, words, hasMore, onToggle, onMore }: Props) {
+/** Files as toggle buttons. Loads more near the end of the list or by button. */
+export function PickerGrid({ files, chosen, locale, words, hasMore, onToggle, onMore }: Props) {
   const end = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const target = end.current;
@@ -54,7 +54,7 @@ export function PictureGrid({ files, chosen, locale, words, hasMore, onToggle, o
   );
 }
 
-/** What is put on a page and not seen there would be looked for in vain. */
+/** Badge for files that guests will not see. */
 function HiddenFromGuests({ file: { isBlocked, isPublic } }: { file: MediaFile }) {
   if (isBlocked) return <strong className={styles.warning}>{m.media_blocked()}</strong>;
   return isPublic ? null : <span className={styles.hint}>{m.media_internal()}</span>;

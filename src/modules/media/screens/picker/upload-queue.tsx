@@ -6,7 +6,7 @@ import styles from './media-picker.module.css';
 
 type Props = { list: readonly Upload[]; store: UploadStore };
 
-/** What is on its way, with the way out of every state (S4.9); changes are read out. */
+/** Uploads of the dialog with the actions of each state (S4.9); changes are announced. */
 export function UploadQueue({ list, store }: Props) {
   const focusKept = useFocusKept();
   if (list.length === 0) return null;

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MediaFile } from '../../contract.ts';
-import { sumOf } from '../upload/upload.ts';
+import { summaryOf } from '../upload/upload.ts';
 import { createDialogUploads } from '../upload/uploads.ts';
 import { useUploadList } from '../upload/use-uploads.ts';
 
-/** The uploads of one open dialog; what has not arrived ends with it. Every file that has arrived is told once. */
+/** Uploads of one open dialog; closing it aborts them. Calls `onMade` once per stored file. */
 export function useDialogUploads(onMade: (file: MediaFile) => void) {
   const [store] = useState(() => createDialogUploads());
   const list = useUploadList(store);
-  const told = useRef(new Set<string>());
-  const tell = useEffectEvent(onMade);
+  const reported = useRef(new Set<string>());
+  const report = useEffectEvent(onMade);
   useEffect(() => {
     for (const { id, made } of list) {
-      if (!made || told.current.has(id)) continue;
-      told.current.add(id);
-      tell(made);
+      if (!made || reported.current.has(id)) continue;
+      reported.current.add(id);
+      report(made);
     }
   }, [list]);
   useEffect(() => () => void store.close(), [store]);
-  return { store, list, open: sumOf(list).open };
+  return { store, list, open: summaryOf(list).open };
 }

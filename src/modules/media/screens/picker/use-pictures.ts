@@ -4,26 +4,26 @@ import type { browseEndpoints, fileEndpoints, MediaFile } from '../../contract.t
 
 const api = apiOf<typeof fileEndpoints & typeof browseEndpoints>();
 const PAGE = 24;
-const WAIT_MS = 250;
+const DEBOUNCE_MS = 250;
 
 type Shown = {
-  /** What the list is about; another parish or search begins a new one. */
-  about: string;
+  /** Key of the query; another parish or search starts a new list. */
+  key: string;
   files: MediaFile[];
-  /** Folders and tags of all that may be picked, most used first. */
+  /** Folders and tags of all matching kinds, most used first. */
   tags: string[];
   total: number;
-  /** The last one that came. */
+  /** Last loaded page. */
   page: number;
-  /** A page came back with nothing. */
+  /** True after an empty page. */
   isOver: boolean;
-  /** Page that is wanted or there. */
+  /** Requested page. */
   wanted: number;
   state: 'loading' | 'ready' | 'failed';
 };
 
-const nothing = (about: string): Shown => ({
-  about,
+const initialState = (key: string): Shown => ({
+  key,
   files: [],
   tags: [],
   total: 0,
@@ -33,43 +33,43 @@ const nothing = (about: string): Shown => ({
   state: 'loading',
 });
 
-/** `kind` null = everything of the library; `tag` '' = of all folders. */
-type Wanted = { site: string; search: string; tag: string; kind: 'image' | 'video' | null };
+/** `kind` null = all files; `tag` '' = all folders. */
+type Query = { site: string; search: string; tag: string; kind: 'image' | 'video' | null };
 
-/** The parish's pictures, the newest first, a page at a time; a new search begins again after a short pause in typing. */
-export function usePictures({ site, search, tag, kind }: Wanted) {
-  const about = [site, kind, tag, search].join('\n');
-  const [shown, setShown] = useState(() => nothing(about));
-  // The folders stay: their field would go, and the focus with it, while the new list is loading.
-  if (shown.about !== about) setShown({ ...nothing(about), tags: shown.tags });
+/** Files of the parish, newest first, page by page. Search input is debounced. */
+export function usePickerFiles({ site, search, tag, kind }: Query) {
+  const key = [site, kind, tag, search].join('\n');
+  const [shown, setShown] = useState(() => initialState(key));
+  // Keeps the folders while loading: otherwise their select would disappear and lose the focus.
+  if (shown.key !== key) setShown({ ...initialState(key), tags: shown.tags });
   const { wanted } = shown;
   const isLoading = shown.state === 'loading';
 
   useEffect(() => {
     if (!isLoading) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
-      const { file, ...found } = await askFor({ site, search, tag, kind }, wanted, stop.signal);
+      const { file, ...found } = await loadPage({ site, search, tag, kind }, wanted, controller.signal);
       setShown((before) => ({
         ...before,
         ...found,
-        files: joined(before.files, file),
+        files: mergePages(before.files, file),
         page: wanted,
         isOver: file.length === 0,
         state: 'ready',
       }));
     };
     const fail = () => {
-      if (!stop.signal.aborted) setShown((before) => ({ ...before, state: 'failed' }));
+      if (!controller.signal.aborted) setShown((before) => ({ ...before, state: 'failed' }));
     };
-    const timer = setTimeout(() => void load().catch(fail), wanted === 1 && search ? WAIT_MS : 0);
+    const timer = setTimeout(() => void load().catch(fail), wanted === 1 && search ? DEBOUNCE_MS : 0);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [site, search, tag, kind, wanted, isLoading]);
 
-  // By pages and not by what is there: a file that somebody uploads meanwhile comes on no page after the first.
+  // Counts pages, not files: a file uploaded meanwhile appears on no later page.
   const hasMore = shown.state === 'ready' && !shown.isOver && shown.page * PAGE < shown.total;
   const more = useCallback(() => {
     setShown((before) =>
@@ -77,7 +77,7 @@ export function usePictures({ site, search, tag, kind }: Wanted) {
     );
   }, []);
   const retry = useCallback(() => setShown((before) => ({ ...before, state: 'loading' })), []);
-  /** Puts a file in front that was just uploaded, found as a duplicate or changed. */
+  /** Adds an uploaded file or duplicate at the front, or updates a known one. */
   const put = useCallback((file: MediaFile) => {
     setShown((before) => {
       const known = before.files.some(({ _id }) => _id === file._id);
@@ -90,8 +90,8 @@ export function usePictures({ site, search, tag, kind }: Wanted) {
 
 type Found = { file: MediaFile[]; total: number; tags: string[] };
 
-/** Everything of the library by its list; pictures and films by the list that knows what may be shown. */
-async function askFor({ site, search, tag, kind }: Wanted, page: number, signal: AbortSignal): Promise<Found> {
+/** All files come from the file list; images and videos from the browse endpoint, which knows what galleries take. */
+async function loadPage({ site, search, tag, kind }: Query, page: number, signal: AbortSignal): Promise<Found> {
   const asked = { site, limit: PAGE, page, ...(search ? { search } : {}), ...(tag ? { tag } : {}) };
   if (!kind) return { ...(await api('GET /api/v0/file/', { query: asked }, { signal })), tags: [] };
   const body = { ...asked, kind };
@@ -99,8 +99,8 @@ async function askFor({ site, search, tag, kind }: Wanted, page: number, signal:
   return { file: found.files, total: found.numItems, tags: found.availableTags.map(({ value }) => value) };
 }
 
-/** A file uploaded meanwhile moves the pages: what comes twice is shown once. */
-function joined(before: MediaFile[], more: MediaFile[]): MediaFile[] {
+/** Drops duplicates: uploads shift the pages. */
+function mergePages(before: MediaFile[], more: MediaFile[]): MediaFile[] {
   const known = new Set(before.map(({ _id }) => _id));
   return [...before, ...more.filter(({ _id }) => !known.has(_id))];
 }

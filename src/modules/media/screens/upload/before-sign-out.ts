@@ -1,23 +1,23 @@
 import type { SignOutAnswer } from './person-uploads.ts';
 import { settleUploads } from './uploads.ts';
 
-/** What a person is asked who signs out while files wait; drawn with the queue. */
+/** Question asked before signing out with unfinished uploads. */
 export type SignOutQuestion = { count: number; answer: (how: SignOutAnswer) => void };
 
-let asked: SignOutQuestion | null = null;
-const watchers = new Set<() => void>();
+let question: SignOutQuestion | null = null;
+const listeners = new Set<() => void>();
 
-export const signOutQuestion = (): SignOutQuestion | null => asked;
+export const signOutQuestion = (): SignOutQuestion | null => question;
 
-export function onSignOutQuestion(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+export function onSignOutQuestion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-/** False when the person stays signed in. */
+/** False when the user chooses to stay signed in. */
 export const mayLeave = (personId: string): Promise<boolean> => settleUploads(personId, askAboutUploads);
 
-/** Asks in a dialog what becomes of so many files; closing it is staying. */
+/** Asks in a dialog what to do with so many unfinished uploads. Closing it means staying. */
 export function askAboutUploads(count: number): Promise<SignOutAnswer> {
   return new Promise((resolve) => {
     publish({
@@ -31,6 +31,6 @@ export function askAboutUploads(count: number): Promise<SignOutAnswer> {
 }
 
 function publish(next: SignOutQuestion | null): void {
-  asked = next;
-  for (const watcher of watchers) watcher();
+  question = next;
+  for (const listener of listeners) listener();
 }

@@ -1,8 +1,8 @@
 import { complain } from './complain.ts';
 
 /**
- * Opens the computer's own choice of files and puts what was chosen into the queue, on whatever screen one is. NB: browsers
- * allow it only as the answer to a key or a click.
+ * Opens the browser's file chooser and queues the chosen files, from any screen. NB: browsers allow it only in response
+ * to a key press or click.
  */
 export function chooseFiles(site: string): void {
   const field = document.createElement('input');

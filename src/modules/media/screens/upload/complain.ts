@@ -1,7 +1,7 @@
 import { problemOf } from '#design/admin/refusal.ts';
 import { toasts } from '#design/patterns/toast-store.ts';
 
-/** Says at the foot of the screen what went wrong, for work that belongs to no screen. */
+/** Shows an error as a toast, for work outside of any screen. */
 export function complain(error: unknown): void {
   toasts.add({ type: 'error', content: problemOf(error) });
 }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const DUPLICATE = { problem: 'Diese Datei gibt es schon.', existing: { file: fileOf('turm.jpg'), uses: [] } };
 
-/** A queue whose first upload is told of a duplicate as soon as `tell` is called. */
+/** A queue whose first upload is refused as duplicate when `tell` is called. */
 function show({ dialog = false } = {}) {
   let tell = () => {};
   const store = createUploadStore({
@@ -51,7 +51,7 @@ test.each([
   expect(question()).toBeNull();
 });
 
-test('opens by itself elsewhere, with the focus on no answer', async () => {
+test('opens otherwise, with the focus on no answer', async () => {
   const { begin, answer } = show();
   begin();
   const dialog = await screen.findByRole('dialog', { name: DUPLICATE.problem });
@@ -61,10 +61,10 @@ test('opens by itself elsewhere, with the focus on no answer', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('the focus goes to the page when the queue is closed', async () => {
+test('the focus moves to the page when the queue is closed', async () => {
   const { store } = show();
   const done: Upload = { ...newUpload(new File([], 'a.jpg'), { site: 'fels' }), state: 'complete' };
-  store.takeUp([done]);
+  store.restoreStored([done]);
   const close = await screen.findByRole('button', { name: 'Liste schließen' });
   close.focus();
   fireEvent.click(close);

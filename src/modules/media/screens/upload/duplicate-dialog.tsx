@@ -9,8 +9,8 @@ import type { Existing, Upload } from './upload.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /**
- * C1: 'duplicate file detected', with the file that is there and where it is used. Put off by Esc: the choice stays in the
- * row of the queue. Uploads go on while people work; who types or has another dialog open finds the choice in the row only.
+ * C1: 'duplicate file detected', with the existing file and its uses. Esc postpones: the choice stays in the queue row.
+ * While the user types or has another dialog open, duplicates are only shown in the queue.
  */
 export function DuplicateDialog({ store, list }: { store: UploadStore; list: readonly Upload[] }) {
   const [asking, putOff] = useAsking(list);
@@ -36,7 +36,7 @@ export function DuplicateDialog({ store, list }: { store: UploadStore; list: rea
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The uploads that are asked about in the dialog; those that came at a bad moment never are. */
+/** Uploads the dialog asks about. Those that arrived while the user was busy are never shown. */
 function useAsking(list: readonly Upload[]): [asking: Upload[], putOff: () => void] {
   const [shown, setShown] = useState(NONE);
   const seen = useRef(new Set<string>());
@@ -51,7 +51,7 @@ function useAsking(list: readonly Upload[]): [asking: Upload[], putOff: () => vo
   return [asking, () => setShown(NONE)];
 }
 
-/** Has the focus when it opens: a key that was meant for something else must not answer. */
+/** Takes the focus on opening, so that a stray key press does not answer. */
 function Question({ name, existing: { file, uses } }: { name: string; existing: Existing }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -9,8 +9,8 @@ test.each([
   ['a file that is too large', new ApiError(413, { code: 'media.tooLarge', message: 'Nein' }), true],
   ['a full library', new ApiError(413, { code: 'media.quota', message: 'Nein' }), false],
   ['a session that has ended', new ApiError(401, { code: 'signIn', message: 'Nein' }), false],
-  ['a fault of the server', new ApiError(500, {}), false],
-  ['a line that is gone', new TypeError('network'), undefined],
-])('%s is refused for good: %#', (_what, error, isFinal) => {
+  ['a server error', new ApiError(500, {}), false],
+  ['a lost connection', new TypeError('network'), undefined],
+])('knows if a refusal is final: %s', (_what, error, isFinal) => {
   expect(failureOf(error).isFinal).toBe(isFinal);
 });

@@ -1,9 +1,9 @@
 import type { HashAnswer } from './hash.worker.ts';
 
 /**
- * SHA-256 of a file in hex, read piece by piece in a worker: a film of two gigabytes needs no two gigabytes of memory,
- * and the page goes on answering. Null where workers do not run; the server compares by itself then.
- * @throws TypeError when the file cannot be read any more or the upload was stopped
+ * SHA-256 of a file in hex, computed in chunks by a worker, so that a 2 GB video needs no 2 GB of memory and the page
+ * stays responsive. Null without worker support; the server then compares by itself.
+ * @throws TypeError when the file cannot be read any more or the upload was aborted
  */
 export async function hashFile(file: File, signal: AbortSignal): Promise<string | null> {
   if (signal.aborted) throw new TypeError('stopped');

@@ -3,22 +3,22 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 export type HashAnswer = { hash: string } | { problem: string };
 
-/** The part of a worker's surroundings that is used here; the page's own types know only windows. */
-const surroundings = globalThis as unknown as {
-  addEventListener: (type: 'message', heard: (event: MessageEvent<File>) => void) => void;
+/** The part of the worker global scope used here; the project's types only know windows. */
+const scope = globalThis as unknown as {
+  addEventListener: (type: 'message', listener: (event: MessageEvent<File>) => void) => void;
   postMessage: (answer: HashAnswer) => void;
 };
 
-surroundings.addEventListener('message', ({ data }) => {
+scope.addEventListener('message', ({ data }) => {
   hashOf(data).then(
-    (hash) => surroundings.postMessage({ hash }),
-    (error: unknown) => surroundings.postMessage({ problem: String(error) }),
+    (hash) => scope.postMessage({ hash }),
+    (error: unknown) => scope.postMessage({ problem: String(error) }),
   );
 });
 
 async function hashOf(file: File): Promise<string> {
   const hash = sha256.create();
   const reader = file.stream().getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) hash.update(piece.value);
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) hash.update(chunk.value);
   return bytesToHex(hash.digest());
 }

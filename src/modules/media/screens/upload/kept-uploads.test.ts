@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onDevice } from './kept-uploads.ts';
+import { deviceStore } from './kept-uploads.ts';
 import { newUpload } from './upload.ts';
 
 const device = vi.hoisted(() => new Map<string, { file: File | null }>());
@@ -23,8 +23,8 @@ function fileOf(size: number): File {
 }
 
 const keptAfter = async (size: number) => {
-  await onDevice.keep(newUpload(fileOf(size), { site: 'fels' }), 'maria');
-  return onDevice.list('maria');
+  await deviceStore.keep(newUpload(fileOf(size), { site: 'fels' }), 'maria');
+  return deviceStore.list('maria');
 };
 
 beforeEach(() => device.clear());
@@ -33,38 +33,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what waits is kept on the device', () => {
+describe('unfinished uploads are stored on the device', () => {
   test.for([
     ['a photograph, however little room is known', 5_000_000, null, 'queued'],
-    ['a film where there is room for four', 2 * GIB, 8 * GIB, 'queued'],
-    ['a film where there is less: chosen again', 2 * GIB, 8 * GIB - 1, 'failed'],
-    ['a film where nobody says: chosen again', 2 * GIB, null, 'failed'],
+    ['a video with four times the free space', 2 * GIB, 8 * GIB, 'queued'],
+    ['a video with less free space: must be chosen again', 2 * GIB, 8 * GIB - 1, 'failed'],
+    ['a video with unknown free space: must be chosen again', 2 * GIB, null, 'failed'],
   ] as const)('%s', async ([, size, quota, state]) => {
     vi.stubGlobal('navigator', quota === null ? {} : { storage: { estimate: async () => ({ quota, usage: 0 }) } });
     const problem = state === 'failed' ? AGAIN : null;
     expect(await keptAfter(size)).toMatchObject([{ name: 'prozession.mp4', size, state, problem }]);
   });
 
-  test('and forgotten when it has arrived', async () => {
+  test('and removed once complete', async () => {
     const [kept] = await keptAfter(5_000_000);
-    await onDevice.forget(kept?.id ?? '');
-    expect(await onDevice.list('maria')).toEqual([]);
+    await deviceStore.forget(kept?.id ?? '');
+    expect(await deviceStore.list('maria')).toEqual([]);
   });
 
-  test('and goes out under nobody else: for another person it is removed', async () => {
+  test('and never sent as another user: they are removed', async () => {
     const [kept] = await keptAfter(5_000_000);
-    expect(await onDevice.list('josef')).toEqual([]);
-    expect(await onDevice.isKept(kept?.id ?? '')).toBe(false);
-    expect(await onDevice.list('maria')).toEqual([]);
+    expect(await deviceStore.list('josef')).toEqual([]);
+    expect(await deviceStore.isKept(kept?.id ?? '')).toBe(false);
+    expect(await deviceStore.list('maria')).toEqual([]);
   });
 
-  test('without its bytes after more than a day; its name stays', async () => {
+  test('without their bytes after a day; their name stays', async () => {
     vi.useFakeTimers();
     await keptAfter(5_000_000);
     vi.advanceTimersByTime(24 * HOUR);
-    expect(await onDevice.list('maria')).toMatchObject([{ state: 'queued' }]);
+    expect(await deviceStore.list('maria')).toMatchObject([{ state: 'queued' }]);
     vi.advanceTimersByTime(1);
-    expect(await onDevice.list('maria')).toMatchObject([
+    expect(await deviceStore.list('maria')).toMatchObject([
       { name: 'prozession.mp4', file: null, state: 'failed', problem: AGAIN },
     ]);
     expect([...device.values()]).toMatchObject([{ file: null }]);

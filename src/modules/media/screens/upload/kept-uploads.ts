@@ -2,80 +2,77 @@ import { createStore, del, entries, get, set } from 'idb-keyval';
 import { m } from '#texts';
 import type { Upload } from './upload.ts';
 
-/** Kept without asking how much room there is. */
+/** Stored without checking the free space. */
 const SMALL_BYTES = 300 * 1024 * 1024;
-/** How many times as much room as a film takes must be there, so that it crowds out nothing else. */
-const ROOM_TIMES = 4;
-/** As long as the server keeps what it has of an upload. */
+/** Required free space as a multiple of the file size, so that nothing else is evicted. */
+const FREE_SPACE_FACTOR = 4;
+/** Same as the lifetime of an upload on the server. */
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
-type Kept = Pick<Upload, 'id' | 'site' | 'tags' | 'name' | 'size' | 'percent'> & {
+type StoredUpload = Pick<Upload, 'id' | 'site' | 'tags' | 'name' | 'size' | 'percent'> & {
   file: File | null;
-  /** Id of the person who uploads, and when that began: others sit at the same computer. */
+  /** Id of the uploading user and the start time: computers are shared. */
   by: string;
   keptAt: number;
 };
 
-export type UploadDevice = {
+export type DeviceStore = {
   /**
-   * Keeps an upload of this person until it has arrived. A full or forbidden store is no reason to stop uploading: what was
-   * not kept the person chooses again, and the upload goes on where it was.
+   * Stores an upload of this user until it is complete. A full or forbidden storage does not stop the upload: the user
+   * chooses the file again and it resumes.
    */
   keep: (upload: Upload, by: string) => Promise<void>;
   forget: (id: string) => Promise<void>;
-  /** Whether an upload still waits: another window may have brought it to its end. */
+  /** False once another window has completed or discarded the upload. */
   isKept: (id: string) => Promise<boolean>;
-  /**
-   * What this person has left in this browser. Nobody else's goes out under his name: theirs is removed. Bytes that have lain
-   * here for more than a day are removed as well.
-   */
+  /** Stored uploads of this user. Those of other users are removed, and so are bytes older than a day. */
   list: (by: string) => Promise<Upload[]>;
 };
 
-/** What waits, in the store of this browser. */
-export const onDevice: UploadDevice = {
-  keep: keepUpload,
+/** Device store in IndexedDB. */
+export const deviceStore: DeviceStore = {
+  keep: storeUpload,
   forget: forgetUpload,
-  isKept: async (id) => (await unlessForbidden(() => get<Kept>(id, place()))) !== undefined,
-  list: keptUploads,
+  isKept: async (id) => (await ignoreForbidden(() => get<StoredUpload>(id, idb()))) !== undefined,
+  list: listUploads,
 };
 
-const place = () => createStore('kirchplatz-uploads', 'waiting');
+const idb = () => createStore('kirchplatz-uploads', 'waiting');
 
-async function keepUpload(upload: Upload, by: string): Promise<void> {
+async function storeUpload(upload: Upload, by: string): Promise<void> {
   const { id, site, tags, name, size, percent } = upload;
-  const file = (await hasRoom(size)) ? upload.file : null;
-  const kept: Kept = { id, site, tags, name, size, percent, file, by, keptAt: Date.now() };
+  const file = (await hasFreeSpace(size)) ? upload.file : null;
+  const stored: StoredUpload = { id, site, tags, name, size, percent, file, by, keptAt: Date.now() };
   try {
-    await set(id, kept, place());
+    await set(id, stored, idb());
   } catch {
-    await unlessForbidden(() => set(id, { ...kept, file: null }, place()));
+    await ignoreForbidden(() => set(id, { ...stored, file: null }, idb()));
   }
 }
 
-/** Browsers say how much room there is only on https and localhost. */
-async function hasRoom(size: number): Promise<boolean> {
+/** Browsers report free space on https and localhost only. */
+async function hasFreeSpace(size: number): Promise<boolean> {
   if (size <= SMALL_BYTES) return true;
   const storage = navigator.storage as StorageManager | undefined;
   const { quota = 0, usage = 0 } = (await storage?.estimate()) ?? {};
-  return quota - usage >= size * ROOM_TIMES;
+  return quota - usage >= size * FREE_SPACE_FACTOR;
 }
 
 async function forgetUpload(id: string): Promise<void> {
-  await unlessForbidden(() => del(id, place()));
+  await ignoreForbidden(() => del(id, idb()));
 }
 
-async function keptUploads(by: string): Promise<Upload[]> {
+async function listUploads(by: string): Promise<Upload[]> {
   const uploads: Upload[] = [];
-  for (const [id, kept] of (await unlessForbidden(() => entries<string, Kept>(place()))) ?? []) {
-    if (kept.by !== by) await forgetUpload(id);
-    else uploads.push(uploadOf(await withoutOldBytes(kept)));
+  for (const [id, stored] of (await ignoreForbidden(() => entries<string, StoredUpload>(idb()))) ?? []) {
+    if (stored.by !== by) await forgetUpload(id);
+    else uploads.push(uploadOf(await withoutOldBytes(stored)));
   }
   return uploads;
 }
 
-/** NB: a store that the browser forbids throws at once and not by its promise. */
-async function unlessForbidden<T>(act: () => Promise<T>): Promise<T | undefined> {
+/** NB: a forbidden IndexedDB throws synchronously, not as a rejection. */
+async function ignoreForbidden<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act();
   } catch {
@@ -83,19 +80,19 @@ async function unlessForbidden<T>(act: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-async function withoutOldBytes(kept: Kept): Promise<Kept> {
-  if (!kept.file || Date.now() - kept.keptAt <= LIFE_MS) return kept;
-  const rest = { ...kept, file: null };
-  await unlessForbidden(() => set(kept.id, rest, place()));
+async function withoutOldBytes(stored: StoredUpload): Promise<StoredUpload> {
+  if (!stored.file || Date.now() - stored.keptAt <= LIFE_MS) return stored;
+  const rest = { ...stored, file: null };
+  await ignoreForbidden(() => set(stored.id, rest, idb()));
   return rest;
 }
 
-function uploadOf({ by: _by, keptAt: _at, ...kept }: Kept): Upload {
+function uploadOf({ by: _by, keptAt: _at, ...stored }: StoredUpload): Upload {
   return {
-    ...kept,
-    state: kept.file ? 'queued' : 'failed',
+    ...stored,
+    state: stored.file ? 'queued' : 'failed',
     step: 'reading',
-    problem: kept.file ? null : m.media_uploadChooseAgain(),
+    problem: stored.file ? null : m.media_uploadChooseAgain(),
     isFinal: false,
     existing: null,
     made: null,

@@ -1,27 +1,30 @@
-/** A window that is being loaded anew may hold its uploads for a moment longer. */
+/** A reloading window may hold its locks for a moment longer. */
 const WAIT_MS = 3000;
 
-export type WindowHolds = ReturnType<typeof createWindowHolds>;
+export type WindowLocks = ReturnType<typeof createWindowLocks>;
 
-/** What this window sends: each upload belongs to one window of the browser, until that one lets go of it or closes. */
-export function createWindowHolds() {
+/** Locks held by this window: each upload belongs to one window until it is released or the window closes. */
+export function createWindowLocks() {
   const held = new Map<string, () => void>();
   return {
-    /** False when another window has it. Browsers know such locks on https and localhost only; elsewhere every window may. */
-    hold(id: string): Promise<boolean> {
+    /**
+     * False when another window holds it. The Web Locks API exists on https and localhost only; elsewhere every window
+     * may send.
+     */
+    acquire(id: string): Promise<boolean> {
       const locks = navigator.locks as LockManager | undefined;
       if (held.has(id) || !locks) return Promise.resolve(true);
       return new Promise((answer) => {
-        const untilLetGo = () =>
-          new Promise<void>((letGo) => {
-            held.set(id, letGo);
+        const untilReleased = () =>
+          new Promise<void>((release) => {
+            held.set(id, release);
             answer(true);
           });
-        const wait = { signal: AbortSignal.timeout(WAIT_MS) };
-        locks.request(`kirchplatz-upload-${id}`, wait, untilLetGo).catch(() => answer(false));
+        const timeout = { signal: AbortSignal.timeout(WAIT_MS) };
+        locks.request(`kirchplatz-upload-${id}`, timeout, untilReleased).catch(() => answer(false));
       });
     },
-    letGo(id: string): void {
+    release(id: string): void {
       held.get(id)?.();
       held.delete(id);
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPersonUploads } from './person-uploads.ts';
+import { createPersistentUploads } from './person-uploads.ts';
 import { buildDevice, buildLocks } from './testing.ts';
 
 let device: ReturnType<typeof buildDevice>;
@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of the browser, in which this person opens the admin area; what is sent stays under way. */
+/** Opens the admin area in a window as this user; uploads never complete. */
 async function openWindow(person: string) {
   const discarded: string[] = [];
-  const { store, takeUp, settle } = createPersonUploads(
+  const { store, restoreStored, settle } = createPersistentUploads(
     {
       send: () => new Promise(() => {}),
       failureOf: () => ({ problem: '' }),
@@ -23,15 +23,15 @@ async function openWindow(person: string) {
     },
     device,
   );
-  await takeUp(person);
+  await restoreStored(person);
   const states = () => store.list().map(({ name, state }) => `${name} ${state}`);
   const add = (name: string) => store.add([new File(['x'], name)], { site: 'fels' });
-  return { store, settle, discarded, states, add, look: () => takeUp(person) };
+  return { store, settle, discarded, states, add, look: () => restoreStored(person) };
 }
 
 const untilKept = (count: number) => vi.waitFor(() => expect(device.kept.size).toBe(count));
 
-test('what was left goes on when the same person comes again', async () => {
+test('stored uploads resume when the same user returns', async () => {
   const before = await openWindow('maria');
   before.add('prozession.mp4');
   await untilKept(1);
@@ -40,15 +40,18 @@ test('what was left goes on when the same person comes again', async () => {
   expect((await openWindow('maria')).states()).toEqual(['prozession.mp4 active']);
 });
 
-test('what is chosen before it is known who is there is kept for that person', async () => {
-  const window = createPersonUploads({ send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) }, device);
+test('files chosen before the user is known are stored for that user', async () => {
+  const window = createPersistentUploads(
+    { send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) },
+    device,
+  );
   window.store.add([new File(['x'], 'turm.jpg')], { site: 'fels' });
-  await window.takeUp('maria');
+  await window.restoreStored('maria');
   await untilKept(1);
   expect([...device.kept.values()]).toMatchObject([{ by: 'maria' }]);
 });
 
-test('what is taken out at once is not kept', async () => {
+test('an upload removed at once is not stored', async () => {
   const { store, add } = await openWindow('maria');
   const keep = vi.spyOn(device.kept, 'set');
   add('prozession.mp4');
@@ -57,8 +60,8 @@ test('what is taken out at once is not kept', async () => {
   await untilKept(0);
 });
 
-describe('two windows of one person', () => {
-  test('do not send the same file: the second leaves it to the first until that one is closed', async () => {
+describe('two windows of one user', () => {
+  test('do not send the same file: the second waits until the first is closed', async () => {
     const first = await openWindow('maria');
     first.add('prozession.mp4');
     await untilKept(1);
@@ -69,7 +72,7 @@ describe('two windows of one person', () => {
     expect(second.states()).toEqual(['prozession.mp4 active']);
   });
 
-  test('the second does not take up what the first gets through with meanwhile', async () => {
+  test('the second does not resume what the first completes meanwhile', async () => {
     const first = await openWindow('maria');
     first.add('prozession.mp4');
     await untilKept(1);
@@ -78,7 +81,7 @@ describe('two windows of one person', () => {
     expect((await opening).states()).toEqual([]);
   });
 
-  test('where the browser knows no locks each goes on', async () => {
+  test('without Web Locks each resumes', async () => {
     vi.stubGlobal('navigator', {});
     const first = await openWindow('maria');
     first.add('prozession.mp4');
@@ -87,8 +90,8 @@ describe('two windows of one person', () => {
   });
 });
 
-describe('who signs out', () => {
-  test('is not asked when nothing waits', async () => {
+describe('signing out', () => {
+  test('asks nothing without unfinished uploads', async () => {
     const { settle } = await openWindow('maria');
     const ask = vi.fn(async () => 'stay' as const);
     expect(await settle('maria', ask)).toBe(true);
@@ -99,7 +102,7 @@ describe('who signs out', () => {
     ['stay', { leaves: false, shown: 2, kept: 2, discarded: [] }],
     ['keep', { leaves: true, shown: 0, kept: 2, discarded: [] }],
     ['discard', { leaves: true, shown: 0, kept: 0, discarded: ['eins.jpg', 'zwei.jpg'] }],
-  ] as const)('is asked about what waits: %s', async (how, { leaves, shown, kept, discarded }) => {
+  ] as const)('asks about unfinished uploads: %s', async (how, { leaves, shown, kept, discarded }) => {
     const window = await openWindow('maria');
     for (const name of ['eins.jpg', 'zwei.jpg']) window.add(name);
     await untilKept(2);
@@ -111,7 +114,7 @@ describe('who signs out', () => {
     expect(window.discarded).toEqual(discarded);
   });
 
-  test('is asked about what another window sends as well', async () => {
+  test('also asks about uploads of another window', async () => {
     const first = await openWindow('maria');
     first.add('prozession.mp4');
     await untilKept(1);

@@ -1,68 +1,68 @@
-import type { UploadDevice } from './kept-uploads.ts';
-import { createWindowHolds } from './own-window.ts';
-import type { Upload, UploadWorld } from './upload.ts';
+import type { DeviceStore } from './kept-uploads.ts';
+import { createWindowLocks } from './own-window.ts';
+import type { Upload, UploadBackend } from './upload.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
 
 export type SignOutAnswer = 'stay' | 'keep' | 'discard';
 
 /**
- * The uploads of the person in this window: kept on the device until they have arrived, for nobody else, and sent by one
- * window of the browser at a time.
+ * Uploads of the signed-in user in this window: stored on the device until complete, for this user only, and sent by
+ * one window at a time.
  */
-export function createPersonUploads(sending: UploadWorld, device: UploadDevice) {
-  const holds = createWindowHolds();
-  let tellPerson: (id: string) => void = () => {};
+export function createPersistentUploads(backend: UploadBackend, device: DeviceStore) {
+  const locks = createWindowLocks();
+  let resolvePerson: (id: string) => void = () => {};
   const person = new Promise<string>((resolve) => {
-    tellPerson = resolve;
+    resolvePerson = resolve;
   });
 
-  /** One after the other: what is forgotten at once must not be kept after that. */
-  let lastTurn: Promise<unknown> = Promise.resolve();
-  const inTurn = (act: () => Promise<void>) => {
-    lastTurn = lastTurn.then(act).catch(() => undefined);
+  /** Serialised, so that a removal cannot overtake the store before it. */
+  let lastTask: Promise<unknown> = Promise.resolve();
+  const enqueue = (act: () => Promise<void>) => {
+    lastTask = lastTask.then(act).catch(() => undefined);
   };
   const keep = async (upload: Upload) => {
-    await holds.hold(upload.id);
+    await locks.acquire(upload.id);
     await device.keep(upload, await person);
   };
   const forget = async (id: string) => {
     await device.forget(id);
-    holds.letGo(id);
+    locks.release(id);
   };
   const store: UploadStore = createUploadStore({
-    ...sending,
-    keep: (upload) => inTurn(() => keep(upload)),
-    forget: (id) => inTurn(() => forget(id)),
+    ...backend,
+    keep: (upload) => enqueue(() => keep(upload)),
+    forget: (id) => enqueue(() => forget(id)),
   });
 
-  const takeUpOne = async (upload: Upload) => {
+  const restoreOne = async (upload: Upload) => {
     const isShown = store.list().some(({ id }) => id === upload.id);
-    if (isShown || !(await holds.hold(upload.id))) return;
-    // The other window may have been through with it.
-    if (await device.isKept(upload.id)) store.takeUp([upload]);
-    else holds.letGo(upload.id);
+    if (isShown || !(await locks.acquire(upload.id))) return;
+    // The other window may have completed it.
+    if (await device.isKept(upload.id)) store.restoreStored([upload]);
+    else locks.release(upload.id);
   };
 
   return {
     store,
-    /** Goes on with what this person has left behind in this browser, as far as no other window does. */
-    async takeUp(personId: string): Promise<void> {
-      tellPerson(personId);
-      await Promise.all((await device.list(personId)).map(takeUpOne));
+    /** Resumes stored uploads of this user, except those of other windows. */
+    async restoreStored(personId: string): Promise<void> {
+      resolvePerson(personId);
+      await Promise.all((await device.list(personId)).map(restoreOne));
     },
     /**
-     * Asks what becomes of files that have not arrived in any window of this browser, where there are any: somebody else may
-     * sit here next. False when the person stays signed in.
+     * Asks what to do with unfinished uploads of any window, because the next user may share the computer. False when
+     * the user stays signed in.
      */
     async settle(personId: string, ask: (count: number) => Promise<SignOutAnswer>): Promise<boolean> {
       const here = store.list().filter(({ state, isFinal }) => state !== 'complete' && !isFinal);
       const count = Math.max(here.length, (await device.list(personId)).length);
       const how = count > 0 ? await ask(count) : 'keep';
-      if (how === 'keep') store.setAside();
+      if (how === 'keep') store.suspend();
       if (how === 'discard') {
         await store.close();
-        for (const { id } of await device.list(personId)) inTurn(() => forget(id));
-        await lastTurn;
+        for (const { id } of await device.list(personId)) enqueue(() => forget(id));
+        await lastTask;
       }
       return how !== 'stay';
     },

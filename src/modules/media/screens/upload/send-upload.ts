@@ -5,27 +5,27 @@ import type { MediaFile, UploadMeta } from '../../contract.ts';
 import { fileApi } from '../admin/file-api.ts';
 import { hashFile } from './hash-file.ts';
 
-/** Bytes in one PATCH; the server keeps what arrived in steps of the same size. */
-const STEP_BYTES = 8 * 1024 * 1024;
-/** Said by tus itself, without words of ours. */
-const TUS_WAITS = [409, 423];
+/** Bytes per PATCH; the server stores in steps of the same size. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+/** Retryable statuses of the tus protocol, without an error code of ours. */
+const RETRYABLE_STATUSES = [409, 423];
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000];
 
 export type Sending = {
   file: File;
   site: string;
   meta?: UploadMeta;
-  /** Id of the file that gets these bytes as its new version. */
+  /** Id of the file whose bytes are replaced. */
   replaces?: string;
-  /** Called with 0 to 100 while the bytes leave this device. */
+  /** Upload progress, 0 to 100. */
   onSending: (percent: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Reads a file, asks whether it would be taken, and sends it by tus: after a break, a reload or a restart of the server it
- * goes on where it was. A duplicate and a file without room are refused before a byte travels.
- * @throws ApiError for a refusal; TypeError when the network is gone or the upload was stopped
+ * Hashes a file, checks if it would be accepted, and sends it by tus. Resumes after a lost connection, reload or server
+ * restart. Duplicates and files over quota are refused before a byte is sent.
+ * @throws ApiError for a refusal; TypeError when the network is gone or the upload was aborted
  */
 export async function sendUpload(sending: Sending): Promise<MediaFile> {
   const { file, site, replaces, signal } = sending;
@@ -40,19 +40,19 @@ export async function sendUpload(sending: Sending): Promise<MediaFile> {
 }
 
 /**
- * Gives up what the server has of a file already, so that its bytes are free again. False when it is too late: the file is
- * being made of it.
+ * Deletes an unfinished upload on the server, which frees its quota. False when it is too late because the file is
+ * being stored.
  */
 export async function discardUpload(sent: Pick<Sending, 'file' | 'site' | 'replaces'>): Promise<boolean> {
-  const begun = new TusUpload(sent.file, optionsFor(sent, null));
-  // Asked again while the file is being made, it would answer as if it had been given up.
-  const again = { onShouldRetry: (error: Error) => statusOf(error) === 0 || statusOf(error) >= 500 };
+  const previous = new TusUpload(sent.file, optionsFor(sent, null));
+  // A retry while the file is being stored would look like success.
+  const options = { onShouldRetry: (error: Error) => statusOf(error) === 0 || statusOf(error) >= 500 };
   const isGivenUp = ({ uploadUrl }: PreviousUpload) =>
-    TusUpload.terminate(uploadUrl ?? '', again).then(
+    TusUpload.terminate(uploadUrl ?? '', options).then(
       () => true,
       (error: Error) => statusOf(error) !== 423,
     );
-  const all = (await begun.findPreviousUploads()).filter(({ uploadUrl }) => uploadUrl);
+  const all = (await previous.findPreviousUploads()).filter(({ uploadUrl }) => uploadUrl);
   return (await Promise.all(all.map(isGivenUp))).every(Boolean);
 }
 
@@ -62,7 +62,7 @@ function sendBytes(sending: Sending, sha256: string | null): Promise<string> {
     const upload: TusUpload = new TusUpload(file, {
       ...optionsFor(sending, sha256),
       onProgress: (sent, total) => onSending(total > 0 ? Math.floor((sent / total) * 100) : 0),
-      onShouldRetry: (error) => !signal.aborted && isWorthAnother(error),
+      onShouldRetry: (error) => !signal.aborted && isRetryable(error),
       onSuccess: () => resolve(idIn(upload.url ?? '')),
       onError: (error) => reject(refusalIn(error)),
     });
@@ -70,14 +70,14 @@ function sendBytes(sending: Sending, sha256: string | null): Promise<string> {
       void upload.abort();
       reject(new TypeError('stopped'));
     });
-    void begin(upload, signal);
+    void start(upload, signal);
   });
 }
 
-async function begin(upload: TusUpload, signal: AbortSignal): Promise<void> {
-  const [begun] = await upload.findPreviousUploads().catch((): PreviousUpload[] => []);
+async function start(upload: TusUpload, signal: AbortSignal): Promise<void> {
+  const [previous] = await upload.findPreviousUploads().catch((): PreviousUpload[] => []);
   if (signal.aborted) return;
-  if (begun) upload.resumeFromPreviousUpload(begun);
+  if (previous) upload.resumeFromPreviousUpload(previous);
   upload.start();
 }
 
@@ -85,7 +85,7 @@ function optionsFor({ file, site, meta, replaces }: Omit<Sending, 'onSending' | 
   const tab = localSessionId();
   return {
     endpoint: '/api/v0/upload/',
-    chunkSize: STEP_BYTES,
+    chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_MS,
     removeFingerprintOnSuccess: true,
     headers: tab ? { 'x-local-session-id': tab } : {},
@@ -100,12 +100,12 @@ function optionsFor({ file, site, meta, replaces }: Omit<Sending, 'onSending' | 
   };
 }
 
-/** A refusal of ours stays one; the line, a restart, an offset that both sides see differently and another request that is storing it pass. */
-function isWorthAnother(error: Error | DetailedError): boolean {
+/** Retries network errors, restarts, offset conflicts and concurrent storing; refusals are final. */
+function isRetryable(error: Error | DetailedError): boolean {
   const status = statusOf(error);
   if (status === 0 || status >= 500) return true;
   const { code } = refusalIn(error);
-  return code === 'media.storing' || (TUS_WAITS.includes(status) && code === String(status));
+  return code === 'media.storing' || (RETRYABLE_STATUSES.includes(status) && code === String(status));
 }
 
 const statusOf = (error: Error | DetailedError) =>

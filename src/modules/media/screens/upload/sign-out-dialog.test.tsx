@@ -12,7 +12,7 @@ test.each([
   ['Angemeldet bleiben', 'stay'],
   ['Ausloggen', 'keep'],
   ['Verwerfen und ausloggen', 'discard'],
-])('„%s“ is the answer %s, and the question is gone', async (name, how) => {
+])('„%s“ answers %s and closes the question', async (name, how) => {
   renderAdmin([{ path: '/', Component: SignOutDialog }], '/');
   const answer = await act(async () => ({ of: askAboutUploads(2) }));
   await screen.findByRole('dialog', { name: '2 Dateien sind noch nicht hochgeladen' });
@@ -21,7 +21,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('closing the question is staying', async () => {
+test('closing the question means staying', async () => {
   renderAdmin([{ path: '/', Component: SignOutDialog }], '/');
   const answer = await act(async () => ({ of: askAboutUploads(1) }));
   await screen.findByRole('dialog', { name: 'Eine Datei ist noch nicht hochgeladen' });

@@ -4,7 +4,7 @@ import { Dialog } from '#design/admin/dialog.tsx';
 import { m } from '#texts';
 import { onSignOutQuestion, signOutQuestion } from './before-sign-out.ts';
 
-/** Says to whom signs out that files wait, and where they stay. */
+/** Asks a user who signs out what to do with unfinished uploads. */
 export function SignOutDialog() {
   const question = useSyncExternalStore(onSignOutQuestion, signOutQuestion, () => null);
   if (!question) return null;

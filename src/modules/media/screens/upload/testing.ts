@@ -1,8 +1,8 @@
 import { defaultOptions, type HttpResponse } from 'tus-js-client';
-import type { UploadDevice } from './kept-uploads.ts';
+import type { DeviceStore } from './kept-uploads.ts';
 import type { Upload } from './upload.ts';
 
-/** The locks of a browser with several windows, in the order in which they are asked for. */
+/** Fake Web Locks of a browser with several windows; granted in request order. */
 export function buildLocks() {
   type Waiting = { name: string; hold: () => Promise<void> };
   const held = new Set<string>();
@@ -33,17 +33,17 @@ export function buildLocks() {
     });
   return {
     request,
-    /** The windows that hold any are closed. */
+    /** Closes all windows that hold a lock. */
     close: () => {
       for (const name of [...held]) letGo(name);
     },
   };
 }
 
-/** What a browser has kept, of whomever. */
+/** Fake device store with the uploads of all users. */
 export function buildDevice() {
   const kept = new Map<string, { upload: Upload; by: string }>();
-  const device: UploadDevice = {
+  const device: DeviceStore = {
     keep: async (upload, by) => void kept.set(upload.id, { upload: { ...upload, state: 'queued' }, by }),
     forget: async (id) => void kept.delete(id),
     isKept: async (id) => kept.has(id),
@@ -53,10 +53,10 @@ export function buildDevice() {
 }
 
 /**
- * A browser in which every upload was begun, and a server that answers so when it is given up. `given` collects by which
- * words each is found again; `stop` puts everything back.
+ * Stubs tus-js-client: every upload has been created, and DELETE answers with `status`. `given` collects the
+ * fingerprints of the deleted uploads; `stop` restores the defaults.
  */
-export function buildGivenUp(status = 204) {
+export function stubTus(status = 204) {
   const before = { ...defaultOptions };
   const given: string[] = [];
   const answer = { getStatus: () => status, getHeader: () => undefined, getBody: () => '' };

@@ -2,14 +2,14 @@ import type { Upload } from './upload.ts';
 
 export type UploadList = ReturnType<typeof createUploadList>;
 
-/** The uploads in their order, and who is told of every change. A change makes a new list, so that screens see it. */
+/** Observable list of uploads. Every change creates a new array, so that React notices. */
 export function createUploadList() {
   let uploads: readonly Upload[] = [];
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
   const publish = (next: readonly Upload[]) => {
     uploads = next;
-    for (const watcher of watchers) watcher();
+    for (const listener of listeners) listener();
   };
   return {
     all: () => uploads,
@@ -19,9 +19,9 @@ export function createUploadList() {
       publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload))),
     add: (...more: readonly Upload[]) => publish([...uploads, ...more]),
     keepOnly: (isKept: (upload: Upload) => boolean) => publish(uploads.filter(isKept)),
-    subscribe(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -20,11 +20,11 @@ const failed = (name: string) => uploadOf(name, { state: 'failed', problem: 'Kei
 const asking = (name: string) => uploadOf(name, { state: 'failed', isFinal: true, existing: EXISTING });
 const waiting = (name: string) => uploadOf(name, {});
 
-/** A queue that was paused, or in which nothing ever arrives. */
+/** A paused queue, or one whose uploads never complete. */
 function show(list: Upload[], { isPaused = false } = {}) {
   const store = createUploadStore({ send: () => new Promise(() => {}), failureOf: () => ({ problem: '' }) });
   if (isPaused) store.pause();
-  store.takeUp(list);
+  store.restoreStored(list);
   const Page = () => (
     <main tabIndex={-1}>
       {/* Otherwise the question opens over the list. */}
@@ -44,7 +44,7 @@ const press = async (name: string | RegExp) => {
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
 
 describe('the focus', () => {
-  test('goes to the neighbour of a file that is taken out, after the last one to the page', async () => {
+  test('moves to the neighbour of a removed row, after the last one to the page', async () => {
     show(['eins', 'zwei', 'drei'].map(failed));
     await press('zwei aus der Liste nehmen');
     await waitFor(() => expect(focused()).toBe('drei aus der Liste nehmen'));
@@ -54,13 +54,13 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe('MAIN'));
   });
 
-  test('stays with a file that is sent again', async () => {
+  test('stays with a retried upload', async () => {
     show(['eins', 'zwei'].map(failed));
     await press('eins noch einmal hochladen');
     await waitFor(() => expect(focused()).toBe('eins abbrechen'));
   });
 
-  test.each(['Vorhandenes verwenden', 'Auslassen'])('goes to the next question after „%s“', async (name) => {
+  test.each(['Vorhandenes verwenden', 'Auslassen'])('moves to the next question after „%s“', async (name) => {
     show(['eins', 'zwei'].map(asking));
     const [, second] = await screen.findAllByRole('button', { name });
     (await screen.findAllByRole('button', { name }))[0]?.focus();
@@ -68,17 +68,17 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(second));
   });
 
-  test('goes to the head when all failed ones are sent again', async () => {
+  test('moves to the header when all failed uploads are retried', async () => {
     show(['eins', 'zwei'].map(failed));
     await press('2 fehlgeschlagene noch einmal');
     await waitFor(() => expect(focused()).toBe('Liste einklappen'));
   });
 });
 
-describe('what is said', () => {
+describe('the status text', () => {
   const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  test('does not call paused what is on its way', async () => {
+  test('does not call running uploads paused', async () => {
     show([waiting('eins'), waiting('zwei')], { isPaused: true });
     expect(await screen.findByText('2 Dateien sind angehalten')).toBeTruthy();
     expect(screen.queryByText(/weiterarbeiten/)).toBeNull();
@@ -86,14 +86,14 @@ describe('what is said', () => {
     expect(await screen.findByText('2 Dateien werden hochgeladen')).toBeTruthy();
   });
 
-  test('does not call failed what waits for an answer', async () => {
+  test('does not call uploads failed that wait for an answer', async () => {
     show(['eins', 'zwei'].map(asking));
     expect(await screen.findByText('2 Dateien gibt es schon: Bitte entscheiden Sie')).toBeTruthy();
     expect(spoken()).toContain('0 von 2 fertig, 0 fehlgeschlagen. 2 Dateien gibt es schon: Bitte entscheiden Sie');
     expect(screen.queryByText('Fehlgeschlagen')).toBeNull();
   });
 
-  test('counts those that failed without those that are asked about', async () => {
+  test('counts failed uploads without those that wait for an answer', async () => {
     show([failed('eins'), asking('zwei')]);
     expect(await screen.findByText('Eine Datei wurde nicht hochgeladen')).toBeTruthy();
   });

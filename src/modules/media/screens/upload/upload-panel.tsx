@@ -6,15 +6,15 @@ import { m } from '#texts';
 import { useFocusKept } from '../parts/use-focus-kept.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import { byUrgency, mayRetry, type QueueSum, sumOf, type Upload } from './upload.ts';
+import { byUrgency, mayRetry, type QueueSummary, summaryOf, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { UploadStore } from './upload-store.ts';
-import { takeUpUploads, uploads } from './uploads.ts';
+import { restoreUploads, uploads } from './uploads.ts';
 import { useIsPaused, useUploadList } from './use-uploads.ts';
 
-/** The queue at the foot of every admin screen: people go on working while it works. */
+/** The upload queue at the bottom of every admin screen. */
 export function UploadDock({ personId }: { personId: string }) {
-  useTakenUp(personId);
+  useRestoredUploads(personId);
   return (
     <>
       <UploadPanel store={uploads} />
@@ -23,10 +23,10 @@ export function UploadDock({ personId }: { personId: string }) {
   );
 }
 
-/** Looks for what waits when the window opens, and when somebody comes to it: the one that sent it may have been closed. */
-function useTakenUp(personId: string): void {
+/** Resumes stored uploads when the window opens or gets focus: the window that sent them may have been closed. */
+function useRestoredUploads(personId: string): void {
   useEffect(() => {
-    const look = () => void takeUpUploads(personId);
+    const look = () => void restoreUploads(personId);
     look();
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
@@ -37,7 +37,7 @@ export function UploadPanel({ store }: { store: UploadStore }) {
   const list = useUploadList(store);
   const [isOpen, setOpen] = useState(true);
   const isPaused = useIsPaused(store);
-  const sum = sumOf(list);
+  const sum = summaryOf(list);
   const fold = useRef<HTMLButtonElement>(null);
   const focusKept = useFocusKept(fold);
   useLeaveGuard(sum.open > 0);
@@ -85,7 +85,7 @@ export function UploadPanel({ store }: { store: UploadStore }) {
 }
 
 function Ways({ store, list, isPaused }: { store: UploadStore; list: readonly Upload[]; isPaused: boolean }) {
-  const { open, done } = sumOf(list);
+  const { open, done } = summaryOf(list);
   const failed = list.filter(mayRetry).length;
   if (open + failed === 0) return null;
   return (
@@ -109,19 +109,19 @@ function Ways({ store, list, isPaused }: { store: UploadStore; list: readonly Up
   );
 }
 
-function titleOf({ open, failed, asking, done }: QueueSum, isPaused: boolean): string {
+function titleOf({ open, failed, asking, done }: QueueSummary, isPaused: boolean): string {
   if (open > 0) return isPaused ? m.media_uploadPaused({ count: open }) : m.media_uploadOpen({ count: open });
   if (failed > 0) return m.media_uploadSomeFailed({ count: failed });
   return asking > 0 ? m.media_uploadAsking({ count: asking }) : m.media_uploadAllDone({ count: done });
 }
 
-/** Read out when a file has arrived, failed or is asked about, and not with every percent. */
-function spokenOf({ total, done, failed, asking }: QueueSum): string {
+/** Announced when a file completes, fails or needs an answer, not for every percent. */
+function spokenOf({ total, done, failed, asking }: QueueSummary): string {
   const said = m.media_uploadSpoken({ done, total, failed });
   return asking > 0 ? `${said}. ${m.media_uploadAsking({ count: asking })}` : said;
 }
 
-/** Closing the window would stop what is under way; going to another screen does not. */
+/** Closing the window would stop running uploads; navigating does not. */
 function useLeaveGuard(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

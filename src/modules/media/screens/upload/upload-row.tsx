@@ -14,10 +14,10 @@ const STATES: Record<UploadState, { kind: StateKind; word: () => string }> = {
   failed: { kind: 'bad', word: m.media_uploadFailed },
 };
 
-/** It has not failed: the answer decides. */
+/** Not failed: waits for the user's decision. */
 const ASKING = { kind: 'half', word: m.media_uploadAsks } as const;
 
-/** One file on its way: its state with a word, what is to be known, and the way out of every state (S4.9). */
+/** One upload: status, details, and the actions of its state (S4.9). */
 export function UploadRow({ upload, store }: { upload: Upload; store: UploadStore }) {
   const { id, name, state, existing } = upload;
   const { kind, word } = existing ? ASKING : STATES[state];

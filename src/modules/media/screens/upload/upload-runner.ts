@@ -1,12 +1,12 @@
 import type { MediaFile } from '../../contract.ts';
-import type { Failure, Upload, UploadWorld } from './upload.ts';
+import type { Failure, Upload, UploadBackend } from './upload.ts';
 import type { UploadList } from './upload-list.ts';
 
-/** How many files travel at the same time: small ones wait for the server's work, not for the line. */
+/** Concurrent uploads: small files wait for the server's work, not for bandwidth. */
 const AT_ONCE = 2;
 
-/** Sends what waits in the list, a few at a time, until it is paused; each one can be stopped. */
-export function createUploadRunner(world: UploadWorld, list: UploadList) {
+/** Sends queued uploads, a few at a time, until paused. Each one can be aborted. */
+export function createUploadRunner(backend: UploadBackend, list: UploadList) {
   let isPaused = false;
   const running = new Map<string, AbortController>();
 
@@ -19,35 +19,35 @@ export function createUploadRunner(world: UploadWorld, list: UploadList) {
   }
 
   async function run({ id }: Upload) {
-    const stopping = new AbortController();
-    running.set(id, stopping);
+    const controller = new AbortController();
+    running.set(id, controller);
     list.set(id, { state: 'active', step: 'reading', problem: null, isFinal: false, existing: null });
     try {
       const onSending = (percent: number) =>
         list.find(id)?.state === 'active' && list.set(id, { step: 'sending', percent });
-      const made = await world.send(list.find(id) as Upload, { onSending, signal: stopping.signal });
+      const made = await backend.send(list.find(id) as Upload, { onSending, signal: controller.signal });
       const upload = list.find(id);
       if (upload) finish(upload, made);
     } catch (error) {
-      // Paused or taken out by the person: that is no failure.
-      if (!stopping.signal.aborted) fail(id, world.failureOf(error));
+      // Paused or removed by the user: not a failure.
+      if (!controller.signal.aborted) fail(id, backend.failureOf(error));
     } finally {
-      if (running.get(id) === stopping) running.delete(id);
+      if (running.get(id) === controller) running.delete(id);
       startMore();
     }
   }
 
-  /** What was refused for good is said once: the next visit would be told the same. */
+  /** Final refusals are not stored for the next visit, which would get the same answer. */
   function fail(id: string, { isFinal = false, ...failure }: Failure) {
     list.set(id, { state: 'failed', existing: null, isFinal, ...failure });
-    if (isFinal) world.forget?.(id);
+    if (isFinal) backend.forget?.(id);
   }
 
-  /** The upload has become a file, by being sent or because the library had it already. */
+  /** The upload has become a file, sent or already in the library. */
   function finish(upload: Upload, made: MediaFile) {
     list.set(upload.id, { state: 'complete', percent: 100, made, problem: null, existing: null, file: null });
-    world.forget?.(upload.id);
-    world.onMade?.(made, upload);
+    backend.forget?.(upload.id);
+    backend.onMade?.(made, upload);
   }
 
   function stop(id: string) {
@@ -65,7 +65,7 @@ export function createUploadRunner(world: UploadWorld, list: UploadList) {
     stop,
     stopAll,
     isPaused: () => isPaused,
-    /** Active uploads go back into the queue with what they have sent. */
+    /** Puts active uploads back into the queue with their progress. */
     pause() {
       isPaused = true;
       stopAll();

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { MediaFile } from '../../contract.ts';
-import { byUrgency, newUpload, sumOf, type Upload, type UploadWorld } from './upload.ts';
+import { byUrgency, newUpload, summaryOf, type Upload, type UploadBackend } from './upload.ts';
 import { createUploadStore } from './upload-store.ts';
 
 const fileOf = (name: string, size = 1000) => new File([new Uint8Array(size)], name);
 const madeOf = (name: string) => ({ _id: `id-${name}`, name }) as MediaFile;
 
-/** A world in which every upload waits until the test lets it arrive or fail. */
+/** A backend in which every upload waits until the test completes or fails it. */
 function buildWorld() {
   type Waiting = {
     upload: Upload;
@@ -19,7 +19,7 @@ function buildWorld() {
   const kept = new Set<string>();
   const discarded: string[] = [];
   const onMade = vi.fn<(file: MediaFile) => void>();
-  const world: UploadWorld = {
+  const world: UploadBackend = {
     send: (upload, { onSending, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new TypeError('stopped')));
@@ -42,7 +42,7 @@ function buildWorld() {
 const DUPLICATE = { problem: 'Diese Datei gibt es schon.', existing: { file: madeOf('alt.jpg'), uses: [] } };
 
 describe('a queue of uploads', () => {
-  test('sends two at a time and the next one as soon as one has arrived', async () => {
+  test('sends two at a time and the next as soon as one is complete', async () => {
     const { store, states, at, settled, onMade } = buildWorld();
     store.add(
       ['a', 'b', 'c'].map((name) => fileOf(name)),
@@ -55,7 +55,7 @@ describe('a queue of uploads', () => {
     expect(onMade).toHaveBeenCalledOnce();
   });
 
-  test('goes on after a failed one, which says why and can be sent again', async () => {
+  test('continues after a failed upload, which shows the reason and can be retried', async () => {
     const { store, states, at, settled } = buildWorld();
     store.add([fileOf('a'), fileOf('b'), fileOf('c')], { site: 'fels' });
     at('a').fail({ problem: 'zu groß' });
@@ -70,7 +70,7 @@ describe('a queue of uploads', () => {
     expect(store.list()[0]?.problem).toBeNull();
   });
 
-  test('asks about a duplicate and does what is answered', async () => {
+  test('asks about a duplicate and follows the answer', async () => {
     const { store, states, at, settled } = buildWorld();
     store.add([fileOf('a')], { site: 'fels' });
     const id = store.list()[0]?.id ?? '';
@@ -82,7 +82,7 @@ describe('a queue of uploads', () => {
     expect(store.list()[0]).toMatchObject({ state: 'complete', made: { name: 'alt.jpg' } });
   });
 
-  test('leaves a duplicate out', async () => {
+  test('skips a duplicate', async () => {
     const { store, at, settled } = buildWorld();
     store.add([fileOf('a')], { site: 'fels' });
     at('a').fail(DUPLICATE);
@@ -91,7 +91,7 @@ describe('a queue of uploads', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test('pauses without a failure, keeps what was sent, and continues', () => {
+  test('pauses without failing, keeps the progress, and resumes', () => {
     const { store, states, at } = buildWorld();
     store.add([fileOf('a')], { site: 'fels' });
     at('a').send(60);
@@ -105,7 +105,7 @@ describe('a queue of uploads', () => {
     expect(states()).toEqual(['a active', 'b active']);
   });
 
-  test('stops what is taken out and takes the next one', () => {
+  test('aborts a removed upload and starts the next', () => {
     const { store, states, at } = buildWorld();
     store.add([fileOf('a'), fileOf('b'), fileOf('c')], { site: 'fels' });
     store.drop(store.list()[0]?.id ?? '');
@@ -113,7 +113,7 @@ describe('a queue of uploads', () => {
     expect(states()).toEqual(['b active', 'c active']);
   });
 
-  test('keeps what waits on the device until it has arrived', async () => {
+  test('stores uploads on the device until they are complete', async () => {
     const { store, at, settled, kept } = buildWorld();
     store.add([fileOf('a')], { site: 'fels' });
     expect(kept.size).toBe(1);
@@ -122,7 +122,7 @@ describe('a queue of uploads', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('keeps what failed for want of a line, and forgets what was refused for good', async () => {
+  test('stores uploads that failed offline, and removes final refusals', async () => {
     const { store, at, states, settled, kept } = buildWorld();
     store.add([fileOf('a'), fileOf('b')], { site: 'fels' });
     const [a] = store.list();
@@ -136,11 +136,11 @@ describe('a queue of uploads', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('goes on with a file that is chosen again after a reload', () => {
+  test('resumes with a file that is chosen again after a reload', () => {
     const { store, states } = buildWorld();
     const lost = { id: 'x', site: 'fels', tags: [], name: 'film.mp4', size: 5000, percent: 60, file: null } as const;
     const rest = { step: 'reading', isFinal: false, existing: null, made: null } as const;
-    store.takeUp([{ ...lost, ...rest, state: 'failed', problem: 'Bitte noch einmal wählen' }]);
+    store.restoreStored([{ ...lost, ...rest, state: 'failed', problem: 'Bitte noch einmal wählen' }]);
     store.retryFailed();
     expect(states(), 'nothing to send without bytes').toEqual(['film.mp4 failed']);
     store.add([fileOf('film.mp4', 5000)], { site: 'fels' });
@@ -149,7 +149,7 @@ describe('a queue of uploads', () => {
   });
 });
 
-test('counts by bytes, and failed ones not at all', async () => {
+test('weights progress by bytes, without failed uploads', async () => {
   const { store, at, settled } = buildWorld();
   store.add([fileOf('klein', 1000), fileOf('gross', 9000), fileOf('kaputt', 5000)], { site: 'fels' });
   at('klein').arrive();
@@ -157,24 +157,24 @@ test('counts by bytes, and failed ones not at all', async () => {
   at('kaputt').fail({ problem: 'kaputt' });
   await settled();
   at('gross').send(50);
-  expect(sumOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, asking: 0, open: 1, percent: 55 });
+  expect(summaryOf(store.list())).toEqual({ total: 3, done: 1, failed: 1, asking: 0, open: 1, percent: 55 });
 });
 
-test('what is asked about has not failed', async () => {
+test('an upload waiting for an answer has not failed', async () => {
   const { store, at, settled } = buildWorld();
   store.add([fileOf('kopie')], { site: 'fels' });
   at('kopie').fail(DUPLICATE);
   await settled();
-  expect(sumOf(store.list())).toMatchObject({ total: 1, failed: 0, asking: 1, open: 0 });
+  expect(summaryOf(store.list())).toMatchObject({ total: 1, failed: 0, asking: 1, open: 0 });
 });
 
-test('what needs the person stands first, what is done last, each as it was chosen', () => {
+test('sorts by need of attention, then in the order of choosing', () => {
   const states = ['complete', 'queued', 'failed', 'complete', 'active', 'queued', 'failed'] as const;
   const list = states.map((state, at) => ({ ...newUpload(new File([], `${at}`), { site: 'fels' }), state }));
   expect(byUrgency(list).map(({ name }) => name)).toEqual(['2', '6', '4', '1', '5', '0', '3']);
 });
 
-test('closing gives up on the server what has not arrived, and nothing else', async () => {
+test('closing deletes unfinished uploads on the server, and nothing else', async () => {
   const { store, at, settled, discarded } = buildWorld();
   store.add([fileOf('fertig'), fileOf('unterwegs'), fileOf('wartet')], { site: 'fels' });
   at('fertig').arrive();
@@ -184,10 +184,10 @@ test('closing gives up on the server what has not arrived, and nothing else', as
   expect(discarded).toEqual(['unterwegs', 'wartet']);
 });
 
-test('what is set aside stops and stays on the device', () => {
+test('suspended uploads stop and stay on the device', () => {
   const { store, at, kept, discarded } = buildWorld();
   store.add([fileOf('a')], { site: 'fels' });
-  store.setAside();
+  store.suspend();
   expect(at('a').signal.aborted).toBe(true);
   expect([store.list(), kept.size, discarded]).toEqual([[], 1, []]);
 });

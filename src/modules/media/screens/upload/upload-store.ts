@@ -1,16 +1,16 @@
-import { isSame, mayRetry, newUpload, type Upload, type UploadWorld } from './upload.ts';
+import { isSame, mayRetry, newUpload, type Upload, type UploadBackend } from './upload.ts';
 import { createUploadList } from './upload-list.ts';
 import { createUploadRunner } from './upload-runner.ts';
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** A queue of uploads (S4.9). A failed one does not stop the others; everything can be paused, taken up again and repeated. */
-export function createUploadStore(world: UploadWorld) {
+/** Upload queue (S4.9). A failed upload does not stop the others; all can be paused, resumed and retried. */
+export function createUploadStore(backend: UploadBackend) {
   const list = createUploadList();
-  const runner = createUploadRunner(world, list);
+  const runner = createUploadRunner(backend, list);
   const { pause, resume, isPaused } = runner;
 
-  const queueAgain = (ids: readonly string[], values: Partial<Upload> = {}) => {
+  const requeue = (ids: readonly string[], values: Partial<Upload> = {}) => {
     for (const id of ids) list.set(id, { state: 'queued', problem: null, isFinal: false, existing: null, ...values });
     runner.startMore();
   };
@@ -19,64 +19,61 @@ export function createUploadStore(world: UploadWorld) {
     list: list.all,
     subscribe: list.subscribe,
     ...{ pause, resume, isPaused },
-    /** Puts files at the end; one that waits for its bytes since a reload gets them instead. */
+    /** Appends files. An upload that lost its bytes in a reload gets them back. */
     add(files: Iterable<File>, to: { site: string; tags?: readonly string[] }) {
       for (const file of files) {
         const waiting = list.all().find((one) => !one.file && one.state === 'failed' && isSame(one, file));
-        if (waiting) queueAgain([waiting.id], { file });
+        if (waiting) requeue([waiting.id], { file });
         else list.add(newUpload(file, to));
         const upload = list.all().find((one) => one.file === file);
-        if (upload) world.keep?.(upload);
+        if (upload) backend.keep?.(upload);
       }
       runner.startMore();
     },
-    /** What an earlier visit left behind. */
-    takeUp(kept: readonly Upload[]) {
+    /** Adds uploads stored by an earlier visit. */
+    restoreStored(kept: readonly Upload[]) {
       list.add(...kept.filter(({ id }) => !list.find(id)));
       runner.startMore();
     },
-    retry: (id: string) => queueAgain([id]),
-    /** Everything that failed, except what asks for a decision or for its bytes, and what would be refused again. */
+    retry: (id: string) => requeue([id]),
+    /** Retries all failed uploads, except those that need a decision or their bytes, and final refusals. */
     retryFailed: () =>
-      queueAgain(
+      requeue(
         list
           .all()
           .filter(mayRetry)
           .map(({ id }) => id),
       ),
-    /** Answers 'duplicate file detected': takes the stored file, or lets it be. A parish has no file twice. */
+    /** Answers 'duplicate file detected': uses the existing file, or skips the upload. */
     answer(id: string, how: 'use' | 'skip') {
       const upload = list.find(id);
       if (!upload?.existing) return;
       if (how === 'skip') return this.drop(id);
-      world.onUsed?.(upload.existing.file, upload);
+      backend.onUsed?.(upload.existing.file, upload);
       runner.finish(upload, upload.existing.file);
     },
     drop(id: string) {
       const upload = list.find(id);
       runner.stop(id);
-      world.forget?.(id);
-      if (upload?.file && upload.state !== 'complete') void world.discard?.(upload);
+      backend.forget?.(id);
+      if (upload?.file && upload.state !== 'complete') void backend.discard?.(upload);
       list.keepOnly((one) => one.id !== id);
       runner.startMore();
     },
     clearDone: () => list.keepOnly(({ state }) => state !== 'complete'),
-    /** Stops everything and shows it no more; what waits stays on the device for the next visit. */
-    setAside() {
+    /** Stops and hides everything; uploads stay on the device for the next visit. */
+    suspend() {
       runner.stopAll();
       list.publish([]);
     },
-    /**
-     * Ends everything without a word, for a queue that nobody wants to see any more; what has not arrived is given up.
-     * Resolves when the server knows.
-     */
+    /** Discards the queue and all unfinished uploads. Resolves when the server has deleted them. */
     async close() {
       runner.stopAll();
       const all = list.all();
       list.publish([]);
-      for (const { id } of all) world.forget?.(id);
+      for (const { id } of all) backend.forget?.(id);
       const lost = all.filter(({ file, state }) => file && state !== 'complete');
-      await Promise.all(lost.map(async (one) => world.discard?.(one)));
+      await Promise.all(lost.map(async (one) => backend.discard?.(one)));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { FileUse, MediaFile } from '../../contract.ts';
 /** S4.9. */
 export type UploadState = 'queued' | 'active' | 'complete' | 'failed';
 
-/** What stands in the library already (C1), as far as this person may see it. */
+/** The existing file (C1), as far as the user may see it. */
 export type Existing = { file: MediaFile; uses: readonly FileUse[] };
 
 export type Upload = {
@@ -15,50 +15,53 @@ export type Upload = {
   /** Bytes. */
   size: number;
   state: UploadState;
-  /** While active: reading it here, or sending it. */
+  /** While active: hashing or sending. */
   step: 'reading' | 'sending';
-  /** 0 to 100 of what was sent; kept when the upload pauses or fails. */
+  /** Progress 0 to 100; kept when the upload pauses or fails. */
   percent: number;
-  /** Why it failed, in the reader's words. */
+  /** Localised reason of the failure. */
   problem: string | null;
-  /** The server has looked at it and would say the same again. */
+  /** Refused for good: a retry would get the same answer. */
   isFinal: boolean;
-  /** The bytes; null after a reload that could not keep them: the person must choose the file again. */
+  /** Null after a reload that could not store the bytes: the user must choose the file again. */
   file: File | null;
   existing: Existing | null;
-  /** What the library has made of it. */
+  /** The stored file. */
   made: MediaFile | null;
 };
 
-/** Why an upload ended without a file. */
 export type Failure = { problem: string; existing?: Existing | null; isFinal?: boolean };
 
-export type UploadWorld = {
-  /**
-   * Reads, checks and sends one file, from where an earlier attempt got to.
-   * @throws anything; `failureOf` says what it means
-   */
-  send: (upload: Upload, told: { onSending: (percent: number) => void; signal: AbortSignal }) => Promise<MediaFile>;
+export type UploadBackend = {
+  /** Hashes, checks and sends one file, resuming an earlier attempt. @throws anything; `failureOf` interprets it */
+  send: (upload: Upload, options: { onSending: (percent: number) => void; signal: AbortSignal }) => Promise<MediaFile>;
   failureOf: (error: unknown) => Failure;
-  /** Keeps what waits on this device, so that a reload loses nothing. */
+  /** Stores the upload on this device, so that a reload loses nothing. */
   keep?: (upload: Upload) => void;
   forget?: (id: string) => void;
-  /** Gives up what the server has of it already. */
+  /** Deletes the unfinished upload on the server. */
   discard?: (upload: Upload) => Promise<void>;
-  /** The stored file takes the place of the one that was to be sent. */
+  /** Called when the existing file is used instead. */
   onUsed?: (file: MediaFile, upload: Upload) => void;
-  /** Every file that has arrived in the library. */
+  /** Called for every stored file. */
   onMade?: (file: MediaFile, upload: Upload) => void;
 };
 
 export const mayRetry = (upload: Upload) =>
   upload.state === 'failed' && !upload.existing && !upload.isFinal && upload.file !== null;
 
-/** `asking` wait for an answer: they have not failed. */
-export type QueueSum = { total: number; done: number; failed: number; asking: number; open: number; percent: number };
+/** `asking` counts uploads that wait for a decision; they do not count as failed. */
+export type QueueSummary = {
+  total: number;
+  done: number;
+  failed: number;
+  asking: number;
+  open: number;
+  percent: number;
+};
 
-/** All of it in numbers; `percent` by bytes, so that ninety small pictures do not hide one large film. */
-export function sumOf(uploads: readonly Upload[]): QueueSum {
+/** Summary of a queue; `percent` is weighted by bytes, so that 90 small images do not hide one large video. */
+export function summaryOf(uploads: readonly Upload[]): QueueSummary {
   const count = (...states: UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
   const counted = uploads.filter(({ state }) => state !== 'failed');
   const asking = uploads.filter(({ existing }) => existing).length;
@@ -76,14 +79,13 @@ export function sumOf(uploads: readonly Upload[]): QueueSum {
 
 const URGENCY: Readonly<Record<UploadState, number>> = { failed: 0, active: 1, queued: 2, complete: 3 };
 
-/** What needs the person stands first, then what moves, what waits, and last what is done; else as they were chosen. */
+/** Sorted by need of attention: failed, active, queued, complete; otherwise in the order of choosing. */
 export const byUrgency = (uploads: readonly Upload[]): Upload[] =>
   uploads.toSorted((a, b) => URGENCY[a.state] - URGENCY[b.state]);
 
-/** The same file, chosen again. */
+/** True for the same file chosen again. */
 export const isSame = (upload: Upload, file: File) => upload.name === file.name && upload.size === file.size;
 
-/** A file at the end of the queue. */
 export function newUpload(file: File, { site, tags = [] }: { site: string; tags?: readonly string[] }): Upload {
   const { name, size } = file;
   const start = {
@@ -97,7 +99,7 @@ export function newUpload(file: File, { site, tags = [] }: { site: string; tags?
   return { id: newId(), site, tags, name, size, file, made: null, ...start };
 }
 
-/** randomUUID exists only on https and localhost; this id never leaves the device. */
+/** Not randomUUID, which exists on https and localhost only. The id never leaves the device. */
 let serial = 0;
 function newId(): string {
   serial += 1;

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '#design/patterns/toast-store.ts';
 import { fileOf } from '../parts/testing.ts';
-import { buildGivenUp } from './testing.ts';
+import { stubTus } from './testing.ts';
 import { newUpload } from './upload.ts';
 import { uploads } from './uploads.ts';
 
-let browser: ReturnType<typeof buildGivenUp>;
+let browser: ReturnType<typeof stubTus>;
 
 const closeToasts = () => {
   for (const { uuid } of toasts.list()) toasts.close(uuid);
@@ -14,7 +14,7 @@ const closeToasts = () => {
 
 beforeEach(() => {
   closeToasts();
-  browser = buildGivenUp(423);
+  browser = stubTus(423);
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'C100', message: 'Das dürfen Sie nicht.' }, { status: 403 }),
   );
@@ -28,9 +28,9 @@ afterEach(async () => {
 
 const said = () => toasts.list().map(({ content }) => content);
 
-test('what cannot be given up any more is said', async () => {
+test('says when an upload cannot be cancelled any more', async () => {
   const lost = newUpload(new File(['x'], 'turm.jpg'), { site: 'fels' });
-  uploads.takeUp([{ ...lost, state: 'failed', problem: 'Keine Verbindung.' }]);
+  uploads.restoreStored([{ ...lost, state: 'failed', problem: 'Keine Verbindung.' }]);
   uploads.drop(lost.id);
   await vi.waitFor(() =>
     expect(said()).toEqual([expect.stringContaining('„turm.jpg“ ließ sich nicht mehr abbrechen')]),
@@ -38,9 +38,9 @@ test('what cannot be given up any more is said', async () => {
   expect(browser.given).toEqual([expect.stringMatching(/^kirchplatz-fels--turm\.jpg/)]);
 });
 
-test('a folder that the existing file cannot be put into is said', async () => {
+test('says when the existing file cannot be added to the folder', async () => {
   const copy = newUpload(new File(['x'], 'kopie.jpg'), { site: 'fels', tags: ['Feste'] });
-  uploads.takeUp([{ ...copy, state: 'failed', existing: { file: fileOf('turm.jpg'), uses: [] } }]);
+  uploads.restoreStored([{ ...copy, state: 'failed', existing: { file: fileOf('turm.jpg'), uses: [] } }]);
   uploads.answer(copy.id, 'use');
   await vi.waitFor(() => expect(said()).toEqual(['Das dürfen Sie nicht.']));
   expect(uploads.list()).toMatchObject([{ state: 'complete' }]);

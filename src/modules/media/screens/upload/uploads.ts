@@ -4,59 +4,59 @@ import type { MediaFile } from '../../contract.ts';
 import { fileApi } from '../admin/file-api.ts';
 import { complain } from './complain.ts';
 import { failureOf } from './failure-of.ts';
-import { onDevice } from './kept-uploads.ts';
-import { createPersonUploads } from './person-uploads.ts';
+import { deviceStore } from './kept-uploads.ts';
+import { createPersistentUploads } from './person-uploads.ts';
 import { discardUpload, sendUpload } from './send-upload.ts';
-import type { Upload, UploadWorld } from './upload.ts';
+import type { Upload, UploadBackend } from './upload.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
 
-const heard = new Set<(file: MediaFile) => void>();
+const listeners = new Set<(file: MediaFile) => void>();
 
-/** Tells lists of files about every file that arrives, wherever it was sent from. */
-export function onFileMade(hear: (file: MediaFile) => void): () => void {
-  heard.add(hear);
-  return () => void heard.delete(hear);
+/** Subscribes to every file stored by an upload of this window. Returns the unsubscribe function. */
+export function onFileStored(listener: (file: MediaFile) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-function say(file: MediaFile): void {
-  for (const hear of heard) hear(file);
+function notifyListeners(file: MediaFile): void {
+  for (const listener of listeners) listener(file);
 }
 
-const SENDING: UploadWorld = {
-  send: (upload, { onSending, signal }) => sendUpload({ ...partsOf(upload), onSending, signal }),
+const BACKEND: UploadBackend = {
+  send: (upload, { onSending, signal }) => sendUpload({ ...payloadOf(upload), onSending, signal }),
   failureOf,
-  discard: giveUp,
-  onMade: say,
+  discard,
+  onMade: notifyListeners,
 };
 
-const own = createPersonUploads(
-  { ...SENDING, onUsed: (file, { tags }) => void addTags(file, tags).catch(complain) },
-  onDevice,
+const windowUploads = createPersistentUploads(
+  { ...BACKEND, onUsed: (file, { tags }) => void addTags(file, tags).catch(complain) },
+  deviceStore,
 );
 
-/** The uploads of this browser window; it outlives every screen of the admin area. Never touched while rendering on the server. */
-export const uploads: UploadStore = own.store;
-export const { takeUp: takeUpUploads, settle: settleUploads } = own;
+/** Upload queue of this browser window, across all admin screens. Not for server rendering. */
+export const uploads: UploadStore = windowUploads.store;
+export const { restoreStored: restoreUploads, settle: settleUploads } = windowUploads;
 
-/** A queue for a dialog: gone with it, and nothing is kept on the device. */
+/** Upload queue of a dialog; nothing is stored on the device. */
 export function createDialogUploads(): UploadStore {
-  return createUploadStore(SENDING);
+  return createUploadStore(BACKEND);
 }
 
-function partsOf({ file, site, tags }: Upload) {
+function payloadOf({ file, site, tags }: Upload) {
   if (!file) throw new TypeError('An upload without bytes cannot be sent');
   return { file, site, ...(tags.length > 0 ? { meta: { tags: [...tags] } } : {}) };
 }
 
-/** Without a line the server sweeps it after a day. */
-async function giveUp({ file, site, name }: Upload): Promise<void> {
+/** Offline, the upload expires on the server after a day. */
+async function discard({ file, site, name }: Upload): Promise<void> {
   if (!file || (await discardUpload({ file, site }).catch(() => true))) return;
   toasts.add({ type: 'warning', content: m.media_uploadTooLate({ name }) });
 }
 
-/** Who uploads into a folder wants to find the file there, also when it was in the library before. */
+/** A duplicate uploaded into a folder gets that folder's tags as well. */
 async function addTags(file: MediaFile, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
   const [changed] = await fileApi('POST /api/v0/file/bulk', { body: { ids: [file._id], addTags: [...tags] } });
-  if (changed) say(changed);
+  if (changed) notifyListeners(changed);
 }

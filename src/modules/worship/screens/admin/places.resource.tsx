@@ -4,7 +4,7 @@ import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
-import type { Place } from '../../contract.ts';
+import type { Place } from '../../contract/places.ts';
 
 export type PlaceForm = { name: string; address: string; lat: string; lng: string; access: string };
 

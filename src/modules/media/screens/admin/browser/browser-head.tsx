@@ -15,7 +15,7 @@ type BrowserHeadProps = {
   onFiles: (files: Incoming[]) => void;
 };
 
-/** Heading, room that is left, and the ways in: files, a folder, the camera of a phone, an address. */
+/** Heading, quota, and the ways to add files: files, a folder, the camera of a phone, a link. */
 export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps) {
   return (
     <PageHead
@@ -24,17 +24,17 @@ export function BrowserHead({ quota, total, mayAdd, onFiles }: BrowserHeadProps)
       actions={
         <>
           {quota ? <QuotaLine quota={quota} /> : null}
-          {mayAdd ? <WaysIn onFiles={onFiles} /> : null}
+          {mayAdd ? <AddMenu onFiles={onFiles} /> : null}
         </>
       }
     />
   );
 }
 
-/** Known to every browser and to no type of React. */
+/** Supported by every browser but missing in the types of React. */
 const WHOLE_FOLDER: object = { webkitdirectory: '' };
 
-function WaysIn({ onFiles }: { onFiles: (files: Incoming[]) => void }) {
+function AddMenu({ onFiles }: { onFiles: (files: Incoming[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

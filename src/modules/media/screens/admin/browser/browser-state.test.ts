@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
   BROWSER_PAGE,
+  breadcrumbOf,
   browserState,
   changeIn,
   foldersIn,
   isFiltered,
   moveTags,
-  pathTo,
   queryFrom,
 } from './browser-state.ts';
 
 const stateOf = (search: string) => browserState(new URLSearchParams(search));
 
-test('asks for what the address says and for nothing that nobody knows', () => {
+test('queries what the URL says and ignores unknown values', () => {
   expect(queryFrom(stateOf('tag=Feste/Martinsfest&kind=image&ext=jpg&search=Laterne&page=3&view=list'))).toEqual({
     page: 3,
     limit: BROWSER_PAGE,
@@ -30,17 +30,17 @@ test('asks for what the address says and for nothing that nobody knows', () => {
   });
 });
 
-test('does not take the way of drawing for a filter', () => {
+test('does not count the view as a filter', () => {
   expect(isFiltered(stateOf('view=list&page=2'))).toBe(false);
   expect(isFiltered(stateOf('consent=open'))).toBe(true);
 });
 
-test('knows the way to a folder and what lies in it', () => {
-  expect(pathTo('Feste/Martinsfest')).toEqual([
+test('knows the breadcrumb of a folder and its subfolders', () => {
+  expect(breadcrumbOf('Feste/Martinsfest')).toEqual([
     { name: 'Feste', path: 'Feste' },
     { name: 'Martinsfest', path: 'Feste/Martinsfest' },
   ]);
-  expect(pathTo('')).toEqual([]);
+  expect(breadcrumbOf('')).toEqual([]);
   const folders = [
     { path: 'Feste', name: 'Feste', parent: null, count: 3 },
     { path: 'Feste/Martinsfest', name: 'Martinsfest', parent: 'Feste', count: 2 },
@@ -49,7 +49,7 @@ test('knows the way to a folder and what lies in it', () => {
   expect(foldersIn(folders, 'Feste').map(({ name }) => name)).toEqual(['Martinsfest']);
 });
 
-test('moves out of the folder that is looked at, with all below it, and leaves other folders alone', () => {
+test('moves files out of the current folder and its subfolders, and keeps other folders', () => {
   const tags = ['Feste', 'Feste/Martinsfest', 'Festessen', 'Kinder'];
   expect(moveTags(tags, 'Feste', 'Archiv')).toEqual({
     addTags: ['Archiv'],
@@ -59,7 +59,7 @@ test('moves out of the folder that is looked at, with all below it, and leaves o
   expect(moveTags(tags, 'Feste', 'Feste/Martinsfest').removeTags).toEqual(['Feste']);
 });
 
-test('the list of open consents knows no other filter: it never stands beside one', () => {
+test('the filter for open consents excludes all others', () => {
   expect(stateOf('consent=open&kind=image&search=Turm&tag=Feste&view=list&page=2')).toMatchObject({
     search: '',
     filters: { consent: 'open', view: 'list' },

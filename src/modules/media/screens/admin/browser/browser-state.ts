@@ -1,12 +1,12 @@
 import { type ListShape, type ListState, readListState } from '#design/admin/resource/list-state.ts';
 
-/** Files on one page of the browser: whole rows in two, three, four and six columns. */
+/** Files per page: fills whole rows of two, three, four and six columns. */
 export const BROWSER_PAGE = 48;
 
-/** As many as the server takes in one call (decision 8), and puts into one archive. */
+/** Limit of the server for one batch call (decision 8) and for one ZIP. */
 export const MOST_AT_ONCE = 200;
 
-/** What the address of the file browser carries (S3.15, ME15): folder, kind, ending, consent, trash and the way it is drawn. */
+/** URL state of the file browser (S3.15, ME15): folder, kind, extension, consent, trash and view. */
 export const BROWSER: ListShape = {
   filterNames: ['tag', 'kind', 'ext', 'consent', 'status', 'view'],
   defaultSort: '-createdAt',
@@ -29,7 +29,7 @@ export type BrowserQuery = {
   status?: Status;
 };
 
-/** What the server is asked for; words in the address that nobody knows are left out. */
+/** Query for the server. Unknown values in the URL are ignored. */
 export function queryFrom({ search, filters, page }: ListState): BrowserQuery {
   const { tag, kind, ext, status } = filters;
   const known = KINDS.find((one) => one === kind);
@@ -48,19 +48,19 @@ export function queryFrom({ search, filters, page }: ListState): BrowserQuery {
 
 export const browserState = (params: URLSearchParams): ListState => shownState(readListState(params, BROWSER));
 
-const NARROWING = ['tag', 'kind', 'ext', 'status'];
+const EXCLUSIVE_FILTERS = ['tag', 'kind', 'ext', 'status'];
 
-/** The list of open consents knows no other filter (and no words): what it would not heed is not shown as set. */
+/** The list of open consents supports no search and no other filters, so they are not shown as set. */
 export function shownState(state: ListState): ListState {
-  return state.filters.consent ? { ...state, search: '', filters: without(state.filters, NARROWING) } : state;
+  return state.filters.consent ? { ...state, search: '', filters: without(state.filters, EXCLUSIVE_FILTERS) } : state;
 }
 
-/** A change as it goes into the address: choosing open consents lets the other filters go, choosing another lets them go. */
+/** State change for the URL: the filter for open consents and the other filters exclude each other. */
 export function changeIn(state: ListState, change: Partial<ListState>): Partial<ListState> {
   const { search, filters } = { ...state, ...change };
-  if (!filters.consent || (search === '' && !NARROWING.some((name) => filters[name]))) return change;
+  if (!filters.consent || (search === '' && !EXCLUSIVE_FILTERS.some((name) => filters[name]))) return change;
   if (state.filters.consent) return { ...change, filters: without(filters, ['consent']) };
-  return { ...change, search: '', filters: without(filters, NARROWING) };
+  return { ...change, search: '', filters: without(filters, EXCLUSIVE_FILTERS) };
 }
 
 const without = (filters: ListState['filters'], names: readonly string[]): ListState['filters'] =>
@@ -71,8 +71,8 @@ export const isFiltered = ({ search, filters }: ListState): boolean =>
 
 export type Folder = { path: string; name: string; parent: string | null; count: number };
 
-/** The way from the top to a folder: 'Feste/Martinsfest' is 'Feste', then 'Feste/Martinsfest'. */
-export function pathTo(tag: string): { path: string; name: string }[] {
+/** Breadcrumb of a folder: 'Feste/Martinsfest' is 'Feste', then 'Feste/Martinsfest'. */
+export function breadcrumbOf(tag: string): { path: string; name: string }[] {
   if (tag === '') return [];
   const names = tag.split('/');
   return names.map((name, index) => ({ name, path: names.slice(0, index + 1).join('/') }));
@@ -81,11 +81,11 @@ export function pathTo(tag: string): { path: string; name: string }[] {
 export const foldersIn = (folders: readonly Folder[], tag: string): Folder[] =>
   folders.filter(({ parent }) => (parent ?? '') === tag);
 
-/** Whether files that are moved stay in other folders as well: who looks at all files takes them out of none. */
-export const staysIn = (tags: readonly string[], from: string, to: string): boolean =>
+/** True when moved files stay in other folders as well: moving from "all files" removes them from none. */
+export const staysInOtherFolders = (tags: readonly string[], from: string, to: string): boolean =>
   from === '' && tags.some((tag) => tag !== to);
 
-/** Moving takes a file out of the folder it is looked at in, and of all below it, and puts it into another. */
+/** Moving removes a file from the current folder and its subfolders, and adds it to another. */
 export function moveTags(
   tags: readonly string[],
   from: string,

@@ -9,12 +9,12 @@ import { KINDS, type Kind } from './browser-state.ts';
 type BrowserToolsProps = {
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
-  /** Endings that occur. */
+  /** Extensions that occur. */
   ext: readonly string[];
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-const KIND_WORDS: Record<Kind, () => string> = {
+const KIND_LABELS: Record<Kind, () => string> = {
   image: m.media_kindImage,
   video: m.media_kindVideo,
   audio: m.media_kindAudio,
@@ -22,10 +22,10 @@ const KIND_WORDS: Record<Kind, () => string> = {
   link: m.media_kindLink,
 };
 
-/** Words, kind, ending, consent and trash; and whether files are shown as pictures or as rows. */
+/** Search, filters (kind, extension, consent, trash) and the switch between grid and list. */
 export function BrowserTools({ state, onChange, ext, searchRef }: BrowserToolsProps) {
   const { tag = '', view = '', ...filters } = state.filters;
-  // The folder and the way of drawing have their own controls and are no filters for the eye.
+  // Folder and view have their own controls and do not count as filters.
   const changeFilters = ({ filters: next, ...rest }: Partial<ListState>) =>
     onChange(next ? { ...rest, filters: { tag, view, ...next } } : rest);
   return (
@@ -47,27 +47,27 @@ export function BrowserTools({ state, onChange, ext, searchRef }: BrowserToolsPr
         data={[
           {
             value: 'grid',
-            label: <ViewSign sign={<IconLayoutGrid size={18} aria-hidden />} word={m.media_viewGrid()} />,
+            label: <ViewIcon icon={<IconLayoutGrid size={18} aria-hidden />} label={m.media_viewGrid()} />,
           },
-          { value: 'list', label: <ViewSign sign={<IconList size={18} aria-hidden />} word={m.media_viewList()} /> },
+          { value: 'list', label: <ViewIcon icon={<IconList size={18} aria-hidden />} label={m.media_viewList()} /> },
         ]}
       />
     </div>
   );
 }
 
-function ViewSign({ sign, word }: { sign: React.ReactNode; word: string }) {
+function ViewIcon({ icon, label }: { icon: React.ReactNode; label: string }) {
   return (
-    <span className="fb-view" title={word}>
-      {sign}
-      <VisuallyHidden>{word}</VisuallyHidden>
+    <span className="fb-view" title={label}>
+      {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }
 
 function filtersFor(ext: readonly string[]): Filter[] {
   return [
-    { name: 'kind', label: m.media_filterKind, options: KINDS.map((value) => ({ value, label: KIND_WORDS[value] })) },
+    { name: 'kind', label: m.media_filterKind, options: KINDS.map((value) => ({ value, label: KIND_LABELS[value] })) },
     {
       name: 'ext',
       label: m.media_filterExt,

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { MOST_ITEMS } from '#kernel/http/collection.ts';
 import { MOST_AT_ONCE } from './browser-state.ts';
-import { BulkWork } from './bulk-work.tsx';
+import { BulkActions } from './bulk-work.tsx';
 
 afterEach(() => {
   cleanup();
@@ -24,12 +24,12 @@ async function pick(count: number) {
     onClear: () => {},
     onChanged: () => {},
   };
-  renderAdmin([{ path: '/', Component: () => <BulkWork picked={picked} {...nothing} /> }], '/');
+  renderAdmin([{ path: '/', Component: () => <BulkActions picked={picked} {...nothing} /> }], '/');
   await screen.findByRole('toolbar');
   return fetched;
 }
 
-test('says before anything is done that so many are not taken at once', async () => {
+test('says before any action that the selection is too large', async () => {
   expect(MOST_AT_ONCE).toBe(MOST_ITEMS);
   const fetched = await pick(MOST_AT_ONCE + 1);
   expect(screen.getByText(/Mehr als 200 Dateien auf einmal gehen nicht/)).toBeTruthy();
@@ -39,7 +39,7 @@ test('says before anything is done that so many are not taken at once', async ()
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('takes as many as the server does', async () => {
+test('accepts as many as the server does', async () => {
   const fetched = await pick(MOST_AT_ONCE);
   await userEvent.keyboard('{Delete}');
   expect(fetched).toHaveBeenCalledOnce();

@@ -11,9 +11,9 @@ import { InUse } from './in-use.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
-import { useBulkActs } from './use-bulk-acts.ts';
+import { useBulkActions } from './use-bulk-acts.ts';
 
-type BulkWorkProps = {
+type BulkActionsProps = {
   picked: ReadonlySet<string>;
   filesOf: (ids: Iterable<string>) => readonly MediaFile[];
   folder: string;
@@ -23,22 +23,22 @@ type BulkWorkProps = {
   onChanged: () => void;
 };
 
-/** What waits for an answer, with the files it was begun for. */
-type Asked = { how: 'move' | 'tag' | 'purge'; ids: string[] };
+/** The open dialog, with the files it was opened for. */
+type OpenDialog = { how: 'move' | 'tag' | 'purge'; ids: string[] };
 
-/** What can be done with the picked files. Everything but removing for ever has a way back. */
-export function BulkWork(props: BulkWorkProps) {
+/** Actions for the selected files. All but purging can be undone. */
+export function BulkActions(props: BulkActionsProps) {
   const { picked, filesOf, folder, folders, isTrash, onClear, onChanged } = props;
   const { may } = useAdmin();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const ids = [...picked];
-  const acts = useBulkActs({ onClear, onChanged });
+  const acts = useBulkActions({ onClear, onChanged });
   const mayRemove = may('media.file.remove');
   useFocusBackFrom(ids.length > 0);
   const areTooMany = ids.length > MOST_AT_ONCE;
   useKeys({ Delete: () => ids.length > 0 && !areTooMany && mayRemove && !isTrash && void acts.trash(ids) });
-  const ask = (how: Asked['how']) => setAsked({ how, ids });
-  const shared = { ids: asked?.ids ?? [], onClose: () => setAsked(null), onDone: acts.finish };
+  const ask = (how: OpenDialog['how']) => setOpen({ how, ids });
+  const shared = { ids: open?.ids ?? [], onClose: () => setOpen(null), onDone: acts.finish };
   const files = filesOf(shared.ids);
   return (
     <>
@@ -80,9 +80,9 @@ export function BulkWork(props: BulkWorkProps) {
           </UnstyledButton>
         </div>
       ) : null}
-      {asked?.how === 'move' ? <MoveDialog {...shared} files={files} folder={folder} folders={folders} /> : null}
-      {asked?.how === 'tag' ? <TagDialog {...shared} files={files} folders={folders} /> : null}
-      {asked?.how === 'purge' ? <PurgeDialog {...shared} /> : null}
+      {open?.how === 'move' ? <MoveDialog {...shared} files={files} folder={folder} folders={folders} /> : null}
+      {open?.how === 'tag' ? <TagDialog {...shared} files={files} folders={folders} /> : null}
+      {open?.how === 'purge' ? <PurgeDialog {...shared} /> : null}
       {acts.inUse ? (
         <InUse uses={acts.inUse} files={filesOf(acts.inUse.map(({ fileId }) => fileId))} onClose={acts.closeInUse} />
       ) : null}

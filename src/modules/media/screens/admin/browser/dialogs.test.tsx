@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { buildMediaFile, fileOf } from '../../parts/testing.ts';
 import { OverrideDialog } from '../edit/override-dialog.tsx';
-import { DissolveFolder } from './dissolve-folder.tsx';
+import { RemoveFolder } from './dissolve-folder.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PurgeDialog } from './purge-dialog.tsx';
@@ -52,7 +52,7 @@ test.each<[string, () => ReactNode, { type?: [string, string] }]>([
   ['Verschieben', () => <MoveDialog {...many} folder="" />, { type: ['In den Ordner', 'Archiv'] }],
   ['Endgültig löschen', () => <PurgeDialog {...closes} ids={['a']} />, {}],
   ['Ordner umbenennen', () => <RenameFolder {...closes} tag="Feste" />, { type: ['Name des Ordners', 'Feiern'] }],
-  ['Ordner auflösen', () => <DissolveFolder {...closes} tag="Feste" folders={FOLDERS} />, {}],
+  ['Ordner auflösen', () => <RemoveFolder {...closes} tag="Feste" folders={FOLDERS} />, {}],
   [
     'Film oder Link hinzufügen',
     () => <LinkDialog onClose={closes.onClose} />,
@@ -70,20 +70,20 @@ test.each<[string, () => ReactNode, { type?: [string, string] }]>([
   expect(asked).toHaveLength(1);
 });
 
-test('tags: pressed twice is sent once', async () => {
+test('tags: sends once when pressed twice', async () => {
   show(<TagDialog {...many} />);
   await userEvent.type((await dialog()).getByRole('combobox'), 'Orgel{Enter}');
   await userEvent.dblClick((await dialog()).getByRole('button', { name: 'Speichern' }));
   expect(asked).toHaveLength(1);
 });
 
-test('dissolving a folder says which folders go with it and how many files stay, and can be taken back', async () => {
+test('removing a folder lists its subfolders and number of files, and can be undone', async () => {
   const taken = [
     { tag: 'Feste', ids: Array.from({ length: 201 }, (_, index) => `id-${index}`) },
     { tag: 'Feste/Martin', ids: ['id-7'] },
   ];
   answer = async ({ path }) => Response.json(path.includes('renameTag') ? { changed: 201, taken } : []);
-  const { notices } = show(<DissolveFolder {...closes} tag="Feste" folders={FOLDERS} />);
+  const { notices } = show(<RemoveFolder {...closes} tag="Feste" folders={FOLDERS} />);
   const drawn = await dialog();
   expect(drawn.getByText(/Die 3 Dateien darin bleiben/)).toBeTruthy();
   expect(drawn.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Martin', 'Pfarre']);

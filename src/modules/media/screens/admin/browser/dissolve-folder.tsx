@@ -12,37 +12,37 @@ import type { Folder } from './browser-state.ts';
 export type FolderDialogProps = {
   tag: string;
   onClose: () => void;
-  /** The folder to look at afterwards; '' = all files. */
+  /** The folder to open afterwards; '' = all files. */
   onDone: (next: string) => void;
 };
 
-/** What was taken away: a tag, and the files that had it. */
-type Taken = { tag: string; ids: string[] };
+/** A removed tag and the files that had it. */
+type TaggedFiles = { tag: string; ids: string[] };
 
-/** As many files as the server changes at once. */
+/** Limit of the server for one batch call. */
 const AT_ONCE = 200;
 
-/** Takes a folder away with all that lie in it, and says so before; the files stay, and it can be taken back. */
-export function DissolveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
+/** Removes a folder and its subfolders after listing them; the files stay. Can be undone. */
+export function RemoveFolder({ tag, folders, onClose, onDone }: FolderDialogProps & { folders: readonly Folder[] }) {
   const { site, notify } = useAdmin();
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { run } = useSingleRun();
-  const takeBack = useTakeBack(tag);
+  const restoreTags = useRestoreTags(tag);
   const inside = folders.filter(({ path }) => path.startsWith(`${tag}/`));
   const count = folders.find(({ path }) => path === tag)?.count ?? 0;
   const dissolve = async () => {
     try {
       const { changed, taken } = await fileApi('POST /api/v0/file/renameTag', { body: { site, from: tag, to: null } });
-      notify({ kind: 'success', text: m.media_folderChanged({ count: changed }), undo: () => void takeBack(taken) });
+      notify({ kind: 'success', text: m.media_folderChanged({ count: changed }), undo: () => void restoreTags(taken) });
       onClose();
       onDone('');
     } catch (error) {
-      setMistake(problemOf(error));
+      setProblem(problemOf(error));
     }
   };
   return (
     <Dialog onClose={onClose} title={m.media_folderRemove()}>
-      {mistake ? <p role="alert">{mistake}</p> : <p>{m.media_folderRemoveText({ folder: tag, count })}</p>}
+      {problem ? <p role="alert">{problem}</p> : <p>{m.media_folderRemoveText({ folder: tag, count })}</p>}
       {inside.length > 0 ? (
         <>
           <p>{m.media_folderRemoveInside({ count: inside.length })}</p>
@@ -63,12 +63,12 @@ export function DissolveFolder({ tag, folders, onClose, onDone }: FolderDialogPr
   );
 }
 
-/** Gives the files their tags again; also after the screen has gone on. */
-function useTakeBack(folder: string) {
+/** Returns a function that adds the tags again; works after the screen was left. */
+function useRestoreTags(folder: string) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const { revalidate } = useRevalidator();
-  return async (taken: readonly Taken[]): Promise<void> => {
+  return async (taken: readonly TaggedFiles[]): Promise<void> => {
     try {
       for (const { tag, ids } of taken) {
         for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -1,7 +1,7 @@
-/** Type under which files of the library are dragged inside the page; browsers show it to nobody else. */
+/** MIME type for dragging library files within the page. */
 export const DRAGGED_FILES = 'application/x-kirchplatz-files';
 
-/** Ids that were dragged here; none for anything else. */
+/** Ids of dragged library files; empty for other drags. */
 export function draggedFiles({ dataTransfer }: { dataTransfer: DataTransfer }): string[] {
   const text = dataTransfer.getData(DRAGGED_FILES);
   return text ? (JSON.parse(text) as string[]) : [];

@@ -24,25 +24,25 @@ function show(dialog = false) {
 
 const paste = (target: HTMLElement) => fireEvent.paste(target, { clipboardData: { items: [], files: [PICTURE] } });
 
-test('leaves to a field what is pasted into it, though the clipboard holds a picture as well', () => {
+test('leaves a paste to a focused field, though the clipboard also holds an image', () => {
   const { onFiles } = show();
   expect(paste(screen.getByLabelText('Suche')), 'the browser pastes the words').toBe(true);
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('takes nothing that is pasted while a dialog is open', () => {
+test('ignores pastes while a dialog is open', () => {
   const { onFiles } = show(true);
   expect(paste(screen.getByText('Text'))).toBe(true);
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('takes a picture that is pasted anywhere else', async () => {
+test('accepts an image pasted anywhere else', async () => {
   const { names } = show();
   expect(paste(screen.getByText('Text'))).toBe(false);
   await expect.poll(names).toEqual(['turm.jpg']);
 });
 
-/** Entries as a browser hands them out when a folder is dropped. */
+/** File system entries as provided by a browser for a dropped folder. */
 const entryOf = (name: string, isReadable = true) => ({
   isDirectory: false,
   name,
@@ -59,7 +59,7 @@ function folderOf(name: string, entries: object[]) {
   };
 }
 
-test('says which files of a dropped folder could not be read, and takes the others', async () => {
+test('names unreadable files of a dropped folder and accepts the others', async () => {
   const { names, notices } = show();
   const folder = folderOf('Feste', [entryOf('a.jpg'), entryOf('b.jpg', false), entryOf('c.jpg')]);
   const items = [{ webkitGetAsEntry: () => folder }];

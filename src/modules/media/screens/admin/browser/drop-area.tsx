@@ -5,18 +5,18 @@ import type { Incoming } from './incoming-files.ts';
 import { useTransfer } from './use-transfer.ts';
 
 type DropAreaProps = {
-  /** Whether this person may add files here. */
+  /** True when the user may add files here. */
   isOpen: boolean;
   folder: string;
   onFiles: (files: Incoming[]) => void;
   children: ReactNode;
 };
 
-/** The whole page takes what is dropped on it or pasted: the second way beside the button, for who has a mouse. */
+/** Accepts dropped and pasted files on the whole page, in addition to the upload button. */
 export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
-  const take = useTransfer(onFiles);
-  usePastedFiles(isOpen, take);
+  const add = useTransfer(onFiles);
+  usePastedFiles(isOpen, add);
   const carriesFiles = ({ dataTransfer }: DragEvent) => isOpen && dataTransfer.types.includes('Files');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button is the first
@@ -24,7 +24,7 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
       className="fb"
       data-over={isOver || undefined}
       onDragOver={(event) => {
-        // A folder under the pointer takes the files itself.
+        // A folder under the pointer handles the drop itself.
         if (event.defaultPrevented) return setOver(false);
         if (!carriesFiles(event)) return;
         event.preventDefault();
@@ -37,7 +37,7 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
         setOver(false);
         if (event.defaultPrevented || !carriesFiles(event)) return;
         event.preventDefault();
-        void take(event.dataTransfer);
+        void add(event.dataTransfer);
       }}
     >
       {children}
@@ -50,16 +50,19 @@ export function DropArea({ isOpen, folder, onFiles, children }: DropAreaProps) {
   );
 }
 
-/** A picture out of the clipboard is a file; a field takes the words that programs put there beside a picture. */
+/**
+ * Adds images from the clipboard, except when a field has focus: programs put text beside an image, which the field
+ * takes.
+ */
 function usePastedFiles(isOpen: boolean, onTransfer: (transfer: DataTransfer) => Promise<void>): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const add = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;
     if (!isOpen || !clipboardData?.files.length || isTyping(target) || isDialogOpen()) return;
     event.preventDefault();
     void onTransfer(clipboardData);
   });
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => take(event);
+    const onPaste = (event: ClipboardEvent) => add(event);
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);
   }, []);

@@ -25,7 +25,7 @@ const load = (search: string) => {
   return clientLoader({ request } as Parameters<typeof clientLoader>[0]);
 };
 
-test('goes to the last page when there are not so many, with all that the address says', async () => {
+test('redirects a page beyond the end to the last one, keeping the other parameters', async () => {
   list = () => Response.json(found([], 97));
   const refused: unknown = await load('?kind=image&page=99').catch((answer: unknown) => answer);
   const headers = refused instanceof Response ? refused.headers : new Headers();
@@ -33,12 +33,12 @@ test('goes to the last page when there are not so many, with all that the addres
   expect(headers.get('x-remix-replace'), 'and not back into the void').toBe('true');
 });
 
-test('an empty library is no wrong page', async () => {
+test('an empty library does not redirect', async () => {
   list = () => Response.json(found([], 0));
   expect(await load('?page=99')).toMatchObject({ files: [], total: 0, refusal: null });
 });
 
-test('a refused list leaves folders and room standing, and says nothing of how many files there are', async () => {
+test('a refused list keeps folders and quota, and shows no count', async () => {
   list = () => Response.json({ code: 'unknown', message: 'Nein' }, { status: 500 });
   expect(await load('')).toMatchObject({
     files: [],

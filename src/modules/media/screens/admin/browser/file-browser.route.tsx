@@ -18,9 +18,9 @@ export type Quota = { total: number; used: number };
 
 export type BrowserData = {
   files: MediaFile[];
-  /** Only of files whose consent is asked for. */
+  /** Only for the filter of open consents. */
   uses: FileUse[];
-  /** Null where the list could not be loaded. */
+  /** Null if the list could not be loaded. */
   total: number | null;
   ext: string[];
   folders: Folder[];
@@ -29,8 +29,8 @@ export type BrowserData = {
 };
 
 /**
- * Folder, filters, words and page stand in the address; a refusal becomes a value, so that the frame stays. Folders and room
- * are loaded for themselves: they are true whatever becomes of the list.
+ * Folder, filters, search and page come from the URL. A refusal is returned as data, so that the frame stays. Folders
+ * and quota load independently of the list.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<BrowserData> {
   const state = browserState(new URL(request.url).searchParams);
@@ -54,7 +54,7 @@ async function listOf(site: string, state: ListState): Promise<Found> {
   }
 }
 
-/** Files are moved and thrown away, and addresses are kept: a page that is no more leads to the last one. */
+/** Redirects from a page that no longer exists to the last one. */
 function leavePageBeyond({ files, total }: Found, page: number, { pathname, searchParams }: URL): void {
   if (!total || files.length > 0 || page === 1) return;
   searchParams.set('page', String(Math.ceil(total / BROWSER_PAGE)));
@@ -68,7 +68,7 @@ async function browse(site: string, state: ListState): Promise<Found> {
   return { files: found.files, uses: [], total: found.numItems, ext, refusal: null };
 }
 
-/** Files whose consent is missing or ends within a month, and the places that show them. */
+/** Files whose consent is missing or expires within a month, and their uses. */
 async function withoutConsent(site: string, { page }: ListState): Promise<Found> {
   const query = { site, page, limit: BROWSER_PAGE };
   const { file, uses, total } = await fileApi('GET /api/v0/file/consent', { query });

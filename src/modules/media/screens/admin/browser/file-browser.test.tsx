@@ -52,7 +52,7 @@ const pick = async (name: string) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const toolbar = () => screen.queryByRole('toolbar');
 
-test('takes picked files of other pages out of the folder as well', async () => {
+test('also moves selected files of other pages out of the folder', async () => {
   show('/?tag=Feste');
   await pick('a.jpg');
   await press('Seite 2');
@@ -66,7 +66,7 @@ test('takes picked files of other pages out of the folder as well', async () => 
   expect(asked[0]?.body).toMatchObject({ ids: ['id-a.jpg', 'id-c.jpg'] });
 });
 
-test('says that files stay in their folders when they are moved from all files, and leaves them there', async () => {
+test('says that files moved from "all files" stay in their folders, and keeps them there', async () => {
   const { notices } = show();
   await pick('a.jpg');
   await press('Verschieben');
@@ -78,7 +78,7 @@ test('says that files stay in their folders when they are moved from all files, 
   await waitFor(() => expect(notices[0]?.text).toBe('Eine Datei liegt jetzt auch in „Archiv“.'));
 });
 
-test('shows the tags that all picked files share, also those of other pages', async () => {
+test('shows the tags that all selected files share, also those of other pages', async () => {
   show();
   await pick('a.jpg');
   await press('Seite 2');
@@ -88,7 +88,7 @@ test('shows the tags that all picked files share, also those of other pages', as
   expect(within(dialog).queryByText('Chor'), 'only one of the two has it').toBeNull();
 });
 
-test('keeps nothing picked in another folder', async () => {
+test('clears the selection in another folder', async () => {
   show();
   await pick('a.jpg');
   expect(toolbar()).not.toBeNull();
@@ -115,7 +115,7 @@ test.each([
   ['thrown away', '/', 'Löschen'],
   ['taken back', '/?status=trash', 'Zurückholen'],
   ['left alone', '/', 'Auswahl aufheben'],
-])('the focus goes to the page when the picked files are %s and the bar goes', async (_what, at, name) => {
+])('the focus moves to the page when the selected files are %s and the bar disappears', async (_what, at, name) => {
   show(at);
   await pick('a.jpg');
   await userEvent.dblClick(await screen.findByRole('button', { name }));

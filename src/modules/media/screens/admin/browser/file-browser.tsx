@@ -14,7 +14,7 @@ import { editPath } from '../edit-path.ts';
 import { BrowserHead } from './browser-head.tsx';
 import { BROWSER, BROWSER_PAGE, changeIn, shownState } from './browser-state.ts';
 import { BrowserTools } from './browser-tools.tsx';
-import { BulkWork } from './bulk-work.tsx';
+import { BulkActions } from './bulk-work.tsx';
 import { DropArea } from './drop-area.tsx';
 import type { BrowserData } from './file-browser.route.tsx';
 import { FileGrid } from './file-grid.tsx';
@@ -22,10 +22,10 @@ import { FileList } from './file-list.tsx';
 import { FolderBar } from './folder-bar.tsx';
 import type { Incoming } from './incoming-files.ts';
 import { NoFiles } from './no-files.tsx';
-import { useFreshFiles } from './use-fresh-files.ts';
+import { useReloadOnUpload } from './use-fresh-files.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 
-/** The library of a parish (S2.20, S2.25): folders, filters, pictures or rows, and everything that can be done with many. */
+/** The library of a parish (S2.20, S2.25): folders, filters, grid or list, and bulk actions. */
 export function FileBrowser({ data }: { data: BrowserData }) {
   const { base, site, may } = useAdmin();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function FileBrowser({ data }: { data: BrowserData }) {
   const isTrash = state.filters.status === 'trash';
   const mayAdd = may('media.file.create') && !isTrash;
   const reload = () => void revalidate();
-  useFreshFiles(reload);
+  useReloadOnUpload(reload);
   const selection = useSelection(
     files.map(({ _id }) => _id),
     (index) => files[index] && void navigate(`${base}/${editPath(files[index])}`),
@@ -86,7 +86,7 @@ export function FileBrowser({ data }: { data: BrowserData }) {
           <UsesByFile uses={data.uses} files={files} />
         </Panel>
       ) : null}
-      <BulkWork
+      <BulkActions
         picked={selection.picked}
         filesOf={filesOf}
         folder={folder}
@@ -99,13 +99,13 @@ export function FileBrowser({ data }: { data: BrowserData }) {
   );
 }
 
-/** How many tiles stand in a row now, so that the arrow down goes down. */
+/** Tiles per row, so that the arrow down key moves down. */
 function columnsOf(grid: HTMLElement | null): number {
   if (!grid) return 1;
   return getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 }
 
-/** A dropped folder becomes a folder below the one that is looked at. */
+/** A dropped folder becomes a subfolder of the current one. */
 function tagsFor(folder: string, below: string): string[] {
   const tag = [folder, below].filter(Boolean).join('/');
   return tag ? [tag.slice(0, 60)] : [];

@@ -9,13 +9,13 @@ import type { MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { editPath } from '../edit-path.ts';
 import { DRAGGED_FILES } from './dragged-files.ts';
-import { TileWords } from './tile-words.tsx';
+import { TileStatus } from './tile-words.tsx';
 
 type FileGridProps = { files: readonly MediaFile[]; selection: Selection; ref: Ref<HTMLUListElement> };
 
 /**
- * Files as pictures. A click opens; the box, Ctrl, Shift and a long press pick; with a finger a tap goes on picking once
- * something is picked.
+ * Files as tiles. A click opens; checkbox, Ctrl, Shift and a long press select. On touch screens a tap selects as long
+ * as something is selected.
  */
 export function FileGrid({ files, selection, ref }: FileGridProps) {
   return (
@@ -76,11 +76,11 @@ function Tile({ file, index, selection }: TileProps) {
         <span title={file.name}>{file.name}</span>
       </span>
       <span className="small">
-        <TileWords file={file} />
+        <TileStatus file={file} />
       </span>
     </li>
   );
 }
 
-/** Clicks and menus come from a pointer, and browsers say from which. */
+/** Click and context menu events are pointer events with a pointer type. */
 const isTouch = ({ nativeEvent }: MouseEvent) => (nativeEvent as PointerEvent).pointerType === 'touch';

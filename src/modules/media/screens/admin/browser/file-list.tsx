@@ -9,11 +9,11 @@ import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { editPath } from '../edit-path.ts';
-import { TileWords } from './tile-words.tsx';
+import { TileStatus } from './tile-words.tsx';
 
 type FileListProps = { files: readonly MediaFile[]; selection: Selection };
 
-/** Files as rows with their facts; on a phone name and state remain. */
+/** Files as table rows; on phones only name and status remain. */
 export function FileList({ files, selection }: FileListProps) {
   const { base } = useAdmin();
   const { picked, cursor, toggle, togglePage } = selection;
@@ -58,7 +58,7 @@ export function FileList({ files, selection }: FileListProps) {
                 <span>{file.name}</span>
               </Link>
               <span className="fb-state small">
-                <TileWords file={file} />
+                <TileStatus file={file} />
               </span>
             </td>
             <td className="wide muted">{file.tags.join(', ')}</td>
@@ -68,7 +68,7 @@ export function FileList({ files, selection }: FileListProps) {
               <span className="under small">{file.uploadedByName}</span>
             </td>
             <td className="wide">
-              <TileWords file={file} />
+              <TileStatus file={file} />
             </td>
           </tr>
         ))}

@@ -53,7 +53,7 @@ const fromLibrary = () => ({
   dataTransfer: { types: [DRAGGED_FILES], items: [], files: [], getData: () => JSON.stringify(['a']) },
 });
 
-test('files of the computer go into the folder they are dropped on, and nowhere else', async () => {
+test('files of the computer are uploaded only into the folder they are dropped on', async () => {
   const { onFiles, folder } = show(['media.file.create']);
   expect(fireEvent.dragOver(folder, fromComputer()), 'the browser may drop').toBe(false);
   fireEvent.drop(folder, fromComputer());
@@ -61,7 +61,7 @@ test('files of the computer go into the folder they are dropped on, and nowhere 
   expect(onFiles.mock.calls[0]).toMatchObject([[{ file: { name: 'turm.jpg' } }], 'Feste']);
 });
 
-test('who may not upload drops nothing on a folder, and who may not change moves nothing there', () => {
+test('without permission nothing can be uploaded or moved by dropping on a folder', () => {
   const { onFiles, folder } = show([]);
   for (const what of [fromComputer(), fromLibrary()]) {
     expect(fireEvent.dragOver(folder, what)).toBe(true);

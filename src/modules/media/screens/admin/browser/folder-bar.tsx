@@ -5,8 +5,8 @@ import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { type Folder, foldersIn, MOST_AT_ONCE, pathTo } from './browser-state.ts';
-import { DissolveFolder } from './dissolve-folder.tsx';
+import { breadcrumbOf, type Folder, foldersIn, MOST_AT_ONCE } from './browser-state.ts';
+import { RemoveFolder } from './dissolve-folder.tsx';
 import { DRAGGED_FILES, draggedFiles } from './dragged-files.ts';
 import type { Incoming } from './incoming-files.ts';
 import { moveFiles } from './move-files.ts';
@@ -17,14 +17,17 @@ type FolderBarProps = {
   folders: readonly Folder[];
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
-  /** The files with these ids, as far as they were seen. */
+  /** The files with these ids, as far as this screen has shown them. */
   filesOf: (ids: Iterable<string>) => readonly MediaFile[];
   onMoved: () => void;
-  /** Files of the computer that were dropped on a folder. */
+  /** Files of the computer dropped on a folder. */
   onFiles: (files: Incoming[], folder: string) => void;
 };
 
-/** Where one is, and the folders inside: tags with slashes. A file may lie in several; dropping files on a folder moves them. */
+/**
+ * Breadcrumb and subfolders of the current folder. Folders are tags with slashes; a file may be in several. Dropping
+ * files on a folder moves them.
+ */
 export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles }: FolderBarProps) {
   const { may, notify } = useAdmin();
   const complain = useComplaint();
@@ -49,7 +52,7 @@ export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles 
         <li>
           <Step name={m.media_allFiles()} isHere={tag === ''} onOpen={() => open('')} />
         </li>
-        {pathTo(tag).map(({ path, name }) => (
+        {breadcrumbOf(tag).map(({ path, name }) => (
           <li key={path}>
             <Step name={name} isHere={path === tag} onOpen={() => open(path)} />
           </li>
@@ -96,7 +99,7 @@ type FolderButtonProps = {
   isTrash: boolean;
 };
 
-/** Opens a folder, and takes what is dropped on it: files of this page are moved, files of the computer uploaded there. */
+/** Opens a folder. Dropped library files are moved into it, files of the computer uploaded. */
 function FolderButton({ folder, onOpen, onDropped, onFiles, isTrash }: FolderButtonProps) {
   const { may } = useAdmin();
   const [isOver, setOver] = useState(false);
@@ -133,7 +136,7 @@ function FolderButton({ folder, onOpen, onDropped, onFiles, isTrash }: FolderBut
 
 type FolderMenuProps = { tag: string; folders: readonly Folder[]; onDone: (next: string) => void };
 
-/** What can be done with the folder that is looked at. Taking it away leaves its files where they are. */
+/** Menu of the current folder. Removing it keeps its files. */
 function FolderMenu({ tag, folders, onDone }: FolderMenuProps) {
   const [asks, setAsks] = useState<'rename' | 'remove' | null>(null);
   const shared = { tag, onDone, onClose: () => setAsks(null) };
@@ -151,7 +154,7 @@ function FolderMenu({ tag, folders, onDone }: FolderMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {asks === 'rename' ? <RenameFolder {...shared} /> : null}
-      {asks === 'remove' ? <DissolveFolder {...shared} folders={folders} /> : null}
+      {asks === 'remove' ? <RemoveFolder {...shared} folders={folders} /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { UsesByFile } from '../../parts/uses-by-file.tsx';
 
 type InUseProps = { uses: readonly FileUse[]; files: readonly Pick<MediaFile, '_id' | 'name'>[]; onClose: () => void };
 
-/** 'Could not remove': file by file the places that would have a hole. */
+/** 'Could not remove': lists the uses of each file. */
 export function InUse({ uses, files, onClose }: InUseProps) {
   const count = new Set(uses.map(({ fileId }) => fileId)).size;
   return (

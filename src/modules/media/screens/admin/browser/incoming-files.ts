@@ -1,28 +1,28 @@
-/** A file that somebody brought, and the folder it lay in ('' = none). */
+/** A file to upload and its folder ('' = none). */
 export type Incoming = { file: File; folder: string };
 
-/** Names that systems put beside people's files. */
-const NOISE = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
+/** Files that operating systems add to folders. */
+const SYSTEM_FILES = /^(\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** What a field has: a chosen folder says itself where each file lay. */
+/** Files of an input; for a chosen folder with their paths. */
 export function fromField(files: Iterable<File>): Incoming[] {
   return [...files]
-    .filter(({ name }) => !NOISE.test(name))
+    .filter(({ name }) => !SYSTEM_FILES.test(name))
     .map((file) => ({ file, folder: folderOf(file.webkitRelativePath ?? '') }));
 }
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
-/** What could be read, and the names of what could not: a file may be gone, or lie where the browser must not look. */
+/** Readable files, and the names of the others: deleted meanwhile, or not accessible to the browser. */
 type Transferred = { files: Incoming[]; unread: string[] };
 
-/** What was dropped or pasted, folders with everything in them. NB: must be called while the event is being handled. */
+/** Dropped or pasted files, folders recursively. NB: must be called synchronously in the event handler. */
 export async function fromTransfer(transfer: DataTransfer): Promise<Transferred> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.length === 0) return { files: fromField(transfer.files), unread: [] };
   const unread: string[] = [];
   const found = await Promise.all(entries.map((entry) => filesIn(entry, '', unread)));
-  return { files: found.flat().filter(({ file }) => !NOISE.test(file.name)), unread };
+  return { files: found.flat().filter(({ file }) => !SYSTEM_FILES.test(file.name)), unread };
 }
 
 async function filesIn(entry: FileSystemEntry, folder: string, unread: string[]): Promise<Incoming[]> {
@@ -32,7 +32,7 @@ async function filesIn(entry: FileSystemEntry, folder: string, unread: string[])
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     return (await Promise.all(inside.map((one) => filesIn(one, path, unread)))).flat();
   } catch {
-    if (!NOISE.test(entry.name)) unread.push(entry.name);
+    if (!SYSTEM_FILES.test(entry.name)) unread.push(entry.name);
     return [];
   }
 }
@@ -41,7 +41,7 @@ const readable = (entry: FileSystemFileEntry) => new Promise<File>((resolve, rej
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** Browsers hand out a folder in parts of a hundred. */
+/** Browsers return the entries of a folder in batches of 100. */
 async function allEntries(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
   return part.length === 0 ? [] : [...part, ...(await allEntries(reader))];

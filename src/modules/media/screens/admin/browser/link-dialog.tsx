@@ -8,7 +8,7 @@ import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 
-/** Keeps a film on YouTube or an address in the library; nothing is fetched from there (S5.2, decision 21). */
+/** Adds a YouTube video or web address to the library; makes no request to it (S5.2, decision 21). */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={m.media_linkAdd()}>
@@ -23,7 +23,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<'video' | 'link'>('video');
   const [url, setUrl] = useState('');
   const [name, setName] = useState('');
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { run } = useSingleRun();
   const add = async () => {
     try {
@@ -32,7 +32,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
       onClose();
       await revalidate();
     } catch (error) {
-      setMistake(readRefusal(error).fields.url ?? problemOf(error));
+      setProblem(readRefusal(error).fields.url ?? problemOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {
@@ -56,10 +56,10 @@ function LinkForm({ onClose }: { onClose: () => void }) {
         description={kind === 'video' ? m.media_linkVideoHelp() : undefined}
         inputMode="url"
         value={url}
-        error={mistake}
+        error={problem}
         onChange={(event) => {
           setUrl(event.currentTarget.value);
-          setMistake(null);
+          setProblem(null);
         }}
       />
       <TextInput

@@ -7,24 +7,24 @@ import { useSingleRun } from '#design/admin/use-single-run.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { type Folder, staysIn } from './browser-state.ts';
+import { type Folder, staysInOtherFolders } from './browser-state.ts';
 import { moveFiles } from './move-files.ts';
 
 export type BulkDialogProps = { ids: string[]; onClose: () => void; onDone: (text: string) => void };
 
 type MoveDialogProps = BulkDialogProps & {
-  /** The picked files. */
+  /** The selected files. */
   files: readonly MediaFile[];
   folder: string;
   folders: readonly Folder[];
 };
 
-/** Into another folder, which need not be there yet, or to another parish. */
+/** Moves files to another folder, which need not exist yet, or to another parish. */
 export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: MoveDialogProps) {
   const { site, sites } = useAdmin();
   const [to, setTo] = useState('');
   const [parish, setParish] = useState(site);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const target = trimmedPath(to);
   const tags = files.flatMap((file) => file.tags);
   const { run } = useSingleRun();
@@ -35,7 +35,7 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
       onClose();
       onDone(done);
     } catch (error) {
-      setMistake(mistakeOf(error));
+      setProblem(mistakeOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {
@@ -52,11 +52,11 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
           data={folders.map(({ path }) => path)}
           value={to}
           maxLength={60}
-          error={mistake}
+          error={problem}
           onChange={setTo}
         />
         {folder ? <p className="muted small">{m.media_moveOut({ folder })}</p> : null}
-        {staysIn(tags, folder, target) ? <p className="muted small">{m.media_moveStays()}</p> : null}
+        {staysInOtherFolders(tags, folder, target) ? <p className="muted small">{m.media_moveStays()}</p> : null}
         {sites.length > 1 ? (
           <NativeSelect
             label={m.media_moveParish()}

@@ -5,7 +5,7 @@ import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import { isFiltered } from './browser-state.ts';
 
-/** Nothing yet: what the library is for. Nothing found: the way out. An empty trash is good news. */
+/** Empty states: the purpose of the library, resetting the filters of an empty result, or an empty trash. */
 export function NoFiles({ state, onReset }: { state: ListState; onReset: () => void }) {
   const { search, filters } = state;
   if (filters.status === 'trash' && !search) {

@@ -7,9 +7,9 @@ import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 import type { BulkDialogProps } from './move-dialog.tsx';
 
-/** Out of the trash for ever: the only act here without a way back, so the only one that asks. */
+/** Purges files in the trash. The only action here that cannot be undone, so the only one with a confirmation. */
 export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { run } = useSingleRun();
   const purge = async () => {
     try {
@@ -17,12 +17,12 @@ export function PurgeDialog({ ids, onClose, onDone }: BulkDialogProps) {
       onClose();
       onDone(m.media_purged({ count: ids.length }));
     } catch (error) {
-      setMistake(problemOf(error));
+      setProblem(problemOf(error));
     }
   };
   return (
     <Dialog onClose={onClose} title={m.media_purgeTitle({ count: ids.length })}>
-      <p role={mistake ? 'alert' : undefined}>{mistake ?? m.media_purgeText()}</p>
+      <p role={problem ? 'alert' : undefined}>{problem ?? m.media_purgeText()}</p>
       <div className="kp-actions end">
         <Button variant="default" data-autofocus onClick={onClose}>
           {m.design_cancel()}

@@ -4,16 +4,16 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Quota } from './file-browser.route.tsx';
 
-/** Room for files: used / total with its word and the percentage to two decimals (S2.26, S3.8). */
+/** Quota: used / total and the percentage with two decimals (S2.26, S3.8). */
 export function QuotaLine({ quota: { used, total } }: { quota: Quota }) {
   const locale = getLocale();
-  const inWords = (bytes: number) => fileSize(bytes, locale);
-  if (total === 0) return <p className="fb-quota">{m.media_quotaNoLimit({ used: inWords(used) })}</p>;
+  const formatBytes = (bytes: number) => fileSize(bytes, locale);
+  if (total === 0) return <p className="fb-quota">{m.media_quotaNoLimit({ used: formatBytes(used) })}</p>;
   const percent = Number(quotaPercent(used, total));
   const shown = percent.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <div className="fb-quota">
-      <QuotaBar label={m.media_quotaLabel()} used={used} total={total} format={inWords} />
+      <QuotaBar label={m.media_quotaLabel()} used={used} total={total} format={formatBytes} />
       <span className="muted">{shown} %</span>
     </div>
   );

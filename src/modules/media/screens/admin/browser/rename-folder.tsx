@@ -9,11 +9,11 @@ import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 import type { FolderDialogProps } from './dissolve-folder.tsx';
 
-/** Renames a folder with all below it; the files stay. */
+/** Renames a folder and its subfolders; the files stay. */
 export function RenameFolder({ tag, onClose, onDone }: FolderDialogProps) {
   const { site, notify } = useAdmin();
   const [name, setName] = useState(tag);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { run } = useSingleRun();
   const to = trimmedPath(name);
   const rename = async () => {
@@ -23,7 +23,7 @@ export function RenameFolder({ tag, onClose, onDone }: FolderDialogProps) {
       onClose();
       onDone(to);
     } catch (error) {
-      setMistake(mistakeOf(error));
+      setProblem(mistakeOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function RenameFolder({ tag, onClose, onDone }: FolderDialogProps) {
           description={m.media_folderNameHelp()}
           value={name}
           maxLength={60}
-          error={mistake}
+          error={problem}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <div className="kp-actions end">

@@ -10,16 +10,16 @@ import type { Folder } from './browser-state.ts';
 import type { BulkDialogProps } from './move-dialog.tsx';
 
 type TagDialogProps = BulkDialogProps & {
-  /** The picked files. */
+  /** The selected files. */
   files: readonly MediaFile[];
   folders: readonly Folder[];
 };
 
-/** The tags that all picked files share; what is added or taken away here is so in every one of them. */
+/** Edits the tags that all selected files share; changes apply to every one of them. */
 export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogProps) {
   const [shared] = useState(() => sharedTags(files));
   const [tags, setTags] = useState(shared);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const addTags = tags.filter((tag) => !shared.includes(tag));
   const removeTags = shared.filter((tag) => !tags.includes(tag));
   const { run } = useSingleRun();
@@ -29,7 +29,7 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
       onClose();
       onDone(m.media_tagged({ count: ids.length }));
     } catch (error) {
-      setMistake(mistakeOf(error));
+      setProblem(mistakeOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {
@@ -45,7 +45,7 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
           description={m.media_tagShared()}
           data={folders.map(({ path }) => path)}
           value={tags}
-          error={mistake}
+          error={problem}
           onChange={setTags}
         />
         <div className="kp-actions end">

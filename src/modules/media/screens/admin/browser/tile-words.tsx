@@ -8,8 +8,8 @@ import type { Consent, MediaFile } from '../../../contract.ts';
 import { TRASH_DAYS } from '../../../trash-days.ts';
 import { consentEnd } from '../consent-tasks.ts';
 
-/** The one thing to know of a file in a list: what is missing, else its size and its folders. */
-export function TileWords({ file }: { file: MediaFile }) {
+/** The most important fact about a file in a list: a problem if there is one, else size and folder. */
+export function TileStatus({ file }: { file: MediaFile }) {
   const { alt, kind, damage, isBlocked, isPublic, size, tags, consent } = file;
   if (file.removedAt) return <span className="muted">{m.media_trashUntil({ on: goneOn(file.removedAt) })}</span>;
   if (damage) return <State kind="bad">{m.media_damaged()}</State>;
@@ -27,6 +27,6 @@ const SOON_DAYS = 30;
 const goneOn = (removedAt: string): string =>
   textDate(localMoment(new Date(Date.parse(removedAt) + TRASH_DAYS * DAY_MS), HOUSE_ZONE).on, getLocale());
 
-/** Within the month that the list of open consents looks ahead. */
+/** Expires within the 30 days that the list of open consents covers. */
 const endsSoon = ({ state, until }: Consent): boolean =>
   state === 'given' && until !== null && Date.parse(until) - Date.now() < SOON_DAYS * DAY_MS;

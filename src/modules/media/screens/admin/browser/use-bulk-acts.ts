@@ -7,10 +7,10 @@ import { m } from '#texts';
 import type { FileUse } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 
-type Wanted = { onClear: () => void; onChanged: () => void };
+type Callbacks = { onClear: () => void; onChanged: () => void };
 
-/** Trash and back for many files; a refusal because of use becomes the list of places. */
-export function useBulkActs({ onClear, onChanged }: Wanted) {
+/** Moves many files to the trash and restores them. A refusal because of use opens the list of uses. */
+export function useBulkActions({ onClear, onChanged }: Callbacks) {
   const { notify } = useAdmin();
   const complain = useComplaint();
   const [inUse, setInUse] = useState<FileUse[] | null>(null);
@@ -41,7 +41,7 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
   const remove = async (ids: string[]) => {
     if (!(await attempt(() => fileApi('POST /api/v0/batch/file/remove', { body: ids })))) return;
     onClear();
-    // The key Delete leaves it on a row that goes.
+    // After the Delete key the focus is on a removed row.
     focusPage();
     notify({ kind: 'success', text: m.media_trashed({ count: ids.length }), undo: () => void restore(ids) });
   };
@@ -50,7 +50,7 @@ export function useBulkActs({ onClear, onChanged }: Wanted) {
   return { trash, takeBack, finish, isBusy: isRunning, inUse, closeInUse: () => setInUse(null) };
 }
 
-/** The places in a refusal of 'media.inUse'. */
+/** The uses in a refusal 'media.inUse'. */
 export function usesIn(error: unknown): FileUse[] {
   return error instanceof ApiError ? ((error.details.uses as FileUse[] | undefined) ?? []) : [];
 }

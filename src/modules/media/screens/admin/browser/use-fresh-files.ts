@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onFileMade } from '../../upload/uploads.ts';
+import { onFileStored } from '../../upload/uploads.ts';
 
-const WAIT_MS = 400;
-/** While many arrive one after the other. */
-const PAUSE_MS = 2000;
+const DELAY_MS = 400;
+/** Minimum time between two reloads. */
+const THROTTLE_MS = 2000;
 
-/** Shows files that have arrived, wherever they were sent from; many at once cost a look every two seconds. */
-export function useFreshFiles(reload: () => void): void {
-  const look = useEffectEvent(reload);
+/** Reloads when uploads arrive, wherever they were started; throttled to one reload every two seconds. */
+export function useReloadOnUpload(reload: () => void): void {
+  const reloadLatest = useEffectEvent(reload);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let earliest = 0;
-    const stop = onFileMade(() => {
+    const stop = onFileStored(() => {
       if (timer !== undefined) return;
-      const wait = Math.max(WAIT_MS, earliest - performance.now());
+      const wait = Math.max(DELAY_MS, earliest - performance.now());
       timer = setTimeout(() => {
         timer = undefined;
-        earliest = performance.now() + PAUSE_MS;
-        look();
+        earliest = performance.now() + THROTTLE_MS;
+        reloadLatest();
       }, wait);
     });
     return () => {

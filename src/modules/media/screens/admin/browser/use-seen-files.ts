@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MediaFile } from '../../../contract.ts';
 
 /**
- * Every file that this screen has shown, as it was shown last: picked files may lie on other pages, and what is done with
- * them needs their names and folders.
+ * Remembers every file this screen has shown: selected files may be on other pages, and actions need their names and
+ * folders.
  */
 export function useSeenFiles(files: readonly MediaFile[]): (ids: Iterable<string>) => MediaFile[] {
   const [shown, setShown] = useState(files);

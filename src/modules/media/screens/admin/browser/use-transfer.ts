@@ -4,7 +4,7 @@ import { fromTransfer, type Incoming } from './incoming-files.ts';
 
 const MOST_NAMES = 5;
 
-/** Takes what was dropped or pasted; what could not be read is said by name and keeps nothing else from arriving. */
+/** Handles dropped and pasted files. Unreadable ones are named in a toast and do not stop the others. */
 export function useTransfer(onFiles: (files: Incoming[]) => void): (transfer: DataTransfer) => Promise<void> {
   const { notify } = useAdmin();
   return async (transfer) => {

@@ -13,7 +13,7 @@ import { OverrideDialog } from './override-dialog.tsx';
 type ConsentPanelProps = {
   file: MediaFile;
   isOpen: boolean;
-  /** Whether something waits for saving, for the one question before leaving. */
+  /** Reports unsaved changes, for the warning before leaving. */
   onDirty: (isDirty: boolean) => void;
   onChanged: (file: MediaFile) => void;
 };
@@ -26,15 +26,15 @@ const STATES = {
 };
 
 /**
- * Who is shown and whether they agreed (ME14). Saved by itself and at once: a consent that ends or is withdrawn takes the
- * file from guests without waiting for other changes.
+ * Who is shown and whether they agreed (ME14). Saved separately, so that a withdrawn consent blocks the file without
+ * waiting for other changes.
  */
 export function ConsentPanel(props: ConsentPanelProps) {
   const { consent } = props.file;
   const panel = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
-  // The button that saved is away; the focus stays at the answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is drawn afresh with each other consent.
+  // The save button is gone; the focus moves to the selected option.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel is rendered anew with each other consent.
   useEffect(() => {
     if (isSaved.current) panel.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus();
     isSaved.current = false;

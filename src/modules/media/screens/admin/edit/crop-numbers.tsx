@@ -4,7 +4,7 @@ import { m } from '#texts';
 
 type CropNumbersProps = { crop: PercentCrop; onChange: (crop: PercentCrop) => void };
 
-/** The same cut in numbers, for who cannot or will not drag (WCAG 2.5.7). Percent of the turned picture. */
+/** The crop as number inputs, the alternative to dragging (WCAG 2.5.7). Percent of the rotated image. */
 export function CropNumbers({ crop, onChange }: CropNumbersProps) {
   const fields = [
     { name: 'x', label: m.media_cropLeft(), min: 0, max: 100 - crop.width },

@@ -3,7 +3,7 @@ import { Note } from '#design/admin/note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 
-/** The store has lost the bytes of this file, or something has changed them: what that means, and the two ways out. */
+/** Explains lost or changed bytes and the two remedies. */
 export function DamageNote({ damage }: Pick<MediaFile, 'damage'>) {
   if (!damage) return null;
   return (

@@ -7,7 +7,7 @@ import { MOST_SHOWN_PAGES, type PageWidth, pageRef } from '../../../page-names.t
 
 type DocumentPagesProps = { file: MediaFile; pages: NonNullable<MediaFile['pages']>; address: string };
 
-/** A document page by page, as pictures: telephones show no document inside a page. */
+/** A document page by page as images: phones show no PDF inside a page. */
 export function DocumentPages({ file, pages, address }: DocumentPagesProps) {
   const [page, setPage] = useState(1);
   const shown = Math.min(pages.count, MOST_SHOWN_PAGES);

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import { m } from '#texts';
 
-/** The address of a file, for a letter or another website; browsers let it be copied only on https and localhost. */
+/** URL of a file with a copy button. The clipboard API exists only on https and localhost. */
 export function FileAddress({ url }: { url: string }) {
   const { notify } = useAdmin();
   const complain = useComplaint();

@@ -20,7 +20,7 @@ export const handle = {
   ],
 };
 
-/** One file with the places that show it and its versions (S2.20). */
+/** One file with its uses and versions (S2.20). */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Data> {
   const { id } = params;
   try {

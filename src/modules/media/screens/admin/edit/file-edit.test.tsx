@@ -13,7 +13,7 @@ const REMOVED_AT = '2026-11-20T10:00:00.000Z';
 
 let stored: MediaFile;
 let asked: string[];
-/** Who holds the lock of the file; null = this tab may have it. */
+/** Holder of the lock; null = this tab may have it. */
 let holder: string | null;
 let drafts: unknown[];
 let versions: FileVersion[];
@@ -52,7 +52,7 @@ beforeEach(() => {
   versions = [];
   sessionStorage.clear();
   vi.stubGlobal('fetch', answer);
-  // Fields that grow listen to it; happy-dom knows no fonts.
+  // Autosizing textareas need it; happy-dom has no fonts API.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
 afterEach(() => {
@@ -63,7 +63,7 @@ afterEach(() => {
 const BROWSER = '/admincenter/filebrowser?tag=Feste&page=3';
 const removals = () => asked.filter((one) => one.includes('remove'));
 
-/** The screen as it is reached from a folder of the library. */
+/** Renders the screen as reached from a folder of the library. */
 async function show() {
   const Browser = () => {
     const { pathname, search } = useLocation();
@@ -99,7 +99,7 @@ async function show() {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a file in the trash can be taken back and nothing else', async () => {
+test('a file in the trash can only be restored', async () => {
   stored = buildMediaFile({ removedAt: REMOVED_AT });
   const { notices } = await show();
   expect(screen.queryByRole('button', { name: 'Löschen' })).toBeNull();
@@ -110,7 +110,7 @@ test('a file in the trash can be taken back and nothing else', async () => {
   expect(notices).toMatchObject([{ kind: 'success' }]);
 });
 
-test('what is not saved is asked about before the file goes, and staying leaves both', async () => {
+test('removing asks about unsaved changes, and staying keeps both', async () => {
   await show();
   await userEvent.type(screen.getByLabelText('Name'), ' neu');
   await press('Löschen');
@@ -129,7 +129,7 @@ test('removing leads back to the list as it was left, and a second press sends n
   expect(removals()).toHaveLength(1);
 });
 
-test('the focus stays at the consent that was saved', async () => {
+test('the focus stays in the saved consent', async () => {
   await show();
   await userEvent.click(screen.getByRole('radio', { name: 'Noch nicht gefragt' }));
   await press('Einwilligung speichern');
@@ -137,7 +137,7 @@ test('the focus stays at the consent that was saved', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Noch nicht gefragt' })));
 });
 
-test('leaving while new bytes are on their way is asked about', async () => {
+test('leaving during an upload asks for confirmation', async () => {
   vi.stubGlobal('Worker', undefined);
   await show();
   const field = screen.getByLabelText('Datei ersetzen', { selector: 'input' });
@@ -160,7 +160,7 @@ const versionOf = (version: number, isCurrent: boolean): FileVersion => ({
   ...{ createdAt: '2026-11-01T10:00:00.000Z', uploadedByName: 'Maria Gruber', damage: null },
 });
 
-test('an earlier version is shown again once, and the focus moves to its line', async () => {
+test('restoring a version is sent once, and the focus moves to its row', async () => {
   versions = [versionOf(2, true), versionOf(1, false)];
   await show();
   const again = await screen.findByRole('button', { name: 'Wieder zeigen' });
@@ -171,7 +171,7 @@ test('an earlier version is shown again once, and the focus moves to its line', 
   expect(asked.filter((one) => one.includes('/file/version'))).toHaveLength(1);
 });
 
-/** Somebody else takes over and saves other words, while these wait here. */
+/** Another user takes over the lock and saves, while changes here are unsaved. */
 async function loseTheFile() {
   await waitFor(() => expect(asked).toContain('POST /api/v0/fileLock/'));
   const words = screen.getByLabelText('Was ist auf dem Bild zu sehen?');
@@ -182,7 +182,7 @@ async function loseTheFile() {
   return screen.findByText(/Anna Berger bearbeitet diese Datei/);
 }
 
-test('what is typed is sent soon, and when somebody takes over it stays to be read, with the focus at the reason', async () => {
+test('unsaved input is sent as draft, and stays readable after a take-over, with the focus on the reason', async () => {
   await show();
   await loseTheFile();
   expect(drafts.at(-1), 'only what was changed').toEqual({ altDe: 'Mein Turm' });
@@ -192,7 +192,7 @@ test('what is typed is sent soon, and when somebody takes over it stays to be re
   expect(screen.queryByRole('button', { name: /Speichern/ })).toBeNull();
 });
 
-test('taking the file back shows what the other one saved before anything overwrites it', async () => {
+test("taking the lock back shows the other user's changes before anything overwrites them", async () => {
   await show();
   await loseTheFile();
   await press('Übernehmen');
@@ -205,7 +205,7 @@ test('taking the file back shows what the other one saved before anything overwr
   expect(screen.getByLabelText<HTMLInputElement>('Von wem ist die Aufnahme?').value).toBe('Anna');
 });
 
-test('the focus goes to the page when the file is taken over and the bar goes', async () => {
+test('the focus moves to the page when the lock is taken over and the bar disappears', async () => {
   holder = 'Anna Berger';
   await show();
   await press('Übernehmen');

@@ -9,24 +9,24 @@ import { type StoredForm, useStoredForm } from '#design/admin/use-stored-form.ts
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
-import { useWayOut } from '../../parts/use-way-out.ts';
+import { useLeaveScreen } from '../../parts/use-way-out.ts';
 import { fileApi } from '../file-api.ts';
 import { useListAddress } from '../list-memory.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { DamageNote } from './damage-note.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { FileFields } from './file-fields.tsx';
-import { changeOf, type FileForm, formOf, inWords } from './file-form.ts';
+import { changeOf, type FileForm, formOf, textValues } from './file-form.ts';
 import { FileHead } from './file-head.tsx';
 import { FileSide } from './file-side.tsx';
-import { KeptDraft } from './kept-draft.tsx';
+import { ImageEditor } from './image-editor.tsx';
 import { LockBar } from './lock-bar.tsx';
-import { PictureDesk } from './picture-desk.tsx';
 import { Preview } from './preview.tsx';
 import { useFileLock } from './use-file-lock.ts';
 
 type FileEditProps = { file: MediaFile; uses: FileUse[]; versions: FileVersion[]; tags: string[] };
 
-/** Everything about one file: what it shows, who may see it, where it is used, what it was before (S2.20). */
+/** Edit screen of one file: metadata, consent, uses and versions (S2.20). */
 export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) {
   const { may } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -49,59 +49,65 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   const mayWrite = may('media.file.update') && file.removedAt === null;
   const lock = useFileLock({ id: file._id, isOpen: mayWrite, draft: () => (isDirty ? stored.unsaved : undefined) });
   const isOpen = mayWrite && lock.state.is !== 'other';
-  const { isLeaving, leave } = useWayOut(useListAddress('filebrowser'));
+  const { isLeaving, leave } = useLeaveScreen(useListAddress('filebrowser'));
   const latest = useRef(stored);
   useEffect(() => {
     latest.current = stored;
   });
   /**
-   * What another part of the screen has changed; fields that wait for saving keep their words, also those that were typed
-   * while the change was on its way. Resolves when places and versions are drawn anew as well.
+   * Takes over a change made elsewhere on the screen. Unsaved fields keep their values, also those typed while the
+   * change was being saved. Resolves when uses and versions are rendered anew.
    */
-  const takeAll = (changed: MediaFile): Promise<void> => {
+  const applyChange = (changed: MediaFile): Promise<void> => {
     latest.current.take(changed);
     return revalidate();
   };
-  const take = (changed: MediaFile) => void takeAll(changed);
+  const handleChanged = (changed: MediaFile) => void applyChange(changed);
 
   return (
     <>
-      <FileHead file={file} isOpen={isOpen} isDirty={isDirty || isMoreDirty} onChanged={take} onRemoved={leave} />
+      <FileHead
+        file={file}
+        isOpen={isOpen}
+        isDirty={isDirty || isMoreDirty}
+        onChanged={handleChanged}
+        onRemoved={leave}
+      />
       <LockBar
         state={lock.state}
-        unsaved={wordsOf(stored)}
+        unsaved={unsavedText(stored)}
         onTakeOver={async () => {
           await lock.takeOver();
-          // With what the refused save said: nobody else is at it any more.
+          // Clears the refusal of the last save: the lock is ours now.
           form.reset(formOf(file), form.values);
           await revalidate();
         }}
       />
       <DamageNote damage={file.damage} />
-      {lock.state.is === 'mine' ? <KeptDraft file={file} values={form.values} onTake={form.fill} /> : null}
+      {lock.state.is === 'mine' ? <DraftNote file={file} values={form.values} onTake={form.fill} /> : null}
       <div className="kp-cols form fe">
         <div className="kp-stack">
           {file.removedAt ? (
             <Thumbnail file={file} />
           ) : file.kind === 'image' ? (
-            <PictureDesk
+            <ImageEditor
               key={file.version}
               file={file}
               isOpen={isOpen}
               focus={form.values.focus}
               onFocus={(focus) => form.bind.value('focus').onChange(focus)}
-              onChanged={take}
+              onChanged={handleChanged}
             />
           ) : (
             <Preview file={file} />
           )}
-          <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} words={inWords} />
+          <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} words={textValues} />
           <EditForm form={form}>
             <fieldset disabled={!isOpen}>
               <FileFields file={file} form={form} tags={tags} />
             </fieldset>
           </EditForm>
-          <ConsentPanel file={file} isOpen={isOpen} onDirty={setConsentDirty} onChanged={take} />
+          <ConsentPanel file={file} isOpen={isOpen} onDirty={setConsentDirty} onChanged={handleChanged} />
         </div>
         <FileSide
           file={file}
@@ -109,7 +115,7 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
           versions={versions}
           isOpen={isOpen}
           onBusy={setReplacing}
-          onChanged={takeAll}
+          onChanged={applyChange}
         />
       </div>
       {isLeaving ? null : <FormFoot form={form} onDiscard={stored.discard} isMoreDirty={isMoreDirty} isOpen={isOpen} />}
@@ -117,10 +123,10 @@ export function FileEdit({ file: loaded, uses, versions, tags }: FileEditProps) 
   );
 }
 
-/** What waits for saving, to read and to copy while nothing can be saved. */
-function wordsOf({ thing, form }: StoredForm<MediaFile, FileForm>): { label: string; value: string }[] {
-  const asWords = (values: FileForm) => ({ ...values, ...inWords(values) });
-  const fields = conflictFields(asWords(form.values), asWords(formOf(thing)), form.labelOf);
+/** Unsaved values, to read and copy while saving is not possible. */
+function unsavedText({ thing, form }: StoredForm<MediaFile, FileForm>): { label: string; value: string }[] {
+  const withText = (values: FileForm) => ({ ...values, ...textValues(values) });
+  const fields = conflictFields(withText(form.values), withText(formOf(thing)), form.labelOf);
   return fields.map(({ label, mine }) => ({ label, value: mine || '–' }));
 }
 

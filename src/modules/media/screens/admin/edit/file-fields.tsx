@@ -7,7 +7,7 @@ import type { FileForm } from './file-form.ts';
 
 type FileFieldsProps = { file: MediaFile; form: EditFormState<FileForm>; tags: readonly string[] };
 
-/** What is known about a file. A picture without a description asks for one, gently: 'only decoration' is an answer. */
+/** Metadata fields of a file. An image without description shows a hint unless marked as decorative. */
 export function FileFields({ file, form, tags }: FileFieldsProps) {
   const { bind, values } = form;
   const isPicture = file.kind === 'image';

@@ -1,6 +1,6 @@
 import type { FileChange, MediaFile } from '../../../contract.ts';
 
-/** What is known about a file, as flat fields of the form. */
+/** Metadata of a file as flat form values. */
 export type FileForm = {
   name: string;
   altDe: string;
@@ -38,8 +38,8 @@ export function changeOf(form: FileForm): Omit<FileChange, '_id' | 'rev'> {
   };
 }
 
-/** Values that are no words themselves in words, to compare and to read. */
-export const inWords = ({ tags, focus }: FileForm): Partial<Record<keyof FileForm, string>> => ({
+/** Non-text values as text, for comparing and reading. */
+export const textValues = ({ tags, focus }: FileForm): Partial<Record<keyof FileForm, string>> => ({
   tags: tags.join(', '),
   ...(focus ? { focus: `${Math.round(focus.x * 100)} % / ${Math.round(focus.y * 100)} %` } : {}),
 });

@@ -16,17 +16,17 @@ type FileHeadProps = {
   isOpen: boolean;
   isDirty: boolean;
   onChanged: (file: MediaFile) => void;
-  /** It lies in the trash now. */
+  /** Called after the file was moved to the trash. */
   onRemoved: () => void;
 };
 
-/** Name and state of the file, with taking it home, to the trash and back. */
+/** Name and status of the file, with download, trash and restore. */
 export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHeadProps) {
   const { may, notify } = useAdmin();
   const complain = useComplaint();
   const [inUse, setInUse] = useState<FileUse[]>([]);
   const ids = [file._id];
-  const takeBack = async () => {
+  const restore = async () => {
     const [back] = await fileApi('POST /api/v0/file/restore', { body: ids });
     if (back) onChanged(back);
     notify({ kind: 'success', text: m.media_takenBack({ count: 1 }) });
@@ -34,7 +34,7 @@ export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHe
   const trash = async () => {
     try {
       await fileApi('POST /api/v0/batch/file/remove', { body: ids });
-      notify({ kind: 'success', text: m.media_trashed({ count: 1 }), undo: () => void takeBack().catch(complain) });
+      notify({ kind: 'success', text: m.media_trashed({ count: 1 }), undo: () => void restore().catch(complain) });
       onRemoved();
     } catch (error) {
       const uses = usesIn(error);
@@ -65,7 +65,7 @@ export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHe
               <RemoveButton isDirty={isDirty} disabled={!isOpen} onRemove={trash} />
             ) : null}
             {may('media.file.remove') && isRemoved ? (
-              <Button leftSection={<IconArrowBackUp size={18} />} onClick={() => void takeBack().catch(complain)}>
+              <Button leftSection={<IconArrowBackUp size={18} />} onClick={() => void restore().catch(complain)}>
                 {m.media_takeBack()}
               </Button>
             ) : null}

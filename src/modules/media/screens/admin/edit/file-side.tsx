@@ -18,7 +18,7 @@ type FileSideProps = {
   onChanged: (file: MediaFile) => Promise<void>;
 };
 
-/** Facts, places and versions beside the form. */
+/** Facts, uses and versions beside the form. */
 export function FileSide({ file, uses, versions, isOpen, onBusy, onChanged }: FileSideProps) {
   return (
     <aside className="kp-stack fe-side" aria-label={m.design_adminFacts()}>

@@ -16,20 +16,20 @@ function show({ isOpen = true } = {}) {
 
 const finger = { pointerId: 1, isPrimary: true, buttons: 1 };
 
-test('a finger that scrolls over the picture sets nothing', () => {
+test('scrolling by touch over the image sets nothing', () => {
   const { onFocus, frame } = show();
   fireEvent.pointerDown(frame, { ...finger, clientX: 50, clientY: 25 });
   fireEvent.pointerMove(frame, { ...finger, clientX: 50, clientY: 75 });
   expect(onFocus).not.toHaveBeenCalled();
 });
 
-test('a tap sets it', () => {
+test('a click sets it', () => {
   const { onFocus, frame } = show();
   fireEvent.click(frame, { clientX: 50, clientY: 25 });
   expect(onFocus).toHaveBeenCalledWith({ x: 0.25, y: 0.25 });
 });
 
-test('the button is dragged, and the click at the end of it, or of a key, sets nothing', () => {
+test('the handle can be dragged, and the click after a drag or key press sets nothing', () => {
   const { onFocus, button } = show();
   fireEvent.pointerMove(button, { ...finger, buttons: 0, clientX: 10, clientY: 10 });
   expect(onFocus).not.toHaveBeenCalled();
@@ -40,13 +40,13 @@ test('the button is dragged, and the click at the end of it, or of a key, sets n
   expect(onFocus).toHaveBeenCalledTimes(1);
 });
 
-test('keys move it in steps', () => {
+test('arrow keys move it in steps', () => {
   const { onFocus, button } = show();
   fireEvent.keyDown(button, { key: 'ArrowRight', shiftKey: true });
   expect(onFocus).toHaveBeenCalledWith({ x: 0.6, y: 0.5 });
 });
 
-test('nothing is set on a file that is closed', () => {
+test('nothing can be set on a read-only file', () => {
   const { onFocus, frame } = show({ isOpen: false });
   fireEvent.click(frame, { clientX: 50, clientY: 25 });
   expect(onFocus).not.toHaveBeenCalled();

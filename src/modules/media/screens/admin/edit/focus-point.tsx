@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-
-/** Fractions from the top left corner. */
-export type Point = { x: number; y: number };
+import type { Point } from '../../../image-edit.ts';
 
 type FocusPointProps = {
   file: MediaFile;
@@ -22,8 +20,8 @@ const SHAPES = [
 ] as const;
 
 /**
- * What must stay visible wherever the picture is cut: set by a tap, by dragging the button, or with the arrow keys (with Shift
- * in large steps). A finger on the picture itself scrolls. Three cuts show at once what becomes of it.
+ * Sets the focal point, which stays visible in every crop: by click, by dragging the handle, or with the arrow keys
+ * (Shift for large steps). Touch on the image itself scrolls. Three crops preview the result.
  */
 export function FocusPoint({ file, focus, isOpen, onFocus }: FocusPointProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -39,7 +37,7 @@ export function FocusPoint({ file, focus, isOpen, onFocus }: FocusPointProps) {
     const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
     if (!by || !isOpen) return;
     event.preventDefault();
-    // The keys of the page scroll and move through lists.
+    // Page shortcuts would scroll and move through lists.
     event.stopPropagation();
     put({ x: x + (by[0] ?? 0), y: y + (by[1] ?? 0) });
   };
@@ -86,7 +84,7 @@ const fraction = (value: number) => Math.round(Math.min(1, Math.max(0, value)) *
 
 const WANTED_PX = 1200;
 
-/** A size that is sharp on a desk without being the photograph itself. */
+/** URL of a rendition that is sharp on a desktop screen without being the full-size photo. */
 function addressOf({ _id, gridrefs_ng, baseline }: MediaFile): string {
   const fitting = gridrefs_ng.find(({ res }) => res.w >= WANTED_PX) ?? gridrefs_ng.at(-1);
   return `/api/v0/download/${_id}/${fitting?.gridref ?? baseline}`;

@@ -12,14 +12,14 @@ import type { LockState } from './use-file-lock.ts';
 
 type LockBarProps = {
   state: LockState;
-  /** What stands in the fields and was not saved when somebody took over. */
+  /** Values that were unsaved at the take-over. */
   unsaved: readonly { label: string; value: string }[];
   onTakeOver: () => Promise<void>;
 };
 
 /**
- * Says who is at the file, the own other window included, and offers to take over; what is not saved there is kept for
- * whoever wrote it.
+ * Shows who holds the lock (possibly another tab of the same user) and offers to take over. The holder's unsaved values
+ * are kept as a draft.
  */
 export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
   const complain = useComplaint();
@@ -53,7 +53,7 @@ export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
   );
 }
 
-/** Fields that may no longer be written lose the focus: it moves here, where it says why. Who only came to look keeps it. */
+/** Disabled fields lose the focus: it moves here when a held lock is lost, not on first load. */
 function useFocusWhenTaken({ is }: LockState) {
   const bar = useRef<HTMLDivElement>(null);
   const before = useRef(is);

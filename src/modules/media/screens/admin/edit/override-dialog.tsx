@@ -11,10 +11,10 @@ type OverrideDialogProps = { file: MediaFile; onClose: () => void; onChanged: (f
 
 const LEAST_REASON = 10;
 
-/** Shows a picture although the consent is missing: only with a reason, which is kept with the name of who decided. */
+/** Publishes an image despite missing consent; requires a reason, which is stored with the user's name. */
 export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { run } = useSingleRun();
   const override = async () => {
     try {
@@ -22,7 +22,7 @@ export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps
       onChanged(await fileApi('POST /api/v0/file/consentOverride', { body }));
       onClose();
     } catch (error) {
-      setMistake(problemOf(error));
+      setProblem(problemOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {
@@ -38,7 +38,7 @@ export function OverrideDialog({ file, onClose, onChanged }: OverrideDialogProps
           description={m.media_consentReasonHelp()}
           value={reason}
           maxLength={500}
-          error={mistake}
+          error={problem}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className="kp-actions end">

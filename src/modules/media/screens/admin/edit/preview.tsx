@@ -5,10 +5,10 @@ import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../../contract.ts';
-import { KindSign } from '../../parts/thumbnail.tsx';
+import { KindIcon } from '../../parts/thumbnail.tsx';
 import { DocumentPages } from './document-pages.tsx';
 
-/** A file as far as a browser can show it; for the rest its kind and its facts. Links stay links: nothing foreign is loaded. */
+/** Preview of a file if browsers can show it, otherwise its kind and facts. Links are not loaded. */
 export function Preview({ file }: { file: MediaFile }) {
   const { kind, mime, name, link } = file;
   const address = `${file.url}?v=${file.version}`;
@@ -28,7 +28,7 @@ export function Preview({ file }: { file: MediaFile }) {
   if (mime === 'application/pdf') return <iframe className="fe-preview pdf" src={address} title={name} />;
   return (
     <div className="fe-preview sign">
-      <KindSign file={file} size={72} />
+      <KindIcon file={file} size={72} />
       <p className="muted">{link ? link.url : `${mime} · ${fileSize(file.size, getLocale())}`}</p>
       <Button
         component="a"

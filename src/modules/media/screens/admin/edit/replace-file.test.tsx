@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { buildMediaFile } from '../../parts/testing.ts';
-import { buildGivenUp } from '../../upload/testing.ts';
+import { stubTus } from '../../upload/testing.ts';
 import { ReplaceFile } from './replace-file.tsx';
 
-/** What the server of these tests was asked; a null as refusal keeps everybody waiting. */
+/** Calls received by the fake server; `null` as refusal means no response. */
 let asked: { path: string; signal: AbortSignal | null | undefined }[];
-let browser: ReturnType<typeof buildGivenUp>;
+let browser: ReturnType<typeof stubTus>;
 let refusal: { status: number; code: string; message: string } | null;
 
 async function answer(path: string, { signal }: RequestInit = {}): Promise<Response> {
@@ -21,9 +21,9 @@ async function answer(path: string, { signal }: RequestInit = {}): Promise<Respo
 beforeEach(() => {
   asked = [];
   refusal = null;
-  browser = buildGivenUp();
+  browser = stubTus();
   vi.stubGlobal('fetch', answer);
-  // Without it the check sum is made by nobody, and the server reckons it.
+  // Without workers no hash is computed here; the server does it.
   vi.stubGlobal('Worker', undefined);
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How an upload is found again that replaces the bytes of this file. */
+/** Fingerprint of an upload that replaces the bytes of this file. */
 const SENT = /^kirchplatz-fels-file-1-neu\.jpg/;
 
 async function choose() {
@@ -44,7 +44,7 @@ async function choose() {
   return { onBusy, ...rendered };
 }
 
-test('a refusal stays with its reason, and is tried again with the same file', async () => {
+test('a refusal stays visible with its reason, and can be retried with the same file', async () => {
   refusal = { status: 503, code: 'busy', message: 'Gerade nicht.' };
   const { onBusy } = await choose();
   expect((await screen.findByRole('alert')).textContent).toContain('Gerade nicht.');
@@ -53,14 +53,14 @@ test('a refusal stays with its reason, and is tried again with the same file', a
   await waitFor(() => expect(asked).toHaveLength(2));
 });
 
-test('what will never be taken is not offered again', async () => {
+test('a final refusal offers no retry', async () => {
   refusal = { status: 415, code: 'media.kind', message: 'Diese Art nicht.' };
   await choose();
   expect((await screen.findByRole('alert')).textContent).toContain('Diese Art nicht.');
   expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
 });
 
-test('is stopped on request, silently, and the screen is told while it runs', async () => {
+test('is cancelled without a message, and reports that it is busy while it runs', async () => {
   const { onBusy, notices } = await choose();
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(onBusy).toHaveBeenLastCalledWith(true);
@@ -72,7 +72,7 @@ test('is stopped on request, silently, and the screen is told while it runs', as
   expect(notices).toEqual([]);
 });
 
-test('stops when the screen is left', async () => {
+test('is cancelled when the screen is left', async () => {
   const { unmount } = await choose();
   await waitFor(() => expect(asked).toHaveLength(1));
   unmount();
@@ -80,14 +80,14 @@ test('stops when the screen is left', async () => {
   await waitFor(() => expect(browser.given).toEqual([expect.stringMatching(SENT)]));
 });
 
-test('gives up on the server what is stopped, so that its room is free again', async () => {
+test('cancelling deletes the upload on the server, which frees its quota', async () => {
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(browser.given).toEqual([expect.stringMatching(SENT)]));
 });
 
-test('says that it is too late to stop', async () => {
-  browser = buildGivenUp(423);
+test('says when it is too late to cancel', async () => {
+  browser = stubTus(423);
   const { notices } = await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(notices).toMatchObject([{ kind: 'warning', text: expect.stringContaining('neu.jpg') }]));

@@ -10,7 +10,7 @@ import { discardUpload, sendUpload } from '../../upload/send-upload.ts';
 
 type ReplaceFileProps = {
   file: MediaFile;
-  /** Whether bytes are on their way, for the one question before leaving. */
+  /** Reports a running upload, for the warning before leaving. */
   onBusy: (isBusy: boolean) => void;
   onChanged: (file: MediaFile) => void;
 };
@@ -18,11 +18,14 @@ type ReplaceFileProps = {
 type Replacing =
   | { is: 'idle' }
   | { is: 'sending'; percent: number; stop: () => void }
-  | { is: 'failed'; problem: string; again: (() => void) | null };
+  | { is: 'failed'; problem: string; retry: (() => void) | null };
 
 type Running = { controller: AbortController; sent: { file: File; site: string; replaces: string } };
 
-/** Sends new bytes for the file, with a way to stop; a failure stays until it is tried again or something else is chosen. */
+/**
+ * Uploads new bytes for the file and can be cancelled. A failure stays visible until it is retried or another file is
+ * chosen.
+ */
 export function ReplaceFile({ file, onBusy, onChanged }: ReplaceFileProps) {
   const field = useRef<HTMLInputElement>(null);
   const { state, send } = useReplacing({ file, onChanged });
@@ -60,7 +63,7 @@ export function ReplaceFile({ file, onBusy, onChanged }: ReplaceFileProps) {
       </Button>
       {isSending ? null : <p className="muted small">{m.media_replaceHelp()}</p>}
       {state.is === 'failed' ? (
-        <FailureNote onRetry={state.again} retry={m.media_replaceAgain()}>
+        <FailureNote onRetry={state.retry} retry={m.media_replaceAgain()}>
           {state.problem}
         </FailureNote>
       ) : null}
@@ -72,7 +75,7 @@ function useReplacing({ file, onChanged }: Pick<ReplaceFileProps, 'file' | 'onCh
   const { notify } = useAdmin();
   const [state, setState] = useState<Replacing>({ is: 'idle' });
   const running = useRef<Running | null>(null);
-  useEffect(() => () => void (running.current && giveUp(running.current)), []);
+  useEffect(() => () => void (running.current && discard(running.current)), []);
   const send = async (chosen: File): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -80,7 +83,7 @@ function useReplacing({ file, onChanged }: Pick<ReplaceFileProps, 'file' | 'onCh
     const current = { controller, sent };
     running.current = current;
     const stop = async () => {
-      if (!(await giveUp(current))) notify({ kind: 'warning', text: m.media_uploadTooLate({ name: chosen.name }) });
+      if (!(await discard(current))) notify({ kind: 'warning', text: m.media_uploadTooLate({ name: chosen.name }) });
     };
     const onSending = (percent: number) =>
       signal.aborted || setState({ is: 'sending', percent, stop: () => void stop() });
@@ -93,14 +96,14 @@ function useReplacing({ file, onChanged }: Pick<ReplaceFileProps, 'file' | 'onCh
     } catch (error) {
       const { problem, isFinal = false } = failureOf(error);
       if (signal.aborted) setState({ is: 'idle' });
-      else setState({ is: 'failed', problem, again: isFinal ? null : () => void send(chosen) });
+      else setState({ is: 'failed', problem, retry: isFinal ? null : () => void send(chosen) });
     }
   };
   return { state, send };
 }
 
-/** Stops it here and on the server, whose room is free again then; false when it is too late. */
-async function giveUp({ controller, sent }: Running): Promise<boolean> {
+/** Aborts the upload here and on the server, which frees its quota. False when it is too late. */
+async function discard({ controller, sent }: Running): Promise<boolean> {
   controller.abort();
   return discardUpload(sent).catch(() => true);
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a screen that nobody touches renews its lock without using the session', async () => {
+test('an idle screen renews its lock without extending the session', async () => {
   const { unmount } = renderHook(() => useFileLock({ id: 'file-1', isOpen: true, draft: () => undefined }));
   await vi.advanceTimersByTimeAsync(61_000);
   const path = '/api/v0/fileLock/';

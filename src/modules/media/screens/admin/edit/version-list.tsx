@@ -16,13 +16,13 @@ type VersionListProps = {
   file: MediaFile;
   versions: readonly FileVersion[];
   isOpen: boolean;
-  /** Whether new bytes are on their way, for the one question before leaving. */
+  /** Reports a running upload, for the warning before leaving. */
   onBusy: (isBusy: boolean) => void;
-  /** Resolves when the versions are drawn anew: until then the button that was pressed still stands there. */
+  /** Resolves when the versions are rendered anew: until then the pressed button is still there. */
   onChanged: (file: MediaFile) => Promise<void>;
 };
 
-/** The bytes a file had and has (ME11). Replacing keeps the address: every link and every page shows the new ones. */
+/** Versions of the bytes (ME11). Replacing keeps the URL: every link and page shows the new ones. */
 export function VersionList({ file, versions, isOpen, onBusy, onChanged }: VersionListProps) {
   const { notify } = useAdmin();
   const complain = useComplaint();
@@ -63,7 +63,7 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
   );
 }
 
-/** The button of the version that is shown again goes: the focus moves to its line, which says so. */
+/** Moves the focus to the row of the restored version, whose button disappears. */
 function useFocusOnCurrent(versions: readonly FileVersion[]) {
   const current = useRef<HTMLLIElement>(null);
   const isAwaited = useRef(false);

@@ -79,7 +79,7 @@ function show(at: string, { mayWrite = true, gallery: stored = GALLERY, files = 
   return { load, ...renderAdmin([{ path: '/admincenter/galleries/browse', Component: List }, edit], at) };
 }
 
-test('a new gallery gets its own address once it is saved, is asked for once, and the form stays', async () => {
+test('a new gallery gets its own URL once it is saved, is loaded once, and the form stays', async () => {
   const { load } = show('/admincenter/galleries/edit');
   await userEvent.type(await screen.findByLabelText('Name der Galerie'), 'Feste');
   await userEvent.keyboard('{Control>}s{/Control}');
@@ -92,7 +92,7 @@ test('a new gallery gets its own address once it is saved, is asked for once, an
   expect((await screen.findByLabelText<HTMLInputElement>('Name der Galerie')).value).toBe('');
 });
 
-test('what is not saved is asked about before the gallery goes, and then the list is as it was left', async () => {
+test('removing asks about unsaved changes, and returns to the list as it was left', async () => {
   show(LIST);
   await userEvent.click(await screen.findByRole('link', { name: 'Öffnen' }));
   await userEvent.type(await screen.findByLabelText('Name der Galerie'), ' neu');
@@ -103,13 +103,13 @@ test('what is not saved is asked about before the gallery goes, and then the lis
   expect(asked).toEqual(['DELETE /api/v0/gallery/gallery-1']);
 });
 
-test('who may only read cannot choose how it looks either', async () => {
+test('the display settings are read-only without permission', async () => {
   show('/admincenter/galleries/edit/gallery-1', { mayWrite: false });
   const pan = await screen.findByRole('switch', { name: /Langsam bewegen/ });
   expect(pan.closest('fieldset')?.disabled).toBe(true);
 });
 
-test('a picture that the person cannot read is counted, and is still there when the others were put into order', async () => {
+test('an unreadable image is counted and survives reordering the others', async () => {
   const files = ['turm', 'chor'].map((name) => fileOf(name));
   const gallery = { ...GALLERY, files: ['id-turm', 'id-of-another-parish', 'id-chor'] };
   show('/admincenter/galleries/edit/gallery-1', { gallery, files });

@@ -12,7 +12,7 @@ import { useStoredForm } from '#design/admin/use-stored-form.ts';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
 import { RemoveButton } from '../../parts/remove-button.tsx';
-import { useWayOut } from '../../parts/use-way-out.ts';
+import { useLeaveScreen } from '../../parts/use-way-out.ts';
 import { fileApi } from '../file-api.ts';
 import { useListAddress } from '../list-memory.tsx';
 import { type GalleryForm, galleryFormOf } from './gallery-form.ts';
@@ -49,7 +49,7 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
   });
   const { thing: gallery, form } = stored;
   const { values, bind } = form;
-  const { isLeaving, leave } = useWayOut(useListAddress('galleries/browse'));
+  const { isLeaving, leave } = useLeaveScreen(useListAddress('galleries/browse'));
   const remove = useRemoval(leave);
   // Once the form counts as saved, so that the question before leaving is not asked.
   useOwnAddress(!loaded && form.changed.length === 0 ? gallery : null);

@@ -4,9 +4,8 @@ import { hearAnnouncements } from '../../../testing/announcements.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, CAMERA } from '../testing.ts';
-import { cut, movedFocus, turned } from './picture-edit.ts';
 
-/** Four quarters: red, green / blue, white; so that every turn and cut can be told from any other. */
+/** Quarters in red, green / blue, white, so that every rotation and crop is distinguishable. */
 async function quarters({ width = 400, height = 200, p3 = false } = {}): Promise<Buffer> {
   const quarter = (background: string) =>
     sharp({ create: { width: width / 2, height: height / 2, channels: 3, background } })
@@ -25,7 +24,7 @@ async function quarters({ width = 400, height = 200, p3 = false } = {}): Promise
 
 const COLOURS = { red: [255, 0, 0], green: [0, 255, 0], blue: [0, 0, 255], white: [255, 255, 255] };
 
-/** The name of the colour at a place given in fractions. */
+/** Name of the colour at a point in fractions. */
 async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
@@ -59,8 +58,8 @@ const act = async (
   who: 'editor' | 'officeOfKirchberg' | 'customer' = 'editor',
 ) => house.call(who, `POST ${call}`, { body });
 
-describe('turning and cutting', () => {
-  test('is refused to others, for an old rev, for documents and for a cut outside', async ({ house }) => {
+describe('rotating and cropping', () => {
+  test('is refused for other users, an old rev, documents and a crop outside', async ({ house }) => {
     const file = await buildFile(house);
     const known = { _id: file._id, rev: file.rev };
     expect((await act(house, '/api/v0/rotate/', { ...known, degrees: 90 }, 'customer')).status).toBe(403);
@@ -74,7 +73,7 @@ describe('turning and cutting', () => {
     expect([refused.status, refused.body]).toMatchObject([422, { code: 'media.notEditable' }]);
   });
 
-  test('shows the new picture under new addresses, and the old one when it is undone (ME5)', async ({ house }) => {
+  test('shows the new image under new URLs, and the old one after undo (ME5)', async ({ house }) => {
     const body = await quarters();
     const file = await buildFile(house, { body, focus: { x: 0.25, y: 0.25 } });
     expect(await corners(house, file)).toEqual(['red', 'green', 'blue', 'white']);
@@ -103,7 +102,7 @@ describe('turning and cutting', () => {
     expect(kept?.equals(body)).toBe(true);
   });
 
-  test('drops the pages that show the picture', async ({ house }) => {
+  test('invalidates the pages that show the image', async ({ house }) => {
     const file = await buildFile(house, { body: await quarters() });
     const { _id: siteId } = house.sites.fels;
     await hearAnnouncements(house);
@@ -122,8 +121,8 @@ describe('turning and cutting', () => {
   });
 });
 
-describe('what leaves the house', () => {
-  test('has no camera and no place in it, in every form (ME4)', async ({ house }) => {
+describe('an image that is sent out', () => {
+  test('contains no camera and location in any format (ME4)', async ({ house }) => {
     const body = await quarters();
     expect(body.toString('latin1')).toContain(CAMERA);
     const { _id } = await buildFile(house, { body });
@@ -134,7 +133,7 @@ describe('what leaves the house', () => {
     }
   });
 
-  test('keeps the colours of a telephone (ME4)', async ({ house }) => {
+  test('keeps the wide-gamut colours of a phone (ME4)', async ({ house }) => {
     const { _id } = await buildFile(house, { body: await quarters({ p3: true }) });
     const { _id: plain } = await buildFile(house, { body: await quarters() });
     for (const format of ['plain', 'webp', 'original']) {
@@ -142,24 +141,5 @@ describe('what leaves the house', () => {
       expect(icc?.length).toBeGreaterThan(100);
       expect((await sharp(await loaded(house, plain, { format })).metadata()).icc).toBeUndefined();
     }
-  });
-});
-
-describe('an edit', () => {
-  test('turns its cut with it, and is none after four turns', () => {
-    const crop = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
-    let edit = turned({ rotate: 0, crop }, 90);
-    expect(edit).toEqual({ rotate: 90, crop: { x: 0.4, y: 0.1, width: 0.4, height: 0.3 } });
-    for (let i = 0; i < 3; i += 1) edit = turned(edit, 90);
-    expect(edit).toEqual({ rotate: 0, crop });
-    expect(turned(turned(null, 270), 90)).toBeNull();
-    expect(cut(null, { x: 0, y: 0, width: 1, height: 1 })).toBeNull();
-  });
-
-  test('loses a focus that it cuts away', () => {
-    const right = { rotate: 0 as const, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } };
-    expect(movedFocus({ x: 0.25, y: 0.5 }, null, right)).toBeNull();
-    expect(movedFocus({ x: 0.75, y: 0.5 }, null, right)).toEqual({ x: 0.5, y: 0.5 });
-    expect(movedFocus({ x: 0.5, y: 0.5 }, right, null)).toEqual({ x: 0.75, y: 0.5 });
   });
 });

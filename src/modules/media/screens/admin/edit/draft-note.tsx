@@ -7,20 +7,20 @@ import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import type { FileForm } from './file-form.ts';
 
-type KeptDraftProps = {
+type DraftNoteProps = {
   file: MediaFile;
-  /** What stands in the fields: who was away for a moment only has all of it there still. */
+  /** Current form values: after a short break they still contain the draft. */
   values: FileForm;
   onTake: (values: Partial<FileForm>) => void;
 };
 
-/** What this person wrote here before somebody took over or the line broke: offered once, for 14 days. */
-export function KeptDraft({ file, values, onTake }: KeptDraftProps) {
+/** Offers the user's unsaved draft from before a lock take-over or lost connection, for 14 days. */
+export function DraftNote({ file, values, onTake }: DraftNoteProps) {
   const thing = { query: { kind: 'file' as const, _id: file._id } };
   const { value, reload } = useLoaded(() => fileApi('GET /api/v0/fileLock/draft', thing));
   if (!value?.draft) return null;
   const { content, keptAt } = value.draft;
-  if (isIn(values, content)) return null;
+  if (isApplied(values, content)) return null;
   const drop = () => void fileApi('DELETE /api/v0/fileLock/draft', thing).then(reload, reload);
   return (
     <Note
@@ -47,7 +47,7 @@ export function KeptDraft({ file, values, onTake }: KeptDraftProps) {
   );
 }
 
-const isIn = (values: FileForm, content: Partial<FileForm>): boolean =>
+const isApplied = (values: FileForm, content: Partial<FileForm>): boolean =>
   Object.entries(content).every(
     ([name, kept]) => JSON.stringify(values[name as keyof FileForm]) === JSON.stringify(kept),
   );

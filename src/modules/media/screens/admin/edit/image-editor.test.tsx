@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import type { MediaFile } from '../../../contract.ts';
 import { buildMediaFile } from '../../parts/testing.ts';
-import { PictureDesk } from './picture-desk.tsx';
+import { ImageEditor } from './image-editor.tsx';
 
 type Call = { path: string; body: Record<string, unknown> };
 
-/** What the server of these tests holds and was asked, and the acts that it refuses. */
+/** State of the fake server: the file, received calls, and paths it refuses. */
 let stored: MediaFile;
 let calls: Call[];
 let refused: Set<string>;
@@ -65,7 +65,7 @@ function show() {
     };
     return (
       <>
-        <PictureDesk file={file} isOpen focus={null} onFocus={() => {}} onChanged={take} />
+        <ImageEditor file={file} isOpen focus={null} onFocus={() => {}} onChanged={take} />
         <textarea aria-label="Bildbeschreibung" />
       </>
     );
@@ -81,7 +81,7 @@ const widthField = async () => {
   return screen.getByLabelText<HTMLInputElement>('Breite');
 };
 
-/** Turned once, and half of it cut away. */
+/** Rotated once and half cropped away. */
 async function turnAndCut() {
   await press('Zuschneiden und drehen');
   await press('Nach rechts drehen');
@@ -90,7 +90,7 @@ async function turnAndCut() {
   await userEvent.type(width, '50');
 }
 
-test('a refused change keeps the table open with everything that was tried', async () => {
+test('a refused change keeps the editor open with all unsaved edits', async () => {
   refused = new Set(['/api/v0/rotate/', '/api/v0/crop/']);
   const { notices, onChanged } = show();
   await turnAndCut();
@@ -101,7 +101,7 @@ test('a refused change keeps the table open with everything that was tried', asy
   expect(onChanged).not.toHaveBeenCalled();
 });
 
-test('what went through of a half-refused change is known, so that the second attempt goes on from there', async () => {
+test('a second attempt continues after the steps that succeeded', async () => {
   refused = new Set(['/api/v0/crop/']);
   const { onChanged } = show();
   await turnAndCut();
@@ -116,7 +116,7 @@ test('what went through of a half-refused change is known, so that the second at
   expect(calls.map(({ path }) => path)).toEqual(['/api/v0/rotate/', '/api/v0/crop/', '/api/v0/crop/']);
 });
 
-test('exact values never leave an empty cut', async () => {
+test('exact values never make an empty crop', async () => {
   show();
   await press('Zuschneiden und drehen');
   const width = await widthField();
@@ -131,14 +131,14 @@ test('exact values never leave an empty cut', async () => {
   expect(stored.edit?.crop).toMatchObject({ x: 0.5, width: 0.5 });
 });
 
-test('the chosen proportion has the ink that goes with its ground', async () => {
+test('the chosen aspect ratio has readable contrast', async () => {
   show();
   await press('Zuschneiden und drehen');
   const chip = (await screen.findByRole('radio', { name: '1:1' })).closest<HTMLElement>('.mantine-Chip-root');
   expect(chip?.style.getPropertyValue('--chip-color')).toBe('var(--kp-on-accent)');
 });
 
-test('is taken back although the file was saved meanwhile', async () => {
+test('can be undone although the file was saved meanwhile', async () => {
   const { notices } = show();
   await turnAndCut();
   await press('Übernehmen');
@@ -158,7 +158,7 @@ test('a second press while the first runs sends nothing', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('Escape and Ctrl+Z belong to the table only inside of it', async () => {
+test('Escape and Ctrl+Z act only inside the editor', async () => {
   show();
   await press('Zuschneiden und drehen');
   await press('Nach rechts drehen');
@@ -175,7 +175,7 @@ test('Escape and Ctrl+Z belong to the table only inside of it', async () => {
   expect(isTableOpen()).toBe(false);
 });
 
-test('the focus goes into the table and back to the button that opened it', async () => {
+test('the focus moves into the editor and back to the button that opened it', async () => {
   show();
   await press('Zuschneiden und drehen');
   const opened = await table();
@@ -185,7 +185,7 @@ test('the focus goes into the table and back to the button that opened it', asyn
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('a picture that cannot be loaded says so, and can be loaded again', async () => {
+test('an image that fails to load says so, and can be reloaded', async () => {
   loads = false;
   show();
   await press('Zuschneiden und drehen');

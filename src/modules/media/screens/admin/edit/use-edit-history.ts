@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isSameEdit, type PictureEdit } from './picture-edit.ts';
+import { type ImageEdit, isSameEdit } from '../../../image-edit.ts';
 
-/** What was tried on a picture before saving, with the way back and forth. */
-export function useEditSteps(first: PictureEdit) {
+/** Undo/redo history of unsaved image edits. */
+export function useEditHistory(first: ImageEdit) {
   const [{ steps, at }, setSteps] = useState({ steps: [first], at: 0 });
   const now = steps[at] ?? first;
   return {
@@ -10,8 +10,8 @@ export function useEditSteps(first: PictureEdit) {
     isChanged: !isSameEdit(now, first),
     canUndo: at > 0,
     canRedo: at < steps.length - 1,
-    /** A new step; what was undone before it is gone. */
-    put: (next: PictureEdit) =>
+    /** Adds a step and drops the redo steps. */
+    put: (next: ImageEdit) =>
       setSteps((before) => {
         if (isSameEdit(before.steps[before.at] ?? first, next)) return before;
         return { steps: [...before.steps.slice(0, before.at + 1), next], at: before.at + 1 };

@@ -6,18 +6,18 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import { FailureNote } from '#design/admin/failure-note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
+import { clampCrop, cropped, editOf, type ImageEdit, rotated } from '../../../image-edit.ts';
 import { CropNumbers } from './crop-numbers.tsx';
-import { useEditSteps } from './edit-steps.ts';
-import { editOf, type PictureEdit, tidyCrop, turned } from './picture-edit.ts';
-import { TurnedPicture } from './turned-picture.tsx';
-import { useSourcePicture } from './use-source-picture.ts';
+import { RotatedCanvas } from './rotated-canvas.tsx';
+import { useEditHistory } from './use-edit-history.ts';
+import { useSourceImage } from './use-source-image.ts';
 
-type CropTableProps = {
+type CropEditorProps = {
   file: MediaFile;
-  /** While a change is on its way; the table stays until all of it went through. */
+  /** A change is being saved; the editor stays until it succeeded. */
   isBusy: boolean;
   onCancel: () => void;
-  onDone: (wanted: PictureEdit) => Promise<void>;
+  onDone: (wanted: ImageEdit) => Promise<void>;
 };
 
 const ASPECTS = [
@@ -32,25 +32,26 @@ const ASPECTS = [
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
 /**
- * Turning and cutting before saving, by mouse, finger and keys (the frame and its corners take the focus and the arrow keys),
- * with steps back and forth. Works on the picture as uploaded.
+ * Rotates and crops before saving, by mouse, touch and keyboard (frame and corners are focusable and take arrow keys),
+ * with undo and redo. Works on the original image.
  */
-export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
+export function CropEditor({ file, isBusy, onCancel, onDone }: CropEditorProps) {
   const section = useRef<HTMLElement>(null);
-  const picture = useSourcePicture(file);
-  const steps = useEditSteps(editOf(file));
-  const { rotate, crop } = steps.now;
+  const source = useSourceImage(file);
+  const history = useEditHistory(editOf(file));
+  const { rotate, crop } = history.now;
   const [moving, setMoving] = useState<PercentCrop | null>(null);
   const [aspect, setAspect] = useState<number | undefined>();
   const [size, setSize] = useState({ width: 0, height: 0 });
   const shown = moving ?? percentOf(crop);
-  const put = (next: PictureEdit) => {
+  const put = (next: ImageEdit) => {
     setMoving(null);
-    steps.put(next);
+    history.put(next);
   };
   const putPercent = ({ x, y, width, height }: PercentCrop) => {
     if (width < 1 || height < 1) return setMoving(null);
-    put({ rotate, crop: tidyCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 }) });
+    const chosen = clampCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 });
+    put(cropped(history.now, chosen));
   };
   const chooseAspect = (name: string) => {
     const chosen = ASPECTS.find((one) => one.name === name)?.aspect;
@@ -61,13 +62,13 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
     const fitting = largest.height > 100 ? makeAspectCrop({ unit: '%', height: 100 }, chosen, width, height) : largest;
     putPercent(centerCrop(fitting, width, height));
   };
-  const turn = (by: 90 | 270) => {
+  const rotateBy = (by: 90 | 270) => {
     setAspect(undefined);
-    put(turned(steps.now, by));
+    put(rotated(history.now, by));
   };
-  // NB: only inside of the table; in the fields below Ctrl+Z takes back what was typed there.
+  // NB: only inside the editor; in the fields below Ctrl+Z undoes typing.
   const handleKey = (event: KeyboardEvent) => {
-    const run = actOf(event, { undo: steps.undo, redo: steps.redo, cancel: onCancel });
+    const run = actOf(event, { undo: history.undo, redo: history.redo, cancel: onCancel });
     if (!run || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
@@ -78,7 +79,7 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short ways; the buttons inside are the first
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts; the buttons inside do the same
     <section
       ref={section}
       className="fe-crop"
@@ -99,22 +100,22 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
             </Group>
           </Chip.Group>
           <Group gap={4}>
-            <ActionIcon aria-label={m.media_turnLeft()} title={m.media_turnLeft()} onClick={() => turn(270)}>
+            <ActionIcon aria-label={m.media_turnLeft()} title={m.media_turnLeft()} onClick={() => rotateBy(270)}>
               <IconRotate2 size={20} />
             </ActionIcon>
-            <ActionIcon aria-label={m.media_turnRight()} title={m.media_turnRight()} onClick={() => turn(90)}>
+            <ActionIcon aria-label={m.media_turnRight()} title={m.media_turnRight()} onClick={() => rotateBy(90)}>
               <IconRotateClockwise2 size={20} />
             </ActionIcon>
-            <ActionIcon aria-label={m.design_adminUndo()} disabled={!steps.canUndo} onClick={steps.undo}>
+            <ActionIcon aria-label={m.design_adminUndo()} disabled={!history.canUndo} onClick={history.undo}>
               <IconArrowBackUp size={20} />
             </ActionIcon>
-            <ActionIcon aria-label={m.media_redo()} disabled={!steps.canRedo} onClick={steps.redo}>
+            <ActionIcon aria-label={m.media_redo()} disabled={!history.canRedo} onClick={history.redo}>
               <IconArrowForwardUp size={20} />
             </ActionIcon>
           </Group>
         </div>
-        {picture.isFailed ? (
-          <FailureNote onRetry={picture.retry}>{m.media_pictureLoadFailed()}</FailureNote>
+        {source.isFailed ? (
+          <FailureNote onRetry={source.retry}>{m.media_pictureLoadFailed()}</FailureNote>
         ) : (
           <ReactCrop
             crop={shown}
@@ -126,7 +127,7 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
             onChange={(_, percent) => setMoving(percent)}
             onComplete={(_, percent) => moving && putPercent(percent)}
           >
-            <TurnedPicture file={file} image={picture.image} rotate={rotate} onSize={setSize} />
+            <RotatedCanvas file={file} image={source.image} rotate={rotate} onSize={setSize} />
           </ReactCrop>
         )}
         <p className="muted small">{m.media_cropHelp()}</p>
@@ -136,11 +137,11 @@ export function CropTable({ file, isBusy, onCancel, onDone }: CropTableProps) {
         <Button variant="default" disabled={isBusy} onClick={onCancel}>
           {m.design_cancel()}
         </Button>
-        {/* NB: not `disabled` while busy, which would throw the focus away. */}
+        {/* NB: not `disabled` while busy, which would lose the focus. */}
         <Button
-          disabled={!steps.isChanged && !isBusy}
+          disabled={!history.isChanged && !isBusy}
           {...(isBusy ? { 'data-disabled': true, 'aria-disabled': true } : {})}
-          onClick={() => isBusy || void onDone(steps.now)}
+          onClick={() => isBusy || void onDone(history.now)}
         >
           {m.media_cropDone()}
         </Button>
@@ -159,7 +160,7 @@ function actOf({ key, ctrlKey, metaKey }: KeyboardEvent, { undo, redo, cancel }:
 
 const nameOf = (aspect: number | undefined) => ASPECTS.find((one) => one.aspect === aspect)?.name ?? 'free';
 
-function percentOf(crop: PictureEdit['crop']): PercentCrop {
+function percentOf(crop: ImageEdit['crop']): PercentCrop {
   if (!crop) return WHOLE;
   const { x, y, width, height } = crop;
   return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };

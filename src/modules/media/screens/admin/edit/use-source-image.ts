@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { MediaFile } from '../../../contract.ts';
 
-export type SourcePicture = {
-  /** Null until it is there. */
+export type SourceImage = {
+  /** Null until it has loaded. */
   image: HTMLImageElement | null;
   isFailed: boolean;
   retry: () => void;
 };
 
-/** Loads the picture on which can be cut: as uploaded and upright. */
-export function useSourcePicture(file: MediaFile): SourcePicture {
+/** Loads the original upright image for the crop editor. */
+export function useSourceImage(file: MediaFile): SourceImage {
   const address = sourceOf(file);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -34,7 +34,7 @@ export function useSourcePicture(file: MediaFile): SourcePicture {
   return { image, isFailed, retry };
 }
 
-/** While nothing is cut the largest size will do; otherwise only the original has what was cut away. */
+/** Without an edit the largest rendition will do; otherwise only the original has the cropped parts. */
 function sourceOf({ _id, edit, gridrefs_ng, baseline }: MediaFile): string {
   if (edit) return `/api/v0/file/${_id}/original`;
   return `/api/v0/download/${_id}/${gridrefs_ng.at(-1)?.gridref ?? baseline}`;
