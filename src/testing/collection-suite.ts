@@ -132,10 +132,10 @@ export function collectionSuite(collection: Collection, make: MakeSample): void 
     test('lets one of two concurrent removals succeed, and records it once', async ({ house }) => {
       const { own } = await setUp(house);
       const answers = await Promise.all([remove(house, own), remove(house, own)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
       expect((await actsOn(house, own)).filter(({ act }) => act === `${thing}.remove`)).toHaveLength(1);
       const back = await Promise.all([restore(house, own), restore(house, own)]);
-      expect(back.map(({ status }) => status).sort()).toEqual([200, 404]);
+      expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200, 404]));
     });
 
     test('undoes a removal', async ({ house }) => {

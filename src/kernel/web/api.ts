@@ -2,6 +2,8 @@ import type { EndpointMap, Input, Output } from '../http/endpoint.ts';
 import type { ReceivedFile } from './save-file.ts';
 import { localSessionId } from './tab-id.ts';
 
+export type { EndpointMap };
+
 /** A refusal of the server as the browser sees it: the text is in the reader's language already. */
 export class ApiError extends Error {
   readonly status: number;

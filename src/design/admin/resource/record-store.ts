@@ -1,5 +1,4 @@
-import type { EndpointMap } from '#kernel/http/endpoint.ts';
-import { apiOf } from '#kernel/web/api.ts';
+import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
 import { adminSite } from '../admin-site.ts';
 import type { FormValues } from '../use-edit-form.ts';
 import type { ResourceStore, Stored } from './define-resource.ts';
