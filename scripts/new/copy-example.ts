@@ -59,7 +59,7 @@ function renamer(room: string, kind: string): (text: string) => string {
       .replaceAll(/\bworship_places(?=['_])/g, `${room}_${snake}s`)
       .replaceAll(/\bworship(?=[._/])/g, room)
       .replaceAll(
-        /(?<=contract\('|collectionContract\(')place(?=')|(?<=name: ')place(?=')|^ {2}place(?=: async)/g,
+        /(?<=contract\('|collectionContract\(')place(?=')|(?<=name: ')place(?=')|(?<=^ {2})place(?=: async)/gm,
         snake,
       )
       .replaceAll(/(?<=['"/])places?(?=(-(list|edit|collection))?(\.resource|\.route)?(\.tsx?)?['"/])/g, (word) =>
