@@ -1,14 +1,47 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Tests that start whole products take half a minute; they have a step of their own in `npm test`. */
 const slow = process.env.KIRCHPLATZ_SLOW === '1';
 
+const SLOW = 'scripts/**/*.slow.test.ts';
+const DOM = /^\/\/ @vitest-environment happy-dom$/m;
+
+const files = globSync(['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], { exclude: [SLOW] }).sort();
+const drawn = files.filter((file) => DOM.test(readFileSync(file, 'utf8')));
+
+/**
+ * One environment for each worker: a worker that changes it starts anew, with all its modules and its database. So the files
+ * that draw screens run first, then the others.
+ */
+const screens: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'screens',
+    include: drawn,
+    setupFiles: ['src/testing/clean-screen.ts'],
+    sequence: { groupOrder: 0 },
+  },
+};
+
+const server: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'server',
+    include: files.filter((file) => !drawn.includes(file)),
+    globalSetup: ['src/testing/global-setup.ts'],
+    sequence: { groupOrder: 1 },
+  },
+};
+
+const products: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'products', include: [SLOW], globalSetup: ['scripts/testing/fill-data-dir.ts'] },
+};
+
 export default defineConfig({
   test: {
-    include: slow ? ['scripts/**/*.slow.test.ts'] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    exclude: ['node_modules', ...(slow ? [] : ['**/*.slow.test.ts'])],
-    globalSetup: [slow ? 'scripts/testing/fill-data-dir.ts' : 'src/testing/global-setup.ts'],
-    setupFiles: slow ? [] : ['src/testing/clean-screen.ts'],
+    projects: slow ? [products] : [screens, server],
     pool: 'threads',
     isolate: false, // modules stay loaded: one database for each worker, not for each file
     maxWorkers: 2,

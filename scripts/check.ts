@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkBoundaries } from './check/boundaries.ts';
 import { testsOfChanges, testsOfTargets } from './check/choose-tests.ts';
 import { databaseTests } from './check/database-tests.ts';
+import { checkInstalledSize } from './check/installed-size.ts';
 import { checkPapers } from './check/papers.ts';
 import { checkSizes } from './check/sizes.ts';
 import { command, judged, type Outcome, runSteps, type Step, type StepResult } from './check/steps.ts';
@@ -35,6 +36,7 @@ const STEPS: Step[] = [
   { name: 'boundaries', run: async () => boundaries() },
   { name: 'dead code', run: () => command('knip', env), after: ['texts compile'] },
   { name: 'texts', run: async () => texts() },
+  { name: 'installed packages', run: async () => installedPackages() },
   { name: 'sizes', run: async () => sizes() },
   { name: 'papers', run: async () => judged(checkPapers(root)) },
   { name: 'tests', run: tests, after: ['texts compile'], alone: true },
@@ -123,6 +125,11 @@ function boundaries() {
 function texts() {
   const { problems, count } = checkTexts(root);
   return judged(problems, `${count} texts in two languages`);
+}
+
+function installedPackages() {
+  const { problems, note } = checkInstalledSize(root);
+  return judged(problems, note);
 }
 
 function sizes() {

@@ -9,7 +9,7 @@ import { sourceServerFlags } from './setup/server-flags.mjs';
 import { spawnServer, stopOf } from './setup/server-process.mjs';
 
 const root = join(import.meta.dirname, '..');
-const IGNORED = /(^|\/)paraglide\/|\.test\.tsx?$/;
+const IGNORED = /^texts\/|\.test\.tsx?$/;
 const TEXTS = /(^|\/)locale\/\w+\.json$/;
 // Files that Node itself runs: TypeScript without markup that belongs neither to screens nor to the design.
 const SERVER = /^(?!design\/|kernel\/web\/|.*\/screens\/).*\.ts$/;

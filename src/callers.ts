@@ -9,16 +9,18 @@ import type { PageReport, Services } from '#kernel/http/services.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
 import type { Log } from '#kernel/log.ts';
 import type { ContextMaker } from '#kernel/module.ts';
+import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/settings/configuration.ts';
 import {
   grantsOfConfig,
   guestActor,
   holderOf,
   SYSTEM_ACTOR,
   sessionCookie,
+  signInSettings,
   stepCookie,
   stepIsOpen,
 } from '#modules/auth/index.ts';
-import { type Config, createConfigStore } from '#modules/settings/index.ts';
+import { createConfigStore, pageAddressesIn, roleSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { createSiteDirectory, siteBySlug, siteRef } from '#modules/sites/index.ts';
 
@@ -28,6 +30,7 @@ type Rest = { locale: Locale; ip: string; tab: string | null; hasLeft?: () => bo
 type CallerParts = {
   handle: DbHandle;
   publicUrl: string;
+  configuration: Configuration;
   services: () => Services;
   log: () => Log;
   now: () => Date;
@@ -39,7 +42,7 @@ type CallerParts = {
  */
 export function createCallers(parts: CallerParts) {
   const directory = createSiteDirectory(parts.handle.db);
-  const config = createConfigStore(parts.handle.db);
+  const config = createConfigStore(parts.handle.db, parts.configuration);
   const readShared = createShared(directory, config);
   const holders = createHolders(parts, config);
 
@@ -76,8 +79,8 @@ export function createCallers(parts: CallerParts) {
       contextFor(await holders.ofTokens(token), site, { locale, ip: '127.0.0.1', tab: null }),
     ofSystem,
     /** Addresses that the configuration moves: the account pages. */
-    pageAddresses: async () => (await config.read()).config.pages,
-    adminPath: async () => (await config.read()).config.components.admincenter.url,
+    pageAddresses: async () => pageAddressesIn((await config.read()).config),
+    adminPath: async () => valuesIn((await config.read()).config, websiteSettings).components.admincenter.url,
     /** Null: everything may have changed. */
     forget(tags: readonly string[] | null): void {
       if (!tags || tags.includes('sites')) directory.forget();
@@ -96,7 +99,7 @@ function createHolders({ handle: { db }, publicUrl, now }: CallerParts, config: 
   let guest: Actor | null = null;
 
   async function ofTokens(token: string | undefined, stepToken?: string): Promise<Who> {
-    const { second_factor: rules } = (await config.read()).config.components.auth;
+    const { second_factor: rules } = valuesIn((await config.read()).config, signInSettings).components.auth;
     const holder = token ? await holderOf(db, token, now(), rules) : null;
     if (holder) return holder;
     guest ??= await guestActor(db);
@@ -125,7 +128,7 @@ function restOfCall({ query, cookies, headers, ip, socket }: FastifyRequest): Re
 }
 
 /** What all requests share as long as neither the parishes nor the configuration are read anew. */
-type Shared = { all: Site[]; current: Config; main: SiteRef; sites: SiteRef[]; grants: Grants };
+type Shared = { all: Site[]; current: ConfigDocument; main: SiteRef; sites: SiteRef[]; grants: Grants };
 
 /** Computes what is shared anew only when one of its two sources was read anew. */
 function createShared(directory: Directory, config: ConfigStore): () => Promise<Shared> {
@@ -137,8 +140,9 @@ function createShared(directory: Directory, config: ConfigStore): () => Promise<
   };
 }
 
-function shareOf(all: Site[], current: Config): Shared {
-  return { all, current, main: siteRef(siteBySlug(all)), sites: all.map(siteRef), grants: grantsOfConfig(current) };
+function shareOf(all: Site[], current: ConfigDocument): Shared {
+  const grants = grantsOfConfig(valuesIn(current, roleSettings));
+  return { all, current, main: siteRef(siteBySlug(all)), sites: all.map(siteRef), grants };
 }
 
 function decoded(segment: string): string | null {

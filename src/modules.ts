@@ -6,7 +6,9 @@ import { media } from '#modules/media/index.ts';
 import { person } from '#modules/person/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
+import { trash } from '#modules/trash/index.ts';
 import { worship } from '#modules/worship/index.ts';
+import { site } from './site/index.ts';
 
 /** The rooms, lowest first; the order is the order of starting and of the admin menu. */
-export const modules: readonly Module[] = [sites, settings, auth, audit, media, person, content, worship];
+export const modules: readonly Module[] = [sites, settings, auth, audit, trash, media, person, content, worship, site];

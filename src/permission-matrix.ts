@@ -1,7 +1,8 @@
 import { BUILT_IN_GRANTS, mayDo } from '#kernel/access/grants.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { defaultsOf } from '#kernel/settings/configuration.ts';
 import { grantsOfConfig } from '#modules/auth/index.ts';
-import { defaultConfig } from '#modules/settings/index.ts';
+import { roleSettings } from '#modules/settings/index.ts';
 import { modules } from './modules.ts';
 
 /** Roles that act for people; internal is nobody's. */
@@ -12,7 +13,7 @@ const BUILT_IN = ['guest', 'user', 'admin', 'system'];
  * Written to docs/permissions.md by `npm run permissions -- --write`; a test holds the file against it.
  */
 export function permissionMatrix(): string {
-  const config = defaultConfig();
+  const config = defaultsOf(roleSettings);
   const grants = grantsOfConfig(config);
   const staff = config.components.auth.availableRoles;
   const roles = [...BUILT_IN, ...staff.map(({ name }) => name)];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
 import { requestScope } from '#kernel/web/request-scope.ts';
+import { siteOf } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { Route } from './+types/root';
 
@@ -16,19 +17,15 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Stays as it was for the whole visit: language and sign-in change by a full load. */
 export const shouldRevalidate = () => false;
 
-/** What the layout of a public page says about the whole document. */
-type Site = { palette?: string; slug?: string; consent?: string; hydrates?: boolean };
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as { hydrate?: boolean; admin?: boolean } | undefined);
-  const wantsScript = matches.some(({ loaderData }) => (loaderData as Site | undefined)?.hydrates);
-  const hydrates = Boolean(data?.signedIn) || wantsScript || handles.some((handle) => handle?.hydrate);
+  const hydrates = Boolean(data?.signedIn) || handles.some((handle) => handle?.hydrate);
   const isAdmin = handles.some((handle) => handle?.admin);
   // Only pages with scripts of their own carry the nonce of their answer: one that does cannot be stored for others.
   const nonce = hydrates && data?.nonce ? { nonce: data.nonce } : {};
-  const site = matches.map((match) => match.loaderData as Site | undefined).find((one) => one?.palette);
+  const site = siteOf(matches);
   return (
     <html
       {...(isAdmin ? { 'data-mantine-color-scheme': 'light' } : {})}
@@ -44,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#231d18" />
         <Meta />
         <Links {...nonce} />
-        {site?.slug && <SiteIcons slug={site.slug} />}
+        {site && <SiteIcons slug={site.slug} />}
         {data?.guestScript && !isAdmin && <script type="module" async blocking="render" src={data.guestScript} />}
       </head>
       <body>
@@ -70,8 +67,8 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main>
-      <h1>{m.content_publicFaultTitle()}</h1>
-      <p>{m.content_publicFaultLead()}</p>
+      <h1>{m.site_faultTitle()}</h1>
+      <p>{m.site_faultLead()}</p>
     </main>
   );
 }

@@ -1,12 +1,14 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
-import { authAdminRoutes, authPublicRoutes } from '#modules/auth/screens/routes.ts';
-import { contentAdminRoutes, contentPublicRoutes, inDefaultFrame } from '#modules/content/screens/routes.ts';
+import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
+import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
-import { worshipAdminRoutes } from '#modules/worship/screens/routes.ts';
+import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
+import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/routes.ts';
+import { belowParish, inDefaultFrame } from './site/routes.ts';
 
 /**
  * The page map: one line for each room. The paths of the admin area and of the account pages are only their defaults; the
@@ -17,6 +19,7 @@ export default [
     index('./admin/dashboard.route.tsx'),
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
+    ...trashAdminRoutes,
     ...personAdminRoutes,
     ...mediaAdminRoutes,
     ...authAdminRoutes,
@@ -24,6 +27,6 @@ export default [
     ...settingsAdminRoutes,
     ...auditAdminRoutes,
   ]),
-  inDefaultFrame(authPublicRoutes),
-  ...contentPublicRoutes,
+  inDefaultFrame([...authSiteRoutes]),
+  ...belowParish([...worshipSiteRoutes, ...contentSiteRoutes]),
 ] satisfies RouteConfig;

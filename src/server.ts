@@ -18,9 +18,10 @@ import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ContextMaker, Module, RoomJob } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
+import { type Configuration, createConfiguration } from '#kernel/settings/configuration.ts';
 import { sessionCookie } from '#modules/auth/index.ts';
 import { createCallers } from './callers.ts';
-import { modules } from './modules.ts';
+import { modules as installed } from './modules.ts';
 
 /** What the process opens once and tests replace by fakes. Without a renderer there is only the API. */
 export type ServerParts = {
@@ -38,6 +39,8 @@ export type ServerParts = {
   checkReplies?: boolean;
   /** So long after a commit its acts are sealed (audit trail); without it only the job and the check seal. */
   sealAfterMs?: number;
+  /** The installed rooms, lowest first. */
+  rooms?: readonly Module[];
 };
 
 export type Server = {
@@ -52,12 +55,14 @@ export type Server = {
 
 /** The composition root: the only place that knows the kernel and every room. */
 export async function buildServer(parts: ServerParts): Promise<Server> {
-  const { env, handle, now } = parts;
+  const { env, handle, now, rooms = installed } = parts;
+  const configuration = createConfiguration(rooms);
   const memory = createMemory(now);
   const refusals = createRefusalNotes();
   const callers = createCallers({
     handle,
     publicUrl: env.PUBLIC_URL,
+    configuration,
     now,
     services: () => services,
     log: () => app.log,
@@ -67,7 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     memory.clear();
     refusals.forget();
   };
-  const services = servicesOf(parts, memory, {
+  const services = servicesOf({ ...parts, rooms, configuration }, memory, {
     onDrop: (tags) => {
       callers.forget(tags);
       memory.drop(tags);
@@ -75,15 +80,15 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     onEvents: () => afterwards.dispatcher.nudge(),
     onRecords: () => afterwards.sealer.nudge(),
   });
-  const app = await appOf(parts, memory, callers, refusals);
-  const afterwards = startAfterwards(parts, app, callers);
+  const app = await appOf({ ...parts, rooms }, memory, callers, refusals);
+  const afterwards = startAfterwards({ ...parts, rooms }, app, callers);
   await hearDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
-  if (parts.renderer) await addPages(app, memory.cache, callers, { ...parts, renderer: parts.renderer });
+  if (parts.renderer) await addPages(app, memory.cache, callers, { ...parts, rooms, renderer: parts.renderer });
   return {
     app,
     contextOf: callers.ofSystem,
     contextOfToken: callers.ofToken,
-    jobs: modules.flatMap((room) => room.jobs?.(callers.ofSystem) ?? []),
+    jobs: rooms.flatMap((room) => room.jobs?.(callers.ofSystem) ?? []),
     forget: forgetAll,
     close: async () => {
       await app.close();
@@ -93,21 +98,26 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   };
 }
 
+type WithRooms = ServerParts & { rooms: readonly Module[] };
 type Bells = Pick<Services, 'onDrop' | 'onEvents' | 'onRecords'>;
 
-function servicesOf(parts: ServerParts, { cache, keptReads }: Memory, bells: Bells): Services {
-  const permissions = modules.flatMap((room) => Object.entries(room.permissions ?? {}));
+function servicesOf(
+  parts: WithRooms & { configuration: Configuration },
+  { cache, keptReads }: Memory,
+  bells: Bells,
+): Services {
+  const { rooms } = parts;
+  const permissions = rooms.flatMap((room) => Object.entries(room.permissions ?? {}));
   return {
     ...parts,
     ...bells,
     cache,
     keptReads,
     publicUrl: parts.env.PUBLIC_URL,
-    across: acrossRooms(modules),
+    across: acrossRooms(rooms),
     permissions: permissions.map(([name]) => name),
     permissionTexts: new Map(permissions),
-    rooms: modules,
-    undoes: new Map(modules.flatMap(undoesOf)),
+    undoes: new Map(rooms.flatMap(undoesOf)),
   };
 }
 
@@ -115,7 +125,7 @@ const undoesOf = ({ undoes = {}, collections = [] }: Module) =>
   [undoes, ...collections.map((collection) => collection.undoes)].flatMap((some) => Object.entries(some));
 
 function appOf(
-  { env, handle, files, checkReplies = false }: ServerParts,
+  { env, handle, files, rooms, checkReplies = false }: WithRooms,
   { cache }: Memory,
   callers: Callers,
   refusals: RefusalNotes,
@@ -130,7 +140,7 @@ function appOf(
     contextOf: callers.ofCall,
     answerEarly: (request, response) => answerStored({ cache, sessionCookie: cookie }, request, response),
     rooms: (api) => {
-      for (const room of modules) {
+      for (const room of rooms) {
         room.api?.(api);
         for (const collection of room.collections ?? []) collection.serve(api);
         room.routes?.(api);
@@ -144,8 +154,8 @@ function appOf(
 }
 
 /** What happens after a commit: events go to those who hear them, acts are sealed. */
-function startAfterwards({ handle, jobs, sealAfterMs }: ServerParts, { log }: FastifyInstance, callers: Callers) {
-  const listeners = modules.flatMap((room) => room.events?.(callers.ofSystem) ?? []);
+function startAfterwards({ handle, jobs, rooms, sealAfterMs }: WithRooms, { log }: FastifyInstance, callers: Callers) {
+  const listeners = rooms.flatMap((room) => room.events?.(callers.ofSystem) ?? []);
   return {
     sealer: createSealer({ handle, log, afterMs: sealAfterMs ?? null }),
     dispatcher: createDispatcher({ handle, listeners: [requestedJobsListener(jobs), ...listeners], log }),
@@ -153,7 +163,7 @@ function startAfterwards({ handle, jobs, sealAfterMs }: ServerParts, { log }: Fa
 }
 
 type Callers = ReturnType<typeof createCallers>;
-type PageParts = Pick<ServerParts, 'env' | 'guestScript' | 'dev'> & { renderer: () => Promise<Renderer> };
+type PageParts = Pick<WithRooms, 'env' | 'guestScript' | 'dev' | 'rooms'> & { renderer: () => Promise<Renderer> };
 
 async function addPages(
   app: FastifyInstance,
@@ -161,7 +171,7 @@ async function addPages(
   callers: Callers,
   parts: PageParts,
 ): Promise<void> {
-  const pages = Object.fromEntries(modules.map((room) => [room.name, room.pages]));
+  const pages = Object.fromEntries(parts.rooms.map((room) => [room.name, room.pages]));
   const { renderer, dev, guestScript = null, env } = parts;
   const scopeOf = async () => {
     const [adminPath, pageAddresses] = await Promise.all([callers.adminPath(), callers.pageAddresses()]);

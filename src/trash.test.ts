@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { TrashEntry } from '#modules/content/contract/trash.ts';
-import { sweepTrash } from '#modules/content/service/trash.ts';
 import { buildEntry } from '#modules/content/testing.ts';
+import type { TrashEntry } from '#modules/trash/contract.ts';
+import { sweepTrash } from '#modules/trash/service/trash.ts';
 import { seedSchedule, serviceOn } from '#modules/worship/testing.ts';
 import { type House, test, type Who } from './testing/house.ts';
 
@@ -113,7 +113,7 @@ describe('the trash', () => {
       { kind: 'service_rule', _id: ruleId },
     ];
     const purge = (body: object[]) => house.call('admin', 'POST /api/v0/trash/purge', { body });
-    expect(await purge([place])).toMatchObject({ status: 409, body: { code: 'content.stillNeeded' } });
+    expect(await purge([place])).toMatchObject({ status: 409, body: { code: 'trash.stillNeeded' } });
     const early = await house.call('officeOfFels', 'POST /api/v0/trash/restore', { body: [rule] });
     expect(early).toMatchObject({ status: 409, body: { code: 'worship.placeGone' } });
     expect((await purge([rule, place])).status).toBe(200);

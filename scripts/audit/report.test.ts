@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => handle.close());
 
 const by = { user: { id: crypto.randomUUID(), name: 'Maria Huber' }, ip: '203.0.113.7', now: () => new Date() };
-const entry = (label: string) => ({ act: 'test.thing.create', object: { kind: 'thing', id: label, label } });
+const entry = (label: string) => ({
+  act: 'content.entry.create' as const,
+  object: { kind: 'thing', id: label, label },
+});
 
 test('an empty trail is whole; afterwards the report gives the anchor to keep', async () => {
   expect(await reportOn(handle)).toEqual({ whole: true, text: expect.stringContaining('all 0 entries') as string });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COMPILED = join(ROOT, 'src/paraglide');
+const COMPILED = join(ROOT, 'src/texts');
 const BUILT = join(ROOT, 'build/texts');
 
 /**

@@ -1,4 +1,4 @@
-import type { BytesReport } from '../../src/modules/media/service/check-bytes.ts';
+import type { BytesReport } from '../../src/modules/media/service/storage/check-bytes.ts';
 
 const WORDS = { missing: 'is missing', changed: 'is not what was stored' };
 

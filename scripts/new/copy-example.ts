@@ -43,7 +43,10 @@ export function copyExample(root: string, room: string, kind: string): Copy {
       },
       { file: `${home}/contract.ts`, text: rename(linesWith(from('contract.ts'), `'${EXAMPLE}.place.`)) },
       { file: `${home}/index.ts`, text: rename('collections: [placeCollection],') },
-      { file: `${home}/testing.ts`, text: rename(blockOf(from('testing.ts'), '  place: async () => ({', '\n  }),\n')) },
+      {
+        file: `${home}/testing/samples.ts`,
+        text: rename(blockOf(from('testing/samples.ts'), '  place: async () => ({', '\n  }),\n')),
+      },
       { file: `${home}/screens/routes.ts`, text: rename(linesWith(from('screens/routes.ts'), '/place-')) },
     ],
   };

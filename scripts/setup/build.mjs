@@ -6,7 +6,7 @@ import { pinnedNode, toolEnv } from './pinned-node.mjs';
 import { run } from './run.mjs';
 import { giveUp } from './say.mjs';
 
-const INPUT_DIRS = ['src', 'migrations', 'project.inlang', 'scripts/build'];
+const INPUT_DIRS = ['src', 'migrations', 'scripts/build', 'scripts/texts'];
 const INPUT_FILES = [
   'package.json',
   'package-lock.json',
@@ -16,9 +16,10 @@ const INPUT_FILES = [
   'vite.server.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/texts.ts',
 ];
-const NO_INPUT = /(^|\/)(paraglide|cache)\/|\.test\.tsx?$|\.md$/;
-const PRODUCTS = ['build/node/main.js', 'build/server/index.js', 'build/client', 'src/paraglide/messages.js'];
+const NO_INPUT = /^src\/texts\/|(^|\/)cache\/|\.test\.tsx?$|\.md$/;
+const PRODUCTS = ['build/node/main.js', 'build/server/index.js', 'build/client', 'src/texts/messages.js'];
 
 /**
  * Compiles texts and pages when a source changed since the last complete build.

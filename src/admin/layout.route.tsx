@@ -8,22 +8,14 @@ import { siteCookieLine, siteInCookies } from '#design/admin/admin-site.ts';
 import { Note } from '#design/admin/note.tsx';
 import { accentOf } from '#design/admin/palette-accents.ts';
 import type { Crumb } from '#design/admin/top-bar.tsx';
-import type { Context } from '#kernel/context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
-import type { authEndpoints, Me } from '#modules/auth/contract.ts';
+import type { authEndpoints } from '#modules/auth/contract.ts';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
-import type { Site } from '#modules/sites/contract.ts';
 import { m } from '#texts';
 import type { Route } from './+types/layout.route';
 import { navigationFor, providersFor } from './navigation.ts';
 import { adminParts } from './parts.ts';
-
-type Rooms = {
-  auth: { loadMe: (ctx: Context) => Me; loadRoleTitles: (ctx: Context) => Promise<Record<string, string>> };
-  sites: { loadSites: (ctx: Context) => Promise<Site[]> };
-  settings: { loadAddresses: (ctx: Context) => Promise<{ login: string }> };
-};
 
 /** Hydrates at load, and carries no script of the public pages. */
 export const handle = { hydrate: true, admin: true };
@@ -34,15 +26,15 @@ export const shouldRevalidate = () => false;
 /** S6.1, decision 15: only who may open the area in some parish gets in; everybody else is sent to the login and back. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, adminPath } = context.get(requestScope);
-  const rooms = <K extends keyof Rooms>(room: K) => roomPages<Rooms[K]>(context, room);
-  const me = rooms('auth').loadMe(ctx);
+  const auth = roomPages(context, 'auth');
+  const me = auth.loadMe(ctx);
   const access = me.permissions.find(({ permission }) => permission === 'admin.open');
   if (!access) {
-    const { login } = await rooms('settings').loadAddresses(ctx);
+    const { login } = await roomPages(context, 'settings').loadAddresses(ctx);
     const { pathname, search } = new URL(request.url);
     throw redirect(`${login}?zurueck=${encodeURIComponent(pathname + search)}`);
   }
-  const [all, titles] = await Promise.all([rooms('sites').loadSites(ctx), rooms('auth').loadRoleTitles(ctx)]);
+  const [all, titles] = await Promise.all([roomPages(context, 'sites').loadSites(ctx), auth.loadRoleTitles(ctx)]);
   const sites = all
     .filter(({ slug }) => access.sites === null || access.sites.includes(slug))
     .map(({ slug, name, shortName, palette }) => ({ slug, name, shortName, accent: accentOf(palette) }));
@@ -80,6 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         person={person}
         crumbs={crumbs}
         providers={providers}
+        parts={adminParts}
         menuFor={menuFor}
         websiteHref={`/${site.slug}/Home`}
         accountHref={`${view.base}/account/security`}
@@ -87,7 +80,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         onLogout={() => void logOut(loaderData.me._id)}
       >
         <Outlet />
-        {adminParts.map(({ nav, dock: Dock }) => Dock && <Dock key={nav[0]?.id} personId={loaderData.me._id} />)}
+        {adminParts.map(({ room, dock: Dock }) => Dock && <Dock key={room.name} personId={loaderData.me._id} />)}
       </AdminShell>
       <SignInAgain handle={loaderData.me.handle} />
     </>

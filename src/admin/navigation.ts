@@ -1,5 +1,5 @@
 import { IconArrowRight, IconHome2 } from '@tabler/icons-react';
-import type { AdminView, NavEntry, NavGroupId } from '#design/admin/admin-part.ts';
+import type { AdminPart, AdminView, NavEntry, NavGroupId } from '#design/admin/admin-part.ts';
 import type { NavGroup, NavItem } from '#design/admin/navigation.tsx';
 import { matchesWords, type PaletteProvider } from '#design/admin/palette-hits.ts';
 import { m } from '#texts';
@@ -14,7 +14,7 @@ const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
 ];
 
 /** The screens this person may use, grouped by work; groups without one are absent. */
-export function navigationFor(view: AdminView): NavGroup[] {
+export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adminParts): NavGroup[] {
   const overview: NavItem = {
     id: 'overview',
     label: m.design_adminOverview(),
@@ -22,7 +22,7 @@ export function navigationFor(view: AdminView): NavGroup[] {
     to: view.base,
     keys: 'g u',
   };
-  const entries = adminParts.flatMap((part) => part.nav).filter((entry) => view.may(entry.permission));
+  const entries = parts.flatMap((part) => part.nav).filter((entry) => view.may(entry.permission));
   return GROUPS.map(({ id, label }) => ({
     id,
     label: label?.(),

@@ -6,12 +6,14 @@ import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
+import { trashAdmin } from '#modules/trash/widgets.tsx';
 import { worshipAdmin } from '#modules/worship/widgets.tsx';
 
 /** What every room brings into the admin area, in the order of the navigation. */
 export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
+  trashAdmin,
   personAdmin,
   mediaAdmin,
   authAdmin,

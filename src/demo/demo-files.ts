@@ -6,7 +6,6 @@ import { ROOT } from '#kernel/root.ts';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { addFile, type NewFile } from '#modules/media/index.ts';
 import type { DemoEntry, DemoEntryOf, DemoPicture } from './content/types.ts';
-import { makeBulletinPdf } from './make-bulletin-pdf.ts';
 
 export type DemoFiles = {
   /** By the `src` that the demo content names. */
@@ -42,14 +41,7 @@ async function addPicture(ctx: Context, entry: DemoEntry, { src, alt, altEn = ''
 }
 
 async function addBulletin(ctx: Context, entry: DemoEntryOf<'bulletin'>, name: string): Promise<MediaFile> {
-  const body = await makeBulletinPdf({
-    title: entry.title,
-    siteName: 'Pfarrverband Wagramland (Demo)',
-    content: entry.content,
-    imprint: entry.details.imprint,
-    on: entry.date ?? '',
-    publicUrl: ctx.publicUrl,
-  });
+  const body = await readFile(path.join(ROOT, 'src/demo/documents', name));
   return addOnce(ctx, { site: entry.site, name, body, tags: ['Demo', 'Pfarrbrief'] });
 }
 

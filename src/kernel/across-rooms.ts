@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { notFound } from './errors.ts';
 import type { Module } from './module.ts';
+import type { SearchHit, SiteMenuItem, SitemapPage } from './public-site.ts';
 import type { TrashKind } from './trash.ts';
 
 /** One place that shows a file of the library or offers it for download. */
@@ -24,6 +25,10 @@ export type AcrossRooms = {
   /** What the rooms put into the trash. */
   trash: readonly TrashKind[];
   mediaUses: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
+  /** The main menu of the public site, in its order. */
+  siteMenu: readonly SiteMenuItem[];
+  sitemap: (ctx: Context) => Promise<SitemapPage[]>;
+  search: (ctx: Context, query: string) => Promise<SearchHit[]>;
   /** @throws AppError notFound for a kind that no room has */
   demandEditable: (ctx: Context, kind: string, id: string) => Promise<{ siteId: string }>;
 };
@@ -36,6 +41,9 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       ...trash,
       ...collections.flatMap(({ trashKind }) => trashKind ?? []),
     ]),
+    siteMenu: rooms.flatMap((room) => room.siteMenu ?? []).toSorted((a, b) => a.position - b.position),
+    sitemap: async (ctx) => (await Promise.all(rooms.map((room) => room.sitemap?.(ctx) ?? []))).flat(),
+    search: async (ctx, query) => (await Promise.all(rooms.map((room) => room.search?.(ctx, query) ?? []))).flat(),
     async mediaUses(ctx, fileIds) {
       const uses: MediaUse[] = [];
       // One after the other: inside a transaction there is only one connection.

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { RoomOffers, Undo } from './module.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
+import type { Configuration } from './settings/configuration.ts';
 
 /** The site (one parish) that a request is about. */
 export type SiteRef = { id: string; slug: string; name: string; timeZone: string };
@@ -69,6 +70,8 @@ export type Context = {
   permissionTexts: ReadonlyMap<string, MessageKey>;
   /** The installed rooms with what they offer about persons. */
   rooms: readonly RoomOffers[];
+  /** The settings of all rooms; their values come from the settings room's `readSettings`. */
+  configuration: Configuration;
   /** How an act of the audit trail is taken back; null for those that cannot be. */
   undoOf: (act: string) => Undo | null;
   /** Throws C100 unless `may`. */

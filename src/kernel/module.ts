@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandEditable, MediaUse } from './across-rooms.ts';
+import type { Act, ActTexts, FieldLabels, NoteTexts } from './audit/acts.ts';
 import type { FieldValues } from './audit/tables.ts';
 import type { Context } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
+import type { PublicSiteParts } from './public-site.ts';
 import type { Collection } from './records/define-collection.ts';
+import type { Settings } from './settings/define-settings.ts';
 import type { TrashKind } from './trash.ts';
 
 /** A permission of a room and the sentence that explains it in the list of rights. */
@@ -24,7 +27,7 @@ export type UndoneAct = {
 export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 
 /** What a room hands to the composition root; everything that spans rooms is collected from these. */
-export type Module = {
+export type Module = PublicSiteParts & {
   name: string;
   permissions?: Permissions;
   /**
@@ -38,10 +41,18 @@ export type Module = {
   pages?: unknown;
   /** What the room does when another reports something. */
   events?: (contextOf: ContextMaker) => EventListener[];
+  /** The room's parts of the configuration: schemas with defaults; their labels stand in `AdminPart.settings`. */
+  settings?: readonly Settings[];
   /** Background and scheduled work. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
+  /** Sentences of the acts this room records, beside those of `collections`. */
+  acts?: ActTexts;
+  /** Names of this room's fields in the audit trail. */
+  fieldLabels?: FieldLabels;
+  /** Words for notes in the audit trail that are codes of this room. */
+  noteTexts?: NoteTexts;
   /** Audit actions that can be undone, beside those of `collections`. */
-  undoes?: Readonly<Record<string, Undo>>;
+  undoes?: Readonly<Partial<Record<Act, Undo>>>;
   /** Where this room shows files of the library or offers them; also what only editors see (drafts), never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
   /** Things that can be locked while somebody changes them (decision 22), by kind. */
@@ -60,10 +71,18 @@ export type Module = {
   accountSections?: readonly AccountSection[];
 };
 
-/** What rooms offer about persons and hear of them, reached through `ctx.rooms`, so that a lower room can ask a higher one. */
+/** What rooms offer to lower rooms, reached through `ctx.rooms`: about persons, and the words of the audit trail. */
 export type RoomOffers = Pick<
   Module,
-  'name' | 'permissions' | 'noteUse' | 'personalData' | 'handover' | 'accountSections'
+  | 'name'
+  | 'permissions'
+  | 'noteUse'
+  | 'personalData'
+  | 'handover'
+  | 'accountSections'
+  | 'acts'
+  | 'fieldLabels'
+  | 'noteTexts'
 >;
 
 /** Background work of a room. */

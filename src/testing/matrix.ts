@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { defaultsOf } from '#kernel/settings/configuration.ts';
 import { addAccount, openSessionFor } from '#modules/auth/index.ts';
-import { defaultConfig } from '#modules/settings/index.ts';
+import { roleSettings } from '#modules/settings/index.ts';
 import { freshHouse, type House, keepHouse, type Who } from './house.ts';
 
 export type Input = {
@@ -78,7 +79,7 @@ async function refuseStaff(house: House, cookie: string, call: string, input: In
 
 /** The session of a person with every staff role there is, for Kirchberg only. */
 async function staffOfKirchberg({ handle, sites, clock }: House): Promise<string> {
-  const roles = defaultConfig().components.auth.availableRoles.map(({ name: role }) => ({
+  const roles = defaultsOf(roleSettings).components.auth.availableRoles.map(({ name: role }) => ({
     role,
     siteId: sites.kirchberg._id,
   }));

@@ -7,8 +7,9 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   settings: ['sites'],
   auth: ['sites', 'settings'],
   audit: ['auth'],
+  trash: [],
   media: ['sites', 'settings'],
   person: ['sites', 'media'],
   content: ['sites', 'settings', 'auth', 'media', 'person'],
-  worship: ['sites'],
+  worship: ['sites', 'content'],
 };

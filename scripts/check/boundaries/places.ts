@@ -5,9 +5,15 @@ export type Place =
   | { storey: 'design' }
   | { storey: 'demo' }
   | { storey: 'testing' }
+  | { storey: 'admin' }
+  | { storey: 'site'; part: string }
   | { storey: 'room'; room: string; part: string };
 
 export const SERVER_PARTS = ['service', 'tables', 'api', 'pages', 'jobs', 'events', 'mails', 'index'];
+/** Parts of src/site that Node runs itself. */
+export const SITE_SERVER_PARTS = ['files', 'pages', 'index'];
+/** The only part of src/site that rooms know: what their pages below a parish stand on. */
+export const PAGE_KIT = 'page';
 export const DOORS = ['contract', 'index', 'widgets'];
 export const SERVER_KERNEL = ['captcha', 'db', 'http', 'jobs', 'mail', 'files'];
 
@@ -16,6 +22,8 @@ export function placeOf(file: string): Place | undefined {
   if (top !== 'src') return undefined;
   if (storey === 'kernel') return { storey: 'kernel', part: stem(rest[0]) };
   if (storey === 'design' || storey === 'demo' || storey === 'testing') return { storey };
+  if (storey === 'admin') return { storey };
+  if (storey === 'site') return { storey, part: stem(rest[0]) };
   if (storey === 'modules' && rest[0]) return { storey: 'room', room: rest[0], part: stem(rest[1]) };
   return { storey: 'root', name: storey };
 }
@@ -24,10 +32,12 @@ export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing
 
 /** Files that end in the browser's bundle (most of them are rendered on the server as well). */
 export function isBrowserFile(file: string): boolean {
-  if (isTest(file) || file.endsWith('/screens/routes.ts') || file === 'src/entry.server.tsx') return false;
+  if (isTest(file) || /\/(screens|site)\/routes\.ts$/.test(file) || file === 'src/entry.server.tsx') return false;
   const place = placeOf(file);
   if (place?.storey === 'room') return place.part === 'screens' || place.part === 'widgets';
   if (place?.storey === 'kernel') return place.part === 'web';
+  if (place?.storey === 'site') return !SITE_SERVER_PARTS.includes(place.part);
+  if (place?.storey === 'admin') return true;
   return place?.storey === 'design' || file === 'src/root.tsx' || file === 'src/entry.client.tsx';
 }
 
@@ -37,6 +47,7 @@ export function isNativeFile(file: string): boolean {
   const place = placeOf(file);
   if (place?.storey === 'room') return [...SERVER_PARTS, 'contract', 'settings'].includes(place.part);
   if (place?.storey === 'kernel') return place.part !== 'web';
+  if (place?.storey === 'site') return SITE_SERVER_PARTS.includes(place.part);
   return place?.storey === 'demo' || ['src/main.ts', 'src/server.ts', 'src/modules.ts'].includes(file);
 }
 

@@ -1,4 +1,4 @@
-import { isBrowserFile, isNativeFile, placeOf, SERVER_KERNEL, SERVER_PARTS } from './places.ts';
+import { isBrowserFile, isNativeFile, placeOf, SERVER_KERNEL, SERVER_PARTS, SITE_SERVER_PARTS } from './places.ts';
 import type { Edge, Tree } from './read-tree.ts';
 import type { Finding } from './rules.ts';
 
@@ -22,6 +22,7 @@ function browserAdvice({ to }: Edge): string | undefined {
     to.startsWith('node:') ||
     SERVER_PACKAGE.test(to) ||
     (place?.storey === 'kernel' && SERVER_KERNEL.includes(place.part)) ||
+    (place?.storey === 'site' && SITE_SERVER_PARTS.includes(place.part)) ||
     (place?.storey === 'room' && [...SERVER_PARTS, 'contract'].includes(place.part));
   if (!isServer) return undefined;
   return 'visitors would download it (a contract brings zod along); write `import type`, get the value from the loader or call `api(…)`';

@@ -41,7 +41,7 @@ export function readTree(root: string): Tree {
 function sourceFiles(root: string, dir: string): string[] {
   return readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
     const path = `${dir}/${entry.name}`;
-    if (entry.isDirectory()) return path === 'src/paraglide' ? [] : sourceFiles(root, path);
+    if (entry.isDirectory()) return path === 'src/texts' ? [] : sourceFiles(root, path);
     return /\.tsx?$/.test(entry.name) ? [path] : [];
   });
 }
@@ -68,9 +68,17 @@ function importsOf({ module, program }: ReturnType<typeof parseSync>, source: st
   new Visitor({
     TSImportType: (node) =>
       void found.push({ specifier: node.source.value, kind: 'type', offset: node.start, isStar: false }),
+    CallExpression: (node) => {
+      const [, room] = node.arguments;
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'roomPages' || room?.type !== 'Literal') return;
+      found.push({ specifier: doorOf(String(room.value)), kind: 'type', offset: node.start, isStar: false });
+    },
   }).visit(program);
   return found;
 }
+
+/** `roomPages(context, 'content')` reaches a room through the request; it counts as a use of its door. */
+const doorOf = (room: string) => (room === 'site' ? '#site/index.ts' : `#modules/${room}/index.ts`);
 
 type Alias = { prefix: string; suffix: string; target: string };
 
@@ -96,6 +104,6 @@ function resolve(root: string, from: string, specifier: string, aliases: Alias[]
 }
 
 function onDisk(root: string, path: string): string {
-  if (path.startsWith('src/paraglide/') || path.includes('+types/')) return `generated:${path}`;
+  if (path.startsWith('src/texts/') || path.includes('+types/')) return `generated:${path}`;
   return existsSync(join(root, path)) ? path : `missing:${path}`;
 }

@@ -1,5 +1,5 @@
 import { MAY_USE } from './may-use.ts';
-import { DOORS, isTest, type Place, placeOf } from './places.ts';
+import { DOORS, isTest, PAGE_KIT, type Place, placeOf } from './places.ts';
 import type { Edge } from './read-tree.ts';
 
 /** One step over a boundary: which rule, and what to do instead and why. */
@@ -57,9 +57,30 @@ const RULES: Record<string, Rule> = {
     if (DOORS.includes(to.part)) return undefined;
     if (from.storey === 'room' && from.part === 'tables' && to.part === 'tables') return undefined;
     if (from.storey === 'root' && (ROUTES_FILE.test(edge.to) || isTest(edge.from))) return undefined;
+    if (from.storey === 'site' && from.part === 'room-pages' && to.part === 'pages' && edge.kind === 'type')
+      return undefined;
     if (from.storey === 'testing' || (isTest(edge.from) && to.part === 'testing')) return undefined;
     return `use ${to.room}/contract.ts (everyone), ${to.room}/index.ts (servers) or ${to.room}/widgets.tsx (browsers); if the name is missing there, add it to the door`;
   },
+
+  'rooms-know-only-the-page-kit': (_edge, from, to) => {
+    if (from.storey !== 'room' || !to || !['site', 'admin'].includes(to.storey)) return undefined;
+    if (to.storey === 'site' && to.part === PAGE_KIT) return undefined;
+    return `a room knows of the frames only #site/${PAGE_KIT}; hand the thing in through the Module (siteMenu, sitemap, search), the room's routes or widgets`;
+  },
+
+  'page-kit-stands-below-the-rooms': ({ kind, from: file }, from, to) => {
+    if (from.storey !== 'site' || from.part !== PAGE_KIT || kind === 'type' || isTest(file)) return undefined;
+    const isAbove = to?.storey === 'room' || (to?.storey === 'site' && to.part !== PAGE_KIT);
+    return isAbove
+      ? 'every room imports the page kit, so it loads none of them; take types, and functions through roomPages'
+      : undefined;
+  },
+
+  'site-and-admin-stand-apart': (_edge, from, to) =>
+    (from.storey === 'site' && to?.storey === 'admin') || (from.storey === 'admin' && to?.storey === 'site')
+      ? 'visitors never load the admin area; what both need belongs to a room, to design or to the kernel'
+      : undefined,
 
   'demo-comes-through-the-server-door': (_edge, from, to) =>
     from.storey === 'demo' && to?.storey === 'room' && !['index', 'contract'].includes(to.part)

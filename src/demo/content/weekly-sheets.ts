@@ -127,7 +127,7 @@ export function weeklySheets(imprint: string): Array<DraftEntryOf<'bulletin'>> {
     anchor: 'always' as const,
     withPdf: true,
     tags: ['Wochenzettel'],
-    textLater: USUAL_WEEK + LATER_NOTICES + OFFICE,
+    textLater: [USUAL_WEEK, LATER_NOTICES, OFFICE].join('\n'),
   };
   return [
     {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AdminView } from './admin-part.ts';
+import type { AdminPart, AdminView } from './admin-part.ts';
 import type { NavGroup } from './navigation.tsx';
 import { problemOf } from './refusal.ts';
 
@@ -17,6 +17,8 @@ export type AdminSurroundings = AdminView & {
   /** The parishes this person may work for. */
   sites: readonly AdminSite[];
   notify: (notice: Notice) => void;
+  /** What the rooms bring into the admin area. */
+  parts: readonly AdminPart[];
   /** The navigation as somebody with these rights sees it. */
   menuFor: (may: AdminView['may']) => readonly NavGroup[];
 };
@@ -27,6 +29,7 @@ export const AdminContext = createContext<AdminSurroundings>({
   site: '',
   may: () => false,
   sites: [],
+  parts: [],
   notify: () => {},
   menuFor: () => [],
 });

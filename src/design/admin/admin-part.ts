@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { PaletteProvider } from './palette-hits.ts';
+import type { SettingFields } from './setting-field.ts';
 import type { StateKind } from './state.tsx';
 
 /** Where the person stands: what a room needs to know to offer its work. */
@@ -48,7 +49,11 @@ export type DashboardPanel = { id: string; title: () => string; load: () => Prom
 
 /** What a room brings into the admin area, through its `widgets.tsx`. */
 export type AdminPart = {
+  /** The room and its title where things of several rooms are listed; acts in the audit trail begin with its name. */
+  room: { name: string; title: () => string };
   nav: readonly NavEntry[];
+  /** How the configuration screen shows the room's settings. */
+  settings?: SettingFields;
   tasks?: (view: AdminView) => Promise<Task[]>;
   panels?: (view: AdminView) => DashboardPanel[];
   hits?: (view: AdminView) => PaletteProvider[];

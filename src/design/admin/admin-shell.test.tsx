@@ -37,6 +37,7 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing]) {
       sites={sites}
       person={{ name: 'Rosalinde Kellergassner', roles: 'Pfarramt' }}
       crumbs={[{ label: 'Übersicht' }]}
+      parts={[]}
       menuFor={() => []}
       providers={providers}
       websiteHref="/fels/Home"

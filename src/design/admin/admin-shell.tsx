@@ -31,6 +31,7 @@ export type AdminShellProps = {
   person: AdminPerson;
   crumbs: readonly Crumb[];
   providers: readonly PaletteProvider[];
+  parts: AdminSurroundings['parts'];
   menuFor: AdminSurroundings['menuFor'];
   websiteHref: string;
   accountHref?: string | undefined;
@@ -42,8 +43,11 @@ export type AdminShellProps = {
 /** The frame of every admin screen: navigation by work, top bar, one page, tabs on a phone, palette and keys. */
 export function AdminShell(props: AdminShellProps) {
   const theme = useMemo(() => themeFor(props.site.accent), [props.site.accent]);
-  const { view, sites, menuFor } = props;
-  const surroundings = useMemo(() => ({ ...view, sites, menuFor, notify: showNotice }), [view, sites, menuFor]);
+  const { view, sites, parts, menuFor } = props;
+  const surroundings = useMemo(
+    () => ({ ...view, sites, parts, menuFor, notify: showNotice }),
+    [view, sites, parts, menuFor],
+  );
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <AdminContext value={surroundings}>

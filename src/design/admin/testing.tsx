@@ -79,6 +79,7 @@ export function renderAdmin(routes: StubRoute[], at: string) {
     site: 'fels',
     may: () => true,
     sites: [],
+    parts: [],
     notify: (notice: Notice) => notices.push(notice),
     menuFor: () => [],
   };

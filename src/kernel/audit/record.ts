@@ -1,11 +1,11 @@
 import type { Db } from '../db/connect.ts';
+import type { Act } from './acts.ts';
 import { changedFields } from './changed-fields.ts';
 import { auditTrail } from './tables.ts';
 
 /** What a room reports about one act. */
 export type AuditEntry = {
-  /** 'room.thing.verb'; its sentence stands in the audit room's list of acts. */
-  act: string;
+  act: Act;
   object: { kind: string; id: string; label: string };
   /** The parish it concerns; null or nothing: the whole installation. */
   siteId?: string | null | undefined;

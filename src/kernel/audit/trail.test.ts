@@ -7,7 +7,7 @@ import { shortenAddresses } from './shorten-addresses.ts';
 import { auditSeals, auditTrail } from './tables.ts';
 import { type Anchor, verifyTrail } from './verify.ts';
 
-const act = (label: string) => ({ act: 'test.thing.update', object: { kind: 'thing', id: label, label } });
+const act = (label: string) => ({ act: 'content.entry.update' as const, object: { kind: 'thing', id: label, label } });
 
 async function recordThree(house: House): Promise<void> {
   const ctx = await house.contextOf('admin');

@@ -1,5 +1,10 @@
 /**
- * What a stored page shows, in the words of the services that change it:
- * 'entries:<siteId>', 'services:<siteId>', 'site:<siteId>', 'config', 'sites', 'people'.
+ * What stored pages show. A room adds its own by declaration merging in its `index.ts`: 'site' for a tag with the id of a
+ * parish behind it ('entries:<siteId>'), 'installation' for one without.
  */
-export type PageTag = `${'entries' | 'services' | 'site' | 'media'}:${string}` | 'config' | 'sites' | 'people';
+// biome-ignore lint/suspicious/noEmptyInterface: rooms merge their tags into it
+export interface PageTags {}
+
+export type PageTag = {
+  [Name in keyof PageTags]: PageTags[Name] extends 'site' ? `${Name}:${string}` : Name;
+}[keyof PageTags];

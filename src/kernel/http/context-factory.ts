@@ -10,11 +10,24 @@ import type { Caller, PageReport, Services } from './services.ts';
 /** Makes the context of one caller; `report` collects what a page shows. */
 export function makeContext(services: Services, caller: Caller, report?: PageReport): Context {
   const { db } = services.handle;
-  const { now, mail, jobs, files, secrets, publicUrl, permissions, permissionTexts, rooms, undoes, across } = services;
+  const {
+    now,
+    mail,
+    jobs,
+    files,
+    secrets,
+    publicUrl,
+    permissions,
+    permissionTexts,
+    rooms,
+    configuration,
+    undoes,
+    across,
+  } = services;
   const contextOf = (own: PageReport) => makeContext(services, caller, own);
   const base: Base = {
     ...caller,
-    ...{ db, now, mail, jobs, files, secrets, publicUrl, permissions, permissionTexts, rooms, across },
+    ...{ db, now, mail, jobs, files, secrets, publicUrl, permissions, permissionTexts, rooms, configuration, across },
     ...rightsOf(caller),
     ...notesFor(report),
     kept: (key, tags, load) => readKept(services, key, tags, load),

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { RoomOffers, Undo } from '../module.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import type { Configuration } from '../settings/configuration.ts';
 
 /** What the process has once; the rest of a context belongs to one request. */
 export type Services = {
@@ -28,6 +29,7 @@ export type Services = {
   permissions: readonly string[];
   permissionTexts: ReadonlyMap<string, MessageKey>;
   rooms: readonly RoomOffers[];
+  configuration: Configuration;
   undoes: ReadonlyMap<string, Undo>;
   across: AcrossRooms;
   /** Called with the tags of every committed change, before the answer. */

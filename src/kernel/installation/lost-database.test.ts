@@ -9,9 +9,10 @@ import { writeMark } from './store-mark.ts';
 let dataDir: string;
 let files: MemoryStore;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'kp-lost-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'kp-lost-'));
+  dataDir = folder;
   files = createMemoryStore();
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 const open = (databaseUrl?: string) =>
   refuseLostDatabase({ databaseUrl, dataDir, files, place: 'the folder /data/files' });
@@ -29,16 +30,17 @@ test.each([
 });
 
 test('an empty folder, one that does not exist, and what a killed first start left are begun', async () => {
-  await open();
+  await expect(open()).resolves.toBeUndefined();
   mkdirSync(path.join(dataDir, 'pg.tmp'));
-  await open();
-  rmSync(path.join(dataDir, 'pg.tmp'), { recursive: true });
+  await expect(open()).resolves.toBeUndefined();
+  dataDir = path.join(dataDir, 'none');
+  await expect(open()).resolves.toBeUndefined();
 });
 
 test('a database that is there, or on a server, is opened', async () => {
   await files.put('media/a/original', Buffer.from('x'));
-  await open('postgres://db.example/kirchplatz');
+  await expect(open('postgres://db.example/kirchplatz')).resolves.toBeUndefined();
   mkdirSync(path.join(dataDir, 'pg'));
   writeFileSync(path.join(dataDir, 'pg/PG_VERSION'), '17');
-  await open();
+  await expect(open()).resolves.toBeUndefined();
 });

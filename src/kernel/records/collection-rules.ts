@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { CollectionName } from '../audit/acts.ts';
 import type { PageTag } from '../cache/tags.ts';
 import type { Context } from '../context.ts';
 import type { ListField } from '../db/list-query.ts';
@@ -31,7 +32,7 @@ export type CollectionRules<T extends RecordTable> = {
   contract: CollectionContract;
   table: T;
   /** 'worship.place' makes the audit actions 'worship.place.update' and the events 'worship.placeChanged'. */
-  thing: string;
+  thing: CollectionName;
   /** `write` stands for those that are not named. */
   permissions: { write: string; read?: string; create?: string; remove?: string };
   /** What people call one of them: 'Ort' in the list of the trash, 'den Ort' in the sentences of the audit trail. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { CollectionName } from '../audit/acts.ts';
 import { serve } from '../http/serve.ts';
 import type { MessageKey } from '../i18n/texts.ts';
 import type { Undo } from '../module.ts';
@@ -14,7 +15,7 @@ import { restoreRecords } from './write-records.ts';
 /** What the composition root and the tests need of a collection, whatever its table; a room lists them in `collections`. */
 export type Collection = {
   contract: CollectionContract;
-  thing: string;
+  thing: CollectionName;
   permissions: { write: string; read?: string; create?: string; remove?: string };
   hidesForeign?: true;
   /** Registers the endpoints of the contract. */

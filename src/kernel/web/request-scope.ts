@@ -1,6 +1,10 @@
 import { createContext } from 'react-router';
 import type { Context } from '../context.ts';
 
+/** Page functions of the rooms, by room. `src/site/room-pages.ts` declares them; the kernel knows no room. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface RoomPages {}
+
 /** What a loader is given by the server. Rooms are reached through `pages`, so that no service code enters the page bundle. */
 export type RequestScope = {
   ctx: Context;
@@ -22,9 +26,12 @@ export const requestScope = createContext<RequestScope>();
 
 type ScopeReader = { get: (key: typeof requestScope) => RequestScope };
 
-/** `roomPages<typeof import('../../pages.ts')>(context, 'content')`: the page functions of a room inside a loader. */
-export function roomPages<Pages>(context: ScopeReader, room: string): Pages {
+/**
+ * `roomPages(context, 'content')`: the page functions of a room inside a loader. The check of the boundaries reads the name
+ * of the room as an import, so a room reaches only itself and the rooms below it.
+ */
+export function roomPages<Room extends keyof RoomPages>(context: ScopeReader, room: Room): RoomPages[Room] {
   const pages = context.get(requestScope).pages[room];
   if (!pages) throw new Error(`The room ${room} has no pages`);
-  return pages as Pages;
+  return pages as RoomPages[Room];
 }

@@ -3,12 +3,15 @@ import { index, layout, route } from '@react-router/dev/routes';
 type Options = { id?: string };
 type Children = ReturnType<typeof route>[];
 
+/** The page map's `index`, `layout` and `route` for the screens of one room, files written from its `screens` folder. */
+export const screensOf = (room: string) => routesIn(`modules/${room}/screens`);
+
 /**
- * The page map's `index`, `layout` and `route` for the screens of one room, files written from its `screens` folder.
+ * `index`, `layout` and `route` for route files of one folder of `src`.
  * NB: the framework's own `relative` puts the absolute folder of the machine that built into the ids that browsers load.
  */
-export function screensOf(room: string) {
-  const at = (file: string) => `modules/${room}/screens/${file.replace(/^\.\//, '')}`;
+export function routesIn(folder: string) {
+  const at = (file: string) => `${folder}/${file.replace(/^\.\//, '')}`;
   return {
     index: (file: string) => index(at(file)),
     layout: (file: string, options: { id: string }, children: Children) => layout(at(file), options, children),

@@ -1,6 +1,13 @@
 import { defineModule } from '#kernel/module.ts';
+import { auditActs } from './acts.ts';
 import { auditApi } from './api.ts';
 import { auditPermissions } from './contract.ts';
 import { auditJobs } from './jobs.ts';
 
-export const audit = defineModule({ name: 'audit', permissions: auditPermissions, api: auditApi, jobs: auditJobs });
+export const audit = defineModule({
+  name: 'audit',
+  acts: auditActs,
+  permissions: auditPermissions,
+  api: auditApi,
+  jobs: auditJobs,
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { defineModule } from '#kernel/module.ts';
+import { authActs, authFieldLabels, authNoteTexts } from './acts.ts';
 import { staffRoleApi } from './api/staff-roles.ts';
 import { authApi } from './api.ts';
 import { authPermissions } from './contract.ts';
@@ -11,6 +12,7 @@ import { noteSeen } from './service/sessions/note-seen.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
 import { undoUserChange } from './service/undo/user-change.ts';
 import { restoreUsers } from './service/users/remove-users.ts';
+import { accountPageSettings, signInSettings } from './settings.ts';
 
 export { sessionCookie, stepCookie } from './api/cookies.ts';
 export { addAccount, guestActor, hasAccounts, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
@@ -19,6 +21,7 @@ export { grantsOfConfig, roleTitles } from './service/roles.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
+export { accountPageSettings, signInSettings } from './settings.ts';
 
 const withRoles = (app: FastifyInstance): void => {
   authApi(app);
@@ -27,7 +30,11 @@ const withRoles = (app: FastifyInstance): void => {
 
 export const auth = defineModule({
   name: 'auth',
+  acts: authActs,
+  fieldLabels: authFieldLabels,
+  noteTexts: authNoteTexts,
   permissions: authPermissions,
+  settings: [signInSettings, accountPageSettings],
   api: withRoles,
   jobs: authJobs,
   pages,

@@ -4,14 +4,12 @@ import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
-import { trashEndpoints } from './contract/trash.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
 import { listEntryHistory } from './service/entry-history.ts';
 import { keptForReaders } from './service/kept-entries.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
-import { purgeTrash, readTrash, restoreTrash } from './service/trash.ts';
 import { withLoadable } from './service/with-loadable.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
 
@@ -37,11 +35,6 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/restore': ({ ctx, body }) => restoreEntries(ctx, body),
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
-  });
-  serve(app, trashEndpoints, {
-    'GET /api/v0/trash/': ({ ctx, query }) => readTrash(ctx, query),
-    'POST /api/v0/trash/restore': ({ ctx, body }) => restoreTrash(ctx, body),
-    'POST /api/v0/trash/purge': ({ ctx, body }) => purgeTrash(ctx, body),
   });
   serve(app, missingPageEndpoints, {
     'GET /api/v0/missing_page/': ({ ctx, query }) => listMissing(ctx, query),

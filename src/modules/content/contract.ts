@@ -11,7 +11,6 @@ export const contentPermissions = {
   'content.entry.remove': 'content_permissionEntryRemove',
   'content.redirect.read': 'content_permissionRedirectRead',
   'content.redirect.update': 'content_permissionRedirectUpdate',
-  'trash.purge': 'content_permissionTrashPurge',
   'content.missing.read': 'content_permissionMissingRead',
 } satisfies Permissions;
 

@@ -1,6 +1,5 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sweepMissing } from './service/missing-pages.ts';
-import { sweepTrash } from './service/trash.ts';
 
 export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
@@ -8,7 +7,7 @@ export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '50 3 * * *',
     run: async () => {
       const ctx = await contextOf();
-      ctx.log.info({ trash: await sweepTrash(ctx), missing: await sweepMissing(ctx) }, 'trash and missing pages swept');
+      ctx.log.info({ missing: await sweepMissing(ctx) }, 'missing pages swept');
     },
   },
 ];

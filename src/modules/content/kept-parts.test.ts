@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { announceDrop } from '#kernel/cache/announce.ts';
+import { defaultsOf } from '#kernel/settings/configuration.ts';
 import { addAccount, openSessionFor } from '#modules/auth/index.ts';
-import { defaultConfig } from '#modules/settings/index.ts';
+import { roleSettings } from '#modules/settings/index.ts';
 import { hearAnnouncements } from '../../testing/announcements.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import { buildFile } from '../media/testing.ts';
@@ -104,7 +105,7 @@ describe('a part is dropped at once', () => {
     await buildEntry(house, { title: 'Entwurf', status: 'draft' });
     expect(await titles(house, 'editor')).toEqual(['Entwurf']);
     const { permissions = [] } =
-      defaultConfig().components.auth.availableRoles.find(({ name }) => name === 'redaktion') ?? {};
+      defaultsOf(roleSettings).components.auth.availableRoles.find(({ name }) => name === 'redaktion') ?? {};
     const fewer = permissions.filter((name) => !name.startsWith('content.'));
     const body = { rev: 0, name: 'redaktion', permissions: fewer };
     expect((await house.call('admin', 'PUT /api/v0/role/', { body })).status).toBe(200);

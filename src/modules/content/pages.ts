@@ -1,48 +1,12 @@
 import type { Context } from '#kernel/context.ts';
-import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
-import { movedAddress, publicConfig, readConfig } from '#modules/settings/index.ts';
-import type { Site } from '#modules/sites/contract.ts';
-import { knownSites } from '#modules/sites/index.ts';
-import type { Entry, EntryFilter } from './contract.ts';
+import type { EntryFilter } from './contract.ts';
 import { noteMissing } from './service/missing-pages.ts';
 import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
-import { chronicleYears, entriesOfParish, entryBySlug, listEntries } from './service/read-entries.ts';
+import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { redirectOf } from './service/redirects.ts';
-import { plainText } from './service/sanitize.ts';
 
 export type { PageEntry } from './service/page-entries.ts';
-
-/** What every page of a parish knows: the parish, its neighbours, what anybody may know of the configuration, the time. */
-export type Parish = {
-  site: Site;
-  sites: Site[];
-  config: ReturnType<typeof publicConfig>;
-  now: { on: string; at: string };
-};
-
-/** The parish of the request with its frame. True until midnight, because the date stands on every page. */
-export async function loadParish(ctx: Context): Promise<Parish> {
-  ctx.shows('sites', 'config', `site:${ctx.site.id}`);
-  const [sites, config] = await Promise.all([knownSites(ctx), readConfig(ctx)]);
-  const site = sites.find(({ _id }) => _id === ctx.site.id);
-  if (!site) throw new Error(`The parish ${ctx.site.slug} is gone`);
-  const now = localMoment(ctx.now(), site.timeZone);
-  ctx.trueUntil(instantOf(addDays(now.on, 1), '00:00', site.timeZone));
-  return { site, sites, config: publicConfig(config), now };
-}
-
-/** The parish that an address without one leads to (S2.1). */
-export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; config: Parish['config'] }> {
-  const [sites, config] = await Promise.all([knownSites(ctx), readConfig(ctx)]);
-  const site = sites.find(({ slug }) => slug === config.default_site) ?? sites.find(({ isDefault }) => isDefault);
-  return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config: publicConfig(config) };
-}
-
-/** Where a page of the installation stands now that has left this default address (S2.11), or null. */
-export async function loadMovedAddress(ctx: Context, path: string): Promise<string | null> {
-  return movedAddress(path, (await readConfig(ctx)).pages);
-}
 
 /** The entry at an address of the parish, of whatever type; null when there is none that this reader may see. */
 export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {
@@ -73,27 +37,11 @@ export async function loadChronicleYears(ctx: Context): Promise<string[]> {
   });
 }
 
-/** An entry that was found; `text` is what it says in the reader's language, without mark-up. */
-export type FoundEntry = Entry & { text: string };
-
-/** What the words are found in; a search is never stored, so it reports nothing. */
-export async function searchPages(ctx: Context, query: string): Promise<FoundEntry[]> {
-  const filter = { page: 1, limit: 50, site: ctx.site.slug, search: query, sort: '-updatedAt' } as const;
-  const { entry } = await listEntries(ctx, filter);
-  const written = ({ content, english }: Entry) => (ctx.locale === 'en' && english ? english.content : content);
-  return entry.map((one) => ({ ...one, text: written(one).map(plainText).join(' ') }));
-}
-
 /** New place of an old address of the parish (decision 4), or null. */
 export const loadRedirect = (ctx: Context, path: string): Promise<string | null> => redirectOf(ctx, path);
 
 /** Counts an address that nobody knew (decision 1). */
 export const reportMissing = (ctx: Context, path: string): Promise<void> => noteMissing(ctx, path);
-
-/** Says that the page stops being true at these moments on the clock of the parish (a service begins, the office closes). */
-export function pageEndsAt(ctx: Context, ...moments: ({ on: string; at: string } | null)[]): void {
-  for (const moment of moments) if (moment) ctx.trueUntil(instantOf(moment.on, moment.at, ctx.site.timeZone));
-}
 
 async function showsEntries(ctx: Context): Promise<void> {
   ctx.shows(`entries:${ctx.site.id}`);

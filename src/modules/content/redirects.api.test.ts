@@ -3,9 +3,10 @@ import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
 import type { Redirect } from './contract/redirects.ts';
 import { redirectCollection } from './service/redirects.ts';
-import { buildEntry, redirectSample } from './testing.ts';
+import { samples } from './testing/samples.ts';
+import { buildEntry } from './testing.ts';
 
-collectionSuite(redirectCollection, redirectSample);
+collectionSuite(redirectCollection, samples.redirect);
 
 type Setup = { old: Redirect; foreign: Redirect };
 

@@ -2,14 +2,14 @@
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import type { Entry } from './contract.ts';
-import { searchPages } from './pages.ts';
+import { searchEntries } from './service/public-site.ts';
 import { buildEntry } from './testing.ts';
 
 /** Titles of what a guest finds, in the list of the API and on the page of the search. */
 async function found(house: House, search: string): Promise<string[]> {
   const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { search, sort: 'title' } });
   const titles = (body as { entry: Entry[] }).entry.map(({ title }) => title);
-  const onPage = await searchPages(await house.contextOf('guest'), search);
+  const onPage = await searchEntries(await house.contextOf('guest'), search);
   expect(onPage.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
   return titles;
 }
@@ -60,7 +60,7 @@ describe('the search of entries', () => {
     const english = { title: 'Market', teaser: '', content: ['<p>Bargains &lt; 5 &amp; more</p>'] };
     await buildEntry(house, { title: 'Markt', content: ['<p>Bücher</p><p>unter <b>5</b> Euro</p>'], english });
     const textIn = async (locale: 'de' | 'en') =>
-      (await searchPages(await house.contextOf('guest', { locale }), '5'))[0]?.text;
+      (await searchEntries(await house.contextOf('guest', { locale }), '5'))[0]?.text;
     expect(await textIn('de')).toBe('Bücher unter 5 Euro');
     expect(await textIn('en')).toBe('Bargains < 5 & more');
   });

@@ -1,4 +1,3 @@
-import type { MakeSample } from '../../testing/collection-suite.ts';
 import type { House } from '../../testing/house.ts';
 import type { Entry, NewEntry } from './contract.ts';
 import { createEntries } from './service/write-entries.ts';
@@ -23,12 +22,3 @@ export async function buildThreeEntries(house: House): Promise<ThreeEntries> {
     foreign: await buildEntry(house, { site: 'kirchberg', title: 'Chorprobe' }),
   };
 }
-
-/** Redirects for the contract tests of their collection. */
-export const redirectSample: MakeSample = async () => ({
-  valid: { site: 'fels', from: 'Alt', to: 'Kontakt' },
-  other: { site: 'fels', from: 'Aelter', to: 'Home' },
-  foreign: { site: 'kirchberg', from: 'Alt', to: 'Kontakt' },
-  change: { to: 'Termine', note: 'Plakat' },
-  named: { sort: 'from', body: (from) => ({ site: 'fels', from, to: 'Kontakt' }) },
-});

@@ -8,9 +8,9 @@ import { lockApi } from './api/lock-api.ts';
 import { resumableApi } from './api/resumable-api.ts';
 import { takeUpload } from './api/take-upload.ts';
 import { fileEndpoints, type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, uploadEndpoints } from './contract.ts';
-import { getQuota } from './service/quota.ts';
-import { filesByIds, getFile, listFiles } from './service/read-files.ts';
-import { purgeFiles, removeFiles, restoreFiles, updateFiles } from './service/write-files.ts';
+import { filesByIds, getFile, listFiles } from './service/library/read-files.ts';
+import { purgeFiles, removeFiles, restoreFiles, updateFiles } from './service/library/write-files.ts';
+import { getQuota } from './service/storage/quota.ts';
 
 /** One byte above the limit: the service detects the excess and reports it in the reader's language. */
 const LIMITS = {

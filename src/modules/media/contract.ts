@@ -28,14 +28,14 @@ export {
   gallerySettingsSchema,
   type NewGallery,
 } from './contract/galleries.ts';
-export { type LinkInput, linkEndpoints } from './contract/links.ts';
-export { type FileLock, lockEndpoints } from './contract/locks.ts';
 export {
   type CropInput,
   imageEditEndpoints,
   type RestoreOriginalInput,
   type RotateInput,
-} from './contract/pictures.ts';
+} from './contract/image-edits.ts';
+export { type LinkInput, linkEndpoints } from './contract/links.ts';
+export { type FileLock, lockEndpoints } from './contract/locks.ts';
 export {
   type Announced,
   announcedSchema,
@@ -46,6 +46,7 @@ export {
 } from './contract/uploads.ts';
 export { type FileUse, useEndpoints } from './contract/uses.ts';
 export { type FileVersion, versionEndpoints } from './contract/versions.ts';
+export type { ImageEdit } from './image-edit.ts';
 
 export const mediaPermissions = {
   'media.file.read': 'media_permissionFileRead',

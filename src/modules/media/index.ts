@@ -1,23 +1,34 @@
 import { defineModule } from '#kernel/module.ts';
+import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
-import { videoFrames } from './film-frames.ts';
 import { mediaJobs } from './jobs.ts';
-import { demandEditableFile } from './service/file-locks.ts';
 import { galleryCollection } from './service/gallery-collection.ts';
-import { galleryUses } from './service/uses.ts';
-import { restoreFiles } from './service/write-files.ts';
+import { demandEditableFile } from './service/library/file-locks.ts';
+import { galleryUses } from './service/library/uses.ts';
+import { restoreFiles } from './service/library/write-files.ts';
+import { mediaSettings } from './settings.ts';
+import { videoFrames } from './video-frames.ts';
 
-export { addFile, type NewFile } from './service/add-file.ts';
 export { createGalleries } from './service/gallery-collection.ts';
-export type { Picture } from './service/pictures.ts';
-export { firstPagesByIds, picturesByIds, shownFiles } from './service/read-files.ts';
-export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/shown-media.ts';
+export { firstPagesByIds, picturesByIds, shownFiles } from './service/library/read-files.ts';
+export type { Picture } from './service/pages/picture-view.ts';
+export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/pages/shown-media.ts';
+export { addFile, type NewFile } from './service/storage/add-file.ts';
+
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    media: 'site';
+  }
+}
 
 export const media = defineModule({
   name: 'media',
+  acts: mediaActs,
+  fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
   collections: [galleryCollection],
+  settings: [mediaSettings],
   api: mediaApi,
   jobs: mediaJobs,
   undoes: {

@@ -2,9 +2,9 @@ import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
 import { sweepDrafts } from '#kernel/locks/drafts.ts';
 import { sweepLocks } from '#kernel/locks/locks.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
-import { checkTonight } from './service/check-bytes.ts';
 import { makeFirstRenditions, makeSize } from './service/renditions.ts';
-import { sweepFiles } from './service/sweep.ts';
+import { checkTonight } from './service/storage/check-bytes.ts';
+import { sweepFiles } from './service/storage/sweep.ts';
 
 export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'media.makeSizes', run: async ({ fileId }) => makeFirstRenditions(await contextOf(), String(fileId)) },

@@ -15,8 +15,7 @@ import {
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { Consent, Damage, DocumentPages, GallerySettings, KINDS, UploadMeta } from './contract.ts';
-import type { ImageEdit } from './image-edit.ts';
+import type { Consent, Damage, DocumentPages, GallerySettings, ImageEdit, KINDS, UploadMeta } from './contract.ts';
 
 export type BothLanguages = { de: string; en: string };
 export type FileKindName = (typeof KINDS)[number];

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { MakeSample } from '../../testing/collection-suite.ts';
 import type { House, Who } from '../../testing/house.ts';
 import type { MediaFile, Upload, UploadMeta } from './contract.ts';
-import { addFile } from './service/add-file.ts';
+import { addFile } from './service/storage/add-file.ts';
 
 /** Makes every built image unique, so that none is a duplicate. */
 let serial = 0;
@@ -179,12 +178,3 @@ export const uploadNow = async (house: House, id: string): Promise<Upload> =>
 /** Keys in the file store of an upload or a file. */
 export const storedOf = (house: House, id: string): string[] =>
   [...house.files.objects.keys()].filter((key) => key.includes(id));
-
-/** Galleries for the contract tests of their collection. */
-export const gallerySample: MakeSample = async () => ({
-  valid: { site: 'fels', name: 'Feste' },
-  other: { site: 'fels', name: 'Ausflug' },
-  foreign: { site: 'kirchberg', name: 'Feste' },
-  change: { name: 'Pfarrfeste' },
-  named: { sort: 'name', body: (name) => ({ site: 'fels', name }) },
-});

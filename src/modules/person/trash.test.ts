@@ -30,13 +30,13 @@ test('a removed person lies in the trash of the parish, for its office only, and
 test('after 30 days nothing of a removed person is left', async ({ house }) => {
   await removed(house);
   house.clock.advance(31 * DAY_MS);
-  await house.server.jobs.find(({ name }) => name === 'content.sweep')?.run({});
+  await house.server.jobs.find(({ name }) => name === 'trash.sweep')?.run({});
   expect((await house.handle.query('select id from person_people', [])).rows).toEqual([]);
 });
 
 test('deleting a person for good writes no name into the audit trail', async ({ house }) => {
   const _id = await removed(house);
   await house.call('admin', 'POST /api/v0/trash/purge', { body: [{ kind: 'person', _id }] });
-  const { rows } = await house.handle.query(`select object_label from audit_trail where act = 'content.trash.purge'`);
+  const { rows } = await house.handle.query(`select object_label from audit_trail where act = 'trash.item.purge'`);
   expect(rows).toEqual([{ object_label: 'Person' }]);
 });

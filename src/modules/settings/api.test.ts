@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
 import { testSecrets } from '../../testing/test-secrets.ts';
-import { configSchema } from './config-schema.ts';
 
 const GET = 'GET /api/v0/config/';
 const PUT = 'PUT /api/v0/config/';
@@ -38,7 +37,7 @@ const rows: Scenario<null>[] = [
     call: PUT,
     with: put({ quota: -1, components: { map: { key: 'x' } } }),
     status: 400,
-    contains: /"quota".*"components\.map\.key"/,
+    contains: /(?=.*"quota")(?=.*"components\.map\.key")/,
   },
   {
     name: 'gets the current state when his rev is old',
@@ -55,10 +54,10 @@ scenarios<null>(async () => null, rows);
 
 test('no secret of the configuration leaves the server, for whomever', async ({ house }) => {
   const planted = ['geheim-karte', 'geheim-postfach', 'geheim-facebook'];
-  const config = configSchema.parse({
+  const config = {
     components: { map: { apikey: planted[0] }, social: { fb: { appSecret: planted[2] } } },
     mail: { mailboxes: [{ uuid: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10', _id: 'office', password: planted[1] }] },
-  });
+  };
   expect((await house.call('admin', PUT, { body: { rev: 0, config } })).status).toBe(200);
   expect((await house.call('admin', PUT, { body: { rev: 1, config: { ...config, author: 'x' } } })).status).toBe(200);
   for (const who of ['guest', 'customer', 'officeOfFels', 'admin', 'system'] as const) {

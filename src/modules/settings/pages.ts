@@ -1,8 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { readConfig } from './service/config-store.ts';
+import { readPageAddresses } from './service/config-store.ts';
 
-/** The config-driven addresses (S2.11), relative to the installation. */
-export async function loadAddresses(ctx: Context) {
-  const { pages } = await readConfig(ctx);
-  return pages;
-}
+/** The config-driven addresses (S2.11) by their name, relative to the installation. */
+export const loadAddresses = (ctx: Context) => readPageAddresses(ctx);

@@ -6,12 +6,12 @@ import {
   serviceExtraCollection,
   serviceRuleCollection,
 } from './service/service-collections.ts';
-import { worshipSamples } from './testing.ts';
+import { samples } from './testing/samples.ts';
 
-collectionSuite(placeCollection, worshipSamples.place);
-collectionSuite(serviceRuleCollection, worshipSamples.service_rule);
-collectionSuite(serviceExtraCollection, worshipSamples.service_extra);
-collectionSuite(serviceChangeCollection, worshipSamples.service_change);
-collectionSuite(feastPlanCollection, worshipSamples.feast_plan);
-collectionSuite(liturgyOverrideCollection, worshipSamples.liturgy_override);
-collectionSuite(intentionCollection, worshipSamples.intention);
+collectionSuite(placeCollection, samples.place);
+collectionSuite(serviceRuleCollection, samples.service_rule);
+collectionSuite(serviceExtraCollection, samples.service_extra);
+collectionSuite(serviceChangeCollection, samples.service_change);
+collectionSuite(feastPlanCollection, samples.feast_plan);
+collectionSuite(liturgyOverrideCollection, samples.liturgy_override);
+collectionSuite(intentionCollection, samples.intention);

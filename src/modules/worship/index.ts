@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { worshipActs } from './acts.ts';
 import { worshipApi } from './api.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
@@ -13,8 +14,15 @@ import {
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    services: 'site';
+  }
+}
+
 export const worship = defineModule({
   name: 'worship',
+  acts: worshipActs,
   permissions: worshipPermissions,
   api: worshipApi,
   routes: worshipFeeds,
@@ -29,4 +37,5 @@ export const worship = defineModule({
     // Last, because services point at places.
     placeCollection,
   ],
+  siteMenu: [{ path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true }],
 });

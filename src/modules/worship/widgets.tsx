@@ -1,1 +1,2 @@
 export { worshipAdmin } from './screens/admin/admin-part.tsx';
+export { serviceData } from './screens/public/service-data.ts';

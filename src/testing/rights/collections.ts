@@ -1,9 +1,13 @@
 import type { Collection } from '#kernel/records/define-collection.ts';
 import { modules } from '../../modules.ts';
-import { collectionSamples } from '../collection-samples.ts';
+import type { MakeSample } from '../collection-suite.ts';
+import { fromRooms } from '../from-rooms.ts';
 import type { House } from '../house.ts';
 import { byPath, byQuery, type Right, rights } from '../matrix.ts';
 import { HIDDEN, known, REFUSED } from './words.ts';
+
+const ofRooms = await fromRooms<{ samples: Record<string, MakeSample> }>('testing/samples.ts');
+const samples: Record<string, MakeSample> = Object.assign({}, ...ofRooms.map((room) => room.samples));
 
 /** The matrix of every collection of the rooms, derived from its declaration. */
 export const collections = modules
@@ -30,8 +34,8 @@ function rowsOf({ contract: { name, read }, hidesForeign }: Collection): Right<T
 }
 
 async function makeItems(house: House, { contract: { name } }: Collection): Promise<Things> {
-  const make = collectionSamples[name];
-  if (!make) throw new Error(`The collection ${name} has no sample in src/testing/collection-samples.ts`);
+  const make = samples[name];
+  if (!make) throw new Error(`The collection ${name} has no sample in its room's testing/samples.ts`);
   const { valid, other } = await make(house);
   const create = async (body: object) => {
     const answer = await house.call('admin', `POST /api/v0/${name}/`, { body });

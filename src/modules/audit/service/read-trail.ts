@@ -55,7 +55,7 @@ export function rowsAfter(
 /** The rows in the words of the reader. */
 export async function entryViews(ctx: Context, rows: readonly TrailRow[]): Promise<AuditEntryView[]> {
   const sites = new Map(ctx.sites.map(({ slug, name }) => [slug, name]));
-  const reader = { locale: ctx.locale, roles: await roleTitles(ctx), sites };
+  const reader = { locale: ctx.locale, roles: await roleTitles(ctx), sites, rooms: ctx.rooms };
   return rows.map((row) => entryView(ctx, row, reader));
 }
 
@@ -69,10 +69,10 @@ function entryView(ctx: Context, row: TrailRow, reader: Reader): AuditEntryView 
     site: slugOf(ctx, siteId) || null,
     address,
     act,
-    sentence: sentenceOf(act, ctx.locale, { actor: actorName, object: objectLabel }),
+    sentence: sentenceOf(reader, act, { actor: actorName, object: objectLabel }),
     object: { kind: objectKind, id: objectId, label: objectLabel },
-    changes: changesOf(row.before, row.after, reader),
-    note: noteOf(act, note, ctx.locale),
+    changes: changesOf(row, reader),
+    note: noteOf(reader, act, note),
     undoable: ctx.undoOf(act) !== null,
   };
 }

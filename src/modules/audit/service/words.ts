@@ -1,30 +1,46 @@
+import { type Act, SHARED_FIELD_LABELS } from '#kernel/audit/acts.ts';
 import type { FieldValues } from '#kernel/audit/tables.ts';
 import { type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { ACTS } from '../acts.ts';
+import type { RoomOffers } from '#kernel/module.ts';
 import type { AuditEntryView } from '../contract.ts';
 
-/** 'Maria Huber hat den Eintrag „Flohmarkt“ gelöscht.' An act without a sentence is told by its name. */
-export function sentenceOf(act: string, locale: Locale, names: { actor: string; object: string }): string {
+/** Who reads: in which language, what roles ('redaktion') and parishes ('fels') are called, and the words of the rooms. */
+export type Reader = {
+  locale: Locale;
+  roles: Readonly<Record<string, string>>;
+  sites: ReadonlyMap<string, string>;
+  rooms: readonly RoomOffers[];
+};
+
+/** 'Maria Huber hat den Eintrag „Flohmarkt“ gelöscht.' An act of a room that is gone is shown by its name. */
+export function sentenceOf({ locale, rooms }: Reader, act: string, names: { actor: string; object: string }): string {
   const object = withInnerQuotes(names.object, locale);
-  return textOf(ACTS[act] ?? 'audit_actOther', locale, { actor: names.actor, object, act });
+  const ofCollection = rooms
+    .flatMap(({ collections = [] }) => collections)
+    .find(({ acts }) => Object.hasOwn(acts, act));
+  const known = ofCollection?.acts[act];
+  if (known) return textOf(known.sentence, locale, { actor: names.actor, object, noun: textOf(known.noun, locale) });
+  const key =
+    wordIn(
+      rooms.map(({ acts }) => acts),
+      act,
+    ) ?? 'audit_actOther';
+  return textOf(key, locale, { actor: names.actor, object, act });
 }
 
-/** Ways of signing in stand as a word of the program in the trail; whatever else was noted was typed by somebody. */
-export function noteOf(act: string, note: string, locale: Locale): string {
-  const key = WAYS_OF.has(act) ? WAYS[note] : undefined;
+/** A note that is a code of a room is put into words; all others were typed by a person. */
+export function noteOf({ locale, rooms }: Reader, act: string, note: string): string {
+  const words: (Words | undefined)[] = rooms.map(({ noteTexts }) => noteTexts?.[act as Act]);
+  const key = wordIn(words, note);
   return key ? textOf(key, locale) : note;
 }
 
-const WAYS_OF: ReadonlySet<string> = new Set(['auth.session.open', 'auth.factor.enable', 'auth.factor.disable']);
-const WAYS: Readonly<Record<string, MessageKey>> = {
-  password: 'audit_wayPassword',
-  trusted: 'audit_wayTrusted',
-  app: 'audit_wayApp',
-  passkey: 'audit_wayPasskey',
-  email: 'audit_wayEmail',
-  recovery: 'audit_wayRecovery',
-  all: 'audit_wayAll',
-};
+type Words = Readonly<Record<string, MessageKey>>;
+
+/** The first of the lists that has a word for this name; 'constructor' is in none of them. */
+function wordIn(lists: readonly (Words | undefined)[], name: string): MessageKey | undefined {
+  return lists.find((words) => words && Object.hasOwn(words, name))?.[name];
+}
 
 /** Sentences put titles into quotation marks; those inside of a title become single ones. */
 function withInnerQuotes(title: string, locale: Locale): string {
@@ -35,13 +51,9 @@ function withInnerQuotes(title: string, locale: Locale): string {
   });
 }
 
-/** Who reads: in which language, and what roles ('redaktion') and parishes ('fels') are called there. */
-export type Reader = { locale: Locale; roles: Readonly<Record<string, string>>; sites: ReadonlyMap<string, string> };
-
 /** Both sides of every changed field in the reader's words. */
 export function changesOf(
-  before: FieldValues | null,
-  after: FieldValues | null,
+  { act, before, after }: { act: string; before: FieldValues | null; after: FieldValues | null },
   reader: Reader,
 ): AuditEntryView['changes'] {
   const { locale } = reader;
@@ -50,7 +62,7 @@ export function changesOf(
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const told = fields.map((field) => ({
     field,
-    label: labelOf(field, locale),
+    label: labelOf(reader, act, field),
     before: wordsOf(field, before?.[field]),
     after: wordsOf(field, after?.[field]),
   }));
@@ -68,10 +80,12 @@ function rolesInWords(value: unknown, { roles, sites }: Reader): unknown {
   });
 }
 
-function labelOf(field: string, locale: Locale): string {
-  const [, whole = field, language] = /^(.*?)(?:\.(de|en))?$/.exec(field) ?? [];
-  const name = [whole, whole.split('.').at(-1) ?? ''].find((one) => Object.hasOwn(FIELDS, one));
-  const key = name && FIELDS[name];
+/** The label of the room that recorded the act, else the one that rooms share, else that of any room. */
+function labelOf({ locale, rooms }: Reader, act: string, field: string): string {
+  const [, path = field, language] = /^(.*?)(?:\.(de|en))?$/.exec(field) ?? [];
+  const own = rooms.find(({ name }) => act.startsWith(`${name}.`))?.fieldLabels;
+  const lists = [own, SHARED_FIELD_LABELS, ...rooms.map(({ fieldLabels }) => fieldLabels)];
+  const key = wordIn(lists, path) ?? wordIn(lists, path.split('.').at(-1) ?? '');
   if (!key) return field;
   return language ? `${textOf(key, locale)} (${language})` : textOf(key, locale);
 }
@@ -85,61 +99,3 @@ function valueText(value: unknown, locale: Locale): string | null {
   if (value.length === 0) return null;
   return value.map((part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n');
 }
-
-/** Fields that many things have; others are shown under their technical name. */
-const FIELDS: Readonly<Record<string, MessageKey>> = {
-  active: 'audit_fieldActive',
-  address: 'audit_fieldAddress',
-  alt: 'audit_fieldAlt',
-  at: 'audit_fieldTime',
-  caption: 'audit_fieldCaption',
-  consent: 'audit_fieldConsent',
-  consentMinors: 'audit_fieldConsentMinors',
-  consentUntil: 'audit_fieldConsentUntil',
-  company: 'audit_fieldCompany',
-  content: 'audit_fieldContent',
-  coverId: 'audit_fieldCover',
-  credit: 'audit_fieldCredit',
-  date: 'audit_fieldDate',
-  description: 'audit_fieldDescription',
-  downloads: 'audit_fieldDownloads',
-  edit: 'audit_fieldEdit',
-  email: 'audit_fieldEmail',
-  end: 'audit_fieldShownUntil',
-  fileIds: 'audit_fieldMedia',
-  first_name: 'audit_fieldFirstName',
-  focus: 'audit_fieldFocus',
-  from: 'audit_fieldFrom',
-  functions: 'audit_fieldFunctions',
-  handle: 'audit_fieldEmail',
-  hidden: 'audit_fieldHidden',
-  hours: 'audit_fieldHours',
-  isPublic: 'audit_fieldIsPublic',
-  last_name: 'audit_fieldLastName',
-  licence: 'audit_fieldLicence',
-  links: 'audit_fieldLinks',
-  locale: 'audit_fieldLanguage',
-  media: 'audit_fieldMedia',
-  name: 'audit_fieldName',
-  on: 'audit_fieldDate',
-  permissions: 'audit_fieldPermissions',
-  phone: 'audit_fieldPhone',
-  photo: 'audit_fieldPhoto',
-  pinned: 'audit_fieldPinned',
-  publishDate: 'audit_fieldPublishDate',
-  reason: 'audit_fieldReason',
-  roles: 'audit_fieldRoles',
-  settings: 'audit_fieldLook',
-  slug: 'audit_fieldAddressOfPage',
-  start: 'audit_fieldShownFrom',
-  status: 'audit_fieldStatus',
-  tags: 'audit_fieldTags',
-  teaser: 'audit_fieldTeaser',
-  text: 'audit_fieldContent',
-  title: 'audit_fieldTitle',
-  to: 'audit_fieldTo',
-  type: 'audit_fieldType',
-  username: 'audit_fieldUsername',
-  version: 'audit_fieldVersion',
-  visible: 'audit_fieldVisible',
-};

@@ -6,7 +6,8 @@ const { route } = screensOf('auth');
  * Account pages of the public side, inside the frame of the default parish. The path is the default of the address in
  * the configuration that the id names ('page.signup'); another address moves them.
  */
-export const authPublicRoutes = [
+export const authSiteRoutes = [
+  route('login', './login/login.route.tsx', { id: 'page.login' }),
   route('Registrieren', './public/sign-up.route.tsx', { id: 'page.signup' }),
   route('Bestaetigen', './public/verify.route.tsx', { id: 'page.verify' }),
   route('Passwort', './public/password.route.tsx', { id: 'page.resetpassword' }),

@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
-import { type Config, readConfig } from '#modules/settings/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Composed, LetterHead } from '../mails/compose.ts';
+import { type AccountPages, accountPageSettings } from '../settings.ts';
 import type { AccountRef } from './account-by-handle.ts';
 import { countUp, hasRoom, MAILS_TO_ONE } from './rate-limit.ts';
 
@@ -12,7 +13,7 @@ export type Asked = Record<string, unknown>;
 /** What a letter needs to be composed; `linkTo` makes the address of a page. */
 export type Frame = {
   head: LetterHead;
-  pages: Config['pages'];
+  pages: AccountPages;
   linkTo: (page: string, values?: Record<string, string>) => string;
 };
 
@@ -56,7 +57,8 @@ function nameFor({ name, handle, isPending }: AccountRef): string {
 
 /** In the person's own language if it is known, else in that of the page. */
 async function frameOf(ctx: Context, account: AccountRef, asked: Asked): Promise<Frame> {
-  const { pagetitle, pages, default_language } = await readConfig(ctx);
+  const { pagetitle, default_language } = await readSettings(ctx, websiteSettings);
+  const { pages } = await readSettings(ctx, accountPageSettings);
   const locale: Locale = account.locale ?? (isLocale(asked.locale) ? asked.locale : default_language);
   const head = { locale, sender: pagetitle, website: ctx.publicUrl, name: nameFor(account) };
   return { head, pages, linkTo: (page, values = {}) => linkTo(ctx.publicUrl, locale, page, values) };

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { type Config, readConfig } from '#modules/settings/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { m } from '#texts';
 import type { Strength } from '../contract/passwords.ts';
 
@@ -68,7 +68,7 @@ function adviceOn(patterns: string[], locale: Context['locale']): string {
 }
 
 async function siteWords(ctx: Context): Promise<string[]> {
-  const { pagetitle, domain }: Config = await readConfig(ctx);
+  const { pagetitle, domain } = await readSettings(ctx, websiteSettings);
   return [pagetitle, domain, ...ctx.sites.flatMap(({ name, slug }) => [name, slug])];
 }
 

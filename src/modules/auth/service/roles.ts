@@ -1,7 +1,7 @@
 import { BUILT_IN_GRANTS, type Grants } from '#kernel/access/grants.ts';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import { type Config, readConfig } from '#modules/settings/index.ts';
+import { type RoleSettings, readSettings, roleSettings } from '#modules/settings/index.ts';
 import { m } from '#texts';
 import type { RoleWords } from '../contract.ts';
 import { rankHeld, rankOf } from './users/rank.ts';
@@ -10,7 +10,7 @@ import { rankHeld, rankOf } from './users/rank.ts';
 const OWN_ACCOUNT = ['auth.account.read:own', 'auth.account.update:own'];
 
 /** The matrix in force: built-in roles, then the staff roles of the configuration. */
-export function grantsOfConfig(config: Config): Grants {
+export function grantsOfConfig(config: RoleSettings): Grants {
   const staff = config.components.auth.availableRoles
     .filter(({ name }) => !(name in BUILT_IN_GRANTS))
     .map(({ name, permissions }) => [name, [...OWN_ACCOUNT, ...permissions]] as const);
@@ -25,7 +25,7 @@ const BUILT_IN_TITLES = {
 
 /** What every role is called in the reader's language. */
 export async function roleTitles(ctx: Context): Promise<Record<string, string>> {
-  const config = await readConfig(ctx);
+  const config = await readSettings(ctx, roleSettings);
   const staff = config.components.auth.availableRoles.map(({ name, title }) => [name, title[ctx.locale]] as const);
   const builtIn = Object.entries(BUILT_IN_TITLES).map(
     ([name, text]) => [name, text({}, { locale: ctx.locale })] as const,
@@ -35,14 +35,14 @@ export async function roleTitles(ctx: Context): Promise<Record<string, string>> 
 
 /** Names of the roles that a person can have; guest and internal are nobody's. */
 export async function availableRoles(ctx: Context): Promise<string[]> {
-  const config = await readConfig(ctx);
+  const config = await readSettings(ctx, roleSettings);
   return ['user', 'admin', 'system', ...config.components.auth.availableRoles.map(({ name }) => name)];
 }
 
 /** Every role with what it allows, in sentences; for the screen where roles are given. @throws AppError C100 */
 export async function describeRoles(ctx: Context): Promise<RoleWords[]> {
   ctx.demand('auth.user.read');
-  const config = await readConfig(ctx);
+  const config = await readSettings(ctx, roleSettings);
   const [titles, names, grants] = [await roleTitles(ctx), await availableRoles(ctx), grantsOfConfig(config)];
   const height = rankHeld(ctx.user.roles);
   const staff = new Map(config.components.auth.availableRoles.map(({ name, permissions }) => [name, permissions]));

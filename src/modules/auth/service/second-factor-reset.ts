@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { links, users } from '../tables.ts';
@@ -110,11 +111,7 @@ export async function resetSecondFactor(
   await ctx.tx((tx) => removeNow(tx, userId, { act: 'auth.secondFactor.reset', reason }));
 }
 
-async function removeNow(
-  tx: Context,
-  userId: string,
-  { act, reason }: { act: string; reason?: string },
-): Promise<void> {
+async function removeNow(tx: Context, userId: string, { act, reason }: { act: Act; reason?: string }): Promise<void> {
   await removeAllFactors(tx, userId);
   await endSessions(tx.db, userId);
   await endLinks(tx, userId, ['resetSecondFactor', 'keepSecondFactor']);
@@ -124,7 +121,7 @@ async function removeNow(
 }
 
 /** By the person himself where a link was used, by who is signed in otherwise. */
-async function recordFor(tx: Context, userId: string, act: string, note?: string): Promise<void> {
+async function recordFor(tx: Context, userId: string, act: Act, note?: string): Promise<void> {
   const account = await accountById(tx, userId);
   const label = account?.handle ?? userId;
   const isOwn = act !== 'auth.secondFactor.reset';

@@ -4,15 +4,15 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { LOCALES, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
-import { changeStaffRoles, readStoredConfig, type StaffRole } from '#modules/settings/index.ts';
+import { changeStaffRoles, readStoredSettings, roleSettings, type StaffRole } from '#modules/settings/index.ts';
 import type { NewRole, RoleChange, RoleItem, RoleList } from '../contract/staff-roles.ts';
 import { userRoles } from '../tables.ts';
 
 /** All roles with their permissions, the built-in ones first. @throws AppError C100 */
 export async function listRoles(ctx: Context): Promise<RoleList> {
   ctx.demand('settings.role.read', { siteId: null });
-  const { config, rev } = await readStoredConfig(ctx.db);
-  return shown(ctx, config.components.auth.availableRoles, rev);
+  const { values, rev } = await readStoredSettings(ctx, roleSettings);
+  return shown(ctx, values.components.auth.availableRoles, rev);
 }
 
 /** @throws AppError C100, conflict, settings.roleGrant, invalid for a name that is taken */

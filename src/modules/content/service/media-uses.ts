@@ -1,10 +1,10 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
+import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries } from '../tables.ts';
 import type { EntryRow } from './entry-view.ts';
 import { visibleTo } from './visible.ts';
-import { FOLDERS } from './write-entries.ts';
 
 /**
  * Entries that show one of these files as a picture, offer it as a download or name its address in their text. Drafts
@@ -31,6 +31,6 @@ const wordsOf = ({ media, downloads, content, english, details }: EntryRow): str
 function placeOf(ctx: Context, row: EntryRow, mayRead: boolean): Pick<MediaUse, 'title' | 'siteId' | 'url'> {
   if (!mayRead) return { title: null, siteId: row.siteId, url: null };
   const site = ctx.sites.find(({ id }) => id === row.siteId);
-  const path = [site?.slug, FOLDERS[row.type], row.slug].filter((part) => part !== undefined);
+  const path = [site?.slug, ENTRY_FOLDERS[row.type], row.slug].filter((part) => part !== undefined);
   return { title: row.title, siteId: row.siteId, url: site ? `/${path.map(encodeURIComponent).join('/')}` : null };
 }

@@ -8,6 +8,7 @@ import { siteOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { Entry, EntryChange, EntryText, NewEntry } from '../contract.ts';
+import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory } from '../tables.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
@@ -169,17 +170,10 @@ async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise
       fields: { slug: 'content_addressTaken' },
     });
   }
-  const folder = FOLDERS[before.type];
+  const folder = ENTRY_FOLDERS[before.type];
   const pathOf = (last: string) => (folder ? `${folder}/${last}` : last);
   await keepAddress(tx, before.siteId, { from: pathOf(before.slug), to: pathOf(slug) });
 }
-
-/** Types whose entries have a page below a list (S2.2, S2.5, S2.7). */
-export const FOLDERS: Readonly<Record<string, string | undefined>> = {
-  event: 'Veranstaltungen',
-  chronicle: 'Chronik',
-  bulletin: 'Pfarrbriefe',
-};
 
 async function keepState(tx: Context, before: EntryRow): Promise<void> {
   const { id, siteId, rev, createdAt: _c, updatedAt: _u, removedAt: _r, removedByName: _n, ...state } = before;

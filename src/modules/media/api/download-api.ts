@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { downloadEndpoints, type ZipQuery } from '../contract.ts';
-import { findDownload, findRendition } from '../service/download.ts';
-import { findOriginal } from '../service/original.ts';
-import { zipFiles } from '../service/zip-files.ts';
+import { findDownload, findRendition } from '../service/downloads/download.ts';
+import { findOriginal } from '../service/downloads/original.ts';
+import { zipFiles } from '../service/downloads/zip-files.ts';
 import { sendDownload } from './send-download.ts';
 
 export function downloadApi(app: FastifyInstance): void {

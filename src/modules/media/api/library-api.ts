@@ -9,15 +9,15 @@ import {
   useEndpoints,
   versionEndpoints,
 } from '../contract.ts';
-import { addLink } from '../service/add-link.ts';
-import { browseFiles } from '../service/browse-files.ts';
-import { changeInBulk } from '../service/bulk-change.ts';
-import { listConsents, overrideConsent, setConsent } from '../service/consent.ts';
 import { cropImage, restoreOriginal, rotateImage } from '../service/edit-image.ts';
-import { listVersions, showVersion } from '../service/file-versions.ts';
-import { listFolders, renameTag } from '../service/folders.ts';
-import { listFiles } from '../service/read-files.ts';
-import { listUses } from '../service/uses.ts';
+import { addLink } from '../service/library/add-link.ts';
+import { browseFiles } from '../service/library/browse-files.ts';
+import { changeInBulk } from '../service/library/bulk-change.ts';
+import { listConsents, overrideConsent, setConsent } from '../service/library/consent.ts';
+import { listFolders, renameTag } from '../service/library/folders.ts';
+import { listFiles } from '../service/library/read-files.ts';
+import { listUses } from '../service/library/uses.ts';
+import { listVersions, showVersion } from '../service/storage/file-versions.ts';
 
 /** Endpoints for files that are already in the library. */
 export function libraryApi(app: FastifyInstance): void {

@@ -3,8 +3,8 @@ import { serve } from '#kernel/http/serve.ts';
 import { findDraft, removeDraft } from '#kernel/locks/drafts.ts';
 import { freeLocks, takeLock, takeOverLock } from '#kernel/locks/locks.ts';
 import { lockEndpoints } from '../contract.ts';
-import { listLocks } from '../service/file-locks.ts';
-import { lockView } from '../service/locked-views.ts';
+import { listLocks } from '../service/library/file-locks.ts';
+import { lockView } from '../service/library/locked-views.ts';
 
 /** Locks of the kernel, for files and for everything else that rooms let people edit (S7.15, decision 22). */
 export function lockApi(app: FastifyInstance): void {

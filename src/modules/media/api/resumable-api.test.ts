@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
 import type { Upload } from '../contract.ts';
-import { continueUpload } from '../service/continue-upload.ts';
-import { sweepFiles } from '../service/sweep.ts';
+import { sweepFiles } from '../service/storage/sweep.ts';
+import { continueUpload } from '../service/uploads/continue-upload.ts';
 import {
   beginUploadAs,
   buildFile,

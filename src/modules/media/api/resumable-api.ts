@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { resumableEndpoints, type Upload } from '../contract.ts';
-import { beginUpload, checkAnnounced } from '../service/begin-upload.ts';
-import { continueUpload } from '../service/continue-upload.ts';
-import { abandonUpload, getUpload, listUploads } from '../service/own-uploads.ts';
+import { beginUpload, checkAnnounced } from '../service/uploads/begin-upload.ts';
+import { continueUpload } from '../service/uploads/continue-upload.ts';
+import { abandonUpload, getUpload, listUploads } from '../service/uploads/user-uploads.ts';
 import { readAnnounced } from './tus-headers.ts';
 
 const PATH = '/api/v0/upload/';

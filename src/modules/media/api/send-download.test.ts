@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import type { Config } from '#modules/settings/index.ts';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import { bestFit } from '../service/gridrefs.ts';
-import { editableFile } from '../service/own-files.ts';
+import { editableFile } from '../service/library/authorised-files.ts';
 import { makeSize } from '../service/renditions.ts';
 import { buildFile, buildPicture, CAMERA } from '../testing.ts';
 
@@ -197,7 +196,10 @@ describe('the answer', () => {
 
 describe('with caching of images switched off', () => {
   const always = async (house: House, isOn: boolean) => {
-    const { rev, config } = (await house.call('admin', 'GET /api/v0/config/')).body as { rev: number; config: Config };
+    const { rev, config } = (await house.call('admin', 'GET /api/v0/config/')).body as {
+      rev: number;
+      config: { components: object };
+    };
     const components = { ...config.components, images: { force_disable_cache: isOn } };
     await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { ...config, components } } });
   };

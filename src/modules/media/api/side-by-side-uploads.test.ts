@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, vi } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
-import { continueUpload } from '../service/continue-upload.ts';
+import { continueUpload } from '../service/uploads/continue-upload.ts';
 import { beginUploadAs, pdfOf, sendBytes, storedOf, uploadNow } from '../testing.ts';
 
 const HOUR = 60 * 60 * 1000;

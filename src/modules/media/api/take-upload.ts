@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden, invalid } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, type UploadMeta, uploadMetaSchema } from '../contract.ts';
-import { addFiles, type NewFile } from '../service/add-file.ts';
+import { addFiles, type NewFile } from '../service/storage/add-file.ts';
 
 /**
  * Stores the files of a multipart request one after the other, all or none (decision 8). Missing permission and

@@ -4,7 +4,7 @@ import { defineCollection } from '#kernel/records/define-collection.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
 import { galleryContract, type MediaFile, type NewGallery } from '../contract.ts';
 import { galleries } from '../tables.ts';
-import { filesByIds } from './read-files.ts';
+import { filesByIds } from './library/read-files.ts';
 
 type Pictures = Pick<typeof galleries.$inferSelect, 'files' | 'cover'>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentPages } from '../contract.ts';
 import type { ImageEdit } from '../image-edit.ts';
-import type { FileMime } from './sniff.ts';
+import type { FileMime } from './storage/sniff.ts';
 
 /** The facts about a file that determine its renditions. */
 export type ImageSource = {

@@ -4,7 +4,7 @@ import { hasMoreFrames } from './frame-count.ts';
 import { baselineOf, cropBox, type ImageSource, type Rendition, turnedSize } from './gridrefs.ts';
 import { loadSharp } from './picture-engine.ts';
 import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
-import type { FileMime } from './sniff.ts';
+import type { FileMime } from './storage/sniff.ts';
 import { tooMuch } from './too-much.ts';
 
 export type Inspected = { width: number; height: number; frames: number; alpha: boolean; placeholder: string };

@@ -4,13 +4,13 @@ import type { Context } from '#kernel/context.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { MediaFile } from '../contract.ts';
 import { buildFile, buildPdf, buildPicture, buildUnfoldingPdf, download, readHeic } from '../testing.ts';
-import { findRendition } from './download.ts';
+import { findRendition } from './downloads/download.ts';
 import { bestFit } from './gridrefs.ts';
-import { editableFile } from './own-files.ts';
+import { editableFile } from './library/authorised-files.ts';
+import { purgeFiles, removeFiles } from './library/write-files.ts';
 import { pageRendition } from './page-pictures.ts';
 import { inTurn } from './picture-queue.ts';
 import { makeFirstRenditions, makeRenditionLater, makeSize } from './renditions.ts';
-import { purgeFiles, removeFiles } from './write-files.ts';
 
 /** Context of a guest, and a log of reads and writes in the file store. */
 async function watchedGuest(house: House): Promise<{ ctx: Context; acts: string[] }> {

@@ -6,21 +6,22 @@ import type { Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
 import { conflict, invalid, notFound } from '#kernel/errors.ts';
 import { DEFAULT_LOCALE, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { type Config, configSchema, publicConfig } from '../config-schema.ts';
+import { type ConfigDocument, type Configuration, pick } from '#kernel/settings/configuration.ts';
 import type { configStateSchema } from '../contract.ts';
 import { settingsHistory } from '../tables.ts';
 import { readStoredConfig } from './config-store.ts';
 import { maskSecrets, sealSecrets, secretHoldersOf, unmaskSecrets } from './secrets.ts';
-import { demandRolesAllowed } from './staff-roles.ts';
+import { demandRolesAllowed, rolesIn } from './staff-roles.ts';
 import { storeConfig } from './store-config.ts';
 
 export type ShownConfig = { config: Record<string, unknown>; rev: number | null };
 
 /** Guests get the allow-list without a rev; who may edit gets the whole document with secrets masked (decision 19). */
 export async function getConfig(ctx: Context): Promise<ShownConfig> {
-  const { config, rev } = await readStoredConfig(ctx.db);
-  if (!ctx.may('settings.config.read', { siteId: null })) return { config: publicConfig(config), rev: null };
-  return { config: maskSecrets(config), rev };
+  const { config, rev } = await readStoredConfig(ctx.db, ctx.configuration);
+  if (!ctx.may('settings.config.read', { siteId: null }))
+    return { config: ctx.configuration.publicOf(config), rev: null };
+  return { config: maskSecrets(ctx.configuration, config), rev };
 }
 
 /**
@@ -32,19 +33,25 @@ export async function putConfig(
   ctx: Context,
   input: { rev: number; config: Record<string, unknown> },
 ): Promise<ShownConfig> {
-  return replaceConfig(ctx, input.rev, (stored) =>
-    sealSecrets(parseConfig(unmaskSecrets(input.config, stored)), stored, ctx.secrets),
-  );
+  const { configuration } = ctx;
+  return replaceConfig(ctx, input.rev, (stored) => {
+    const config = parseConfig(configuration, unmaskSecrets(configuration, input.config, stored));
+    return sealSecrets(ctx, config, stored);
+  });
 }
 
-async function replaceConfig(ctx: Context, rev: number, next: (stored: Config) => Config): Promise<ShownConfig> {
+async function replaceConfig(
+  ctx: Context,
+  rev: number,
+  next: (stored: ConfigDocument) => ConfigDocument,
+): Promise<ShownConfig> {
   ctx.demand('settings.config.update', { siteId: null });
   return ctx.tx(async (tx) => {
-    const before = await readStoredConfig(tx.db);
-    if (before.rev !== rev) throw conflict({ config: maskSecrets(before.config), rev: before.rev });
+    const before = await readStoredConfig(tx.db, tx.configuration);
+    if (before.rev !== rev) throw conflict({ config: maskSecrets(tx.configuration, before.config), rev: before.rev });
     const config = next(before.config);
-    demandRolesAllowed(tx, before.config.components.auth.availableRoles, config.components.auth.availableRoles);
-    if (isSensitive(before.config, config)) demandRecentProof(tx);
+    demandRolesAllowed(tx, rolesIn(before.config), rolesIn(config));
+    if (needsProof(tx.configuration, before.config, config)) demandRecentProof(tx);
     await storeConfig(tx, before, config);
     await tx.record({
       act: 'settings.config.update',
@@ -53,13 +60,20 @@ async function replaceConfig(ctx: Context, rev: number, next: (stored: Config) =
       before: before.config,
       after: config,
     });
-    return { config: maskSecrets(config), rev: before.rev + 1 };
+    return { config: maskSecrets(tx.configuration, config), rev: before.rev + 1 };
   });
 }
 
-const isSensitive = (before: Config, after: Config): boolean =>
-  !isDeepStrictEqual(secretHoldersOf(before), secretHoldersOf(after)) ||
-  !isDeepStrictEqual(before.components.auth, after.components.auth);
+/** Secrets, the places they are sent to, and what a room has marked. */
+function needsProof(configuration: Configuration, before: ConfigDocument, after: ConfigDocument): boolean {
+  const guarded = configuration.parts.filter(({ demandsProof }) => demandsProof);
+  const trees = guarded.flatMap((part) => [part.public, part.internal]);
+  const [old, now] = [before, after].map((config) => [
+    secretHoldersOf(configuration, config),
+    trees.map((tree) => pick(tree, config)),
+  ]);
+  return !isDeepStrictEqual(old, now);
+}
 
 /**
  * Takes a change of the configuration back, unless another one came after it: that one would be lost silently.
@@ -68,7 +82,7 @@ const isSensitive = (before: Config, after: Config): boolean =>
 export async function undoConfigChange(ctx: Context, { objectId }: { objectId: string }): Promise<ShownConfig> {
   ctx.demand('settings.config.update', { siteId: null });
   const replaced = Number(objectId);
-  const { rev } = await readStoredConfig(ctx.db);
+  const { rev } = await readStoredConfig(ctx.db, ctx.configuration);
   if (rev !== replaced + 1) throw conflict(null);
   const [state] = await ctx.db
     .select()
@@ -76,7 +90,7 @@ export async function undoConfigChange(ctx: Context, { objectId }: { objectId: s
     .where(and(eq(settingsHistory.name, 'config'), eq(settingsHistory.rev, replaced)));
   if (!state) throw notFound();
   // Its secrets are sealed already.
-  return replaceConfig(ctx, rev, () => parseConfig(state.value));
+  return replaceConfig(ctx, rev, () => parseConfig(ctx.configuration, state.value));
 }
 
 /** Earlier states, newest first, secrets masked. @throws AppError C100 */
@@ -84,16 +98,24 @@ export async function listConfigHistory(ctx: Context, { page, limit }: { page: n
   ctx.demand('settings.config.read', { siteId: null });
   const query = { where: eq(settingsHistory.name, 'config'), orderBy: [desc(settingsHistory.rev)], page, limit };
   const { rows, total } = await listRows(ctx.db, settingsHistory, query);
-  return { history: rows.map(stateView), total };
+  return { history: rows.map((row) => stateView(ctx.configuration, row)), total };
 }
 
-function stateView(row: typeof settingsHistory.$inferSelect): z.output<typeof configStateSchema> {
+function stateView(
+  configuration: Configuration,
+  row: typeof settingsHistory.$inferSelect,
+): z.output<typeof configStateSchema> {
   const { rev, changedByName, changedAt } = row;
-  return { rev, changedByName, changedAt: changedAt.toISOString(), config: maskSecrets(configSchema.parse(row.value)) };
+  return {
+    rev,
+    changedByName,
+    changedAt: changedAt.toISOString(),
+    config: maskSecrets(configuration, configuration.storedSchema.parse(row.value)),
+  };
 }
 
-function parseConfig(value: unknown): Config {
-  const parsed = configSchema.safeParse(value);
+function parseConfig({ schema }: Configuration, value: unknown): ConfigDocument {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, MessageKey> = {};
   for (const issue of parsed.error.issues) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedAddress } from '../config-schema.ts';
+import { movedAddress } from './moved-address.ts';
 
 test.each([
   ['an address that nobody knows', '/Irgendwo', { signup: '/Mitmachen' }, null],
@@ -7,5 +7,6 @@ test.each([
   ['a page that has moved', '/Registrieren', { signup: '/Mitmachen' }, '/Mitmachen'],
   ['the new address itself', '/Mitmachen', { signup: '/Mitmachen' }, null],
 ])('%s', (_name, path, current: Record<string, string>, now) => {
-  expect(movedAddress(path, current)).toBe(now);
+  const byDefault = { login: '/login', signup: '/Registrieren' };
+  expect(movedAddress(path, { byDefault, current })).toBe(now);
 });

@@ -1,28 +1,31 @@
 import { z } from 'zod';
+import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import type { SecretBox } from '#kernel/secrets/secret-box.ts';
-import { type Config, configSchema, MASK, MOST_SECRET_CHARACTERS } from '../config-schema.ts';
+import type { ConfigDocument, Configuration } from '#kernel/settings/configuration.ts';
+import { isSecret, MASK, MOST_SECRET_CHARACTERS } from '#kernel/settings/fields.ts';
 
 type Node = unknown;
 
 /** A copy in which every secret that is set reads MASK. */
-export function maskSecrets(config: Config): Record<string, unknown> {
-  return walk(configSchema, config, (value) => (value === '' ? '' : MASK)) as Record<string, unknown>;
+export function maskSecrets({ schema }: Configuration, config: ConfigDocument): Record<string, unknown> {
+  return walk(schema, config, (value) => (value === '' ? '' : MASK)) as Record<string, unknown>;
 }
 
 /** All that holds a secret, whole, in the order of the document: where a secret is sent stands beside it. */
-export function secretHoldersOf(config: Config): unknown[] {
+export function secretHoldersOf({ schema }: Configuration, config: ConfigDocument): unknown[] {
   const found: unknown[] = [];
-  walk(configSchema, config, (_value, path) => found.push(readPath(config, path.slice(0, -1))));
+  walk(schema, config, (_value, path) => found.push(readPath(config, path.slice(0, -1))));
   return found;
 }
 
 /** A copy in which every MASK is replaced by what is stored; mailboxes are matched by their uuid. */
-export function unmaskSecrets(given: Record<string, unknown>, stored: Config): Record<string, unknown> {
-  return walk(configSchema, given, (value, path) => (value === MASK ? readPath(stored, path) : value)) as Record<
-    string,
-    unknown
-  >;
+export function unmaskSecrets(
+  { schema }: Configuration,
+  given: Record<string, unknown>,
+  stored: ConfigDocument,
+): Record<string, unknown> {
+  const unmasked = walk(schema, given, (value, path) => (value === MASK ? readPath(stored, path) : value));
+  return unmasked as Record<string, unknown>;
 }
 
 /**
@@ -30,13 +33,17 @@ export function unmaskSecrets(given: Record<string, unknown>, stored: Config): R
  * stays as it is. It opens under 'settings.config:' and its path, a mailbox being named by its uuid.
  * @throws AppError invalid for one that is too long
  */
-export function sealSecrets(config: Config, stored: Config, box: SecretBox): Config {
-  const sealed = walk(configSchema, config, (value, path) => {
+export function sealSecrets(
+  { configuration: { schema }, secrets }: Pick<Context, 'configuration' | 'secrets'>,
+  config: ConfigDocument,
+  stored: ConfigDocument,
+): ConfigDocument {
+  const sealed = walk(schema, config, (value, path) => {
     if (typeof value !== 'string' || value === '' || value === readPath(stored, path)) return value;
     if (value.length > MOST_SECRET_CHARACTERS) throw invalid({ [nameOf(path, 'index')]: 'kernel_fieldTooLong' });
-    return box.seal(`settings.config:${nameOf(path, 'uuid')}`, value);
+    return secrets.seal(`settings.config:${nameOf(path, 'uuid')}`, value);
   });
-  return configSchema.parse(sealed);
+  return schema.parse(sealed);
 }
 
 type Change = (value: unknown, path: Step[]) => unknown;
@@ -62,10 +69,6 @@ function walk(schema: z.ZodType, value: Node, change: Change, path: Step[] = [])
     );
   }
   return value;
-}
-
-function isSecret(schema: z.ZodType): boolean {
-  return z.globalRegistry.get(schema)?.secret === true;
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {

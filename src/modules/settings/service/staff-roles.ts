@@ -2,7 +2,8 @@ import { isBuiltInRole } from '#kernel/access/grants.ts';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, forbidden, invalid } from '#kernel/errors.ts';
-import { type Config, configSchema, type StaffRole } from '../config-schema.ts';
+import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/settings/configuration.ts';
+import { roleSettings, type StaffRole } from '../role-settings.ts';
 import { readStoredConfig } from './config-store.ts';
 import { storeConfig } from './store-config.ts';
 
@@ -26,13 +27,13 @@ export async function changeStaffRoles(
 ): Promise<{ roles: StaffRole[]; rev: number }> {
   ctx.demand('settings.role.update', { siteId: null });
   return ctx.tx(async (tx) => {
-    const before = await readStoredConfig(tx.db);
+    const before = await readStoredConfig(tx.db, tx.configuration);
     if (before.rev !== rev) throw conflict({ rev: before.rev });
-    const roles = change(before.config.components.auth.availableRoles);
-    demandRolesAllowed(tx, before.config.components.auth.availableRoles, roles);
-    const config = withRoles(before.config, roles);
-    await storeConfig(tx, before, config);
-    const old = roleNamed(before.config.components.auth.availableRoles, name);
+    const stored = rolesIn(before.config);
+    const roles = change(stored);
+    demandRolesAllowed(tx, stored, roles);
+    await storeConfig(tx, before, withRoles(tx.configuration, before.config, roles));
+    const old = roleNamed(stored, name);
     const now = roleNamed(roles, newName);
     const object = { kind: 'role', id: name, label: (now ?? old)?.title.de ?? name };
     await tx.record({ act, object, before: old ?? null, after: now ?? null });
@@ -78,9 +79,12 @@ function isCovered(grant: string, permission: string): boolean {
 
 const roleNamed = (roles: readonly StaffRole[], name: string) => roles.find((role) => role.name === name);
 
-function withRoles(config: Config, availableRoles: StaffRole[]): Config {
-  const { components } = config;
-  return configSchema.parse({
+export const rolesIn = (config: ConfigDocument): readonly StaffRole[] =>
+  valuesIn(config, roleSettings).components.auth.availableRoles;
+
+function withRoles({ schema }: Configuration, config: ConfigDocument, availableRoles: StaffRole[]): ConfigDocument {
+  const { components } = valuesIn(config, roleSettings);
+  return schema.parse({
     ...config,
     components: { ...components, auth: { ...components.auth, availableRoles } },
   });

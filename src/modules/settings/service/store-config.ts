@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
-import type { Config } from '../config-schema.ts';
+import type { ConfigDocument } from '#kernel/settings/configuration.ts';
 import { settings, settingsHistory } from '../tables.ts';
 import type { StoredConfig } from './config-store.ts';
 
@@ -9,7 +9,7 @@ import type { StoredConfig } from './config-store.ts';
  * Inserts the first state or replaces `before`, which goes to the history, and drops all pages. A writer who came first in
  * another process makes this one a conflict.
  */
-export async function storeConfig(tx: Context, before: StoredConfig, config: Config): Promise<void> {
+export async function storeConfig(tx: Context, before: StoredConfig, config: ConfigDocument): Promise<void> {
   const written =
     before.rev === 0
       ? await tx.db.insert(settings).values({ name: 'config', value: config }).onConflictDoNothing().returning()

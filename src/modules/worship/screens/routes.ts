@@ -2,6 +2,9 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 
 const { route } = screensOf('worship');
 
+/** Below every parish (S2.3). */
+export const worshipSiteRoutes = [route('Gottesdienstordnung', './public/schedule.route.tsx')];
+
 export const worshipAdminRoutes = [
   route('worship/week', './admin/week.route.tsx'),
   route('worship/places', './admin/place-list.route.tsx'),

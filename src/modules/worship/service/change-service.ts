@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, conflict, notFound } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
@@ -163,12 +164,12 @@ async function write(tx: Context, row: ChangeRow, values: Partial<ChangeRow>): P
 }
 
 const actOf = ({ op, patch, reason }: Word) => ({
-  act: `worship.service.${op}`,
+  act: `worship.service.${op}` as const,
   after: patch,
   note: reason ?? '',
 });
 
-type Told = { act: string; before?: object | undefined; after?: object; note?: string };
+type Told = { act: Act; before?: object | undefined; after?: object; note?: string };
 
 /** 'Abendmesse, 2026-11-25 18:30' as it stood before the word. */
 async function recordWord(tx: Context, { key, siteId, title, on, at }: Occurrence, told: Told): Promise<void> {

@@ -40,7 +40,7 @@ test('a place stays as long as a feast is planned there, and the plan does not c
   ];
   expect(await office(house, 'POST /api/v0/trash/restore', { body: [plan] })).toMatchObject(GONE);
   const purge = (body: object[]) => house.call('admin', 'POST /api/v0/trash/purge', { body });
-  expect(await purge([place])).toMatchObject({ status: 409, body: { code: 'content.stillNeeded' } });
+  expect(await purge([place])).toMatchObject({ status: 409, body: { code: 'trash.stillNeeded' } });
   expect((await purge([plan])).status).toBe(200);
   expect((await purge([place])).status).toBe(200);
 });

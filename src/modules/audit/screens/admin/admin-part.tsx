@@ -4,6 +4,7 @@ import { m } from '#texts';
 
 /** What the audit room brings into the admin area: the trail. */
 export const auditAdmin: AdminPart = {
+  room: { name: 'audit', title: m.audit_roomTitle },
   nav: [
     {
       id: 'audit',

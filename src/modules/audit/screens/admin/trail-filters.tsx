@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useAdmin } from '#design/admin/admin-context.ts';
+import type { AdminPart } from '#design/admin/admin-part.ts';
 import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
 import type { ListState } from '#design/admin/resource/list-state.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
-import { getLocale } from '#texts/runtime';
-import { GROUPS } from '../../acts.ts';
 import type { AuditEntryView } from '../../contract.ts';
 
 type TrailFiltersProps = {
@@ -18,7 +16,7 @@ type TrailFiltersProps = {
 
 /** Search, kind of act, parish and days; person and thing come from a click on them and can be taken away here. */
 export function TrailFilters({ state, onChange, rows, searchRef }: TrailFiltersProps) {
-  const { sites } = useAdmin();
+  const { sites, parts } = useAdmin();
   const setDay = (name: 'from' | 'to', value: string) => onChange({ filters: { ...state.filters, [name]: value } });
   return (
     <>
@@ -26,7 +24,7 @@ export function TrailFilters({ state, onChange, rows, searchRef }: TrailFiltersP
         state={state}
         onChange={onChange}
         searchLabel={m.audit_search()}
-        filters={[groupFilter, siteFilter(sites), ...chosenFilters(state, rows)]}
+        filters={[groupFilter(parts), siteFilter(sites), ...chosenFilters(state, rows)]}
         columns={[]}
         searchRef={searchRef}
       />
@@ -46,11 +44,11 @@ export function TrailFilters({ state, onChange, rows, searchRef }: TrailFiltersP
   );
 }
 
-const groupFilter: Filter = {
+const groupFilter = (parts: readonly AdminPart[]): Filter => ({
   name: 'group',
   label: m.audit_filterGroup,
-  options: Object.entries(GROUPS).map(([value, key]) => ({ value, label: () => textOf(key, getLocale()) })),
-};
+  options: parts.map(({ room }) => ({ value: room.name, label: room.title })),
+});
 
 const siteFilter = (sites: readonly { slug: string; shortName: string }[]): Filter => ({
   name: 'site',

@@ -4,6 +4,7 @@ import { stampOf } from '#design/admin/clock-words.ts';
 import type { PaletteProvider } from '#design/admin/palette-hits.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
+import { authSettingFields } from './setting-fields.ts';
 import { lastSeen, Presence } from './user-words.tsx';
 import { authApi } from './users-api.ts';
 import { loadUsers } from './users-query.ts';
@@ -12,6 +13,8 @@ const MAY_READ = 'auth.user.read';
 
 /** What the auth room brings into the admin area: the accounts, who is there just now, and people to be found. */
 export const authAdmin: AdminPart = {
+  room: { name: 'auth', title: m.auth_roomTitle },
+  settings: authSettingFields,
   nav: [
     {
       id: 'users',

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { downloadZip } from 'client-zip';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
@@ -18,13 +18,14 @@ export async function exportMyData(ctx: Context): Promise<Attachment> {
   for (const room of ctx.rooms) parts.push(...((await room.personalData?.export(ctx, ctx.user.id)) ?? []));
   const at = ctx.now();
   const { on } = localMoment(at, ctx.site.timeZone);
-  const zip = zipSync({
-    'index.html': strToU8(dataPage(ctx, parts, at)),
-    'data.json': strToU8(JSON.stringify({ exportedAt: at.toISOString(), parts }, null, 2)),
-  });
+  const zip = downloadZip([
+    { name: 'index.html', lastModified: at, input: dataPage(ctx, parts, at) },
+    { name: 'data.json', lastModified: at, input: JSON.stringify({ exportedAt: at.toISOString(), parts }, null, 2) },
+  ]);
+  const body = Buffer.from(await zip.arrayBuffer());
   await ctx.record({
     act: 'auth.account.export',
     object: { kind: 'user', id: ctx.user.id, label: ctx.user.name },
   });
-  return { name: `${m.auth_exportFile({}, { locale: ctx.locale })}-${on}.zip`, type: 'application/zip', body: zip };
+  return { name: `${m.auth_exportFile({}, { locale: ctx.locale })}-${on}.zip`, type: 'application/zip', body };
 }

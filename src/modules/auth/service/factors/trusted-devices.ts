@@ -2,7 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import { demandSignedIn } from '#kernel/access/session-state.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
-import { readConfig } from '#modules/settings/index.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import { signInSettings } from '../../settings.ts';
 import { devices, userRoles } from '../../tables.ts';
 import { hashToken } from '../sessions/token.ts';
 
@@ -10,7 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /** For how many days the person may let a browser go without the second step; 0: his roles take it each time. */
 export async function trustDays(ctx: Context, userId: string): Promise<number> {
-  const { trusted_days: days, never_trusted_roles: never } = (await readConfig(ctx)).components.auth.second_factor;
+  const { trusted_days: days, never_trusted_roles: never } = (await readSettings(ctx, signInSettings)).components.auth
+    .second_factor;
   if (days === 0) return 0;
   const roles = await ctx.db.select().from(userRoles).where(eq(userRoles.userId, userId));
   return roles.some(({ role }) => never.includes(role)) ? 0 : days;

@@ -1,7 +1,8 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Actor, Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
-import { readConfig } from '#modules/settings/index.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import { signInSettings } from '../../settings.ts';
 import { sessions } from '../../tables.ts';
 import { forgetTrust } from '../factors/trusted-devices.ts';
 import { hashToken, newToken } from './token.ts';
@@ -105,7 +106,7 @@ async function insertSession(db: Db, userId: string, now: Date, opening: Opening
 
 /** Who may open the admin area anywhere is staff: shorter, because more can be done with an open browser. */
 async function lifeFor(ctx: Context, user: Actor): Promise<Life> {
-  const { sessions: rules } = (await readConfig(ctx)).components.auth;
+  const { sessions: rules } = (await readSettings(ctx, signInSettings)).components.auth;
   if (ctx.mayAs(user, 'admin.open'))
     return { idle: rules.staff_idle_minutes * MINUTE_S, whole: rules.staff_hours * HOUR_S };
   return { idle: rules.customer_idle_days * DAY_S, whole: rules.customer_days * DAY_S };

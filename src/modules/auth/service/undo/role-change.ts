@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
 import type { Undo } from '#kernel/module.ts';
 import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
-import { readStoredConfig, type StaffRole } from '#modules/settings/index.ts';
+import { readStoredSettings, roleSettings, type StaffRole } from '#modules/settings/index.ts';
 import { newRoleSchema, roleChangeSchema } from '../../contract/staff-roles.ts';
 import { createRole, removeRole, updateRole } from '../staff-roles.ts';
 
@@ -28,15 +28,15 @@ export const undoRoleCreation: Undo = async (ctx, { objectId, before, after }) =
 
 /** Makes a role again that was removed. @throws AppError as above, invalid when its name is taken */
 export const undoRoleRemoval: Undo = async (ctx, { before }) => {
-  const { rev } = await readStoredConfig(ctx.db);
+  const { rev } = await readStoredSettings(ctx, roleSettings);
   const { data } = newRoleSchema.safeParse({ ...nested(before ?? {}), rev });
   if (!data) throw conflict(null);
   return createRole(ctx, data);
 };
 
 async function roleNamed(ctx: Context, name: string): Promise<{ role: StaffRole; rev: number }> {
-  const { config, rev } = await readStoredConfig(ctx.db);
-  const role = config.components.auth.availableRoles.find((one) => one.name === name);
+  const { values, rev } = await readStoredSettings(ctx, roleSettings);
+  const role = values.components.auth.availableRoles.find((one) => one.name === name);
   if (!role) throw conflict(null);
   return { role, rev };
 }

@@ -1,7 +1,7 @@
-import Papa from 'papaparse';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
+import { csvText } from '#kernel/i18n/csv.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
@@ -30,13 +30,12 @@ export async function exportUsers(ctx: Context, filter: Omit<UserFilter, 'page' 
     note: String(rows.length),
   });
   const columns = Object.keys(rows[0] ?? rowOf(ctx, null, titles));
-  const data = rows.map((row) => columns.map((column) => row[column] ?? ''));
-  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: true };
+  const lines = rows.map((row) => columns.map((column) => row[column] ?? ''));
   const { on } = localMoment(ctx.now(), ctx.site.timeZone);
   return {
     name: `${m.auth_usersFile({}, { locale: ctx.locale })}-${on}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: `\uFEFF${Papa.unparse({ fields: columns, data }, options)}\r\n`,
+    body: csvText([columns, ...lines], { asText: true }),
   };
 }
 

@@ -6,7 +6,6 @@ import {
   IconFile,
   IconFilePlus,
   IconLinkOff,
-  IconTrash,
 } from '@tabler/icons-react';
 import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
 import { stampOf } from '#design/admin/clock-words.ts';
@@ -22,6 +21,7 @@ const MAY_WRITE = 'content.entry.update';
 
 /** What the content room brings into the admin area: its screens, drafts that wait, what changed, and what can be found. */
 export const contentAdmin: AdminPart = {
+  room: { name: 'content', title: m.content_roomTitle },
   nav: [
     {
       id: 'pages',
@@ -56,14 +56,6 @@ export const contentAdmin: AdminPart = {
       icon: IconLinkOff,
       path: 'redirects/missing',
       permission: 'content.missing.read',
-    },
-    {
-      id: 'trash',
-      group: 'system',
-      label: m.content_trash,
-      icon: IconTrash,
-      path: 'trash',
-      permission: 'content.entry.remove',
     },
   ],
   tasks: draftTasks,

@@ -6,16 +6,11 @@ import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { State, type StateKind } from '#design/admin/state.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
-
-/** Folders of the public addresses by type (S2.2, S2.5, S2.7); pages stand directly below the parish. */
-const FOLDERS: Readonly<Record<string, string>> = {
-  event: 'Veranstaltungen/',
-  chronicle: 'Chronik/',
-  bulletin: 'Pfarrbriefe/',
-};
+import { ENTRY_FOLDERS } from '../../entry-path.ts';
 
 /** Where the entry stands on the website. */
-export const publicPath = ({ site, type, slug }: Entry): string => `/${site}/${FOLDERS[type] ?? ''}${slug}`;
+export const publicPath = ({ site, type, slug }: Entry): string =>
+  ['', site, ENTRY_FOLDERS[type], slug].filter((part) => part !== undefined).join('/');
 
 export const STATUS_OPTIONS = [
   { value: 'published', label: m.content_statusPublished },

@@ -2,21 +2,22 @@ import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { Downloads } from '#design/public/Downloads.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { throwMissing } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
+import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/bulletin.route';
 import { EntryText } from './EntryText.tsx';
-import { throwMissing } from './missing.ts';
-import { openParish, pageContextOf } from './site-data.ts';
-import { entryPath } from './views/addresses.ts';
 import { detailOf, downloadViews, wordsOf } from './views/entry-views.ts';
-import { metaOf } from './views/meta.ts';
 
 /** The bulletin as a page to read: large type, headings, no PDF needed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = await openParish(context, params);
-  const { ctx, content, parish } = scope;
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   const entry = await content.loadEntry(ctx, params.entry);
-  if (entry?.type !== 'bulletin') return throwMissing(scope, `Pfarrbriefe/${params.entry}`);
+  if (entry?.type !== 'bulletin') return throwMissing(context, `Pfarrbriefe/${params.entry}`);
   const { locale } = ctx;
   const on = (entry.date ?? '').slice(0, 10);
   return {
@@ -34,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { words, path, image } = loaderData;
   const { title, teaser: description } = words;
-  return metaOf(pageContextOf(matches), { title, description, path, image, type: 'article' });
+  return pageMeta(matches, { title, description, path, image, type: 'article' });
 }
 
 export default function Bulletin({ loaderData }: Route.ComponentProps) {

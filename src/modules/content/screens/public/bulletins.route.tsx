@@ -4,16 +4,18 @@ import { PageHead } from '#design/public/PageHead.tsx';
 import { SectionHead } from '#design/public/SectionHead.tsx';
 import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openPage } from '#site/page/open-page.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/bulletins.route';
 import { IntroText } from './EntryText.tsx';
-import { openParish, pageContextOf } from './site-data.ts';
 import { bulletinView } from './views/bulletin-views.ts';
 import { detailOf, wordsOf } from './views/entry-views.ts';
-import { metaOf } from './views/meta.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx, content, parish } = await openParish(context, params);
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   const { site, now } = parish;
   const { locale } = ctx;
   const [entries, intro] = await Promise.all([
@@ -39,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { slug, intro } = loaderData;
   const title = m.content_publicNavBulletins();
-  return metaOf(pageContextOf(matches), { title, description: intro?.teaser, path: `/${slug}/Pfarrbriefe` });
+  return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Pfarrbriefe` });
 }
 
 export default function Bulletins({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,17 @@
 import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { ChronicleList } from '#design/public/ChronicleList.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openPage } from '#site/page/open-page.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/chronicle.route';
 import { IntroText } from './EntryText.tsx';
-import { openParish, pageContextOf } from './site-data.ts';
 import { storyCard, storyView, wordsOf } from './views/entry-views.ts';
-import { metaOf } from './views/meta.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx, content, parish } = await openParish(context, params);
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   const { site, sites, now } = parish;
   const years = await content.loadChronicleYears(ctx);
   const asked = new URL(request.url).searchParams.get('jahr');
@@ -39,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { slug, intro, lead } = loaderData;
   const [title, image] = [m.content_publicNavChronicle(), lead?.picture?.src];
-  return metaOf(pageContextOf(matches), { title, description: intro?.teaser, path: `/${slug}/Chronik`, image });
+  return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Chronik`, image });
 }
 
 export default function Chronicle({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { data } from 'react-router';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openPage } from '#site/page/open-page.ts';
 import type { Route } from './+types/event-calendar.route';
-import { openParish } from './site-data.ts';
 import { calendarResponse } from './views/calendar-file.ts';
 import { eventCard, eventEnd } from './views/event-views.ts';
 
 /** An event for the reader's own calendar. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const { ctx, content, parish } = await openParish(context, params);
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   // The router gives the segment its name together with the suffix of the file.
   const slug = (new URL(request.url).pathname.split('/').at(-1) ?? '').replace(/\.ics$/, '');
   const entry = await content.loadEntry(ctx, decodeURIComponent(slug));

@@ -1,26 +1,27 @@
 import { EventArticle } from '#design/public/EventArticle.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { throwMissing } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
 import type { Route } from './+types/event.route';
-import { throwMissing } from './missing.ts';
-import { openParish, pageContextOf } from './site-data.ts';
+import { eventData } from './views/event-data.ts';
 import { eventArticle } from './views/event-views.ts';
-import { metaOf } from './views/meta.ts';
-import { eventData } from './views/structured-data.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = await openParish(context, params);
-  const { ctx, content, person, parish } = scope;
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   const entry = await content.loadEntry(ctx, params.entry);
-  if (entry?.type !== 'event') return throwMissing(scope, `Veranstaltungen/${params.entry}`);
+  if (entry?.type !== 'event') return throwMissing(context, `Veranstaltungen/${params.entry}`);
   const { site, now } = parish;
   const place = { site: site.slug, locale: ctx.locale, today: now.on };
-  const event = eventArticle(entry, place, await person.loadPeople(ctx));
+  const event = eventArticle(entry, place, await roomPages(context, 'person').loadPeople(ctx));
   return { event, today: now.on, home: entry.site, slug: entry.slug, jsonLd: [eventData(event, site, ctx.publicUrl)] };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { event, jsonLd, home, slug } = loaderData;
-  return metaOf(pageContextOf(matches), {
+  return pageMeta(matches, {
     title: event.title,
     description: event.hint,
     path: `/${home}/Veranstaltungen/${slug}`,

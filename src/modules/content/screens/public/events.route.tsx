@@ -2,16 +2,18 @@ import { AddSlot } from '#design/patterns/editable-slot.tsx';
 import { EventMonths } from '#design/public/EventList.tsx';
 import { Filters } from '#design/public/Filters.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openPage } from '#site/page/open-page.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/events.route';
 import { IntroText } from './EntryText.tsx';
-import { openParish, pageContextOf } from './site-data.ts';
 import { wordsOf } from './views/entry-views.ts';
 import { CATEGORIES, eventCard } from './views/event-views.ts';
-import { metaOf } from './views/meta.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx, content, parish } = await openParish(context, params);
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   const { site, now } = parish;
   const [entries, intro] = await Promise.all([
     content.loadEntries(ctx, 'event', { sort: '-date' }),
@@ -35,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { slug, intro } = loaderData;
   const title = m.content_publicNavEvents();
-  return metaOf(pageContextOf(matches), { title, description: intro?.teaser, path: `/${slug}/Veranstaltungen` });
+  return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Veranstaltungen` });
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -2,30 +2,31 @@ import { redirect } from 'react-router';
 import { EditableSlot } from '#design/patterns/editable-slot.tsx';
 import { PageBlocks } from '#design/public/PageBlocks.tsx';
 import { PageHead } from '#design/public/PageHead.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { throwMissing } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
+import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/page.route';
 import { EntryText } from './EntryText.tsx';
 import { LegalFallback } from './LegalFallback.tsx';
-import { throwMissing } from './missing.ts';
-import { openParish, pageContextOf } from './site-data.ts';
-import { entryPath } from './views/addresses.ts';
 import { configuredPage } from './views/configured-pages.ts';
 import { wordsOf } from './views/entry-views.ts';
 import { legalView } from './views/legal-view.ts';
-import { metaOf } from './views/meta.ts';
 import { pageBlocks } from './views/page-blocks.ts';
 
 /** A page of the parish: what its editors wrote, the law's pages also without them, config-driven addresses (S2.11). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = await openParish(context, params);
-  const { ctx, content, parish } = scope;
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   const { slug } = parish.site;
   const configured = configuredPage(params.page, parish.config.pages);
   if (configured.movedTo) throw redirect(`/${slug}${configured.movedTo}`, 301);
   const entry = await content.loadEntry(ctx, configured.slug);
   if (entry && entryPath(slug, entry) !== `/${slug}/${entry.slug}`) throw redirect(entryPath(slug, entry), 301);
   const legal = entry ? null : legalView(configured.slug, parish);
-  if (!entry && !legal) return throwMissing(scope, params.page);
+  if (!entry && !legal) return throwMissing(context, params.page);
   return {
     path: `/${entry?.site ?? slug}/${params.page}`,
     legal,
@@ -41,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { words, legal, path, image } = loaderData;
   const title = words?.title ?? legal?.title ?? '';
-  return metaOf(pageContextOf(matches), { title, description: words?.teaser, path, image });
+  return pageMeta(matches, { title, description: words?.teaser, path, image });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

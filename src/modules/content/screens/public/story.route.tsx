@@ -1,16 +1,17 @@
 import { ChronicleStory } from '#design/public/ChronicleStory.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { throwMissing } from '#site/page/missing.ts';
+import { openPage } from '#site/page/open-page.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/story.route';
-import { throwMissing } from './missing.ts';
-import { openParish, pageContextOf } from './site-data.ts';
-import { entryPath } from './views/addresses.ts';
 import { downloadViews, storyView, wordsOf } from './views/entry-views.ts';
-import { metaOf } from './views/meta.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const scope = await openParish(context, params);
-  const { ctx, content, parish } = scope;
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
   const entry = await content.loadEntry(ctx, params.entry);
-  if (entry?.type !== 'chronicle') return throwMissing(scope, `Chronik/${params.entry}`);
+  if (entry?.type !== 'chronicle') return throwMissing(context, `Chronik/${params.entry}`);
   const { site, sites, now } = parish;
   const { locale } = ctx;
   const all = await content.loadEntries(ctx, 'chronicle', { sort: '-date' });
@@ -39,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { story, path } = loaderData;
-  return metaOf(pageContextOf(matches), {
+  return pageMeta(matches, {
     title: story.title,
     description: story.teaser,
     path,

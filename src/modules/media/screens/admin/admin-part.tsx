@@ -9,6 +9,7 @@ import { damageTasks } from './damage-tasks.ts';
 import { editPath } from './edit-path.ts';
 import { fileApi } from './file-api.ts';
 import { ListMemory } from './list-memory.tsx';
+import { mediaSettingFields } from './setting-fields.ts';
 
 const MAY_READ = 'media.file.read';
 const MAY_ADD = 'media.file.create';
@@ -17,6 +18,8 @@ const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-
 
 /** Admin area of the media room: library, galleries, and the upload queue shown on all screens. */
 export const mediaAdmin: AdminPart = {
+  room: { name: 'media', title: m.media_roomTitle },
+  settings: mediaSettingFields,
   nav: [
     {
       id: 'media',

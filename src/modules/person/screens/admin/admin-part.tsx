@@ -4,6 +4,7 @@ import { m } from '#texts';
 
 /** What the person room brings into the admin area: the directory of people. */
 export const personAdmin: AdminPart = {
+  room: { name: 'person', title: m.person_roomTitle },
   nav: [
     {
       id: 'person',

@@ -1,9 +1,12 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/admin-part.ts';
 import { m } from '#texts';
+import { settingsSettingFields } from './setting-fields.ts';
 
 /** What the settings room brings into the admin area: the configuration of the installation. */
 export const settingsAdmin: AdminPart = {
+  room: { name: 'settings', title: m.settings_roomTitle },
+  settings: settingsSettingFields,
   nav: [
     {
       id: 'config',

@@ -1,9 +1,10 @@
 import type { HistoryVersion } from '#design/admin/history-drawer.tsx';
+import type { SettingFields } from '#design/admin/setting-field.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { configEndpoints } from '../../contract.ts';
-import { type ConfigDocument, changedKeys, configValues } from './config-values.ts';
-import { configName, configValueWords } from './config-words.ts';
+import { type ConfigDocument, type ConfigForm, changedKeys, configValues } from './config-values.ts';
+import { configValueWords, fieldOf } from './config-words.ts';
 
 const api = apiOf<typeof configEndpoints>();
 
@@ -24,6 +25,7 @@ export async function writeStored(config: ConfigDocument, rev: number): Promise<
 /** Earlier states; each step is the change from one state to the next, `current` being the newest. */
 export async function loadVersions(
   current: ConfigDocument,
+  fields: SettingFields,
 ): Promise<{ versions: HistoryVersion[]; states: Map<string, ConfigDocument> }> {
   const { history } = await api('GET /api/v0/config/history', { query: { limit: 30 } });
   const versions = history.map((state, index): HistoryVersion => {
@@ -35,11 +37,11 @@ export async function loadVersions(
       title: m.settings_changedCount({ count: keys.length }),
       who: state.changedByName,
       at: state.changedAt,
-      changes: keys.map((key) => ({
-        label: configName(key),
-        before: configValueWords(key, before[key]),
-        after: configValueWords(key, after[key]),
-      })),
+      changes: keys.map((key) => {
+        const field = fieldOf(fields, key);
+        const words = (side: ConfigForm) => configValueWords(field, side[key]);
+        return { label: field.label(), before: words(before), after: words(after) };
+      }),
       restorable: true,
     };
   });

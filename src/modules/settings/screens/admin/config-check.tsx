@@ -3,13 +3,15 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Note } from '#design/admin/note.tsx';
 import { PageHead } from '#design/admin/page-head.tsx';
 import { Panel } from '#design/admin/panel.tsx';
+import type { SettingField, SettingFields } from '#design/admin/setting-field.ts';
 import { State } from '#design/admin/state.tsx';
 import { useKeys } from '#design/admin/use-keys.ts';
 import { m } from '#texts';
 import type { ConfigForm } from './config-values.ts';
-import { configName, configValueWords, consequenceOf } from './config-words.ts';
+import { configValueWords, consequenceOf, fieldOf } from './config-words.ts';
 
 type ConfigCheckProps = {
+  fields: SettingFields;
   keys: readonly string[];
   before: ConfigForm;
   after: ConfigForm;
@@ -19,7 +21,7 @@ type ConfigCheckProps = {
 };
 
 /** Nothing is stored before this page: each change with its name, its key, before and after, and what follows from it. */
-export function ConfigCheck({ keys, before, after, isSaving, onBack, onApply }: ConfigCheckProps) {
+export function ConfigCheck({ fields, keys, before, after, isSaving, onBack, onApply }: ConfigCheckProps) {
   useKeys({ 'mod+s': onApply });
   return (
     <>
@@ -41,7 +43,7 @@ export function ConfigCheck({ keys, before, after, isSaving, onBack, onApply }: 
         <Panel title={m.settings_whatChanges()} flush>
           <ul className="cf-changes">
             {keys.map((key) => (
-              <Change key={key} name={key} before={before[key]} after={after[key]} />
+              <Change key={key} name={key} field={fieldOf(fields, key)} before={before[key]} after={after[key]} />
             ))}
           </ul>
         </Panel>
@@ -51,19 +53,21 @@ export function ConfigCheck({ keys, before, after, isSaving, onBack, onApply }: 
   );
 }
 
-function Change({ name, before, after }: { name: string; before: unknown; after: unknown }) {
-  const { kind, word, text } = consequenceOf(name);
+type ChangeProps = { name: string; field: SettingField; before: unknown; after: unknown };
+
+function Change({ name, field, before, after }: ChangeProps) {
+  const { kind, word, text } = consequenceOf(field);
   return (
     <li>
       <div>
-        <b>{configName(name)}</b>
+        <b>{field.label()}</b>
         <br />
         <code>{name}</code>
       </div>
       <div className="v">
-        <span className="strike muted">{configValueWords(name, before)}</span>
+        <span className="strike muted">{configValueWords(field, before)}</span>
         <IconArrowRight size={16} aria-label={m.settings_becomes()} />
-        <b>{configValueWords(name, after)}</b>
+        <b>{configValueWords(field, after)}</b>
       </div>
       <div>
         <State kind={kind}>{word}</State>

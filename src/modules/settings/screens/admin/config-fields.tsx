@@ -1,39 +1,40 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import type { SettingField, SettingFields } from '#design/admin/setting-field.ts';
 import type { EditFormState } from '#design/admin/use-edit-form.ts';
 import { m } from '#texts';
 import { type ConfigDocument, type ConfigForm, isWordList } from './config-values.ts';
-import { BYTES_OF_GB, CONFIG_GROUPS, groupOf, SECRET_KEYS } from './config-words.ts';
+import { BYTES_OF_GB, CONFIG_GROUPS, fieldOf } from './config-words.ts';
 
-type ConfigFieldsProps = { form: EditFormState<ConfigForm>; config: ConfigDocument };
+type ConfigFieldsProps = { fields: SettingFields; form: EditFormState<ConfigForm>; config: ConfigDocument };
 
 /** All settings by group; each field follows the kind of the stored value. */
-export function ConfigFields({ form, config }: ConfigFieldsProps) {
+export function ConfigFields({ fields, form, config }: ConfigFieldsProps) {
   const keys = Object.keys(form.values);
   return CONFIG_GROUPS.map((group) => (
     <fieldset key={group.id} id={`group-${group.id}`}>
       <legend>{group.label()}</legend>
       {keys
-        .filter((key) => groupOf(key) === group.id)
+        .filter((key) => fieldOf(fields, key).group === group.id)
         .map((key) => (
-          <ConfigField key={key} name={key} form={form} stored={storedAt(config, key)} />
+          <ConfigField key={key} name={key} as={fieldOf(fields, key)} form={form} stored={storedAt(config, key)} />
         ))}
     </fieldset>
   ));
 }
 
-type ConfigFieldProps = { name: string; form: EditFormState<ConfigForm>; stored: unknown };
+type ConfigFieldProps = { name: string; as: SettingField; form: EditFormState<ConfigForm>; stored: unknown };
 
-function ConfigField({ name, form: { bind }, stored }: ConfigFieldProps) {
-  const { value, onChange, ...field } = bind.value(name);
+function ConfigField({ name, as, form: { bind }, stored }: ConfigFieldProps) {
+  const { value, onChange, ...bound } = bind.value(name);
+  const field = { ...bound, ...(as.help ? { description: as.help() } : {}) };
   if (typeof value === 'boolean') {
     return <Switch {...field} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
   }
-  if (name === 'quota') {
+  if (as.isBytes) {
     return (
       <NumberInput
         className="kp-short"
         {...field}
-        description={m.settings_quotaHelp()}
         suffix=" GB"
         decimalScale={2}
         min={0}
@@ -55,20 +56,17 @@ function ConfigField({ name, form: { bind }, stored }: ConfigFieldProps) {
       />
     );
   }
-  if (name === 'default_language') {
+  if (as.choices) {
     return (
       <NativeSelect
         className="kp-short"
         {...text}
-        data={[
-          { value: 'de', label: 'Deutsch' },
-          { value: 'en', label: 'English' },
-        ]}
+        data={[...as.choices]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
   }
-  const secret = SECRET_KEYS.has(name)
+  const secret = as.isSecret
     ? { type: 'password', autoComplete: 'new-password', description: m.settings_secretHelp() }
     : {};
   return <TextInput {...text} {...secret} onChange={(event) => onChange(event.currentTarget.value)} />;

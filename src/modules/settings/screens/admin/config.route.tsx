@@ -10,6 +10,7 @@ import { HistoryDrawer } from '#design/admin/history-drawer.tsx';
 import { PageHead } from '#design/admin/page-head.tsx';
 import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
+import type { SettingFields } from '#design/admin/setting-field.ts';
 import { UnsavedGuard } from '#design/admin/unsaved-guard.tsx';
 import { useStoredForm } from '#design/admin/use-stored-form.ts';
 import { m } from '#texts';
@@ -18,7 +19,7 @@ import { loadVersions, readStored, type StoredConfig, writeStored } from './conf
 import { ConfigCheck } from './config-check.tsx';
 import { ConfigFields } from './config-fields.tsx';
 import { type ConfigDocument, type ConfigForm, configValues, configWith } from './config-values.ts';
-import { CONFIG_GROUPS, configName } from './config-words.ts';
+import { CONFIG_GROUPS, fieldOf, fieldsOf } from './config-words.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
 
@@ -40,12 +41,15 @@ export default function ConfigScreen({ loaderData: { stored, refusal } }: Route.
 }
 
 function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
-  const { base } = useAdmin();
+  const { base, parts } = useAdmin();
+  const fields = fieldsOf(parts);
   const [step, setStep] = useState<'edit' | 'check'>('edit');
   const stored = useStoredForm<StoredConfig, ConfigForm>({
     loaded,
     valuesOf: ({ config }) => configValues(config),
-    labels: Object.fromEntries(Object.keys(configValues(loaded.config)).map((key) => [key, () => configName(key)])),
+    labels: Object.fromEntries(
+      Object.keys(configValues(loaded.config)).map((key) => [key, fieldOf(fields, key).label]),
+    ),
     save: async ({ config, rev }, values) => {
       const saved = await writeStored(configWith(config, values), rev);
       followAdminAddress(base, values);
@@ -62,6 +66,7 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
     return (
       <>
         <ConfigCheck
+          fields={fields}
           keys={form.changed}
           before={configValues(config)}
           after={form.values}
@@ -81,11 +86,13 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
           <PageHead
             title={m.settings_config()}
             facts={m.settings_configFacts()}
-            actions={<ConfigHistory current={config} onBringBack={(state) => form.fill(configValues(state))} />}
+            actions={
+              <ConfigHistory fields={fields} current={config} onBringBack={(state) => form.fill(configValues(state))} />
+            }
           />
           <FormConflict of={stored} />
           <EditForm form={form}>
-            <ConfigFields form={form} config={config} />
+            <ConfigFields fields={fields} form={form} config={config} />
           </EditForm>
         </div>
       </div>
@@ -114,14 +121,18 @@ function GroupIndex() {
   );
 }
 
-type ConfigHistoryProps = { current: ConfigDocument; onBringBack: (state: ConfigDocument) => void };
+type ConfigHistoryProps = {
+  fields: SettingFields;
+  current: ConfigDocument;
+  onBringBack: (state: ConfigDocument) => void;
+};
 
 /** A state brought back stands in the fields first: it is checked like every other change. */
-function ConfigHistory({ current, onBringBack }: ConfigHistoryProps) {
+function ConfigHistory({ fields, current, onBringBack }: ConfigHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const states = useRef(new Map<string, ConfigDocument>());
   const load = async () => {
-    const loaded = await loadVersions(current);
+    const loaded = await loadVersions(current, fields);
     states.current = loaded.states;
     return loaded.versions;
   };

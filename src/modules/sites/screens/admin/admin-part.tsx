@@ -4,6 +4,7 @@ import { m } from '#texts';
 
 /** What the sites room brings into the admin area: the settings of the parish. */
 export const sitesAdmin: AdminPart = {
+  room: { name: 'sites', title: m.sites_roomTitle },
   nav: [
     {
       id: 'settings',

@@ -26,6 +26,7 @@ const DAYS_AHEAD = 27;
 
 /** What the worship room brings into the admin area: the week, the places, clashes and open feasts. */
 export const worshipAdmin: AdminPart = {
+  room: { name: 'worship', title: m.worship_roomTitle },
   nav: [
     {
       id: 'week',

@@ -1,7 +1,7 @@
 import type { BulletinView } from '#design/public/BulletinList.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { entryPath } from './addresses.ts';
 import { wordsOf } from './entry-views.ts';
 
 const KINDS: Record<string, BulletinView['kind']> = { wochenzettel: 'weekly', sonderausgabe: 'special' };

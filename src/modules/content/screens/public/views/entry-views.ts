@@ -3,8 +3,8 @@ import type { DownloadView } from '#design/public/Downloads.tsx';
 import type { NoticeView } from '#design/public/NoticeList.tsx';
 import type { PictureView } from '#design/public/Picture.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { entryPath } from './addresses.ts';
 
 export type EntryWords = { title: string; teaser: string; html: string[]; locale: Locale };
 

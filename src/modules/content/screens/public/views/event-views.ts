@@ -4,8 +4,8 @@ import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { entryPath } from './addresses.ts';
 import { detailOf, downloadViews, pictureViews, wordsOf } from './entry-views.ts';
 
 type Place = { site: string; locale: Locale; today: string };

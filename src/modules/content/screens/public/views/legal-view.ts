@@ -1,7 +1,8 @@
+import type { OpenPage } from '#site/page/open-page.ts';
+import { addressLine } from '#site/page/structured-data.ts';
 import { m } from '#texts';
-import type { Parish } from '../../../pages.ts';
-import { consentServices } from './frame-view.ts';
-import { addressLine } from './parish-views.ts';
+
+type Parish = OpenPage['parish'];
 
 export type LegalView = { title: string; parts: { title: string; text: string }[] };
 
@@ -25,9 +26,7 @@ function imprint({ site }: Parish): LegalView {
   return { title: m.content_publicImprint(), parts: rows.flatMap(([title, text]) => (text ? [{ title, text }] : [])) };
 }
 
-function privacy(parish: Parish): LegalView {
-  const { site } = parish;
-  const services = consentServices(parish);
+function privacy({ site, consent: services }: Parish): LegalView {
   const owner = site.details.legal?.owner || site.name;
   const others =
     services.length === 0

@@ -1,16 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
+import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
-import { ownPath, refusalWords } from '../login-view.ts';
-import { entryPath } from './addresses.ts';
 import { bulletinView, titleParts } from './bulletin-views.ts';
 import { type CalendarItem, calendarFile } from './calendar-file.ts';
 import { configuredPage } from './configured-pages.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
 import { eventArticle, eventCard, eventEnd } from './event-views.ts';
-import { metaOf } from './meta.ts';
-import { mapHref } from './parish-views.ts';
-import { around } from './search-hits.ts';
 
 afterEach(() => overwriteGetLocale(() => 'de'));
 
@@ -176,58 +172,6 @@ describe('addresses', () => {
   ])('%s with the configuration %o', (page, addresses, slug, movedTo) => {
     expect(configuredPage(page, addresses as Record<string, string>)).toEqual({ slug, movedTo });
   });
-
-  it.each([
-    ['/admincenter', '/admincenter'],
-    ['//evil.example', null],
-    ['/\\evil.example', null],
-    ['/\t/evil.example', null],
-    ['javascript:alert(1)', null],
-    ['https://evil.example', null],
-    ['', null],
-    [undefined, null],
-  ])('after the login %s leads to %s', (path, expected) => {
-    expect(ownPath(path)).toBe(expected);
-  });
-
-  it('of the login say what went wrong, and nothing for a mark that is none', () => {
-    expect(refusalWords('falsch')).toBeTruthy();
-    for (const mark of [null, '', 'x', 'constructor', '__proto__', 'toString']) expect(refusalWords(mark)).toBeNull();
-  });
-
-  it('of a map go to the position, or search for the address', () => {
-    expect(mapHref({ lat: 48.4, lng: 15.8 }, 'x')).toContain('mlat=48.4&mlon=15.8');
-    expect(mapHref(null, 'Kirchenplatz 1')).toContain('search?query=Kirchenplatz%201');
-  });
-});
-
-describe('the head of a page', () => {
-  const page = {
-    publicUrl: 'https://pfarre.example',
-    locale: 'de' as const,
-    siteName: 'Pfarre Fels',
-    description: 'Alles',
-    defaultImage: null,
-  };
-
-  it('names the page, its one address and the other language', () => {
-    const tags = metaOf(page, { title: 'Kontakt', path: '/fels/Kontakt' });
-    expect(tags).toContainEqual({ title: 'Kontakt – Pfarre Fels' });
-    expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://pfarre.example/fels/Kontakt' });
-    expect(JSON.stringify(tags)).toContain('https://pfarre.example/fels/Kontakt?lang=en');
-  });
-
-  it('of a page that must not be found has no address to keep', () => {
-    const tags = metaOf(page, { title: 'Suche', path: '/fels/Suche', noIndex: true });
-    expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
-    expect(JSON.stringify(tags)).not.toContain('canonical');
-  });
-
-  it('shortens a long description between words', () => {
-    const [, description] = metaOf(page, { title: 'x', path: '/', description: 'Wort '.repeat(60) });
-    expect((description as { content: string }).content).toMatch(/Wort …$/);
-    expect((description as { content: string }).content.length).toBeLessThanOrEqual(160);
-  });
 });
 
 describe('a calendar file', () => {
@@ -265,26 +209,5 @@ describe('a calendar file', () => {
     const long = lines({ title: 'Ö'.repeat(100) });
     expect(Math.max(...long.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(long.join('').replaceAll(' ', '')).toContain('Ö'.repeat(100).slice(0, 30));
-  });
-});
-
-describe('the words around a hit', () => {
-  it('begin and end between words', () => {
-    const text = `${'Anfang '.repeat(40)}die Orgel erklang ${'Ende '.repeat(60)}`;
-    expect(around(text, 'Orgel')).toMatch(/^… Anfang .*die Orgel erklang .*Ende …$/);
-  });
-
-  it('are found whatever the keyboard, by any of the words', () => {
-    expect(around('Das ist die Größe „Kirtag“ heuer', 'GRÖSSE')).toBe('Das ist die Größe „Kirtag“ heuer');
-    expect(around('Das ist der „Kirtag“ heuer', 'nirgends "kirtag"')).toBe('Das ist der „Kirtag“ heuer');
-  });
-
-  it('have room for one long word', () => {
-    expect(around(`vor ${'lang'.repeat(20)} nach`, 'lang')).toBe(`vor ${'lang'.repeat(20)} nach`);
-  });
-
-  it('are none where the text does not have the word', () => {
-    expect(around('Nichts davon', 'Orgel')).toBe('');
-    expect(around('Nichts davon', '')).toBe('');
   });
 });

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Longest secret that can be typed; sealed it takes more room. */
+export const MOST_SECRET_CHARACTERS = 500;
+
+/** Shown in place of a stored secret. */
+export const MASK = '••••••••';
+
+/**
+ * A setting whose value never leaves the server: GET shows MASK, and PUT with MASK keeps what is stored. The stored
+ * document holds it sealed.
+ */
+export const secret = () =>
+  z
+    .string()
+    .max(5 * MOST_SECRET_CHARACTERS)
+    .default('')
+    .meta({ secret: true });
+
+/** Address of a page, relative to a parish or to the installation. */
+export const pageAddress = z
+  .string()
+  .regex(/^\/[\w\-./äöüÄÖÜß]*$/)
+  .max(120);
+
+export const isSecret = (schema: z.ZodType): boolean => z.globalRegistry.get(schema)?.secret === true;

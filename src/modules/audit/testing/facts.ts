@@ -1,0 +1,7 @@
+import type { RoomFacts } from '../../../testing/room-facts.ts';
+
+export const facts: RoomFacts = {
+  listCalls: {
+    audit: 'audit/',
+  },
+};

@@ -1,0 +1,106 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { Context } from '#kernel/context.ts';
+import { formText } from '#kernel/web/form-text.ts';
+import { readFormData } from '#kernel/web/read-form.ts';
+import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
+import { openSite } from '#site/page/open-page.ts';
+import { type LoginRefusal, ownPath } from './login-view.ts';
+
+type Step = {
+  ctx: Context;
+  auth: RoomPages['auth'];
+  request: Request;
+  form: FormData;
+  address: string;
+  home: string;
+  returnTo: string | null;
+};
+
+/** The forms of the login page without script. A refusal comes back as a mark in the address. */
+export async function takeLoginStep(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
+  const form = await readFormData(request);
+  const { ctx, parish } = await openSite(context);
+  const returnTo = ownPath(form.get('returnTo'));
+  const [address, home] = [parish.config.pages.login, `/${parish.site.slug}/Home`];
+  const step = { ctx, auth: roomPages(context, 'auth'), request, form, returnTo, address, home };
+  switch (formText(form, 'act')) {
+    case 'mail':
+      return mailCode(step);
+    case 'restart':
+      return sendOn(again(step, {}), await step.auth.submitLogout(ctx, request));
+    case 'notMe':
+      return reportNotMe(step);
+    default:
+      return signIn(step);
+  }
+}
+
+async function signIn(step: Step): Promise<Response> {
+  const { ctx, auth, request, form, returnTo, home } = step;
+  const handle = formText(form, 'handle');
+  const code = formText(form, 'code');
+  const typed = code
+    ? { code, trust: form.has('trust') }
+    : { handle, password: formText(form, 'password'), remember: form.has('remember') };
+  try {
+    const { isDone, cookies } = await auth.submitLogin(ctx, typed, request);
+    return sendOn(isDone ? (returnTo ?? home) : again(step, {}), cookies);
+  } catch (error) {
+    const fehler = code ? codeRefusal(error) : passwordRefusal(error);
+    return sendOn(again(step, { fehler, ...(handle ? { handle } : {}) }));
+  }
+}
+
+async function mailCode(step: Step): Promise<Response> {
+  try {
+    await step.auth.submitMailCode(step.ctx, step.request);
+    return sendOn(again(step, { gesendet: '1' }));
+  } catch (error) {
+    return sendOn(again(step, { fehler: mailRefusal(error) }));
+  }
+}
+
+async function reportNotMe(step: Step): Promise<Response> {
+  const token = formText(step.form, 'token');
+  try {
+    await step.auth.submitNotMe(step.ctx, token);
+    return sendOn(again(step, { gesperrt: '1' }));
+  } catch (error) {
+    if (statusOf(error) !== 400) throw error;
+    return sendOn(again(step, { nichtich: token }));
+  }
+}
+
+/** The login page itself, with its marks and the way back. */
+function again({ address, returnTo }: Step, marks: Record<string, string>): string {
+  const search = new URLSearchParams({ ...marks, ...(returnTo ? { zurueck: returnTo } : {}) }).toString();
+  return search ? `${address}?${search}` : address;
+}
+
+function sendOn(to: string, cookies: readonly string[] = []): Response {
+  const answer = redirect(to, 303);
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
+/** Refusals of the service come from the other module graph, so they are known by their status; faults go on. */
+const statusOf = (error: unknown): unknown => ((error ?? {}) as { status?: unknown }).status;
+const codeOf = (error: unknown): unknown => ((error ?? {}) as { code?: unknown }).code;
+
+function passwordRefusal(error: unknown): LoginRefusal {
+  const status = statusOf(error);
+  if (status === 429) return 'zuviele';
+  if (status === 400 || status === 401) return 'falsch';
+  throw error;
+}
+
+function codeRefusal(error: unknown): LoginRefusal {
+  if (codeOf(error) === 'access.sessionEnded') return 'zuspaet';
+  const refusal = passwordRefusal(error);
+  return refusal === 'falsch' ? 'code' : refusal;
+}
+
+function mailRefusal(error: unknown): LoginRefusal {
+  if (statusOf(error) === 503 || statusOf(error) === 404) return 'post';
+  return codeRefusal(error);
+}

@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from 'react-router';
+import type { LoginView } from '#design/public/LoginForm.tsx';
+import type { SecondStepView } from '#design/public/SecondStepForm.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { type OpenPage, openSite } from '#site/page/open-page.ts';
+import { m } from '#texts';
+
+export type LoginPageView =
+  | {
+      step: 'password';
+      form: LoginView;
+      to: string;
+      /** Who is signed in already, and where his account is. */
+      signedInAs: { handle: string; account: string } | null;
+      canHavePasskeys: boolean;
+      note: string | null;
+    }
+  | { step: 'second'; form: SecondStepView; to: string; hasPasskey: boolean }
+  | { step: 'owes'; to: string; handle: string }
+  | { step: 'notMe'; action: string; token: string; isOpen: boolean; newPassword: string };
+
+/** Marks of a refused attempt in the address; the words are made here, never taken from it. */
+const REFUSALS = {
+  falsch: m.auth_loginWrong,
+  zuviele: m.auth_loginTooMany,
+  code: m.auth_codeWrong,
+  zuspaet: m.auth_tooLate,
+  post: m.auth_loginMailFailed,
+} as const;
+export type LoginRefusal = keyof typeof REFUSALS;
+
+/** What the login page shows, out of its address and of where the browser stands on its way in. */
+export async function loginPageView(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<LoginPageView> {
+  const { searchParams } = new URL(request.url);
+  const { ctx, parish } = await openSite(context);
+  const { site, config } = parish;
+  const auth = roomPages(context, 'auth');
+  const action = config.pages.login;
+  const token = searchParams.get('nichtich');
+  if (token) {
+    const isOpen = await auth.loadNotMe(ctx, token);
+    return { step: 'notMe', action, token, isOpen, newPassword: config.pages.resetpassword };
+  }
+  const { stage, methods, trustDays, canHavePasskeys } = await auth.loadLoginState(ctx, request);
+  const returnTo = ownPath(searchParams.get('zurueck'));
+  const to = returnTo ?? `/${site.slug}/Home`;
+  const phone = site.details.phone || null;
+  const error = refusalWords(searchParams.get('fehler'));
+  if (stage === 'owes') return { step: 'owes', to, handle: ctx.user.handle };
+  if (stage === 'second') {
+    const has = (method: string) => methods.some((one) => one === method);
+    const can = { hasApp: has('app'), canMail: has('email'), canRecover: has('recovery') };
+    const isMailed = searchParams.has('gesendet');
+    return {
+      step: 'second',
+      to,
+      hasPasskey: has('passkey'),
+      form: { action, error, isMailed, returnTo, phone, links: [lostLink(config.pages)], trustDays, ...can },
+    };
+  }
+  const handle = (searchParams.get('handle') ?? '').slice(0, 200);
+  const signedInAs = stage === 'open' ? { handle: ctx.user.handle, account: config.pages.accountcenter } : null;
+  const isLocked = searchParams.has('gesperrt');
+  const note = isLocked ? m.auth_notMeDone() : null;
+  const links = isLocked
+    ? [{ label: m.auth_loginNewPassword(), href: config.pages.resetpassword }]
+    : linksOf(config.pages);
+  return {
+    step: 'password',
+    to,
+    signedInAs,
+    canHavePasskeys,
+    note,
+    form: { action, handle, error, returnTo, links, phone },
+  };
+}
+
+/** A path of this installation, or null: nobody is led elsewhere after logging in. */
+export function ownPath(path: unknown): string | null {
+  return typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
+}
+
+type Addresses = OpenPage['parish']['config']['pages'];
+
+/** For who cannot get in, and for who has no account yet. */
+function linksOf({ resetpassword, signup }: Addresses) {
+  return [
+    { label: m.auth_forgotPassword(), href: resetpassword },
+    { label: m.auth_signUp(), href: signup },
+  ];
+}
+
+const lostLink = ({ reset2FA }: Addresses) => ({ label: m.auth_lostFactor(), href: reset2FA });
+
+/** The words to a mark in the address; whoever writes 'constructor' there means none of them. */
+export function refusalWords(mark: string | null): string | null {
+  return mark !== null && Object.hasOwn(REFUSALS, mark) ? REFUSALS[mark as LoginRefusal]() : null;
+}

@@ -1,0 +1,28 @@
+import type { EventArticleView } from '#design/public/EventArticle.tsx';
+import type { Site } from '#modules/sites/contract.ts';
+import { eventStatus, postalAddress, SCHEMA_ORG } from '#site/page/structured-data.ts';
+import { eventEnd } from './event-views.ts';
+
+/** An event for search engines. */
+export function eventData(event: EventArticleView, site: Site, publicUrl: string): object {
+  const start = event.startAt ? `${event.startOn}T${event.startAt}` : event.startOn;
+  const end = eventEnd(event);
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'Event',
+    name: event.title,
+    startDate: start,
+    ...(end ? { endDate: end.at ? `${end.on}T${end.at}` : end.on } : {}),
+    ...(event.movedFromOn ? { previousStartDate: event.movedFromOn } : {}),
+    eventStatus: eventStatus(event.state),
+    eventAttendanceMode: `${SCHEMA_ORG}/OfflineEventAttendanceMode`,
+    url: `${publicUrl}${event.href}`,
+    ...(event.picture ? { image: new URL(event.picture.src, publicUrl).href } : {}),
+    location: {
+      '@type': 'Place',
+      name: event.placeName ?? site.name,
+      address: event.placeAddress ?? postalAddress(site.details.address),
+    },
+    organizer: { '@type': 'Organization', name: event.organizer ?? site.name },
+  };
+}

@@ -1,0 +1,10 @@
+import type { RoomFacts } from '../../../testing/room-facts.ts';
+
+export const facts: RoomFacts = {
+  specifiedCalls: ['GET /api/v0/entry/', 'POST /api/v0/entry/', 'PUT /api/v0/entry/', 'DELETE /api/v0/entry/'],
+  listCalls: {
+    pages: 'entry/?type=page',
+    events: 'entry/?type=event',
+    redirects: 'redirect/',
+  },
+};

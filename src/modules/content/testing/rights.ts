@@ -1,0 +1,53 @@
+import type { House } from '../../../testing/house.ts';
+import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
+import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
+import { listMissing, noteMissing } from '../service/missing-pages.ts';
+import { buildEntry } from '../testing.ts';
+
+const content = rights(makeEntries, [
+  ['GET /api/v0/entry/', '200 200 200 200'],
+  ['GET /api/v0/entry/:id', '404 404 404 200', ({ draft }) => byPath(draft._id)],
+  ['POST /api/v0/entry/', `${REFUSED} 201`, () => ({ body: { site: 'fels', type: 'notice', title: 'Neu' } })],
+  ['PUT /api/v0/entry/', `${REFUSED} 200`, ({ entry }) => ({ body: { ...known(entry), title: 'Neu' } })],
+  ['DELETE /api/v0/entry/', `${REFUSED} 200`, ({ entry }) => byQuery(entry._id)],
+  ['DELETE /api/v0/entry/:id', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
+  ['POST /api/v0/batch/entry/', '200 200 200 200', ({ entry }) => ({ body: [entry._id] })],
+  ['POST /api/v0/batch/entry/remove', `${REFUSED} 200`, ({ entry }) => ({ body: [entry._id] })],
+  ['POST /api/v0/entry/restore', `${REFUSED} 200`, ({ trashed }) => ({ body: [trashed._id] })],
+  ['POST /api/v0/entry/move', `${REFUSED} 200`, ({ entry }) => ({ body: { _id: entry._id, to: 'up' } })],
+  ['GET /api/v0/entry/:id/history', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
+]);
+
+const trash = rights(makeTrash, [
+  ['GET /api/v0/trash/', '403 403 200 200'],
+  ['POST /api/v0/trash/restore', `${REFUSED} 200`, ({ thing }) => ({ body: [thing] })],
+  ['POST /api/v0/trash/purge', `${REFUSED} 200`, ({ thing }) => ({ body: [thing] })],
+]);
+
+const missing = rights(makeMissing, [
+  ['GET /api/v0/missing_page/', '403 403 200 200'],
+  ['POST /api/v0/missing_page/dismiss', HIDDEN, ({ id }) => ({ body: [id] })],
+  ['POST /api/v0/missing_page/restore', HIDDEN, ({ id }) => ({ body: [id] })],
+]);
+
+async function makeEntries(house: House) {
+  const entry = await buildEntry(house);
+  await buildEntry(house, { title: 'Davor' });
+  const trashed = await buildEntry(house, { title: 'Weggelegt' });
+  await house.call('admin', 'DELETE /api/v0/entry/:id', byPath(trashed._id));
+  return { entry, trashed, draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }) };
+}
+
+async function makeTrash(house: House) {
+  const { trashed } = await makeEntries(house);
+  return { thing: { kind: 'entry', _id: trashed._id } };
+}
+
+async function makeMissing(house: House) {
+  const ctx = await house.contextOf('guest');
+  await noteMissing(ctx, '/fels/Weihnachten');
+  const list = await listMissing(await house.contextOf('admin'), { page: 1, limit: 20, sort: '-count' });
+  return { id: list.missing_page[0]?._id ?? '' };
+}
+
+export const tables = [content, trash, missing];

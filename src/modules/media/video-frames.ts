@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '#kernel/errors.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
+import { videosByIds } from './service/pages/shown-media.ts';
+
+const PLAYER = 'https://www.youtube-nocookie.com';
+
+/** The only response that allows a foreign host. Requested after the reader has agreed (decision 21), never before. */
+const FRAME_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-src ${PLAYER}; frame-ancestors 'self'; base-uri 'none'`;
+
+/**
+ * A page with nothing but the player of one video, for an iframe on our pages. Keeps foreign hosts out of their content
+ * security policy, and lets cached pages be the same before and after consent.
+ */
+export function videoFrames(app: FastifyInstance): void {
+  app.get<{ Params: { id: string } }>('/film/:id', async (request, reply) => {
+    const id = z.uuid().safeParse(request.params.id).data;
+    const film = id && (await videosByIds(request.ctx, [id])).get(id);
+    if (!film) throw notFound();
+    return reply
+      .headers({
+        'content-security-policy': FRAME_POLICY,
+        'cache-control': 'private, no-cache',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(frameOf(film.videoId, film.title));
+  });
+}
+
+function frameOf(videoId: string, title: string): string {
+  const address = `${PLAYER}/embed/${encodeURIComponent(videoId)}?rel=0`;
+  return `<!doctype html><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<style>html,body,iframe{margin:0;width:100%;height:100%;border:0;display:block;background:#14100c}</style>
+<iframe src="${address}" title="${escapeHtml(title)}" allow="fullscreen; picture-in-picture" allowfullscreen></iframe>`;
+}

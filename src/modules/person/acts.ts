@@ -1,0 +1,14 @@
+import type { CollectionActs, FieldLabels } from '#kernel/audit/acts.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'person.person'> {}
+}
+
+/** Names of this room's fields in the audit trail. */
+export const personFieldLabels = {
+  consentUntil: 'person_labelConsentUntil',
+  functions: 'person_labelFunctions',
+  hours: 'person_labelHours',
+  photo: 'person_labelPhoto',
+  visible: 'person_labelVisible',
+} satisfies FieldLabels;

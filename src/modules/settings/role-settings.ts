@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineSettings, type ValuesOf } from '#kernel/settings/define-settings.ts';
+
+const localized = z.strictObject({ de: z.string().max(300), en: z.string().max(300) });
+
+const staffRole = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/),
+  title: localized,
+  /** For whom the role is meant, in one sentence. */
+  description: localized.default({ de: '', en: '' }),
+  /** Permission names, 'room.*' for all of a room, 'name:own' for own things. */
+  permissions: z.array(z.string().max(80)).max(300),
+});
+
+export type StaffRole = z.output<typeof staffRole>;
+
+/** The staff roles and what they may. */
+export const roleSettings = defineSettings({
+  internal: { components: { auth: { availableRoles: z.array(staffRole).max(40).default(defaultRoles()) } } },
+  demandsProof: true,
+});
+
+export type RoleSettings = ValuesOf<typeof roleSettings>;
+
+/** Staff roles of decision 15; what they may is edited at admincenter/settings/permissions. */
+function defaultRoles(): StaffRole[] {
+  const writing = ['admin.open', 'content.*', 'media.*'];
+  const opening = ['admin.open'];
+  return [
+    {
+      name: 'pfarramt',
+      title: { de: 'Pfarramt', en: 'Parish office' },
+      description: {
+        de: 'Die Kanzlei: Gottesdienste, alle Seiten und Einträge, Dateien, Personen, die Angaben der Pfarre.',
+        en: 'The office: services, all pages and entries, files, people, the details of the parish.',
+      },
+      permissions: [...writing, 'person.*', 'worship.*', 'sites.site.update', 'auth.user.read'],
+    },
+    {
+      name: 'redaktion',
+      title: { de: 'Redaktion', en: 'Editor' },
+      description: { de: 'Schreibt Seiten, Termine und Chronik.', en: 'Writes pages, events and the chronicle.' },
+      permissions: writing,
+    },
+    {
+      name: 'kassa',
+      title: { de: 'Kassa', en: 'Treasurer' },
+      description: { de: 'Führt die Kassa der Pfarre.', en: 'Keeps the accounts of the parish.' },
+      permissions: opening,
+    },
+    {
+      name: 'raum',
+      title: { de: 'Räume', en: 'Rooms' },
+      description: { de: 'Vergibt Räume.', en: 'Lends the rooms.' },
+      permissions: opening,
+    },
+    {
+      name: 'sport',
+      title: { de: 'Sport', en: 'Sports' },
+      description: { de: 'Betreut die Mannschaften.', en: 'Looks after the teams.' },
+      permissions: opening,
+    },
+    {
+      name: 'shop',
+      title: { de: 'Shop', en: 'Shop' },
+      description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
+      permissions: opening,
+    },
+  ];
+}

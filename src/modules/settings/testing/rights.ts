@@ -1,0 +1,13 @@
+import { rights } from '../../../testing/matrix.ts';
+import { REFUSED } from '../../../testing/rights/words.ts';
+
+const config = rights(
+  async () => null,
+  [
+    ['GET /api/v0/config/', '200 200 200 200'],
+    ['PUT /api/v0/config/', `${REFUSED} 200`, () => ({ body: { rev: 0, config: {} } })],
+    ['GET /api/v0/config/history', `${REFUSED} 200`],
+  ],
+);
+
+export const tables = [config];

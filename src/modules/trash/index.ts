@@ -1,0 +1,13 @@
+import { defineModule } from '#kernel/module.ts';
+import { trashActs } from './acts.ts';
+import { trashApi } from './api.ts';
+import { trashPermissions } from './contract.ts';
+import { trashJobs } from './jobs.ts';
+
+export const trash = defineModule({
+  name: 'trash',
+  acts: trashActs,
+  permissions: trashPermissions,
+  api: trashApi,
+  jobs: trashJobs,
+});

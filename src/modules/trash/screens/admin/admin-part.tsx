@@ -1,0 +1,18 @@
+import { IconTrash } from '@tabler/icons-react';
+import type { AdminPart } from '#design/admin/admin-part.ts';
+import { m } from '#texts';
+
+/** One screen for what every room has thrown away. */
+export const trashAdmin: AdminPart = {
+  room: { name: 'trash', title: m.trash_title },
+  nav: [
+    {
+      id: 'trash',
+      group: 'system',
+      label: m.trash_title,
+      icon: IconTrash,
+      path: 'trash',
+      permission: 'content.entry.remove',
+    },
+  ],
+};

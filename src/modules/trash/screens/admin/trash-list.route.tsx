@@ -1,0 +1,22 @@
+import { readRefusal } from '#design/admin/refusal.ts';
+import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { m } from '#texts';
+import type { Route } from './+types/trash-list.route';
+import { loadTrash, TrashScreen, trashShape } from './trash-screen.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.trash_title() }] };
+
+/** A refusal becomes a value, so that the frame stays. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return await loadTrash(queryOf(readListState(new URL(request.url).searchParams, trashShape)));
+  } catch (error) {
+    return { rows: [], total: 0, refusal: readRefusal(error) };
+  }
+}
+
+export default function TrashList({ loaderData }: Route.ComponentProps) {
+  return <TrashScreen data={loaderData} />;
+}

@@ -1,0 +1,1 @@
+export { trashAdmin } from './screens/admin/admin-part.tsx';

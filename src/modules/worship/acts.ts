@@ -1,0 +1,24 @@
+import type { ActTexts, CollectionActs } from '#kernel/audit/acts.ts';
+
+/** Acts this room records beside those of its collections, with the sentence the audit trail shows ({actor}, {object}). */
+export const worshipActs = {
+  'worship.schedule.publish': 'worship_actSchedulePublish',
+  'worship.service.cancel': 'worship_actServiceCancel',
+  'worship.service.change': 'worship_actServiceChange',
+  'worship.service.move': 'worship_actServiceMove',
+  'worship.service.restore': 'worship_actServiceRestore',
+} satisfies ActTexts<'worship'>;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts
+    extends Record<keyof typeof worshipActs, true>,
+      CollectionActs<
+        | 'worship.feastPlan'
+        | 'worship.intention'
+        | 'worship.liturgyOverride'
+        | 'worship.place'
+        | 'worship.serviceChange'
+        | 'worship.serviceExtra'
+        | 'worship.serviceRule'
+      > {}
+}

@@ -1,0 +1,38 @@
+import type { House } from '../../../testing/house.ts';
+import { rights } from '../../../testing/matrix.ts';
+import { REFUSED } from '../../../testing/rights/words.ts';
+import type { ServiceItem } from '../contract.ts';
+import { seedSchedule, serviceOn } from '../testing.ts';
+
+const typedRule = ({ office }: ServiceItem) => ({
+  site: 'fels',
+  placeId: office?.placeId,
+  at: '18:00',
+  durationMinutes: 40,
+  type: 'messe',
+  title: 'Abendmesse',
+  weekday: 3,
+});
+
+const act = ({ key, rev }: ServiceItem, more: object = {}) => ({ body: { key, rev, ...more } });
+
+const schedule = rights(makeServices, [
+  ['GET /api/v0/service/', '200 200 200 200', () => ({ query: { from: '2026-11-25' } })],
+  ['POST /api/v0/service/cancel', `${REFUSED} 200`, ({ mass }) => act(mass, { reason: 'Sturm' })],
+  ['POST /api/v0/service/change', `${REFUSED} 200`, ({ mass }) => act(mass, { patch: { title: 'Amt' } })],
+  ['POST /api/v0/service/move', `${REFUSED} 200`, ({ mass }) => act(mass, { at: '19:00' })],
+  ['POST /api/v0/service/restore', `${REFUSED} 200`, ({ cancelled }) => act(cancelled)],
+  ['GET /api/v0/feast/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  ['POST /api/v0/service_rule/preview', `${REFUSED} 200`, ({ mass }) => ({ body: typedRule(mass) })],
+  ['POST /api/v0/service/publish', `${REFUSED} 200`, () => ({ body: { sites: ['fels'], until: '2026-12-31' } })],
+]);
+
+async function makeServices(house: House) {
+  await seedSchedule(house);
+  const mass = await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse');
+  const later = await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse');
+  await house.call('admin', 'POST /api/v0/service/cancel', act(later, { reason: 'Sturm' }));
+  return { mass, cancelled: await serviceOn(house, '2026-12-02', 'Fels', 'Abendmesse') };
+}
+
+export const tables = [schedule];

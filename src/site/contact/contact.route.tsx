@@ -1,0 +1,79 @@
+import { BankAccount } from '#design/public/BankAccount.tsx';
+import { OfficeHours } from '#design/public/OfficeHours.tsx';
+import { officeStateEnds } from '#design/public/office-hours.ts';
+import { PageHead } from '#design/public/PageHead.tsx';
+import { PersonList } from '#design/public/PersonList.tsx';
+import { PlaceCard } from '#design/public/PlaceCard.tsx';
+import { SectionHead } from '#design/public/SectionHead.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { IntroText, wordsOf } from '#modules/content/widgets.tsx';
+import { m } from '#texts';
+import { openPage } from '../page/open-page.ts';
+import { pageMeta } from '../page/page-meta.ts';
+import { useSite } from '../page/site-data.ts';
+import { addressLine } from '../page/structured-data.ts';
+import { churchData } from '../parish/church-data.ts';
+import { officeView, placeView } from '../parish/parish-views.ts';
+import type { Route } from './+types/contact.route';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, parish } = await openPage(context, params);
+  const { site, now } = parish;
+  const [intro, { liturgy }, people] = await Promise.all([
+    roomPages(context, 'content').loadEntry(ctx, 'Kontakt'),
+    roomPages(context, 'worship').loadToday(ctx),
+    roomPages(context, 'person').loadPeople(ctx),
+  ]);
+  const office = officeView(site, ctx.locale, liturgy.holiday ? [now.on] : []);
+  roomPages(context, 'site').pageEndsAt(ctx, officeStateEnds(office.hours, now));
+  return {
+    slug: site.slug,
+    office,
+    place: placeView(site, ctx.locale),
+    people,
+    bank: site.details.bank ?? null,
+    address: addressLine(site.details),
+    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    jsonLd: [churchData(site, ctx.publicUrl)],
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, intro, address, jsonLd } = loaderData;
+  const [title, description] = [m.site_navContact(), intro?.teaser || address];
+  return pageMeta(matches, { title, description, path: `/${slug}/Kontakt`, jsonLd });
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { now } = useSite();
+  const { office, place, people, bank, intro } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead title={m.site_navContact()} />
+      <div className="cols two-one second-first">
+        <OfficeHours office={office} now={now} />
+        <div className="stack">
+          <PlaceCard place={place} />
+          {bank && (
+            <section aria-labelledby="konto">
+              <SectionHead id="konto" title={m.site_donationAccount()} />
+              <BankAccount holder={bank.holder} iban={bank.iban} />
+            </section>
+          )}
+          {intro && intro.html.length > 0 && (
+            <section aria-label={intro.title}>
+              <IntroText intro={intro} />
+            </section>
+          )}
+        </div>
+      </div>
+      {people.length > 0 && (
+        <section aria-labelledby="leute">
+          <SectionHead id="leute" title={m.site_people()} />
+          <PersonList people={people} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#kernel/context.ts';
+import { listSites } from '#modules/sites/index.ts';
+
+/** Every page that guests may read, each once under the parish it belongs to: home, the menu, what the rooms add. */
+export async function buildSitemap(ctx: Context): Promise<string> {
+  const [sites, added] = [await listSites(ctx.db), await ctx.across.sitemap(ctx)];
+  const always = ['Home', ...ctx.across.siteMenu.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
+  const lines = sites.flatMap(({ _id, slug }) => {
+    const own = added.filter(({ siteId }) => siteId === null || siteId === _id);
+    const pages = new Map<string, Date | null>();
+    for (const { path, updatedAt } of [...always, ...own]) if (!pages.has(path)) pages.set(path, updatedAt);
+    return [...pages].map(([path, updatedAt]) => lineOf(`${ctx.publicUrl}/${slug}/${path}`, updatedAt));
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+const lineOf = (address: string, updatedAt: Date | null) =>
+  `<url><loc>${address}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}</url>`;

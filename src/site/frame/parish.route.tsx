@@ -1,0 +1,84 @@
+import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect } from 'react-router';
+import textFont from '#design/fonts/kp-text.woff2?url';
+import titleFont from '#design/fonts/kp-titel.woff2?url';
+import { NotFoundPage, type NotFoundView } from '#design/public/NotFoundPage.tsx';
+import { PageHead } from '#design/public/PageHead.tsx';
+import { PublicFrame } from '#design/public/PublicFrame.tsx';
+import '#design/public/public.css';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { EditingProvider } from '#modules/content/widgets.tsx';
+import { m } from '#texts';
+import { openSite } from '../page/open-page.ts';
+import { pageMeta } from '../page/page-meta.ts';
+import type { Route } from './+types/parish.route';
+import { loadFrame } from './load-frame.ts';
+
+/** The frame of a parish. An address of no known parish leads to the default one (S2.1, decision 1). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx, adminPath } = await openSite(context);
+  if (params.pfarre !== ctx.site.slug) await leaveUnknownParish(context, new URL(request.url));
+  const frame = await loadFrame(context, request);
+  return { ...frame, adminPath, editor: roomPages(context, 'content').loadEditor(ctx) };
+}
+
+async function leaveUnknownParish(context: Readonly<RouterContextProvider>, { pathname, search }: URL): Promise<never> {
+  const { ctx } = await openSite(context);
+  const { loadMovedAddress, loadDefaultSite } = roomPages(context, 'site');
+  const movedTo = await loadMovedAddress(ctx, pathname);
+  if (movedTo) throw redirect(`${movedTo}${search}`, 301);
+  const [, first = ''] = pathname.split('/');
+  if (first.includes('.')) throw data(null, { status: 404 });
+  const { slug, config } = await loadDefaultSite(ctx);
+  const isConfigured = Object.values(config.pages).includes(pathname);
+  if (!isConfigured) await roomPages(context, 'content').reportMissing(ctx, pathname);
+  throw redirect(isConfigured ? `/${slug}${pathname}` : `/${slug}/Home`, {
+    status: 302,
+    headers: { 'cache-control': 'no-store' },
+  });
+}
+
+export const links: Route.LinksFunction = () =>
+  [textFont, titleFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  }));
+
+export function meta({ matches, error }: Route.MetaArgs) {
+  const title = isRouteErrorResponse(error) ? m.design_publicNotFound() : m.site_faultTitle();
+  return error ? pageMeta(matches, { title, path: '/', noIndex: true }) : [];
+}
+
+export default function ParishLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>
+      <PublicFrame frame={loaderData.frame}>
+        <Outlet />
+      </PublicFrame>
+    </EditingProvider>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const content = isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
+  if (!loaderData) return <main>{content}</main>;
+  return (
+    <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>
+      <PublicFrame frame={loaderData.frame}>{content}</PublicFrame>
+    </EditingProvider>
+  );
+}
+
+function isMissing(error: unknown): error is { data: NotFoundView } {
+  return isRouteErrorResponse(error) && error.status === 404 && error.data !== null;
+}
+
+function Fault() {
+  return (
+    <div className="wrap error-page">
+      <PageHead title={m.site_faultTitle()} lead={m.site_faultLead()} />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useContext } from 'react';
+import { EditableSlot, EntryToolsContext } from '#design/patterns/editable-slot.tsx';
+import { BulletinTeaser } from '#design/public/BulletinList.tsx';
+import { StoryLead } from '#design/public/ChronicleList.tsx';
+import { EventList } from '#design/public/EventList.tsx';
+import { Filters } from '#design/public/Filters.tsx';
+import { NextService, type NextServiceView } from '#design/public/NextService.tsx';
+import { NoticeList } from '#design/public/NoticeList.tsx';
+import { OfficeHours } from '#design/public/OfficeHours.tsx';
+import { officeStateEnds } from '#design/public/office-hours.ts';
+import { ScheduleDays } from '#design/public/ScheduleDays.tsx';
+import { SectionHead } from '#design/public/SectionHead.tsx';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
+import { bulletinView, EntryText, eventCard, noticeView, storyCard, wordsOf } from '#modules/content/widgets.tsx';
+import type { Site } from '#modules/sites/contract.ts';
+import { serviceData } from '#modules/worship/widgets.tsx';
+import { m } from '#texts';
+import { openPage } from '../page/open-page.ts';
+import { pageMeta } from '../page/page-meta.ts';
+import { siteOf, useSite } from '../page/site-data.ts';
+import { churchData } from '../parish/church-data.ts';
+import { officeView, towerOf } from '../parish/parish-views.ts';
+import type { Route } from './+types/home.route';
+
+/** Days listed under the first screen. */
+const ROWS = 6;
+const NOTICES = 6;
+const EVENTS = 4;
+/** A moved event keeps its old date; this far back one is looked for. */
+const MOVED_DAYS = 120;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx, parish } = await openPage(context, params);
+  const content = roomPages(context, 'content');
+  const { site, sites, now } = parish;
+  const { locale } = ctx;
+  const allChurches = new URL(request.url).searchParams.get('kirchen') === 'alle';
+  const place = {
+    site: site.slug,
+    locale,
+    today: now.on,
+    siteNames: new Map(sites.map((one) => [one.slug, one.shortName])),
+  };
+  const [services, welcome, notices, events, bulletins, stories] = await Promise.all([
+    roomPages(context, 'worship').loadNextServices(ctx, { allChurches }),
+    content.loadEntry(ctx, 'Home'),
+    content.loadEntries(ctx, 'notice', { sort: 'position' }),
+    content.loadEntries(ctx, 'event', { sort: 'date', from: addDays(now.on, -MOVED_DAYS) }),
+    content.loadEntries(ctx, 'bulletin', { sort: '-date', limit: 10 }),
+    content.loadEntries(ctx, 'chronicle', { sort: '-date', limit: 1 }),
+  ]);
+  const holidays = services.days.filter(({ liturgy }) => liturgy.holiday).map(({ on }) => on);
+  const office = officeView(site, locale, holidays);
+  roomPages(context, 'site').pageEndsAt(ctx, officeStateEnds(office.hours, now));
+  const [bulletin] = bulletins
+    .map((entry) => bulletinView(entry, { site: site.slug, locale, publisher: site.details.association || null }))
+    .filter(({ kind }) => kind === 'issue');
+  return {
+    next: nextServiceView(services, site),
+    allChurches,
+    severalChurches: sites.length > 1,
+    days: services.days.slice(0, ROWS),
+    office,
+    welcome: welcome && { id: welcome._id, ...wordsOf(welcome, locale) },
+    notices: notices
+      .filter(isForWeb)
+      .map((entry) => noticeView(entry, locale))
+      // Whoever edits sees the planned ones as well, and all that readers see.
+      .slice(0, ctx.may('content.entry.update', { siteId: ctx.site.id }) ? undefined : NOTICES),
+    events: events
+      .map((entry) => eventCard(entry, place))
+      .filter((event) => (event.endOn ?? event.startOn) >= now.on)
+      .sort((a, b) => (a.startOn < b.startOn ? -1 : 1))
+      .slice(0, EVENTS),
+    bulletin: bulletin ?? null,
+    story: stories[0] ? storyCard(stories[0], place) : null,
+    jsonLd: [churchData(site, ctx.publicUrl), ...(services.next ? [serviceData(services.next, site)] : [])],
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  if (!loaderData || !site) return [];
+  const { welcome, jsonLd, story } = loaderData;
+  const image = story?.picture?.src;
+  const path = `/${site.slug}/Home`;
+  return pageMeta(matches, { title: site.name, description: welcome?.teaser, path, image, jsonLd });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slug, now } = useSite();
+  const { notices, events, bulletin, story, welcome } = loaderData;
+  const tools = useContext(EntryToolsContext);
+  const to = (page: string, label: string) => ({ label, href: `/${slug}/${page}` });
+  return (
+    <>
+      <NextService {...loaderData.next} />
+      <div className="wrap">
+        <div className="cols two-one">
+          <section aria-labelledby="woche">
+            <SectionHead
+              id="woche"
+              title={m.site_nextDays()}
+              more={to('Gottesdienstordnung', m.site_wholeSchedule())}
+            />
+            <Churches {...loaderData} />
+            {loaderData.days.length === 0 && <p>{m.worship_nothingInDays()}</p>}
+            <ScheduleDays days={loaderData.days} today={now.on} ownSite={slug} withPlace={loaderData.allChurches} />
+          </section>
+          <OfficeHours office={loaderData.office} now={now} />
+        </div>
+        {(notices.length > 0 || tools) && (
+          <section aria-labelledby="verlautbarungen">
+            <SectionHead id="verlautbarungen" title={m.site_notices()} />
+            <NoticeList notices={notices} add={{ type: 'notice', label: m.site_addNotice() }} />
+          </section>
+        )}
+        <div className={bulletin ? 'cols two-one' : 'cols'}>
+          <section aria-labelledby="veranstaltungen">
+            <SectionHead
+              id="veranstaltungen"
+              title={m.content_publicNavEvents()}
+              more={to('Veranstaltungen', m.site_eventsMore())}
+            />
+            {events.length === 0 && <p>{m.design_publicNoEvents()}</p>}
+            <EventList events={events} today={now.on} brief />
+          </section>
+          {bulletin && (
+            <section aria-labelledby="pfarrbrief">
+              <SectionHead id="pfarrbrief" title={m.site_bulletin()} />
+              <BulletinTeaser bulletin={bulletin} />
+            </section>
+          )}
+        </div>
+        {story && (
+          <section aria-labelledby="chronik">
+            <SectionHead id="chronik" title={m.site_fromChronicle()} more={to('Chronik', m.site_chronicleMore())} />
+            <StoryLead story={story} today={now.on} />
+          </section>
+        )}
+        {welcome && (
+          <section aria-labelledby="willkommen">
+            <EditableSlot id={welcome.id} titleAs="h2">
+              <SectionHead id="willkommen" title={welcome.title} />
+              <EntryText {...welcome} />
+            </EditableSlot>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Churches(props: { allChurches: boolean; severalChurches: boolean }) {
+  const { slug, shortName: place } = useSite();
+  if (!props.severalChurches) return null;
+  const home = `/${slug}/Home`;
+  const choices = [
+    { label: m.worship_onlyHere({ place }), href: home, current: !props.allChurches },
+    { label: m.worship_allChurches(), href: `${home}?kirchen=alle`, current: props.allChurches },
+  ];
+  return <Filters label={m.site_whichChurches()} choices={choices} labelHidden />;
+}
+
+type NextServices = Awaited<ReturnType<RoomPages['worship']['loadNextServices']>>;
+
+function nextServiceView({ following, days: _days, ...services }: NextServices, site: Site): NextServiceView {
+  return { ...services, afterwards: following, tower: towerOf(site), phone: site.details.phone || null };
+}
+
+/** Notices say by themselves where they are told; one without that is told everywhere. */
+function isForWeb({ details }: { details: Record<string, unknown> }): boolean {
+  return !Array.isArray(details.channels) || details.channels.includes('web');
+}

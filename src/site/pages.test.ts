@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest';
+import { buildEntry } from '#modules/content/testing.ts';
+import { guestPage } from '../testing/guest-page.ts';
+import { type House, test } from '../testing/house.ts';
+import { loadParish, pageEndsAt } from './pages.ts';
+
+describe('a page of a parish', () => {
+  test('carries the tags of what may change it and is true until midnight', async ({ house }) => {
+    const { ctx, told, until } = await guestPage(house);
+    const { site } = await loadParish(ctx);
+    expect([...told.tags].toSorted()).toEqual(['config', 'sites', `site:${site._id}`].toSorted());
+    expect(until()).toBe('2026-11-21T23:00:00.000Z');
+  });
+
+  test('ends when the office closes, on the clock of the parish', async ({ house }) => {
+    const { ctx, until } = await guestPage(house);
+    pageEndsAt(ctx, null, { on: '2026-11-21', at: '11:00' });
+    expect(until()).toBe('2026-11-21T10:00:00.000Z');
+  });
+});
+
+describe('the main menu', () => {
+  test('has the items of all rooms by their positions, in the language of the reader', async ({ house }) => {
+    const labels = async (locale: 'de' | 'en') =>
+      (await loadParish(await house.contextOf('guest', { locale }))).menu.map(({ label }) => label);
+    expect(await labels('de')).toEqual(['Gottesdienste', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt']);
+    expect((await labels('en'))[1]).toBe('Events');
+  });
+});
+
+describe('files at fixed addresses', () => {
+  const get = async (house: House, url: string) => {
+    const { statusCode, headers, body } = await house.server.app.inject(url);
+    return { status: statusCode, type: String(headers['content-type']), body };
+  };
+
+  test('the sitemap lists published pages once, under their own parish, and no drafts', async ({ house }) => {
+    await buildEntry(house, { type: 'page', title: 'Taufe' });
+    await buildEntry(house, { type: 'page', title: 'Geheim', status: 'draft' });
+    await buildEntry(house, { type: 'event', title: 'Ball', site: 'kirchberg', sharedWith: ['fels'] });
+    const { body, type } = await get(house, '/sitemap.xml');
+    expect(type).toContain('application/xml');
+    expect(body).toContain('<loc>http://localhost:3000/fels/Taufe</loc>');
+    expect(body).toContain('/kirchberg/Veranstaltungen/Ball</loc>');
+    const home = [...body.matchAll(/<loc>http:\/\/localhost:3000\/goesing\/([^<]+)</g)].map(([, path]) => path);
+    const menu = ['Gottesdienstordnung', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt'];
+    expect(home).toEqual(['Home', ...menu, 'Impressum']);
+    expect(body).not.toMatch(/Geheim|\/fels\/Veranstaltungen\/Ball/);
+  });
+
+  test('are what browsers and search engines expect there', async ({ house }) => {
+    const rows = [
+      ['/robots.txt', 'text/plain', 'Disallow: /admincenter'],
+      ['/.well-known/security.txt', 'text/plain', 'Expires: 2027-11-21T09:14:00.000Z'],
+      ['/service-worker.js', 'text/javascript', '/offline.html'],
+      ['/offline.html', 'text/html', 'Sie sind offline'],
+      ['/fels/icon.svg', 'image/svg+xml', '#7a1f2b'],
+      ['/fels/manifest.webmanifest', 'application/manifest+json', '"start_url":"/fels/Home"'],
+      ['/favicon.ico', 'image/png', 'PNG'],
+    ] as const;
+    for (const [url, type, contains] of rows) {
+      const answer = await get(house, url);
+      expect([url, answer.status, answer.type.includes(type), answer.body.includes(contains)]).toEqual([
+        url,
+        200,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('an unknown parish has no icon', async ({ house }) => {
+    expect((await get(house, '/nirgends/icon.svg')).status).toBe(404);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Site } from '#modules/sites/contract.ts';
+import { postalAddress, SCHEMA_ORG } from '../page/structured-data.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The parish for search engines. Addresses are those of schema.org; nothing is loaded from there. */
+export function churchData({ name, slug, details }: Site, publicUrl: string): object {
+  const { address, geo, phone, email, officeHours } = details;
+  return {
+    '@context': SCHEMA_ORG,
+    '@type': 'CatholicChurch',
+    name,
+    url: `${publicUrl}/${slug}/Home`,
+    address: postalAddress(address),
+    ...(geo ? { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
+    openingHoursSpecification: officeHours.map(({ weekday, from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WEEKDAYS[weekday - 1],
+      opens: from,
+      closes: to,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
+import type { OfficeView } from '#design/public/OfficeHours.tsx';
+import type { OfficeHoursView, OfficePeriod } from '#design/public/office-hours.ts';
+import type { PlaceView } from '#design/public/PlaceCard.tsx';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { addressLine } from '../page/structured-data.ts';
+
+export const towerOf = ({ palette }: Pick<Site, 'palette'>): TowerShape => towerOfPalette(palette);
+
+/** The office of a parish; `holidays` are public holidays (local dates), on which it is closed. */
+export function officeView({ details }: Site, locale: Locale, holidays: string[] = []): OfficeView {
+  return {
+    hours: officeHours(details, locale, holidays),
+    phone: details.phone || null,
+    email: details.email || null,
+    person: details.officeNote?.[locale] || null,
+    address: addressLine(details),
+    emergencyPhone: details.emergencyPhone || null,
+  };
+}
+
+function officeHours(details: Site['details'], locale: Locale, holidays: string[]): OfficeHoursView {
+  const seasons = details.seasonalHours.map(
+    ({ from, to, hours }): OfficePeriod => ({
+      // The year of a yearly period does not count; this one has a 29 February.
+      fromOn: `2000-${from}`,
+      toOn: `2000-${to}`,
+      slots: hours,
+      yearly: true,
+      reason: null,
+    }),
+  );
+  const closures = details.closures.map(
+    ({ from, to, note }): OfficePeriod => ({
+      fromOn: from,
+      toOn: to,
+      slots: [],
+      yearly: false,
+      reason: note[locale] || note.de || null,
+    }),
+  );
+  const days = holidays.map((on): OfficePeriod => ({ fromOn: on, toOn: on, slots: [], yearly: false, reason: null }));
+  return { regular: details.officeHours, periods: [...closures, ...days, ...seasons] };
+}
+
+export function placeView({ details, name }: Site, locale: Locale): PlaceView {
+  const { address, geo, directions, access } = details;
+  return {
+    name: details.patron ? `${name}, ${details.patron}` : name,
+    address: [address.street, `${address.zip} ${address.city}`],
+    mapHref: mapHref(geo, addressLine(details)),
+    directions: directions?.[locale] || null,
+    access: access?.[locale] ?? [],
+  };
+}
+
+/** A map in a new request that the reader makes himself; nothing of it is loaded before. */
+export function mapHref(geo: Site['details']['geo'], address: string): string {
+  if (!geo) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  return `https://www.openstreetmap.org/?mlat=${geo.lat}&mlon=${geo.lng}#map=17/${geo.lat}/${geo.lng}`;
+}

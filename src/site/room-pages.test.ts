@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { RoomPages } from '#kernel/web/request-scope.ts';
+import { modules } from '../modules.ts';
+
+/** The compiler demands every declared room here. */
+const DECLARED: Record<keyof RoomPages, true> = {
+  auth: true,
+  content: true,
+  person: true,
+  settings: true,
+  site: true,
+  sites: true,
+  worship: true,
+};
+
+it('the rooms whose page functions are declared are those that hand some in', () => {
+  const handingIn = modules.filter(({ pages }) => pages).map(({ name }) => name);
+  expect(Object.keys(DECLARED).toSorted()).toEqual(handingIn.toSorted());
+});
