@@ -113,8 +113,25 @@ describe('acts of the audit trail', () => {
     expect(recorded.filter((name) => !acts.some(({ act }) => act === name))).toEqual([]);
   });
 
-  it.each(acts)('$act is told in both languages, with the one who did it', ({ key }) => {
-    const names = { actor: 'Maria', object: 'Flohmarkt' };
+  const ofCollections = modules
+    .flatMap(({ collections = [] }) => collections)
+    .flatMap((collection) =>
+      Object.entries(collection.acts).map(([act, { sentence, noun }]) => ({ act, key: sentence, noun })),
+    );
+
+  it('stand either in the list of a room or among those of a collection', () => {
+    const listed = new Set<string>(acts.map(({ act }) => act));
+    expect(ofCollections.length).toBeGreaterThan(30);
+    expect(ofCollections.filter(({ act }) => listed.has(act))).toEqual([]);
+  });
+
+  it.each(ofCollections)('$act names its thing in both languages', ({ noun }) => {
+    expect(textOf(noun, 'de')).toMatch(/^(den|die|das) /);
+    expect(textOf(noun, 'en')).toMatch(/^the /);
+  });
+
+  it.each([...acts, ...ofCollections])('$act is told in both languages, with the one who did it', ({ key }) => {
+    const names = { actor: 'Maria', object: 'Flohmarkt', noun: 'x' };
     expect(textOf(key, 'de', names)).toContain('Maria');
     expect(textOf(key, 'en', names)).toContain('Maria');
     expect(textOf(key, 'en', names)).not.toBe(textOf(key, 'de', names));

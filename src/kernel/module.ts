@@ -81,6 +81,7 @@ export type RoomOffers = Pick<
   | 'handover'
   | 'accountSections'
   | 'acts'
+  | 'collections'
   | 'fieldLabels'
   | 'noteTexts'
 >;

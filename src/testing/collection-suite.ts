@@ -64,7 +64,7 @@ export function collectionSuite(collection: Collection, make: MakeSample): void 
     return house.call('admin', 'POST /api/v0/audit/:id/undo', { params: { id: row?._id ?? UNKNOWN } });
   };
 
-  describe(name, () => {
+  describe(`the collection ${name}`, () => {
     test('refuses a change of an older revision and answers the current item', async ({ house }) => {
       const { own, sample } = await setUp(house);
       const answer = await put(house, { ...sample.change, _id: own._id, rev: own.rev + 1 });

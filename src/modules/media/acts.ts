@@ -28,10 +28,13 @@ export const mediaFieldLabels = {
   caption: 'media_labelCaption',
   consent: 'media_labelConsent',
   consentMinors: 'media_labelConsentMinors',
+  cover: 'media_labelCover',
+  // Of galleries in entries before their columns were renamed.
   coverId: 'media_labelCover',
   credit: 'media_labelCredit',
   edit: 'media_labelEdit',
   fileIds: 'kernel_labelMedia',
+  files: 'kernel_labelMedia',
   focus: 'media_labelFocus',
   isPublic: 'media_labelIsPublic',
   licence: 'media_labelLicence',

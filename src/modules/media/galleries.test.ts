@@ -110,7 +110,7 @@ describe('the trash of galleries', () => {
   test('is emptied after 30 days', async ({ house }) => {
     const { _id } = await made(house, { name: 'Alt' });
     await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
-    const sweep = () => house.server.jobs.find(({ name }) => name === 'content.sweep')?.run({});
+    const sweep = () => house.server.jobs.find(({ name }) => name === 'trash.sweep')?.run({});
     await sweep();
     expect(await list(house, { status: 'trash' })).toMatchObject({ total: 1 });
     await house.handle.query(`update media_galleries set removed_at = removed_at - interval '31 days'`, []);
