@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Grants } from '#kernel/access/grants.ts';
 import type { SessionState } from '#kernel/access/session-state.ts';
+import { makeContext } from '#kernel/context/make-context.ts';
+import type { PageReport, Services } from '#kernel/context/services.ts';
 import type { Actor, Context, SiteRef } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
-import { makeContext } from '#kernel/http/context-factory.ts';
 import { requestLocale } from '#kernel/http/request-locale.ts';
-import type { PageReport, Services } from '#kernel/http/services.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
 import type { Log } from '#kernel/log.ts';
 import type { ContextMaker } from '#kernel/module.ts';

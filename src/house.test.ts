@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '#kernel/i18n/texts.ts';
+import { kernelModule } from '#kernel/kernel-module.ts';
 import { modules } from './modules.ts';
 import { test } from './testing/house.ts';
 import { readRoomFacts } from './testing/room-facts.ts';
@@ -19,6 +20,9 @@ const TABLES_WITHOUT_SITE: Readonly<Record<string, string>> = Object.assign(
     kernel_secret_keys: 'keys of the installation',
     kernel_captcha_keys: 'one key for the installation',
     kernel_captcha_uses: 'questions that were answered, by whomever',
+    kernel_links: 'belong to persons, guests and things of any kind, for minutes or days',
+    kernel_throttle_windows: 'count calls of a network or a person',
+    kernel_throttle_failures: 'count failures of an account and a network',
     kernel_migrations: 'state of the schema',
     kernel_installation: 'names the installation',
   },
@@ -38,6 +42,9 @@ const SHORT_CODES = [
   'unknown',
   'tooLarge',
   'mediaType',
+  'method',
+  'storageFull',
+  'unavailable',
 ];
 
 describe('rooms', () => {
@@ -98,7 +105,9 @@ describe('refusals', () => {
 });
 
 describe('acts of the audit trail', () => {
-  const acts = modules.flatMap((room) => Object.entries(room.acts ?? {}).map(([act, key]) => ({ act, key, room })));
+  const acts = [kernelModule, ...modules].flatMap((room) =>
+    Object.entries(room.acts ?? {}).map(([act, key]) => ({ act, key, room })),
+  );
 
   it('are handed in by their room, once', () => {
     expect(acts.filter(({ act, room }) => !act.startsWith(`${room.name}.`))).toEqual([]);

@@ -3,6 +3,7 @@ import { acrossRooms } from '#kernel/across-rooms.ts';
 import { createSealer } from '#kernel/audit/sealer.ts';
 import { hearDrops } from '#kernel/cache/announce.ts';
 import { createMemory, type Memory } from '#kernel/cache/memory.ts';
+import type { Services } from '#kernel/context/services.ts';
 import type { Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import type { Env } from '#kernel/env.ts';
@@ -11,10 +12,10 @@ import type { FileStore } from '#kernel/files/store.ts';
 import { createApp } from '#kernel/http/app.ts';
 import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages.ts';
 import { createRefusalNotes, type RefusalNotes } from '#kernel/http/refusal-notes.ts';
-import type { Services } from '#kernel/http/services.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
+import { kernelModule } from '#kernel/kernel-module.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ContextMaker, Module, RoomJob } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
@@ -55,7 +56,8 @@ export type Server = {
 
 /** The composition root: the only place that knows the kernel and every room. */
 export async function buildServer(parts: ServerParts): Promise<Server> {
-  const { env, handle, now, rooms = installed } = parts;
+  const { env, handle, now } = parts;
+  const rooms = [kernelModule, ...(parts.rooms ?? installed)];
   const configuration = createConfiguration(rooms);
   const memory = createMemory(now);
   const refusals = createRefusalNotes();

@@ -1,5 +1,4 @@
 import type { Context } from './context.ts';
-import { notFound } from './errors.ts';
 import type { Module } from './module.ts';
 import type { SearchHit, SiteMenuItem, SitemapPage } from './public-site.ts';
 import type { TrashKind } from './trash.ts';
@@ -17,8 +16,13 @@ export type MediaUse = {
   url: string | null;
 };
 
-/** Throws notFound or C100 unless this person may change the thing now; answers the parish it belongs to. */
-export type DemandEditable = (ctx: Context, id: string) => Promise<{ siteId: string }>;
+/** A kind of thing that is locked while a person edits it. */
+export type Editable = {
+  /** Throws notFound or C100 unless the caller may change the thing now; returns the parish it belongs to. */
+  demand: (ctx: Context, id: string) => Promise<{ siteId: string }>;
+  /** The permission with which one sees who holds locks of this kind in a parish. */
+  seenWith: string;
+};
 
 /** What a lower room or the kernel must ask the rooms above it, which it may not know. */
 export type AcrossRooms = {
@@ -29,31 +33,26 @@ export type AcrossRooms = {
   siteMenu: readonly SiteMenuItem[];
   sitemap: (ctx: Context) => Promise<SitemapPage[]>;
   search: (ctx: Context, query: string) => Promise<SearchHit[]>;
-  /** @throws AppError notFound for a kind that no room has */
-  demandEditable: (ctx: Context, kind: string, id: string) => Promise<{ siteId: string }>;
+  /** Kinds of things that can be locked. */
+  editable: ReadonlyMap<string, Editable>;
 };
 
 /** Collects the answers of all rooms; made once by the composition root. */
 export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
-  const editable = Object.assign({}, ...rooms.map((room) => room.editable ?? {})) as Record<string, DemandEditable>;
   return {
     trash: rooms.flatMap(({ trash = [], collections = [] }) => [
       ...trash,
       ...collections.flatMap(({ trashKind }) => trashKind ?? []),
     ]),
     siteMenu: rooms.flatMap((room) => room.siteMenu ?? []).toSorted((a, b) => a.position - b.position),
-    sitemap: async (ctx) => (await Promise.all(rooms.map((room) => room.sitemap?.(ctx) ?? []))).flat(),
-    search: async (ctx, query) => (await Promise.all(rooms.map((room) => room.search?.(ctx, query) ?? []))).flat(),
+    sitemap: async (ctx) => (await Promise.all(rooms.flatMap((room) => room.sitemap?.(ctx) ?? []))).flat(),
+    search: async (ctx, query) => (await Promise.all(rooms.flatMap((room) => room.search?.(ctx, query) ?? []))).flat(),
     async mediaUses(ctx, fileIds) {
       const uses: MediaUse[] = [];
       // One after the other: inside a transaction there is only one connection.
       for (const room of rooms) uses.push(...((await room.mediaUses?.(ctx, fileIds)) ?? []));
       return uses;
     },
-    async demandEditable(ctx, kind, id) {
-      const demand = editable[kind];
-      if (!demand) throw notFound();
-      return demand(ctx, id);
-    },
+    editable: new Map(rooms.flatMap((room) => Object.entries(room.editable ?? {}))),
   };
 }

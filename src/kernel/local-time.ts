@@ -1,4 +1,6 @@
 import type { LocalMoment } from './i18n/calendar-days.ts';
+import { longDate, timeOfDay } from './i18n/dates.ts';
+import type { Locale } from './i18n/texts.ts';
 
 export { addDays, HOUSE_ZONE } from './i18n/calendar-days.ts';
 export type { LocalMoment };
@@ -27,6 +29,12 @@ function formattedMoment(instant: Date, timeZone: string): LocalMoment {
       .map((part) => [part.type, part.value]),
   );
   return { on: `${parts.year}-${parts.month}-${parts.day}`, at: `${parts.hour}:${parts.minute}` };
+}
+
+/** Date and time for readers, on the clock of `timeZone`: 'Sonntag, 22. November, 10:14 Uhr'. */
+export function momentText(instant: Date, locale: Locale, timeZone: string): string {
+  const { on, at } = localMoment(instant, timeZone);
+  return `${longDate(on, locale)}, ${timeOfDay(at, locale)}`;
 }
 
 /** The same as one comparable string: 'YYYY-MM-DDTHH:mm'. */

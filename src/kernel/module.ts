@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemandEditable, MediaUse } from './across-rooms.ts';
+import type { Editable, MediaUse } from './across-rooms.ts';
 import type { Act, ActTexts, FieldLabels, NoteTexts } from './audit/acts.ts';
 import type { FieldValues } from './audit/tables.ts';
 import type { Context } from './context.ts';
@@ -55,8 +55,8 @@ export type Module = PublicSiteParts & {
   undoes?: Readonly<Partial<Record<Act, Undo>>>;
   /** Where this room shows files of the library or offers them; also what only editors see (drafts), never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
-  /** Things that can be locked while somebody changes them (decision 22), by kind. */
-  editable?: Readonly<Record<string, DemandEditable>>;
+  /** Things that are locked while a person edits them (decision 22), by kind; a kind belongs to one room. */
+  editable?: Readonly<Record<string, Editable>>;
   /** Kinds of things in the trash, beside those of `collections`; those that others point at last. */
   trash?: readonly TrashKind[];
   /** Further Fastify routes that are no API (feeds, sitemap). */

@@ -15,7 +15,7 @@ export const SITE_SERVER_PARTS = ['files', 'pages', 'index'];
 /** The only part of src/site that rooms know: what their pages below a parish stand on. */
 export const PAGE_KIT = 'page';
 export const DOORS = ['contract', 'index', 'widgets'];
-export const SERVER_KERNEL = ['captcha', 'db', 'http', 'jobs', 'mail', 'files'];
+export const SERVER_KERNEL = ['captcha', 'db', 'http', 'jobs', 'mail', 'files', 'throttle', 'links', 'work'];
 
 export function placeOf(file: string): Place | undefined {
   const [top, storey = '', ...rest] = file.split('/');

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageCache, RenderedPage } from '../cache/page-cache.ts';
 import type { PageTag } from '../cache/tags.ts';
+import type { PageReport } from '../context/services.ts';
 import type { Context } from '../context.ts';
 import type { Locale } from '../i18n/texts.ts';
 import type { RequestScope } from '../web/request-scope.ts';
@@ -10,7 +11,6 @@ import { noteUse } from './note-use.ts';
 import { pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendWebResponse } from './page-reply.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
-import type { PageReport } from './services.ts';
 import { webRequestOf } from './web-request.ts';
 
 export type Renderer = (request: Request, scope: RequestScope) => Promise<Response>;

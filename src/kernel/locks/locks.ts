@@ -45,7 +45,7 @@ export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow>
     const row = await succeed(tx, lock, before, true);
     if (!before || before.userId === tx.user.id) return row;
     const object = { kind: thing.kind, id: thing.id, label: before.userName };
-    await tx.record({ act: 'media.lock.takeOver', object, siteId: lock.siteId });
+    await tx.record({ act: 'kernel.lock.takeOver', object, siteId: lock.siteId });
     return row;
   });
 }
@@ -124,7 +124,9 @@ async function plannedLock(ctx: Context, { kind, id, draft }: Thing & { draft?: 
   const tab = ctx.localSessionId;
   if (!tab || tab.length > 100) throw invalid({ localSessionId: 'kernel_fieldRequired' });
   if (draft && JSON.stringify(draft).length > MOST_DRAFT_CHARACTERS) throw invalid({ draft: 'kernel_fieldTooLong' });
-  const { siteId } = await ctx.across.demandEditable(ctx, kind, id);
+  const editable = ctx.across.editable.get(kind);
+  if (!editable) throw notFound();
+  const { siteId } = await editable.demand(ctx, id);
   await demandFew(ctx, { kind, id });
   const since = ctx.now();
   return {

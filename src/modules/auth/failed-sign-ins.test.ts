@@ -61,7 +61,7 @@ test('a sign-in that succeeds tells nothing, and a thousand networks fill no tra
   expect((await openBrowser(house).call(LOGIN, PASSWORD_STEP)).status).toBe(200);
   const at = house.clock.now().toISOString();
   await house.handle.query(
-    `insert into auth_attempts (subject, window_starts_at, count) select 'failed:nobody@n' || n || '/10', $1, 2 from generate_series(1, 1000) n`,
+    `insert into kernel_throttle_windows (subject, window_starts_at, count) select 'auth.failed:nobody@n' || n || '/10', $1, 2 from generate_series(1, 1000) n`,
     [at],
   );
   house.clock.advance(10 * 60_000);

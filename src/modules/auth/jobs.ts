@@ -1,32 +1,22 @@
-import { sweepAnswered } from '#kernel/captcha/captcha.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { sendNewAddress } from './service/account/change-email.ts';
 import { emptyTrash } from './service/account/erase.ts';
 import * as letters from './service/account-letters.ts';
-import { sweepAttempts } from './service/attempts.ts';
-import { sweepChallenges } from './service/challenges.ts';
-import { sweepLinks } from './service/links.ts';
 import { finishSecondFactorReset } from './service/second-factor-reset.ts';
 import { sweepDevices } from './service/sessions/devices.ts';
 import { sweepSessions } from './service/sessions/sessions.ts';
 import { tellFailedSignIns } from './service/sign-in/failed-sign-ins.ts';
 import { type NewDevice, tellNewDevice } from './service/sign-in/not-me.ts';
 import { sweepUnverified } from './service/verify.ts';
-import { sweepWaits } from './service/waits.ts';
 
 export const authJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'auth.sweepSessions', schedule: '17 3 * * *', run: async () => sweepSessions(await contextOf()) },
   { name: 'auth.sweepDevices', schedule: '22 3 * * *', run: async () => sweepDevices(await contextOf()) },
-  { name: 'auth.sweepAttempts', schedule: '7 * * * *', run: async () => sweepAttempts(await contextOf()) },
   { name: 'auth.tellFailedSignIns', schedule: '*/10 * * * *', run: async () => tellFailedSignIns(await contextOf()) },
   { name: 'auth.sendNewAddress', isAwaited: true, run: async (payload) => sendNewAddress(await contextOf(), payload) },
   { name: 'auth.emptyTrash', schedule: '47 3 * * *', run: async () => emptyTrash(await contextOf()) },
-  { name: 'auth.sweepWaits', schedule: '11 * * * *', run: async () => sweepWaits(await contextOf()) },
-  { name: 'auth.sweepChallenges', schedule: '13 * * * *', run: async () => sweepChallenges(await contextOf()) },
   { name: 'auth.tellNewDevice', run: async (payload) => tellNewDevice(await contextOf(), payload as NewDevice) },
-  { name: 'auth.sweepLinks', schedule: '27 3 * * *', run: async () => sweepLinks(await contextOf()) },
   { name: 'auth.sweepUnverified', schedule: '37 3 * * *', run: async () => sweepUnverified(await contextOf()) },
-  { name: 'auth.sweepAnswered', schedule: '47 * * * *', run: async () => sweepAnswered(await contextOf()) },
   {
     name: 'auth.sendVerifyLetter',
     isAwaited: true,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { addAccount, inviteLater, openSessionFor } from './index.ts';
-import { links, users } from './tables.ts';
+import { users } from './tables.ts';
 import { doJobs, linkIn, NEW_PASSWORD, openBrowser, userOfSession } from './testing.ts';
 
 const HANDLE = 'rosa.lavendel@example.org';
@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
     await request(house);
     await request(house, 'niemand@example.org');
     expect(house.jobs.queued.map(({ name }) => name)).toEqual(['auth.sendResetLetter', 'auth.sendResetLetter']);
-    expect(await house.handle.db.select().from(links)).toEqual([]);
+    expect((await house.handle.query('select * from kernel_links')).rows).toEqual([]);
   });
 
   test('writes to nobody whose account is switched off', async ({ house }) => {
@@ -169,7 +169,7 @@ describe('the link to a new password', () => {
   }) => {
     const { sessions } = await withAccount(house);
     const token = await mailedToken(house);
-    const { rows } = await house.handle.query('select * from auth_links');
+    const { rows } = await house.handle.query('select * from kernel_links');
     expect(JSON.stringify(rows)).not.toContain(token);
     const answer = await reset(house, token);
     expect(answer.headers['set-cookie']).toBeUndefined();

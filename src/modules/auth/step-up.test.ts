@@ -51,7 +51,7 @@ async function traces({ handle, mail }: House) {
     'auth_users',
     'auth_user_roles',
     'auth_factors',
-    'auth_links',
+    'kernel_links',
     'auth_recovery_codes',
     'settings_history',
     'audit_trail',

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { LinkPayload, LinkPurpose } from './contract/links.ts';
 import type { UserData } from './contract.ts';
 
 /** Accounts (S3.1). The handle is the login e-mail in lower case; the three built-in ones cannot be removed (decision 16). */
@@ -93,29 +81,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed attempts by what is counted ('handle:…', 'address:…') in a window of time; see service/attempts.ts. */
-export const attempts = pgTable(
-  'auth_attempts',
-  {
-    subject: text().notNull(),
-    windowStartsAt: instant().notNull(),
-    count: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.subject, table.windowStartsAt] })],
-);
-
 const ownerColumn = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-
-/** Failed attempts of one subject ('sign-in:…', 'code:…') and until when the next one has to wait; see service/waits.ts. */
-export const waits = pgTable('auth_waits', {
-  subject: text().primaryKey(),
-  failures: integer().notNull(),
-  lastAt: instant().notNull(),
-  waitsUntil: instant(),
-});
 
 /** Second factors with a code: 'app' (seed sealed under 'auth.app:<user>') and 'email'. Not confirmed = being set up. */
 export const factors = pgTable(
@@ -166,25 +135,6 @@ export const passkeys = pgTable(
   ],
 );
 
-/** What waits for an answer for a short time: a half sign-in, a passkey challenge, a mailed code, a link 'that was not me'. */
-export const challenges = pgTable(
-  'auth_challenges',
-  {
-    id: idColumn(),
-    purpose: text().notNull(),
-    /** SHA-256 of the token or challenge that the other side holds. */
-    secretHash: text().notNull(),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    expiresAt: instant().notNull(),
-  },
-  (table) => [
-    uniqueIndex('auth_challenges_secret').on(table.purpose, table.secretHash),
-    index('auth_challenges_user').on(table.userId),
-    index('auth_challenges_expiry').on(table.expiresAt),
-  ],
-);
-
 /** Browsers in which a person has signed in before, by a long-lived cookie. */
 export const devices = pgTable(
   'auth_devices',
@@ -213,32 +163,6 @@ export const tabs = pgTable('auth_tabs', {
     .references(() => sessions.id, { onDelete: 'cascade' }),
   seenAt: instant().notNull(),
 });
-/**
- * Links in mails that work once (S4.2). At most one is open for each person and purpose: a newer one takes its place.
- * The mail holds a random token, the table its SHA-256.
- */
-export const links = pgTable(
-  'auth_links',
-  {
-    id: idColumn(),
-    purpose: text().$type<LinkPurpose>().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text().notNull(),
-    /** The address that the link was made for; another handle ends it. */
-    handle: text().notNull(),
-    payload: jsonb().$type<LinkPayload>().notNull().default({}),
-    createdAt: instant().notNull(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
-  },
-  (table) => [
-    uniqueIndex('auth_links_token').on(table.tokenHash),
-    uniqueIndex('auth_links_open').on(table.userId, table.purpose).where(sql`${table.usedAt} is null`),
-    index('auth_links_expiry').on(table.expiresAt),
-  ],
-);
 
 /** What a person agreed to, with the proof that the law asks for; never changed, only withdrawn. */
 export const consents = pgTable(

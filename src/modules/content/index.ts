@@ -40,5 +40,5 @@ export const content = defineModule({
   jobs: contentJobs,
   trash: contentTrash,
   mediaUses: entriesThatShow,
-  editable: { entry: demandEditableEntry },
+  editable: { entry: { demand: demandEditableEntry, seenWith: 'content.entry.update' } },
 });

@@ -15,7 +15,8 @@ export const mediaActs = {
   'media.file.showVersion': 'media_actFileShowVersion',
   'media.file.update': 'media_actFileUpdate',
   'media.folder.rename': 'media_actFolderRename',
-  'media.lock.takeOver': 'media_actLockTakeOver',
+  /** Former name of 'kernel.lock.takeOver'; its rows stay. */
+  'media.lock.takeOver': 'kernel_actLockTakeOver',
 } satisfies ActTexts<'media'>;
 
 declare module '#kernel/audit/acts.ts' {

@@ -4,7 +4,6 @@ import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { downloadApi } from './api/download-api.ts';
 import { libraryApi } from './api/library-api.ts';
-import { lockApi } from './api/lock-api.ts';
 import { resumableApi } from './api/resumable-api.ts';
 import { takeUpload } from './api/take-upload.ts';
 import { fileEndpoints, type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, uploadEndpoints } from './contract.ts';
@@ -24,7 +23,6 @@ const LIMITS = {
 export function mediaApi(app: FastifyInstance): void {
   downloadApi(app);
   libraryApi(app);
-  lockApi(app);
   resumableApi(app);
   serve(app, fileEndpoints, {
     'GET /api/v0/file/': ({ ctx, query }) => listFiles(ctx, query),

@@ -35,7 +35,6 @@ export {
   type RotateInput,
 } from './contract/image-edits.ts';
 export { type LinkInput, linkEndpoints } from './contract/links.ts';
-export { type FileLock, lockEndpoints } from './contract/locks.ts';
 export {
   type Announced,
   announcedSchema,

@@ -4,7 +4,7 @@ import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
 import { mediaJobs } from './jobs.ts';
 import { galleryCollection } from './service/gallery-collection.ts';
-import { demandEditableFile } from './service/library/file-locks.ts';
+import { editableFile } from './service/library/authorised-files.ts';
 import { galleryUses } from './service/library/uses.ts';
 import { restoreFiles } from './service/library/write-files.ts';
 import { mediaSettings } from './settings.ts';
@@ -36,5 +36,5 @@ export const media = defineModule({
   },
   routes: videoFrames,
   mediaUses: galleryUses,
-  editable: { file: demandEditableFile },
+  editable: { file: { demand: editableFile, seenWith: 'media.file.read' } },
 });

@@ -1,6 +1,4 @@
 import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
-import { sweepDrafts } from '#kernel/locks/drafts.ts';
-import { sweepLocks } from '#kernel/locks/locks.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { makeFirstRenditions, makeSize } from './service/renditions.ts';
 import { checkTonight } from './service/storage/check-bytes.ts';
@@ -27,8 +25,6 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '40 3 * * *',
     run: async () => {
       const ctx = await contextOf();
-      await sweepLocks(ctx);
-      await sweepDrafts(ctx);
       const swept = await sweepFiles(ctx);
       ctx.log.info(swept, 'files swept');
       if (swept.trashed > 0)

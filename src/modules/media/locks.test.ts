@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import type { FileLock } from '#kernel/locks/contract.ts';
 import { sweepLocks } from '#kernel/locks/locks.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
-import type { FileLock, MediaFile } from './contract.ts';
+import type { MediaFile } from './contract.ts';
 import { buildFile, buildPicture, uploadOf, writeEntry } from './testing.ts';
 
 const tab = (id: string) => ({ headers: { 'x-local-session-id': id } });
@@ -141,7 +142,7 @@ describe('taking over', () => {
     const takeOver = (who: Who, id: string) => house.call(who, 'POST /api/v0/fileLock/takeOver', { body, ...tab(id) });
     const names = async () => {
       const { rows } = await house.handle.query(
-        `select object_label from audit_trail where act = 'media.lock.takeOver' and object_id = $1`,
+        `select object_label from audit_trail where act = 'kernel.lock.takeOver' and object_id = $1`,
         [file._id],
       );
       return rows.map(({ object_label: name }) => name as string);

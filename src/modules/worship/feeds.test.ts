@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
-import { icalText } from './service/ical-text.ts';
 import { seedSchedule, serviceOn } from './testing.ts';
 
 const FEED = 'GET /ical/:site/gottesdienste.ics';
@@ -125,17 +124,5 @@ describe('one service for a calendar', () => {
     const { text } = await one(house, 'fels', key);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(eventOf(text, key)).toContain('SUMMARY;LANGUAGE=de:Abendmesse');
-  });
-});
-
-describe('icalText', () => {
-  it('folds by octets without cutting a letter, and escapes what has a meaning', () => {
-    const name = `Mariä Empfängnis; ${'ä'.repeat(60)}, \\ Ende`;
-    const text = icalText({ name, timeZone: 'Europe/Vienna', language: 'de', events: [] });
-    for (const line of text.split('\r\n')) {
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-      expect(line).not.toContain('\uFFFD');
-    }
-    expect(linesOf(text)).toContain(`X-WR-CALNAME:Mariä Empfängnis\\; ${'ä'.repeat(60)}\\, \\\\ Ende`);
   });
 });

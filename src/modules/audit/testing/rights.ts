@@ -1,4 +1,3 @@
-import { buildEntry } from '#modules/content/testing.ts';
 import type { House } from '../../../testing/house.ts';
 import { byPath, rights } from '../../../testing/matrix.ts';
 import { REFUSED } from '../../../testing/rights/words.ts';
@@ -13,9 +12,10 @@ const trail = rights(makeTrail, [
 ]);
 
 async function makeTrail(house: House) {
-  const entry = await buildEntry(house);
-  await house.call('admin', 'DELETE /api/v0/entry/:id', byPath(entry._id));
-  const answer = await house.call('admin', 'GET /api/v0/audit/', { query: { object: entry._id } });
+  const made = await house.call('admin', 'POST /api/v0/auth/', { body: { handle: 'weg@example.org' } });
+  const object = (made.body as Array<{ _id: string }>)[0]?._id ?? '';
+  await house.call('admin', 'DELETE /api/v0/auth/:id', byPath(object));
+  const answer = await house.call('admin', 'GET /api/v0/audit/', { query: { object } });
   const { audit } = answer.body as { audit: Array<{ _id: string }> };
   return { id: audit[0]?._id ?? '' };
 }

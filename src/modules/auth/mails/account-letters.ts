@@ -1,10 +1,10 @@
+import { brandedEmail, type EmailContent, type EmailHead } from '#kernel/mail/branded-email.ts';
 import { m } from '#texts';
-import { type Composed, compose, type LetterHead } from './compose.ts';
 
 /** Proof of the address after signing up. */
-export function verifyLetter(head: LetterHead, { url, hours }: { url: string; hours: number }): Composed {
+export function verifyLetter(head: EmailHead, { url, hours }: { url: string; hours: number }): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailVerifyTitle({}, o),
     paragraphs: [m.auth_mailVerifyText({ sender: head.sender }, o), m.auth_mailVerifyLife({ count: hours }, o)],
     button: { label: m.auth_mailVerifyButton({}, o), url },
@@ -13,9 +13,9 @@ export function verifyLetter(head: LetterHead, { url, hours }: { url: string; ho
 }
 
 /** The link to a new password. */
-export function resetLetter(head: LetterHead, { url, minutes }: { url: string; minutes: number }): Composed {
+export function resetLetter(head: EmailHead, { url, minutes }: { url: string; minutes: number }): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailResetTitle({}, o),
     paragraphs: [m.auth_mailResetText({ sender: head.sender }, o), m.auth_mailLinkMinutes({ count: minutes }, o)],
     button: { label: m.auth_mailResetButton({}, o), url },
@@ -24,9 +24,9 @@ export function resetLetter(head: LetterHead, { url, minutes }: { url: string; m
 }
 
 /** The link to the first password, for somebody whose account the office has made. */
-export function invitationLetter(head: LetterHead, { url, days }: { url: string; days: number }): Composed {
+export function invitationLetter(head: EmailHead, { url, days }: { url: string; days: number }): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailInvitationTitle({ sender: head.sender }, o),
     paragraphs: [m.auth_mailInvitationText({ sender: head.sender }, o), m.auth_mailInvitationLife({ count: days }, o)],
     button: { label: m.auth_mailInvitationButton({}, o), url },
@@ -35,9 +35,9 @@ export function invitationLetter(head: LetterHead, { url, days }: { url: string;
 }
 
 /** The password is another one now; the way back if it was somebody else. */
-export function passwordNotice(head: LetterHead, { url }: { url: string }): Composed {
+export function passwordNotice(head: EmailHead, { url }: { url: string }): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailPasswordChangedTitle({}, o),
     paragraphs: [m.auth_mailPasswordChangedText({}, o), m.auth_mailPasswordChangedNotYou({}, o)],
     button: { label: m.auth_mailPasswordChangedButton({}, o), url },
@@ -45,9 +45,9 @@ export function passwordNotice(head: LetterHead, { url }: { url: string }): Comp
 }
 
 /** Proof of another address to sign in with. It goes where nobody is known yet, so that it carries no name. */
-export function newAddressLetter(head: LetterHead, { url, hours }: { url: string; hours: number }): Composed {
+export function newAddressLetter(head: EmailHead, { url, hours }: { url: string; hours: number }): EmailContent {
   const o = { locale: head.locale };
-  return compose(
+  return brandedEmail(
     { ...head, name: '' },
     {
       title: m.auth_newAddressTitle({}, o),
@@ -59,9 +59,9 @@ export function newAddressLetter(head: LetterHead, { url, hours }: { url: string
 }
 
 /** Tells the old address that another one is about to take its place. */
-export function oldAddressNotice(head: LetterHead, { url }: { url: string }): Composed {
+export function oldAddressNotice(head: EmailHead, { url }: { url: string }): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_oldAddressTitle({}, o),
     paragraphs: [m.auth_oldAddressText({ sender: head.sender }, o), m.auth_oldAddressNotYou({}, o)],
     button: { label: m.auth_mailPasswordChangedButton({}, o), url },

@@ -1,10 +1,11 @@
+import { momentText } from '#kernel/local-time.ts';
+import { brandedEmail, type EmailContent, type EmailHead } from '#kernel/mail/branded-email.ts';
 import { m } from '#texts';
-import { type Composed, compose, type LetterHead, momentText } from './compose.ts';
 
 /** The code of the second step. */
-export function codeLetter(head: LetterHead, { code }: { code: string }): Composed {
+export function codeLetter(head: EmailHead, { code }: { code: string }): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailCodeTitle({ code }, o),
     paragraphs: [m.auth_mailCodeText({ code }, o), m.auth_mailCodeLife({}, o), m.auth_mailCodeWarning({}, o)],
   });
@@ -12,11 +13,11 @@ export function codeLetter(head: LetterHead, { code }: { code: string }): Compos
 
 /** The account was opened in a browser that it does not know; the way to stop it. */
 export function newDeviceNotice(
-  head: LetterHead,
+  head: EmailHead,
   { url, ...seen }: { url: string; when: string; device: string; place: string },
-): Composed {
+): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailDeviceTitle({}, o),
     paragraphs: [m.auth_mailDeviceText(seen, o), m.auth_mailDeviceKnown({}, o), m.auth_mailDeviceUnknown({}, o)],
     button: { label: m.auth_notMe({}, o), url },
@@ -24,9 +25,9 @@ export function newDeviceNotice(
 }
 
 /** The link that begins the cool-down of the second factor. */
-export function factorResetLetter(head: LetterHead, { url, minutes }: { url: string; minutes: number }): Composed {
+export function factorResetLetter(head: EmailHead, { url, minutes }: { url: string; minutes: number }): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailFactorResetTitle({}, o),
     paragraphs: [m.auth_mailFactorResetText({}, o), m.auth_mailLinkMinutes({ count: minutes }, o)],
     button: { label: m.auth_mailFactorResetButton({}, o), url },
@@ -36,11 +37,11 @@ export function factorResetLetter(head: LetterHead, { url, minutes }: { url: str
 
 /** The cool-down has begun, with the way to stop it. */
 export function factorAnnouncement(
-  head: LetterHead,
+  head: EmailHead,
   { url, actsAt, timeZone }: { url: string; actsAt: Date; timeZone: string },
-): Composed {
+): EmailContent {
   const o = { locale: head.locale };
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailFactorPlannedTitle({}, o),
     paragraphs: [
       m.auth_mailFactorPlannedText({ when: momentText(actsAt, head.locale, timeZone) }, o),
@@ -51,10 +52,10 @@ export function factorAnnouncement(
 }
 
 /** The second factor is off, with the reason if the administration did it. */
-export function factorRemoved(head: LetterHead, { url, reason }: { url: string; reason: string | null }): Composed {
+export function factorRemoved(head: EmailHead, { url, reason }: { url: string; reason: string | null }): EmailContent {
   const o = { locale: head.locale };
   const text = reason ? m.auth_mailFactorRemovedBy({ reason }, o) : m.auth_mailFactorRemovedText({}, o);
-  return compose(head, {
+  return brandedEmail(head, {
     title: m.auth_mailFactorRemovedTitle({}, o),
     paragraphs: [text, m.auth_mailFactorRemovedNotYou({}, o)],
     button: { label: m.auth_mailPasswordChangedButton({}, o), url },

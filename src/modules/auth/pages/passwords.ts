@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { parsed } from '#kernel/http/parsed.ts';
+import { momentText } from '#kernel/local-time.ts';
 import { byTokenSchema, changePasswordSchema } from '../contract/passwords.ts';
-import { momentText } from '../mails/compose.ts';
 import { accountById } from '../service/account-by-handle.ts';
 import { changePassword } from '../service/change-password.ts';
 import {

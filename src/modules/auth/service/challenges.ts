@@ -1,54 +1,44 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { challenges } from '../tables.ts';
+import * as oneTime from '#kernel/links/one-time-links.ts';
 
-/** What waits for an answer, and how long. */
+/** What waits for an answer, and for how many minutes. */
 const LIFE_MINUTES = { secondStep: 10, passkey: 5, passkeyAdd: 5, emailCode: 10, notMe: 7 * 24 * 60 } as const;
 export type Purpose = keyof typeof LIFE_MINUTES;
-export type Challenge = typeof challenges.$inferSelect;
+/** `userId` null: anyone may answer (signing in with a passkey alone). */
+export type Challenge = { userId: string | null; payload: Record<string, unknown> };
 type Asker = Pick<Context, 'db' | 'now'>;
 
-/** Keeps a question until it is answered or its time is over; `secretHash` is all that is stored of the secret. */
+/** Stores a challenge until it is answered or expires; only the hash of the secret is stored. */
 export async function addChallenge(
   ctx: Context,
   purpose: Purpose,
-  values: { secretHash: string; userId: string | null; payload?: Record<string, unknown> },
+  { secretHash, userId, payload = {} }: Omit<Challenge, 'payload'> & { secretHash: string; payload?: object },
 ): Promise<void> {
-  const expiresAt = new Date(ctx.now().getTime() + LIFE_MINUTES[purpose] * 60_000);
-  await ctx.db.insert(challenges).values({ ...values, purpose, expiresAt });
+  const lifeMs = LIFE_MINUTES[purpose] * 60_000;
+  await oneTime.keepSecret(ctx, {
+    kind: kindOf(purpose),
+    subject: userId,
+    lifeMs,
+    payload: { ...payload },
+    secretHash,
+  });
 }
 
-/** Reads a question without answering it. */
+/** Reads a challenge without answering it. */
 export async function findChallenge(ctx: Asker, purpose: Purpose, secretHash: string): Promise<Challenge | null> {
-  const [found] = await ctx.db
-    .select()
-    .from(challenges)
-    .where(whichOne(ctx, purpose, [secretHash]));
-  return found ?? null;
+  return challengeOf(await oneTime.findLink(ctx, kindOf(purpose), [secretHash]));
 }
 
-/** Takes a question away: of several answers at the same moment exactly one gets it. */
-export async function takeChallenge(ctx: Context, purpose: Purpose, secretHashes: string[]): Promise<Challenge | null> {
-  const [taken] = await ctx.db
-    .delete(challenges)
-    .where(whichOne(ctx, purpose, secretHashes))
-    .returning();
-  return taken ?? null;
+/** Deletes and returns the challenge; only one of several concurrent callers succeeds. */
+export async function takeChallenge(ctx: Asker, purpose: Purpose, secretHashes: string[]): Promise<Challenge | null> {
+  return challengeOf(await oneTime.takeLink(ctx, kindOf(purpose), secretHashes));
 }
 
-/** Takes away what a person was asked before, e.g. the code of an earlier letter. */
-export async function dropChallenges(ctx: Context, purpose: Purpose, userId: string): Promise<void> {
-  await ctx.db.delete(challenges).where(and(eq(challenges.purpose, purpose), eq(challenges.userId, userId)));
-}
+/** Deletes the open challenges of an account, e.g. the code of an earlier email. */
+export const dropChallenges = (ctx: Context, purpose: Purpose, userId: string): Promise<void> =>
+  oneTime.dropLinks(ctx, [userId], [kindOf(purpose)]);
 
-export async function sweepChallenges(ctx: Context): Promise<void> {
-  await ctx.db.delete(challenges).where(lt(challenges.expiresAt, ctx.now()));
-}
+const kindOf = (purpose: Purpose) => `auth.${purpose}`;
 
-function whichOne(ctx: Asker, purpose: Purpose, secretHashes: string[]) {
-  return and(
-    eq(challenges.purpose, purpose),
-    inArray(challenges.secretHash, secretHashes),
-    gt(challenges.expiresAt, ctx.now()),
-  );
-}
+const challengeOf = (link: oneTime.OneTimeLink | null): Challenge | null =>
+  link && { userId: link.subject, payload: link.payload };

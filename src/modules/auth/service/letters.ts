@@ -1,21 +1,24 @@
 import type { Context } from '#kernel/context.ts';
 import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
+import { type EmailContent, type EmailHead, pageUrl } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { countCall, isWithin, type RateLimit } from '#kernel/throttle/rate-limit.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
-import type { Composed, LetterHead } from '../mails/compose.ts';
 import { type AccountPages, accountPageSettings } from '../settings.ts';
 import type { AccountRef } from './account-by-handle.ts';
-import { countUp, hasRoom, MAILS_TO_ONE } from './rate-limit.ts';
 
 /** What a job was asked with: who, and the language of the page on which it was asked. */
 export type Asked = Record<string, unknown>;
 
 /** What a letter needs to be composed; `linkTo` makes the address of a page. */
 export type Frame = {
-  head: LetterHead;
+  head: EmailHead;
   pages: AccountPages;
   linkTo: (page: string, values?: Record<string, string>) => string;
 };
+
+/** Mails of a kind to one person: more are not sent, and the caller is not told. */
+const MAILS_TO_ONE: readonly RateLimit[] = [{ most: 3, windowMs: 3_600_000 }];
 
 type LinkLetter = { asked: Asked; account: AccountRef; kind: string; to?: string };
 
@@ -26,14 +29,14 @@ type LinkLetter = { asked: Asked; account: AccountRef; kind: string; to?: string
 export async function sendLink(
   ctx: Context,
   { asked, account, kind, to }: LinkLetter,
-  compose: (frame: Frame) => Promise<Composed>,
+  compose: (frame: Frame) => Promise<EmailContent>,
 ): Promise<boolean> {
-  const subject = `mail.${kind}:${account.id}`;
-  if (!(await hasRoom(ctx, subject, MAILS_TO_ONE))) return false;
+  const subject = `auth.mail.${kind}:${account.id}`;
+  if (!(await isWithin(ctx, subject, MAILS_TO_ONE))) return false;
   const composed = await compose(await frameOf(ctx, account, asked));
   if (to === undefined) await send(ctx, account, composed);
   else await ctx.mail.send({ to, ...composed });
-  await countUp(ctx, subject, MAILS_TO_ONE);
+  await countCall(ctx, subject, MAILS_TO_ONE);
   return true;
 }
 
@@ -41,12 +44,12 @@ export async function sendLink(
 export async function sendNotice(
   ctx: Context,
   { account, asked }: { account: AccountRef; asked: Asked },
-  compose: (frame: Frame) => Composed,
+  compose: (frame: Frame) => EmailContent,
 ): Promise<void> {
   await send(ctx, account, compose(await frameOf(ctx, account, asked)));
 }
 
-async function send(ctx: Context, account: AccountRef, composed: Composed): Promise<void> {
+async function send(ctx: Context, account: AccountRef, composed: EmailContent): Promise<void> {
   await ctx.mail.send({ to: addressWithName(nameFor(account), account.handle), ...composed });
 }
 
@@ -61,11 +64,5 @@ async function frameOf(ctx: Context, account: AccountRef, asked: Asked): Promise
   const { pages } = await readSettings(ctx, accountPageSettings);
   const locale: Locale = account.locale ?? (isLocale(asked.locale) ? asked.locale : default_language);
   const head = { locale, sender: pagetitle, website: ctx.publicUrl, name: nameFor(account) };
-  return { head, pages, linkTo: (page, values = {}) => linkTo(ctx.publicUrl, locale, page, values) };
-}
-
-/** Only ever below the configured public address, whatever a request called itself (A42). */
-function linkTo(publicUrl: string, locale: Locale, page: string, values: Record<string, string>): string {
-  const search = new URLSearchParams({ ...values, ...(locale === 'de' ? {} : { lang: locale }) }).toString();
-  return `${publicUrl}${encodeURI(page)}${search ? `?${search}` : ''}`;
+  return { head, pages, linkTo: (page, values) => pageUrl({ publicUrl: ctx.publicUrl, locale }, page, values) };
 }

@@ -1,105 +1,66 @@
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import * as oneTime from '#kernel/links/one-time-links.ts';
+import { hashToken } from '#kernel/links/token.ts';
 import type { LinkPayload, LinkPurpose } from '../contract/links.ts';
-import { links, users } from '../tables.ts';
-import { hashToken, newToken } from './sessions/token.ts';
+import { users } from '../tables.ts';
 
-export type Link = { id: string; userId: string; payload: LinkPayload };
+export type Link = { id: string; userId: string; payload: LinkPayload; createdAt: Date };
 type NewLink = { purpose: LinkPurpose; userId: string; handle: string; lifeMs: number; payload?: LinkPayload };
 
-/** How long ended links are kept: for questions, not for use. */
-const KEPT_MS = 30 * 24 * 3_600_000;
-
-/** S8.2, said for everything that is wrong with a link: unknown, used, too old, replaced, another address by now. */
+/** S8.2: the one refusal for an unknown, used, expired or replaced link, and for one to a former address. */
 export const tokenExpired = () => new AppError('auth.tokenExpired', 400, 'auth_tokenExpired');
 
-/** Makes a link and ends the open one for the same purpose. The token is told once, here. */
-export async function issueLink(ctx: Context, link: NewLink): Promise<{ id: string; token: string }> {
-  const token = newToken();
-  const { lifeMs, payload = {}, ...given } = link;
-  const values = {
-    ...given,
-    payload,
-    tokenHash: hashToken(token),
-    createdAt: ctx.now(),
-    expiresAt: new Date(ctx.now().getTime() + lifeMs),
-  };
-  const [made] = await ctx.db
-    .insert(links)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [links.userId, links.purpose],
-      targetWhere: isNull(links.usedAt),
-      set: { ...values, id: sql`gen_random_uuid()` },
-    })
-    .returning({ id: links.id });
-  if (!made) throw new Error('The link was not stored');
-  return { id: made.id, token };
+/** Makes a link for an account and its present address; replaces the open one for the same purpose. */
+export function issueLink(ctx: Context, { purpose, userId, handle, lifeMs, payload = {} }: NewLink) {
+  return oneTime.issueLink(ctx, { kind: kindOf(purpose), subject: userId, lifeMs, payload: { ...payload, handle } });
 }
 
-/** What a link is for, without using it: pages show first and act when asked. Null = 'This token has expired.' */
+/** Reads what a link is for, without using it. Null = 'This token has expired.' */
 export async function findLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<Link | null> {
-  const [found] = await ctx.db
-    .select({ id: links.id, userId: links.userId, payload: links.payload })
-    .from(links)
-    .where(usable(ctx, purpose, token));
-  return found ?? null;
+  const found = await oneTime.findLink(ctx, kindOf(purpose), [hashToken(token)]);
+  return found && usableLink(ctx, purpose, found);
 }
 
-/** Uses a link up; of several at the same moment exactly one gets it. @throws AppError auth.tokenExpired */
-export async function useLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<Link> {
-  const [used] = await ctx.db
-    .update(links)
-    .set({ usedAt: ctx.now() })
-    .where(usable(ctx, purpose, token))
-    .returning({ id: links.id, userId: links.userId, payload: links.payload });
-  if (!used) throw tokenExpired();
-  return used;
+/** Uses a link; one of several concurrent callers gets it. Call it inside a transaction. @throws AppError auth.tokenExpired */
+export async function useLink(tx: Context, purpose: LinkPurpose, token: string): Promise<Link> {
+  const taken = await oneTime.takeLink(tx, kindOf(purpose), [hashToken(token)]);
+  const link = taken && (await usableLink(tx, purpose, taken));
+  if (!link) throw tokenExpired();
+  return link;
 }
 
-/** Uses up a link by its id, for work that was planned with it. False = it was ended before. */
-export async function closeLink(ctx: Context, id: string): Promise<boolean> {
-  const closed = await ctx.db
-    .update(links)
-    .set({ usedAt: ctx.now() })
-    .where(and(eq(links.id, id), isNull(links.usedAt)))
-    .returning({ id: links.id });
-  return closed.length > 0;
+/** The link with which the removal of a second factor was scheduled; null = it was used or replaced meanwhile. */
+export async function scheduledLink(ctx: Context, id: string): Promise<Link | null> {
+  const found = await oneTime.findLinkById(ctx, id);
+  return found && linkOf(found);
 }
 
-/** Ends what is open for a person. */
-export async function endLinks(ctx: Context, userId: string, purposes: LinkPurpose[]): Promise<void> {
-  await ctx.db
-    .update(links)
-    .set({ usedAt: ctx.now() })
-    .where(and(eq(links.userId, userId), inArray(links.purpose, purposes), isNull(links.usedAt)));
-}
+/** Ends the open links of an account for these purposes. */
+export const endLinks = (ctx: Context, userId: string, purposes: LinkPurpose[]): Promise<void> =>
+  oneTime.dropLinks(ctx, [userId], purposes.map(kindOf));
 
-/** Removes links that ended a month ago. */
-export async function sweepLinks(ctx: Context): Promise<void> {
-  await ctx.db.delete(links).where(lt(links.expiresAt, new Date(ctx.now().getTime() - KEPT_MS)));
-}
+const kindOf = (purpose: LinkPurpose) => `auth.${purpose}`;
 
-/** Open, in time, for the same address still, and the person has not signed in since (who can sign in needs no link). */
-function usable(ctx: Context, purpose: LinkPurpose, token: string): SQL | undefined {
+/** Null when the address has changed since, the account was removed, or has signed in since (then it needs no link). */
+async function usableLink(ctx: Context, purpose: LinkPurpose, found: oneTime.OneTimeLink): Promise<Link | null> {
+  const link = linkOf(found);
   const survivesSignIn = purpose === 'keepSecondFactor' || purpose === 'changeEmail';
-  const holder = ctx.db
+  const [account] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(
       and(
-        eq(users.id, links.userId),
-        eq(users.handle, links.handle),
+        eq(users.id, link.userId),
+        eq(users.handle, String(found.payload.handle)),
         isNull(users.removedAt),
-        survivesSignIn ? undefined : or(isNull(users.lastLoginAt), sql`${users.lastLoginAt} <= ${links.createdAt}`),
+        survivesSignIn ? undefined : or(isNull(users.lastLoginAt), lte(users.lastLoginAt, link.createdAt)),
       ),
     );
-  return and(
-    eq(links.tokenHash, hashToken(token)),
-    eq(links.purpose, purpose),
-    isNull(links.usedAt),
-    gt(links.expiresAt, ctx.now()),
-    sql`exists ${holder}`,
-  );
+  return account ? link : null;
+}
+
+function linkOf({ id, subject, payload, createdAt }: oneTime.OneTimeLink): Link {
+  return { id, userId: subject ?? '', payload: payload as LinkPayload, createdAt };
 }

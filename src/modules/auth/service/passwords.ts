@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { tooBusy } from './waits.ts';
+import { tooMany } from '#kernel/errors.ts';
 
 /** argon2id, 46 MiB, two passes: 20 to 60 ms here. Source: decision 18, OWASP. */
 const COST = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
@@ -28,6 +28,6 @@ export async function passwordMatches(stored: string | null | undefined, passwor
 export const isOutdated = (stored: string): boolean => !stored.includes(CURRENT);
 
 async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  if (turns.pendingCount >= MOST_WAITING) throw tooBusy();
+  if (turns.pendingCount >= MOST_WAITING) throw tooMany(5);
   return turns(act);
 }

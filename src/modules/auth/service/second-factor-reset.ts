@@ -3,10 +3,11 @@ import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Act } from '#kernel/audit/acts.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
-import { links, users } from '../tables.ts';
+import { takeLinkById } from '#kernel/links/one-time-links.ts';
+import { users } from '../tables.ts';
 import { type AccountRef, accountById } from './account-by-handle.ts';
 import { removeAllFactors } from './factors/remove-factors.ts';
-import { closeLink, endLinks, findLink, issueLink, useLink } from './links.ts';
+import { endLinks, findLink, issueLink, scheduledLink, useLink } from './links.ts';
 import { limitRate } from './rate-limit.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { loadTarget } from './users/load-target.ts';
@@ -84,12 +85,12 @@ export async function keepSecondFactor(ctx: Context, { token }: { token: string 
 
 /** After the cool-down. Does nothing when the person has objected, or has signed in with his second factor since. */
 export async function finishSecondFactorReset(ctx: Context, linkId: string): Promise<void> {
-  const [link] = await ctx.db.select().from(links).where(eq(links.id, linkId));
+  const link = await scheduledLink(ctx, linkId);
   if (!link?.payload.actsAt || new Date(link.payload.actsAt) > ctx.now()) return;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, link.userId));
   const hasSignedIn = user?.lastLoginAt && user.lastLoginAt > link.createdAt;
   await ctx.tx(async (tx) => {
-    if (!(await closeLink(tx, linkId)) || hasSignedIn) return;
+    if (!(await takeLinkById(tx, linkId)) || hasSignedIn) return;
     await removeNow(tx, link.userId, { act: 'auth.secondFactor.resetByLink' });
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { dropLinks } from '#kernel/links/one-time-links.ts';
 import { consents, users } from '../tables.ts';
 import { type AccountRef, accountById } from './account-by-handle.ts';
 import { findLink, issueLink, tokenExpired, useLink } from './links.ts';
@@ -55,7 +56,14 @@ export async function makeVerifyLink(ctx: Context, { id: userId, handle }: Accou
 /** Removes accounts that were never confirmed. */
 export async function sweepUnverified(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGET_AFTER_DAYS * 24 * 3_600_000);
-  await ctx.db.delete(users).where(and(unconfirmed, lt(users.unverifiedSince, before)));
+  const gone = await ctx.db
+    .delete(users)
+    .where(and(unconfirmed, lt(users.unverifiedSince, before)))
+    .returning({ id: users.id });
+  await dropLinks(
+    ctx,
+    gone.map(({ id }) => id),
+  );
 }
 
 async function wantsNewsletter(ctx: Context, userId: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { lockSchema } from '#kernel/locks/contract.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { consentSchema } from './consent-fields.ts';
 import { shownPagesSchema } from './document-pages.ts';
-import { lockSchema } from './locks.ts';
 
 const fraction = z.number().min(0).max(1);
 const inBothLanguages = z.strictObject({ de: z.string().trim().max(500), en: z.string().trim().max(500) });

@@ -1,4 +1,4 @@
-import type { FileMime } from './storage/sniff.ts';
+import type { FileMime } from '#kernel/files/sniff.ts';
 
 /**
  * Counts the frames of a GIF or WebP by walking its blocks. Decodes nothing and stops after `most`. NB: libvips takes

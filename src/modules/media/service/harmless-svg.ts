@@ -2,8 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
+import { runInProcess } from '#kernel/work/in-process.ts';
 import type { SanitizedSvg } from './clean-svg.ts';
-import { inOwnProcess } from './own-process.ts';
 import { inTurn, UPLOAD } from './picture-queue.ts';
 import { tooMuch } from './too-much.ts';
 
@@ -31,7 +31,7 @@ async function sanitizeHere(source: Buffer): Promise<SanitizedSvg | null> {
 }
 
 async function sanitizeInProcess(source: Buffer): Promise<SanitizedSvg | null> {
-  const answer = await inTurn(UPLOAD, () => inOwnProcess(CHILD, source, MOST_MS)).catch(() => {
+  const answer = await inTurn(UPLOAD, () => runInProcess(CHILD, source, MOST_MS)).catch(() => {
     throw tooMuch();
   });
   return JSON.parse(Buffer.from(answer).toString('utf8')) as SanitizedSvg | null;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import createHeif from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
-import { capMemory } from './cap-memory.ts';
+import { capMemory } from '#kernel/work/cap-memory.ts';
 
 /** Decoder result; without channels on errors. `data` lies in the decoder's own memory, `stride` is bytes per row. */
 type Decoded = { channels?: [{ data: Uint8Array; width: number; height: number; stride: number }] };

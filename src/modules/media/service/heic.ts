@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
-import { inOwnProcess } from './own-process.ts';
+import { runInProcess } from '#kernel/work/in-process.ts';
 import { openReader, refuseTooMany } from './picture-work.ts';
 
 const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/heic.child.ts'));
@@ -25,7 +25,7 @@ export function convertHeic(bytes: Buffer): Promise<Buffer> {
 async function decode(bytes: Buffer): Promise<Buffer> {
   const read = await openReader();
   const { icc } = await read(bytes).metadata();
-  const jpeg = await inOwnProcess(CHILD, bytes, MOST_MS);
+  const jpeg = await runInProcess(CHILD, bytes, MOST_MS);
   return withProfile(Buffer.from(jpeg), icc);
 }
 

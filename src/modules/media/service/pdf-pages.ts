@@ -1,10 +1,16 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
+import { ROOT } from '#kernel/root.ts';
+import type { Waiter } from '#kernel/work/fair-queue.ts';
+import { runInThread } from '#kernel/work/in-thread.ts';
 import type { DocumentPages } from '../contract/document-pages.ts';
-import { inOwnThread } from './own-thread.ts';
 import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
 import { loadSharp } from './picture-engine.ts';
-import { inTurn, type Load, UPLOAD, type Waiter } from './picture-queue.ts';
+import { inTurn, type Load, UPLOAD } from './picture-queue.ts';
+import { tooMuch } from './too-much.ts';
 
+const SCRIPT = pathToFileURL(path.join(ROOT, 'src/modules/media/service/pdf.worker.ts'));
 /** An ordinary page takes 0.1 s. A document built to run for ever is aborted. */
 const MOST_MS = 8_000;
 /** Small test rendering of the first page, so that documents that cannot be rendered are known at upload. */
@@ -38,8 +44,12 @@ export function drawPdfPage(
   });
 }
 
-/** Null for unreadable documents. */
-const draw = (task: PdfTask) => inOwnThread<PdfAnswer | null>('pdf.worker.ts', task, MOST_MS);
+/** Null for unreadable documents. @throws AppError media.tooMuch */
+function draw(task: PdfTask): Promise<PdfAnswer | null> {
+  return runInThread<PdfAnswer | null>(SCRIPT, task, MOST_MS).catch(() => {
+    throw tooMuch();
+  });
+}
 
 async function encode({ pixels }: PdfAnswer): Promise<Buffer> {
   const sharp = await loadSharp();

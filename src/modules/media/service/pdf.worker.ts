@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { capMemory } from './cap-memory.ts';
+import { capMemory } from '#kernel/work/cap-memory.ts';
 
 /** `page` from 1, `width` in pixels. */
 export type PdfTask = { bytes: Uint8Array; page: number; width: number };

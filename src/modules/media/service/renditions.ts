@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
+import type { Urgency, Waiter } from '#kernel/work/fair-queue.ts';
 import { files, renditions } from '../tables.ts';
 import { baselineOf, RENDITION_MIME, type Rendition, renditionsIn } from './gridrefs.ts';
 import { type FileRow, storeKeys } from './library/file-view.ts';
 import { pageRendition, renditionByRef } from './page-pictures.ts';
 import { drawPdfPage } from './pdf-pages.ts';
-import type { Load, Urgency, Waiter } from './picture-queue.ts';
+import type { Load } from './picture-queue.ts';
 import { makeRendition } from './picture-work.ts';
 import { sourceOf } from './source-bytes.ts';
 import { removeBytes } from './storage/sweep.ts';
@@ -136,7 +137,7 @@ async function makeByName(ctx: Context, fileId: string, gridref: string): Promis
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   const wanted = file && renditionByRef(file, gridref);
-  if (wanted) await ensureRendition(ctx, file, wanted, 'nobody').catch(ignoreNotFound);
+  if (wanted) await ensureRendition(ctx, file, wanted, 'background').catch(ignoreNotFound);
 }
 
 /** Makes the renditions that pages request first. Does nothing for a purged file. */
@@ -147,7 +148,8 @@ export async function makeFirstRenditions(ctx: Context, fileId: string): Promise
     .where(and(eq(files.id, fileId), isNull(files.removedAt)));
   if (!file) return;
   try {
-    for (const wanted of new Set(firstRenditions(file))) if (wanted) await ensureRendition(ctx, file, wanted, 'nobody');
+    for (const wanted of new Set(firstRenditions(file)))
+      if (wanted) await ensureRendition(ctx, file, wanted, 'background');
   } catch (error) {
     ignoreNotFound(error);
   }

@@ -2,10 +2,10 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { type IcalEvent, icalText } from '#kernel/ical/calendar.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { originalDateOf } from './expand-schedule.ts';
-import { type CalendarEvent, icalText } from './ical-text.ts';
 import { minutesOf, timeOf } from './local-dates.ts';
 import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
@@ -50,12 +50,13 @@ function calendarOf(ctx: Context, schedule: OpenSchedule, name: string, services
   const { timeZone } = ctx.site;
   const open = services.filter(({ visibility }) => visibility === 'web');
   const events = open.map((service) => eventOf(ctx, schedule, service));
-  return icalText({ name, timeZone, language: ctx.locale, events });
+  return icalText({ product: 'Kirchplatz//Gottesdienste//DE', feed: { name, timeZone, language: ctx.locale }, events });
 }
 
 /** No names of persons: a calendar leaves our hands (parish.md B5). */
-function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrence): CalendarEvent {
+function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrence): IcalEvent {
   const { sources } = reader;
+  const { timeZone } = ctx.site;
   const view = serviceView(
     reader,
     service,
@@ -69,9 +70,9 @@ function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrenc
   return {
     uid: `svc-${service.key}@${new URL(ctx.publicUrl).hostname}`,
     sequence: (changed?.rev ?? 0) + (source?.rev ?? 1) - 1,
-    changedAt: latest(changed?.at, source?.at),
-    start: momentAfter(service, 0),
-    end: momentAfter(service, service.durationMinutes),
+    stampAt: latest(changed?.at, source?.at),
+    start: { ...momentAfter(service, 0), timeZone },
+    end: { ...momentAfter(service, service.durationMinutes), timeZone },
     summary: `${prefix}${view.title}`,
     location: [place?.name, place?.address].filter(Boolean).join(', '),
     geo: place?.geo ?? null,

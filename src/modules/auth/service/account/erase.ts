@@ -2,20 +2,10 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { forbidden } from '#kernel/errors.ts';
 import { forgetFailed } from '#kernel/events/forget-events.ts';
+import { dropLinks } from '#kernel/links/one-time-links.ts';
 import type { KeptRecord } from '#kernel/personal-data.ts';
 import { m } from '#texts';
-import {
-  challenges,
-  consents,
-  devices,
-  factorDuties,
-  factors,
-  links,
-  passkeys,
-  recoveryCodes,
-  userRoles,
-  users,
-} from '../../tables.ts';
+import { consents, devices, factorDuties, factors, passkeys, recoveryCodes, userRoles, users } from '../../tables.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { loadTarget, type UserRow } from '../users/load-target.ts';
 import { keepOneSystem } from '../users/role-rules.ts';
@@ -60,10 +50,7 @@ export async function emptyTrash(ctx: Context): Promise<void> {
 }
 
 /** What belongs to a person and to nobody else, beside the account itself and its sessions. */
-const BELONGINGS = [
-  ...[userRoles, factors, passkeys, recoveryCodes, factorDuties],
-  ...[devices, challenges, links, consents],
-];
+const BELONGINGS = [...[userRoles, factors, passkeys, recoveryCodes, factorDuties], ...[devices, consents]];
 
 /** Takes everything out of an account that says who it was; the empty row stays, because other things point to it. */
 async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
@@ -71,6 +58,7 @@ async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
   for (const room of tx.rooms) kept.push(...((await room.personalData?.erase(tx, user.id)) ?? []));
   await endSessions(tx.db, user.id);
   await forgetFailed(tx.db, [user.id, user.handle]);
+  await dropLinks(tx, [user.id]);
   for (const table of BELONGINGS) await tx.db.delete(table).where(eq(table.userId, user.id));
   await tx.db
     .update(users)

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
+import { momentText } from '#kernel/local-time.ts';
 import { m } from '#texts';
-import { momentText } from '../../mails/compose.ts';
 
 export type DataPart = { title: string; records: Record<string, unknown>[] };
 

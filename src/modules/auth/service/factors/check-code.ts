@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/context.ts';
+import { admitAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
 import type { Method } from '../../contract/sign-in.ts';
+import { attemptOf } from '../sign-in/attempt-rules.ts';
 import { wrongCode } from '../sign-in/refusals.ts';
-import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
 import { acceptAppCode } from './app.ts';
 import { takeEmailCode } from './email-code.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -11,11 +12,11 @@ import { takeRecoveryCode } from './recovery-codes.ts';
  * counted per account, because only who knows the password gets here. @throws AppError auth.wrongCode (401), tooMany (429)
  */
 export async function checkCode(ctx: Context, userId: string, typed: string): Promise<Method> {
-  const subjects: Wait[] = [`code:${userId}`];
-  await admitAttempt(ctx, subjects);
+  const attempts = [attemptOf('code', userId)];
+  await admitAttempt(ctx, attempts);
   const method = await methodOf(ctx, userId, typed.replace(/[\s-]/g, '').toUpperCase());
   if (!method) throw wrongCode();
-  await forgetFailures(ctx, subjects);
+  await forgetFailures(ctx, attempts);
   return method;
 }
 

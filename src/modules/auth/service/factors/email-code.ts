@@ -2,16 +2,17 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
+import { admitAttempt } from '#kernel/throttle/failures.ts';
 import { codeLetter } from '../../mails/sign-in-letters.ts';
 import { factors } from '../../tables.ts';
 import { type AccountRef, accountById } from '../account-by-handle.ts';
 import { addChallenge, dropChallenges, takeChallenge } from '../challenges.ts';
 import { sendNotice } from '../letters.ts';
-import { admitAttempt } from '../waits.ts';
+import { attemptOf } from '../sign-in/attempt-rules.ts';
 
 /** Mails a new code to the account's own address; it works for ten minutes, once, and the earlier one no longer. */
 export async function mailCode(ctx: Context, userId: string): Promise<void> {
-  await admitAttempt(ctx, [`mail:${userId}`]);
+  await admitAttempt(ctx, [attemptOf('mail', userId)]);
   const account = await accountById(ctx, userId);
   if (!account) throw notFound();
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { hashToken } from '#kernel/links/token.ts';
 import type { PasskeyAnswer } from '../../contract/sign-in.ts';
 import { passkeys } from '../../tables.ts';
 import { addChallenge, takeChallenge } from '../challenges.ts';
-import { hashToken } from '../sessions/token.ts';
 import { wrongCode, wrongUserOrPassword } from '../sign-in/refusals.ts';
 import { passkeyDomain } from './passkey-domain.ts';
 

@@ -3,12 +3,13 @@ import { encode } from 'uqr';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { admitAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
 import type { Qr } from '../../contract/factors.ts';
 import { factors } from '../../tables.ts';
 import { endSessions } from '../sessions/sessions.ts';
+import { attemptOf } from '../sign-in/attempt-rules.ts';
 import { demandOwnPassword } from '../sign-in/prove.ts';
 import { type Given, proveSecondStep } from '../sign-in/second-step.ts';
-import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
 import { confirmApp, startApp } from './app.ts';
 import { confirmEmail, startEmail } from './email-code.ts';
 import { recoveryCodesLeft, refreshSwitch, secondStepMethods } from './methods.ts';
@@ -48,12 +49,12 @@ export async function enableFactor(
 
 async function confirm(ctx: Context, method: Kind, code: string): Promise<Enabled> {
   const { id, name } = ctx.user;
-  const subjects: Wait[] = [`code:${id}`];
-  await admitAttempt(ctx, subjects);
+  const attempts = [attemptOf('code', id)];
+  await admitAttempt(ctx, attempts);
   return ctx.tx(async (tx) => {
     const fits = method === 'app' ? await confirmApp(tx, code) : await confirmEmail(tx, code);
     if (!fits) throw invalid({ code: 'auth_wrongCode' });
-    await forgetFailures(tx, subjects);
+    await forgetFailures(tx, attempts);
     const isFirst = (await recoveryCodesLeft(tx, id)) === 0;
     const codes = isFirst ? { recovery_codes: await makeRecoveryCodes(tx, id) } : {};
     await refreshSwitch(tx, id);

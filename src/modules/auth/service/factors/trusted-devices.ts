@@ -2,10 +2,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import { demandSignedIn } from '#kernel/access/session-state.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
+import { hashToken } from '#kernel/links/token.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { signInSettings } from '../../settings.ts';
 import { devices, userRoles } from '../../tables.ts';
-import { hashToken } from '../sessions/token.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

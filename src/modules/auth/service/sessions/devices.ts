@@ -1,7 +1,7 @@
 import { and, count, eq, lt } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { hashToken, newToken } from '#kernel/links/token.ts';
 import { devices } from '../../tables.ts';
-import { hashToken, newToken } from './token.ts';
 
 const FORGOTTEN_AFTER_MS = 365 * 24 * 3_600_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';

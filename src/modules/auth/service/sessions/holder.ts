@@ -2,9 +2,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { OpenSession } from '#kernel/access/session-state.ts';
 import type { Actor } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
+import { hashToken } from '#kernel/links/token.ts';
 import { factorDuties, sessions, userRoles, users } from '../../tables.ts';
 import { type FactorRules, isOverdue } from '../factors/duty.ts';
-import { hashToken } from './token.ts';
 
 export type Holder = { user: Actor; session: OpenSession };
 

@@ -1,11 +1,11 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Actor, Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
+import { hashToken, newToken } from '#kernel/links/token.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { signInSettings } from '../../settings.ts';
 import { sessions } from '../../tables.ts';
 import { forgetTrust } from '../factors/trusted-devices.ts';
-import { hashToken, newToken } from './token.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;

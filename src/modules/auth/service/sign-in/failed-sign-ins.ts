@@ -1,15 +1,15 @@
-import { and, inArray, like, lte } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
+import { countCall, takeCounts } from '#kernel/throttle/rate-limit.ts';
 import { m } from '#texts';
-import { attempts, users } from '../../tables.ts';
+import { users } from '../../tables.ts';
 import { guestActor } from '../accounts.ts';
-import { countUp } from '../rate-limit.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const COUNTED = [{ most: Number.MAX_SAFE_INTEGER, windowMs: WINDOW_MS }] as const;
-const PREFIX = 'failed:';
+const PREFIX = 'auth.failed:';
 /** What stands for every handle that is nobody's: it could be a password typed into the wrong field. */
 const NOBODY = 'nobody';
 /** So many are told one by one; of an attack from thousands of networks the rest is one sum. */
@@ -22,20 +22,15 @@ export async function countingFailures<T>(ctx: Context, userId: string | null, s
     return await step();
   } catch (error) {
     if (error instanceof AppError && FAILURES.has(error.code))
-      await countUp(ctx, `${PREFIX}${userId ?? NOBODY}@${networkOf(ctx.ip)}`, COUNTED);
+      await countCall(ctx, `${PREFIX}${userId ?? NOBODY}@${networkOf(ctx.ip)}`, COUNTED);
     throw error;
   }
 }
 
 /** Job: writes the windows that are over into the audit trail, one row for each account and network with the number. */
 export async function tellFailedSignIns(ctx: Context): Promise<void> {
-  const isOver = lte(attempts.windowStartsAt, new Date(ctx.now().getTime() - WINDOW_MS));
   await ctx.tx(async (tx) => {
-    const rows = await tx.db
-      .delete(attempts)
-      .where(and(like(attempts.subject, `${PREFIX}%`), isOver))
-      .returning();
-    const failures = rows.map(partsOf).toSorted((a, b) => b.count - a.count);
+    const failures = (await takeCounts(tx, PREFIX, WINDOW_MS)).map(partsOf).toSorted((a, b) => b.count - a.count);
     const names = await namesOf(tx, failures);
     const by = await guestActor(tx.db);
     const told = failures.slice(0, MOST_TOLD);
@@ -52,11 +47,11 @@ export async function tellFailedSignIns(ctx: Context): Promise<void> {
 }
 
 /**
- * 'failed:<account>@<network>/10'. The '/64' of a network stays behind: an address with a length counts as shortened in the
+ * 'auth.failed:<account>@<network>'. The '/64' of a network stays behind: an address with a length counts as shortened in the
  * trail, and would never be.
  */
-function partsOf({ subject, count }: typeof attempts.$inferSelect) {
-  const name = subject.slice(PREFIX.length, subject.lastIndexOf('/'));
+function partsOf({ subject, count }: { subject: string; count: number }) {
+  const name = subject.slice(PREFIX.length);
   const at = name.indexOf('@');
   const [network = ''] = name.slice(at + 1).split('/');
   return { userId: name.slice(0, at), network, count };

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { hashToken, newToken } from '#kernel/links/token.ts';
+import { momentText } from '#kernel/local-time.ts';
 import { m } from '#texts';
-import { momentText } from '../../mails/compose.ts';
 import { newDeviceNotice } from '../../mails/sign-in-letters.ts';
 import { users } from '../../tables.ts';
 import { accountAsked } from '../account-by-handle.ts';
@@ -15,7 +16,6 @@ import { shortAddress } from '../sessions/address-words.ts';
 import { deviceWords } from '../sessions/device-words.ts';
 import { forgetDevices } from '../sessions/devices.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { hashToken, newToken } from '../sessions/token.ts';
 
 export type NewDevice = { userId: string; device: string; address: string; at: string; locale: Locale };
 

@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid, tooMany } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
+import { type Attempt, countAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
 import { GUEST_HANDLE } from '../../contract.ts';
 import { users } from '../../tables.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../passwords.ts';
 import { isKnownDevice } from '../sessions/devices.ts';
-import { countFailures, forgetFailures, type Wait } from '../waits.ts';
+import { attemptOf } from './attempt-rules.ts';
 import type { Browser } from './browser.ts';
 import { countingFailures } from './failed-sign-ins.ts';
 import { wrongUserOrPassword } from './refusals.ts';
@@ -31,26 +32,26 @@ async function judge(
   browser: Browser,
 ): Promise<User> {
   const isKnown = await isKnownDevice(ctx, browser.deviceToken, user?.id);
-  const subjects = subjectsOf(ctx, handle, isKnown);
-  await countAttempt(ctx, handle, subjects);
+  const attempts = attemptsOf(ctx, handle, isKnown);
+  await demandAdmission(ctx, handle, attempts);
   const usable = user?.active && !user.removedAt && user.handle !== GUEST_HANDLE ? user : null;
   if (!(await passwordMatches(usable?.passwordHash, password)) || !usable) throw wrongUserOrPassword();
-  await forgetFailures(ctx, subjects);
+  await forgetFailures(ctx, attempts);
   if (usable.passwordHash && isOutdated(usable.passwordHash)) await rehash(ctx, usable, password);
   return usable;
 }
 
 /** An account is counted together with the network, so that a stranger elsewhere cannot lock the owner out (US1). */
-function subjectsOf(ctx: Context, handle: string, isKnown: boolean): Wait[] {
+function attemptsOf(ctx: Context, handle: string, isKnown: boolean): Attempt[] {
   const network = networkOf(ctx.ip);
-  const own: Wait[] = [`network:${network}`, `sign-in:${handle}@${network}`];
-  return isKnown ? own : [...own, `account:${handle}`];
+  const own = [attemptOf('network', network), attemptOf('sign-in', `${handle}@${network}`)];
+  return isKnown ? own : [...own, attemptOf('account', handle)];
 }
 
 /** One commit for what is counted, whether the account exists or not: the time must not tell. */
-async function countAttempt(ctx: Context, handle: string, subjects: readonly Wait[]): Promise<void> {
+async function demandAdmission(ctx: Context, handle: string, attempts: readonly Attempt[]): Promise<void> {
   const seconds = await ctx.tx(async (tx) => {
-    const left = await countFailures(tx.db, subjects, tx.now());
+    const left = await countAttempt(tx.db, attempts, tx.now());
     await tx.db
       .update(users)
       .set({ failedLogins: sql`${users.failedLogins} + 1` })

@@ -3,10 +3,11 @@ import { demandSignedIn } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { admitAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
 import { users } from '../../tables.ts';
 import { passwordMatches } from '../passwords.ts';
 import { rotateSession } from '../sessions/sessions.ts';
-import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
+import { attemptOf } from './attempt-rules.ts';
 import { wrongUserOrPassword } from './refusals.ts';
 import { type Given, proveSecondStep } from './second-step.ts';
 
@@ -34,10 +35,10 @@ export async function demandOwnPassword(
   mistake: Record<string, MessageKey> = { password: 'auth_wrongPassword' },
 ): Promise<void> {
   demandSignedIn(ctx);
-  const subjects: Wait[] = [`proof:${ctx.user.id}`];
-  await admitAttempt(ctx, subjects);
+  const attempts = [attemptOf('proof', ctx.user.id)];
+  await admitAttempt(ctx, attempts);
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ctx.user.id));
   if (!user) throw wrongUserOrPassword();
   if (!(await passwordMatches(user.hash, password))) throw invalid(mistake);
-  await forgetFailures(ctx, subjects);
+  await forgetFailures(ctx, attempts);
 }

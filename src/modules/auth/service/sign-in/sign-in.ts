@@ -1,11 +1,12 @@
 import type { Context } from '#kernel/context.ts';
 import { networkOf } from '#kernel/network-of.ts';
+import { admitAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
 import type { Me } from '../../contract/me.ts';
 import type { Method, PasskeyAnswer } from '../../contract/sign-in.ts';
 import { secondStepMethods } from '../factors/methods.ts';
 import { passkeyOwner } from '../factors/passkey-proof.ts';
 import { isTrusted } from '../factors/trusted-devices.ts';
-import { admitAttempt, forgetFailures, type Wait } from '../waits.ts';
+import { attemptOf } from './attempt-rules.ts';
 import type { Browser } from './browser.ts';
 import { completeSignIn } from './complete.ts';
 import { countingFailures } from './failed-sign-ins.ts';
@@ -55,9 +56,9 @@ async function signInWithPasskey(
   remember: boolean,
   browser: Browser,
 ): Promise<SignedIn> {
-  const subjects: Wait[] = [`network:${networkOf(ctx.ip)}`];
-  await admitAttempt(ctx, subjects);
+  const attempts = [attemptOf('network', networkOf(ctx.ip))];
+  await admitAttempt(ctx, attempts);
   const userId = await passkeyOwner(ctx, passkey, null);
-  await forgetFailures(ctx, subjects);
+  await forgetFailures(ctx, attempts);
   return completeSignIn(ctx, userId, { browser, remember, how: 'passkey' });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
+import { hashToken } from '#kernel/links/token.ts';
 import { takeChallenge } from '../challenges.ts';
 import { closeSession } from '../sessions/sessions.ts';
-import { hashToken } from '../sessions/token.ts';
 import type { Browser } from './browser.ts';
 
 /** Ends the session of this browser and a half sign-in; calling it twice is no mistake. */

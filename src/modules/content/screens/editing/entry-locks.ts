@@ -1,6 +1,6 @@
+import type { lockEndpoints } from '#kernel/locks/contract.ts';
 import { ApiError, apiOf } from '#kernel/web/api.ts';
 import { repeat } from '#kernel/web/repeat.ts';
-import type { lockEndpoints } from '#modules/media/contract.ts';
 import { createOtherWriters, type Holder, type OtherWriters } from './other-writers.ts';
 
 const api = apiOf<typeof lockEndpoints>();

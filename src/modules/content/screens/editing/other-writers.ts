@@ -1,7 +1,7 @@
+import type { FileLock, lockEndpoints } from '#kernel/locks/contract.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { IN_BACKGROUND } from '#kernel/web/background.ts';
 import { repeat } from '#kernel/web/repeat.ts';
-import type { FileLock, lockEndpoints } from '#modules/media/contract.ts';
 import { createWatchedValue } from './watched-value.ts';
 
 const api = apiOf<typeof lockEndpoints>();

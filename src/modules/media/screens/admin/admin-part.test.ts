@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '#design/patterns/toast-store.ts';
-import { uploads } from '../upload/uploads.ts';
+import { uploads } from '../upload/window-uploads.ts';
 import { mediaAdmin } from './admin-part.tsx';
 
 /** Runs 'Hochladen' from the command palette and chooses this file. */

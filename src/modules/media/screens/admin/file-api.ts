@@ -1,3 +1,4 @@
+import type { lockEndpoints } from '#kernel/locks/contract.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import type {
   browseEndpoints,
@@ -7,7 +8,6 @@ import type {
   galleryContract,
   imageEditEndpoints,
   linkEndpoints,
-  lockEndpoints,
   resumableEndpoints,
   useEndpoints,
   versionEndpoints,

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaFile } from '../../contract.ts';
-import { fileOf } from '../parts/testing.ts';
+import { fileOf } from '../components/testing.ts';
 import { MediaPicker, type Pickable } from './media-picker.tsx';
 
 /** State of the fake server. */

@@ -5,17 +5,15 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../contract.ts';
 import { DropZone } from './drop-zone.tsx';
-import { VideoField } from './film-field.tsx';
-import { FolderChoice } from './folder-choice.tsx';
-import { KindChoice } from './kind-choice.tsx';
 import styles from './media-picker.module.css';
-import { PickerFooter } from './pick-foot.tsx';
-import { pickerLabels } from './picker-words.ts';
-import { PickerGrid } from './picture-grid.tsx';
-import { UploadQueue } from './upload-queue.tsx';
+import { FolderChoice, KindChoice } from './picker-filters.tsx';
+import { PickerFooter } from './picker-footer.tsx';
+import { PickerGrid } from './picker-grid.tsx';
+import { pickerLabels } from './picker-labels.ts';
+import { UploadQueue, useDialogUploads } from './upload-queue.tsx';
 import { useDescriptions } from './use-descriptions.ts';
-import { useDialogUploads } from './use-dialog-uploads.ts';
-import { usePickerFiles } from './use-pictures.ts';
+import { usePickerFiles } from './use-picker-files.ts';
+import { VideoField } from './video-field.tsx';
 
 /** Kinds that can be picked: images, videos, both for a gallery (S5.2), or all files. */
 export type Pickable = 'image' | 'film' | 'gallery' | 'any';

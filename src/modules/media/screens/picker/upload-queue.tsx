@@ -1,7 +1,11 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#texts';
-import { useFocusKept } from '../parts/use-focus-kept.ts';
-import { mayRetry, type Upload } from '../upload/upload.ts';
-import type { UploadStore } from '../upload/upload-store.ts';
+import type { MediaFile } from '../../contract.ts';
+import { useFocusKept } from '../components/use-focus-kept.ts';
+import { mayRetry, summaryOf, type Upload } from '../upload/queue/upload.ts';
+import type { UploadStore } from '../upload/queue/upload-store.ts';
+import { useUploadList } from '../upload/use-uploads.ts';
+import { createDialogUploads } from '../upload/window-uploads.ts';
 import styles from './media-picker.module.css';
 
 type Props = { list: readonly Upload[]; store: UploadStore };
@@ -67,4 +71,21 @@ function stateText({ state, problem, percent }: Upload): string {
   if (state === 'failed') return problem ?? m.media_uploadFailed();
   if (state === 'active') return `${m.media_uploadActive()} (${percent} %)`;
   return state === 'complete' ? m.media_uploadComplete() : m.media_uploadQueued();
+}
+
+/** Uploads of one open dialog; closing it aborts them. Calls `onMade` once per stored file. */
+export function useDialogUploads(onMade: (file: MediaFile) => void) {
+  const [store] = useState(() => createDialogUploads());
+  const list = useUploadList(store);
+  const reported = useRef(new Set<string>());
+  const report = useEffectEvent(onMade);
+  useEffect(() => {
+    for (const { id, made } of list) {
+      if (!made || reported.current.has(id)) continue;
+      reported.current.add(id);
+      report(made);
+    }
+  }, [list]);
+  useEffect(() => () => void store.close(), [store]);
+  return { store, list, open: summaryOf(list).open };
 }

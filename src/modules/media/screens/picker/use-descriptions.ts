@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import type { MediaFile } from '../../contract.ts';
-import { saveAlt } from './use-pictures.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import type { fileEndpoints, MediaFile } from '../../contract.ts';
+
+const api = apiOf<typeof fileEndpoints>();
 
 type Draft = { file: MediaFile; text: string };
 
@@ -24,4 +26,11 @@ export function useDescriptions(locale: 'de' | 'en', onSaved: (file: MediaFile) 
       return saved;
     },
   };
+}
+
+async function saveAlt(file: MediaFile, locale: 'de' | 'en', text: string): Promise<MediaFile> {
+  const [saved] = await api('PUT /api/v0/file/', {
+    body: { _id: file._id, rev: file.rev, alt: { ...file.alt, [locale]: text } },
+  });
+  return saved ?? file;
 }

@@ -1,5 +1,5 @@
-import type { SignOutAnswer } from './person-uploads.ts';
-import { settleUploads } from './uploads.ts';
+import type { SignOutAnswer } from './queue/persistent-uploads.ts';
+import { settleUploads } from './window-uploads.ts';
 
 /** Question asked before signing out with unfinished uploads. */
 export type SignOutQuestion = { count: number; answer: (how: SignOutAnswer) => void };

@@ -1,4 +1,4 @@
-import { complain } from './complain.ts';
+import { complain } from './show-error.ts';
 
 /**
  * Opens the browser's file chooser and queues the chosen files, from any screen. NB: browsers allow it only in response
@@ -8,7 +8,7 @@ export function chooseFiles(site: string): void {
   const field = document.createElement('input');
   const take = async () => {
     field.remove();
-    const { uploads } = await import('./uploads.ts');
+    const { uploads } = await import('./window-uploads.ts');
     uploads.add([...(field.files ?? [])], { site });
   };
   field.type = 'file';

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { fileOf } from '../parts/testing.ts';
-import { newUpload, type Upload } from './upload.ts';
+import { fileOf } from '../components/testing.ts';
+import { newUpload, type Upload } from './queue/upload.ts';
+import { createUploadStore } from './queue/upload-store.ts';
 import { UploadPanel } from './upload-panel.tsx';
-import { createUploadStore } from './upload-store.ts';
 
 afterEach(cleanup);
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#design/admin/dialog.tsx';
 import { isDialogOpen, isTyping } from '#design/admin/typing.ts';
 import { m } from '#texts';
-import { Thumbnail } from '../parts/thumbnail.tsx';
-import { UseList } from '../parts/use-list.tsx';
-import type { Existing, Upload } from './upload.ts';
-import type { UploadStore } from './upload-store.ts';
+import { Thumbnail } from '../components/thumbnail.tsx';
+import { UseList } from '../components/use-list.tsx';
+import type { Existing, Upload } from './queue/upload.ts';
+import type { UploadStore } from './queue/upload-store.ts';
 
 /**
  * C1: 'duplicate file detected', with the existing file and its uses. Esc postpones: the choice stays in the queue row.

@@ -1,6 +1,6 @@
 import { defaultOptions, type HttpResponse } from 'tus-js-client';
-import type { DeviceStore } from './kept-uploads.ts';
-import type { Upload } from './upload.ts';
+import type { DeviceStore } from './queue/device-store.ts';
+import type { Upload } from './queue/upload.ts';
 
 /** Fake Web Locks of a browser with several windows; granted in request order. */
 export function buildLocks() {

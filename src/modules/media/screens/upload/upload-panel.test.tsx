@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { fileOf } from '../parts/testing.ts';
-import { newUpload, type Upload } from './upload.ts';
+import { fileOf } from '../components/testing.ts';
+import { newUpload, type Upload } from './queue/upload.ts';
+import { createUploadStore } from './queue/upload-store.ts';
 import { UploadPanel } from './upload-panel.tsx';
-import { createUploadStore } from './upload-store.ts';
 
 afterEach(cleanup);
 

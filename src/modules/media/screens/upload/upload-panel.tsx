@@ -3,14 +3,14 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
-import { useFocusKept } from '../parts/use-focus-kept.ts';
+import { useFocusKept } from '../components/use-focus-kept.ts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { byUrgency, mayRetry, type QueueSummary, summaryOf, type Upload } from './queue/upload.ts';
+import type { UploadStore } from './queue/upload-store.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import { byUrgency, mayRetry, type QueueSummary, summaryOf, type Upload } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
-import type { UploadStore } from './upload-store.ts';
-import { restoreUploads, uploads } from './uploads.ts';
 import { useIsPaused, useUploadList } from './use-uploads.ts';
+import { restoreUploads, uploads } from './window-uploads.ts';
 
 /** The upload queue at the bottom of every admin screen. */
 export function UploadDock({ personId }: { personId: string }) {

@@ -4,8 +4,8 @@ import { State, type StateKind } from '#design/admin/state.tsx';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
-import { mayRetry, type Upload, type UploadState } from './upload.ts';
-import type { UploadStore } from './upload-store.ts';
+import { mayRetry, type Upload, type UploadState } from './queue/upload.ts';
+import type { UploadStore } from './queue/upload-store.ts';
 
 const STATES: Record<UploadState, { kind: StateKind; word: () => string }> = {
   queued: { kind: 'open', word: m.media_uploadQueued },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Upload } from './upload.ts';
-import type { UploadStore } from './upload-store.ts';
+import type { Upload } from './queue/upload.ts';
+import type { UploadStore } from './queue/upload-store.ts';
 
 const NONE: readonly Upload[] = [];
 

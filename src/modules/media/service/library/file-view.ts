@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
+import type { FileLock } from '#kernel/locks/contract.ts';
 import { slugOf } from '#kernel/site-of.ts';
-import type { FileLock, MediaFile } from '../../contract.ts';
+import type { MediaFile } from '../../contract.ts';
 import type { files } from '../../tables.ts';
 import { plainFormat, renditionsIn, shownSize, wholeRef } from '../gridrefs.ts';
 import { shownPages } from '../page-pictures.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
+import { safeName } from '#kernel/files/sniff.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { FileChange, MediaFile } from '../../contract.ts';
 import { files } from '../../tables.ts';
-import { safeName } from '../storage/sniff.ts';
 import { removeBytes } from '../storage/sweep.ts';
 import { authorisedFiles, changeFile, fileObject, publishChange, writableFile } from './authorised-files.ts';
 import { demandConsent } from './consent.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Context } from '#kernel/context.ts';
+import { safeName } from '#kernel/files/sniff.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { MediaFile, UploadMeta } from '../../contract.ts';
@@ -13,7 +14,6 @@ import { removeSource } from '../source-bytes.ts';
 import { completeUpload } from '../uploads/complete-upload.ts';
 import { demandRoom, demandRoomAlone } from './quota.ts';
 import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts';
-import { safeName } from './sniff.ts';
 
 export type NewFile = UploadMeta & {
   name: string;

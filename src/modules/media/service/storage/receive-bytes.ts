@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, Readable, type Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { createMeter, peekHead } from '#kernel/files/intake.ts';
+import { type FileKind, type FileMime, HEAD_BYTES, sniffKind } from '#kernel/files/sniff.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { type DocumentPages, MOST_FILE_BYTES, MOST_VIDEO_BYTES } from '../../contract.ts';
 import type { FileKindName } from '../../tables.ts';
@@ -13,7 +15,6 @@ import { inspectPdf } from '../pdf-pages.ts';
 import type { Load } from '../picture-queue.ts';
 import { inspectImage } from '../picture-work.ts';
 import { convertAt, readOriginal, removeSource } from '../source-bytes.ts';
-import { type FileKind, type FileMime, HEAD_BYTES, sniffKind } from './sniff.ts';
 
 /** Bytes that lie in the store, and what they are by their content. */
 export type Received = Stored & Seen;
@@ -79,9 +80,10 @@ function kindOf(mime: string): FileKindName {
 async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Array, most: number): Promise<WithDrawing> {
   const body = given instanceof Uint8Array ? Readable.from([Buffer.from(given)]) : given;
   try {
-    const { head, rest } = await peek(body);
+    const { head, rest } = await peekHead(body, HEAD_BYTES);
     const kind = demandKind(await sniffKind(head));
-    const meter = createMeter(ctx, Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime)));
+    const limit = Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime));
+    const meter = createMeter(limit, () => tooLarge(ctx, limit));
     rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
     const drawing = kind.ext === 'svg' ? await sanitizeUploadedSvg(await buffer(meter.stream)) : null;
     const cleaned = drawing && Buffer.from(drawing.text);
@@ -95,44 +97,9 @@ async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Arra
   }
 }
 
-/** The first bytes, and a stream of all of them. */
-async function peek(body: Readable): Promise<{ head: Buffer; rest: Readable }> {
-  const reader = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
-  const held: Uint8Array[] = [];
-  let bytes = 0;
-  let ended = false;
-  while (bytes < HEAD_BYTES && !ended) {
-    const next = await reader.next();
-    ended = next.done ?? false;
-    if (next.done) continue;
-    held.push(next.value);
-    bytes += next.value.length;
-  }
-  const head = Buffer.concat(held);
-  const all = async function* () {
-    if (head.length > 0) yield head;
-    for (let next = ended ? null : await reader.next(); next && !next.done; next = await reader.next())
-      yield next.value;
-  };
-  return { head: head.subarray(0, HEAD_BYTES), rest: Readable.from(all(), { objectMode: false }) };
-}
-
 function demandKind(kind: FileKind | null): FileKind {
   if (!kind) throw new AppError('media.kind', 415, 'media_errorKind');
   return kind;
-}
-
-function createMeter(ctx: Context, mostBytes: number) {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const stream: Transform = new PassThrough({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      hash.update(chunk);
-      done(bytes > mostBytes ? tooLarge(ctx, mostBytes) : null, chunk);
-    },
-  });
-  return { stream, sha256: () => hash.digest('hex') };
 }
 
 /** @returns the refusal of something that is larger than one file may be */

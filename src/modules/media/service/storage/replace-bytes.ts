@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { eq, max } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { safeName } from '#kernel/files/sniff.ts';
 import type { MediaFile } from '../../contract.ts';
 import { versions } from '../../tables.ts';
 import { hasPictures } from '../gridrefs.ts';
@@ -14,7 +15,6 @@ import { removeSource } from '../source-bytes.ts';
 import { completeUpload } from '../uploads/complete-upload.ts';
 import { demandRoomAlone } from './quota.ts';
 import { demandAnnounced, receiveBytes } from './receive-bytes.ts';
-import { safeName } from './sniff.ts';
 
 export type NewBytes = {
   _id: string;

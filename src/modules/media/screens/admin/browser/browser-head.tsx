@@ -2,11 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconCamera, IconFolderUp, IconLink, IconPhotoPlus, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { PageHead } from '#design/admin/page-head.tsx';
+import { QuotaBar, quotaPercent } from '#design/patterns/quota-bar.tsx';
+import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { Quota } from './file-browser.route.tsx';
 import { fromField, type Incoming } from './incoming-files.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { QuotaLine } from './quota-line.tsx';
 
 type BrowserHeadProps = {
   quota: Quota | null;
@@ -84,5 +86,20 @@ function AddMenu({ onFiles }: { onFiles: (files: Incoming[]) => void }) {
       </Menu>
       {isLinking ? <LinkDialog onClose={() => setLinking(false)} /> : null}
     </>
+  );
+}
+
+/** Quota: used / total and the percentage with two decimals (S2.26, S3.8). */
+function QuotaLine({ quota: { used, total } }: { quota: Quota }) {
+  const locale = getLocale();
+  const formatBytes = (bytes: number) => fileSize(bytes, locale);
+  if (total === 0) return <p className="fb-quota">{m.media_quotaNoLimit({ used: formatBytes(used) })}</p>;
+  const percent = Number(quotaPercent(used, total));
+  const shown = percent.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (
+    <div className="fb-quota">
+      <QuotaBar label={m.media_quotaLabel()} used={used} total={total} format={formatBytes} />
+      <span className="muted">{shown} %</span>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileOf } from '../../parts/testing.ts';
+import { fileOf } from '../../components/testing.ts';
 import { clientLoader } from './file-browser.route.tsx';
 
 const FOLDERS = [{ path: 'Feste', name: 'Feste', parent: null, count: 3 }];

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useSearchParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { fileOf } from '../../parts/testing.ts';
+import { fileOf } from '../../components/testing.ts';
 import type { BrowserData } from './file-browser.route.tsx';
 import { FileBrowser } from './file-browser.tsx';
 

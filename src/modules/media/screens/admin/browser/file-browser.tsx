@@ -8,21 +8,21 @@ import { type ListState, useListState } from '#design/admin/resource/list-state.
 import { useKeys } from '#design/admin/use-keys.ts';
 import { useSelection } from '#design/admin/use-selection.ts';
 import { m } from '#texts';
-import { UsesByFile } from '../../parts/uses-by-file.tsx';
-import { uploads } from '../../upload/uploads.ts';
+import { UsesByFile } from '../../components/uses-by-file.tsx';
+import { uploads } from '../../upload/window-uploads.ts';
 import { editPath } from '../edit-path.ts';
 import { BrowserHead } from './browser-head.tsx';
 import { BROWSER, BROWSER_PAGE, changeIn, shownState } from './browser-state.ts';
 import { BrowserTools } from './browser-tools.tsx';
-import { BulkActions } from './bulk-work.tsx';
+import { BulkActions } from './bulk/bulk-actions.tsx';
 import { DropArea } from './drop-area.tsx';
 import type { BrowserData } from './file-browser.route.tsx';
 import { FileGrid } from './file-grid.tsx';
 import { FileList } from './file-list.tsx';
-import { FolderBar } from './folder-bar.tsx';
+import { FolderBar } from './folders/folder-bar.tsx';
 import type { Incoming } from './incoming-files.ts';
 import { NoFiles } from './no-files.tsx';
-import { useReloadOnUpload } from './use-fresh-files.ts';
+import { useReloadOnUpload } from './use-reload-on-upload.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 
 /** The library of a parish (S2.20, S2.25): folders, filters, grid or list, and bulk actions. */

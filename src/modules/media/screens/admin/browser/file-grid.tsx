@@ -6,10 +6,10 @@ import { useAdmin } from '#design/admin/admin-context.ts';
 import type { Selection } from '#design/admin/use-selection.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { Thumbnail } from '../../components/thumbnail.tsx';
 import { editPath } from '../edit-path.ts';
-import { DRAGGED_FILES } from './dragged-files.ts';
-import { TileStatus } from './tile-words.tsx';
+import { DRAGGED_FILES } from './folders/dragged-files.ts';
+import { TileStatus } from './tile-status.tsx';
 
 type FileGridProps = { files: readonly MediaFile[]; selection: Selection; ref: Ref<HTMLUListElement> };
 

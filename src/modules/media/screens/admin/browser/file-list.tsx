@@ -7,9 +7,9 @@ import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../../contract.ts';
-import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { Thumbnail } from '../../components/thumbnail.tsx';
 import { editPath } from '../edit-path.ts';
-import { TileStatus } from './tile-words.tsx';
+import { TileStatus } from './tile-status.tsx';
 
 type FileListProps = { files: readonly MediaFile[]; selection: Selection };
 

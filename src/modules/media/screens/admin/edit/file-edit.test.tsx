@@ -5,7 +5,7 @@ import { Link, useLoaderData, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import type { FileVersion, MediaFile } from '../../../contract.ts';
-import { buildMediaFile } from '../../parts/testing.ts';
+import { buildMediaFile } from '../../components/testing.ts';
 import { ListMemory } from '../list-memory.tsx';
 import { FileEdit } from './file-edit.tsx';
 

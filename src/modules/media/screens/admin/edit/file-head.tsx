@@ -6,9 +6,9 @@ import { PageHead } from '#design/admin/page-head.tsx';
 import { State } from '#design/admin/state.tsx';
 import { m } from '#texts';
 import type { FileUse, MediaFile } from '../../../contract.ts';
-import { RemoveButton } from '../../parts/remove-button.tsx';
-import { InUse } from '../browser/in-use.tsx';
-import { usesIn } from '../browser/use-bulk-acts.ts';
+import { RemoveButton } from '../../components/remove-button.tsx';
+import { InUse } from '../browser/bulk/in-use.tsx';
+import { usesIn } from '../browser/bulk/use-bulk-actions.ts';
 import { fileApi } from '../file-api.ts';
 
 type FileHeadProps = {

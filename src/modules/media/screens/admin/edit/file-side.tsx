@@ -5,7 +5,7 @@ import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
-import { UseList } from '../../parts/use-list.tsx';
+import { UseList } from '../../components/use-list.tsx';
 import { FileAddress } from './file-address.tsx';
 import { VersionList } from './version-list.tsx';
 

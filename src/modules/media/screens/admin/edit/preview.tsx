@@ -5,7 +5,7 @@ import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../../contract.ts';
-import { KindIcon } from '../../parts/thumbnail.tsx';
+import { KindIcon } from '../../components/thumbnail.tsx';
 import { DocumentPages } from './document-pages.tsx';
 
 /** Preview of a file if browsers can show it, otherwise its kind and facts. Links are not loaded. */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAdmin } from '#design/admin/testing.tsx';
-import { buildMediaFile } from '../../parts/testing.ts';
+import { buildMediaFile } from '../../components/testing.ts';
 import { stubTus } from '../../upload/testing.ts';
 import { ReplaceFile } from './replace-file.tsx';
 

@@ -5,8 +5,8 @@ import { useAdmin } from '#design/admin/admin-context.ts';
 import { FailureNote } from '#design/admin/failure-note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { failureOf } from '../../upload/failure-of.ts';
-import { discardUpload, sendUpload } from '../../upload/send-upload.ts';
+import { failureOf } from '../../upload/send/failure-of.ts';
+import { discardUpload, sendUpload } from '../../upload/send/send-upload.ts';
 
 type ReplaceFileProps = {
   file: MediaFile;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useAdmin } from '#design/admin/admin-context.ts';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
-import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { Thumbnail } from '../../components/thumbnail.tsx';
 import { useTakeBack } from './use-take-back.ts';
 
 type GalleryCardProps = { gallery: Gallery; covers: readonly MediaFile[] };

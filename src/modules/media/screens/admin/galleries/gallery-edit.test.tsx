@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdminContext, useAdmin } from '#design/admin/admin-context.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import type { Gallery, MediaFile } from '../../../contract.ts';
-import { fileOf } from '../../parts/testing.ts';
+import { fileOf } from '../../components/testing.ts';
 import { ListMemory } from '../list-memory.tsx';
 import { GalleryEdit } from './gallery-edit.tsx';
 import { galleryFormKey } from './made-gallery.ts';

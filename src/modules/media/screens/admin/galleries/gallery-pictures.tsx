@@ -4,7 +4,7 @@ import { Panel } from '#design/admin/panel.tsx';
 import type { EditFormState } from '#design/admin/use-edit-form.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
-import { PictureOrder } from '../../parts/picture-order.tsx';
+import { PictureOrder } from '../../components/picture-order.tsx';
 import type { GalleryForm } from './gallery-form.ts';
 
 type GalleryPicturesProps = {

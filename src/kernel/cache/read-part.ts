@@ -1,0 +1,47 @@
+import type { Caller, PageReport, Services } from '../context/services.ts';
+import type { Context } from '../context.ts';
+import type { PageTag } from './tags.ts';
+
+type Part<T> = { key: string; load: (ctx: Context) => Promise<T> };
+
+/** Reads a value that is the same for everybody through memory, until one of the tags is touched. */
+export async function readKept<T>(
+  { keptReads }: Services,
+  key: string,
+  tags: readonly PageTag[],
+  load: () => Promise<T>,
+): Promise<T> {
+  const { value } = await keptReads.read(key, (own) => {
+    for (const tag of tags) own.tags.add(tag);
+    return load();
+  });
+  return value;
+}
+
+/**
+ * Reads a part of a page through memory. What a reader may see depends on parish, language and roles, hence these belong to
+ * its name, and the configuration, where rights stand, to what drops it. A page made of it is told what the part shows.
+ * `contextOf` makes the context in which the part is loaded.
+ */
+export async function readPart<T>(
+  { keptReads }: Services,
+  { caller, report }: { caller: Caller; report: PageReport | undefined },
+  contextOf: (report: PageReport) => Context,
+  part: Part<T>,
+): Promise<T> {
+  const { value, report: told } = await keptReads.read(nameOf(caller, part.key), (own) => {
+    own.tags.add('config').add('sites');
+    return part.load(contextOf(own));
+  });
+  if (report) {
+    for (const tag of told.tags) report.tags.add(tag);
+    report.trueUntil = Math.min(report.trueUntil, told.trueUntil);
+  }
+  return value;
+}
+
+function nameOf({ user, site, locale }: Caller, key: string): string {
+  const roles = user.roles.map(({ role, siteId }) => `${role}@${siteId ?? ''}`).sort();
+  // JSON keeps the pieces apart, whatever an address put into the key.
+  return JSON.stringify([site.id, locale, roles, key]);
+}

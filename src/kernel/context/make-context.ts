@@ -1,0 +1,63 @@
+import { mayDo, reasonsFor } from '../access/grants.ts';
+import { signedOutRefusal } from '../access/session-state.ts';
+import { readKept, readPart } from '../cache/read-part.ts';
+import type { PageTag } from '../cache/tags.ts';
+import type { Actor, Context, Subject } from '../context.ts';
+import { type Base, rootActs } from '../db/run-transaction.ts';
+import { forbidden } from '../errors.ts';
+import type { Caller, PageReport, Services } from './services.ts';
+
+/** Makes the context of one caller; `report` collects what a page shows. */
+export function makeContext(services: Services, caller: Caller, report?: PageReport): Context {
+  const { db } = services.handle;
+  const {
+    now,
+    mail,
+    jobs,
+    files,
+    secrets,
+    publicUrl,
+    permissions,
+    permissionTexts,
+    rooms,
+    configuration,
+    undoes,
+    across,
+  } = services;
+  const contextOf = (own: PageReport) => makeContext(services, caller, own);
+  const base: Base = {
+    ...caller,
+    ...{ db, now, mail, jobs, files, secrets, publicUrl, permissions, permissionTexts, rooms, configuration, across },
+    ...rightsOf(caller),
+    ...notesFor(report),
+    kept: (key, tags, load) => readKept(services, key, tags, load),
+    keptPart: (key, load) => readPart(services, { caller, report }, contextOf, { key, load }),
+    undoOf: (act) => undoes.get(act) ?? null,
+  };
+  return { ...base, ...rootActs(services, base) };
+}
+
+/** Questions about rights, for the caller and for others. */
+function rightsOf({ grants, user, session }: Caller): Pick<Context, 'may' | 'mayAs' | 'whyMay' | 'demand'> {
+  const may = (permission: string, subject?: Subject) => mayDo(grants, user, permission, subject);
+  return {
+    may,
+    mayAs: (other: Actor, permission, subject) => mayDo(grants, other, permission, subject),
+    whyMay: (other: Actor, permission) => reasonsFor(grants, other, permission),
+    demand: (permission, subject) => {
+      if (!may(permission, subject)) throw signedOutRefusal(session) ?? forbidden(permission);
+    },
+  };
+}
+
+/** What a page tells about itself; without a page nobody listens. */
+function notesFor(report: PageReport | undefined): Pick<Context, 'shows' | 'trueUntil'> {
+  return {
+    shows: (...tags: PageTag[]) => {
+      for (const tag of tags) report?.tags.add(tag);
+    },
+    trueUntil: (moment) => {
+      if (report) report.trueUntil = Math.min(report.trueUntil, moment.getTime());
+    },
+  };
+}

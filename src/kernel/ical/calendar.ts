@@ -1,0 +1,112 @@
+import { zoneLines } from './zone.ts';
+
+/** 'YYYY-MM-DD' for a whole day, a local date and time ('HH:mm', never '24:00') in a zone, or an instant (written in UTC). */
+export type IcalTime = string | { on: string; at: string; timeZone: string } | Date;
+
+export type IcalEvent = {
+  /** Stays the same over changes, so that calendars update the event instead of adding another. */
+  uid: string;
+  /** Counts upwards with every change, else phones keep the old time. Only for feeds. */
+  sequence?: number;
+  /** Last change for feeds (not the request: same calendar, same bytes, same ETag), the request for single files. */
+  stampAt: Date;
+  start: IcalTime;
+  /** Exclusive: for whole days the day after the last one. */
+  end: IcalTime;
+  summary: string;
+  location?: string | null;
+  geo?: { lat: number; lng: number } | null;
+  url: string;
+  categories?: readonly string[];
+  description?: string;
+  cancelled: boolean;
+};
+
+type IcalCalendar = {
+  /** 'Kirchplatz//Gottesdienste//DE' */
+  product: string;
+  /** What a calendar program that subscribes needs to know; a single file has none. */
+  feed?: { name: string; timeZone: string; language: string };
+  events: readonly IcalEvent[];
+};
+
+const MOST_OCTETS = 75;
+
+/** A calendar after RFC 5545 and 7986: CRLF, lines folded at 75 octets, events only (no alarms, no recurrence). */
+export function icalText({ product, feed, events }: IcalCalendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${product}`,
+    ...(feed ? ['CALSCALE:GREGORIAN'] : []),
+    'METHOD:PUBLISH',
+    ...(feed ? feedLines(feed) : []),
+    ...events.flatMap((event) => eventLines(event, feed?.language)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function feedLines({ name, timeZone }: { name: string; timeZone: string }): string[] {
+  return [
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...zoneLines(timeZone),
+  ];
+}
+
+function eventLines(event: IcalEvent, language: string | undefined): string[] {
+  const { uid, sequence, stampAt, start, end, geo, url, categories = [], cancelled } = event;
+  const label = language ? `;LANGUAGE=${language}` : '';
+  const text = (name: string, value: string | null | undefined) => (value ? [`${name}${label}:${escaped(value)}`] : []);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+    `DTSTAMP:${utc(stampAt)}`,
+    ...(sequence === undefined ? [] : [`LAST-MODIFIED:${utc(stampAt)}`]),
+    timeLine('DTSTART', start),
+    timeLine('DTEND', end),
+    ...text('SUMMARY', event.summary),
+    ...text('LOCATION', event.location),
+    ...(geo ? [`GEO:${geo.lat.toFixed(6)};${geo.lng.toFixed(6)}`] : []),
+    `URL:${url}`,
+    ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escaped).join(',')}`] : []),
+    ...text('DESCRIPTION', event.description),
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+function timeLine(name: string, time: IcalTime): string {
+  if (time instanceof Date) return `${name}:${utc(time)}`;
+  if (typeof time === 'string') return `${name};VALUE=DATE:${time.replaceAll('-', '')}`;
+  return `${name};TZID=${time.timeZone}:${time.on.replaceAll('-', '')}T${time.at.replace(':', '')}00`;
+}
+
+/** Counts octets, not characters, and never cuts a character in half. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MOST_OCTETS) {
+      parts.push(part);
+      part = '';
+      // The space that marks the continuation counts as well.
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

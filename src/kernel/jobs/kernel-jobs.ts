@@ -1,0 +1,31 @@
+import { sweepAnswered } from '../captcha/captcha.ts';
+import { sweepLinks } from '../links/one-time-links.ts';
+import { sweepDrafts } from '../locks/drafts.ts';
+import { sweepLocks } from '../locks/locks.ts';
+import type { ContextMaker, RoomJob } from '../module.ts';
+import { sweepFailures } from '../throttle/failures.ts';
+import { sweepWindows } from '../throttle/rate-limit.ts';
+
+/** Scheduled work of the kernel itself: deletes rows that no longer count. */
+export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
+  {
+    name: 'kernel.sweepThrottle',
+    schedule: '7 * * * *',
+    run: async () => {
+      const ctx = await contextOf();
+      await sweepWindows(ctx);
+      await sweepFailures(ctx);
+    },
+  },
+  { name: 'kernel.sweepLinks', schedule: '13 * * * *', run: async () => sweepLinks(await contextOf()) },
+  {
+    name: 'kernel.sweepLocks',
+    schedule: '40 3 * * *',
+    run: async () => {
+      const ctx = await contextOf();
+      await sweepLocks(ctx);
+      await sweepDrafts(ctx);
+    },
+  },
+  { name: 'kernel.sweepCaptcha', schedule: '47 * * * *', run: async () => sweepAnswered(await contextOf()) },
+];

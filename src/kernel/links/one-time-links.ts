@@ -1,0 +1,105 @@
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { type LinkPayload, links } from './tables.ts';
+import { hashToken, newToken } from './token.ts';
+
+export type OneTimeLink = Omit<typeof links.$inferSelect, 'secretHash' | 'isSingle'>;
+
+export type NewLink = {
+  /** Begins with the room: 'shop.order'. */
+  kind: string;
+  /** Any id or an email address; no account is needed. null = not bound to anything. */
+  subject: string | null;
+  lifeMs: number;
+  payload?: LinkPayload;
+};
+
+type Asker = Pick<Context, 'db' | 'now'>;
+
+/** Everything but the hash. */
+const shown = {
+  id: links.id,
+  kind: links.kind,
+  subject: links.subject,
+  payload: links.payload,
+  createdAt: links.createdAt,
+  expiresAt: links.expiresAt,
+};
+
+/**
+ * Makes a link and replaces the open one of the same kind and subject. The token is returned here and stored only as a
+ * hash; make links in the job that sends the email, so that no queue and no log holds the token.
+ */
+export async function issueLink(
+  ctx: Asker,
+  link: NewLink & { subject: string },
+): Promise<{ id: string; token: string }> {
+  const token = newToken();
+  const values = { ...rowOf(ctx, link, hashToken(token)), isSingle: true };
+  const [made] = await ctx.db
+    .insert(links)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [links.kind, links.subject],
+      targetWhere: sql`${links.isSingle}`,
+      set: { ...values, id: sql`gen_random_uuid()` },
+    })
+    .returning({ id: links.id });
+  if (!made) throw new Error('The link was not stored');
+  return { id: made.id, token };
+}
+
+/** Stores a secret of the caller's own (a code, a challenge) beside any others of the same kind and subject. */
+export async function keepSecret(ctx: Asker, { secretHash, ...link }: NewLink & { secretHash: string }): Promise<void> {
+  await ctx.db.insert(links).values({ ...rowOf(ctx, link, secretHash), isSingle: false });
+}
+
+/** Reads an open link without using it: mail programs fetch links, so pages show first and act on a button. */
+export async function findLink(ctx: Asker, kind: string, secretHashes: readonly string[]): Promise<OneTimeLink | null> {
+  const [found] = await ctx.db
+    .select(shown)
+    .from(links)
+    .where(open(ctx, kind, secretHashes));
+  return found ?? null;
+}
+
+/** Uses a link: deletes and returns it. Of several concurrent callers exactly one gets it, the others null. */
+export async function takeLink(ctx: Asker, kind: string, secretHashes: readonly string[]): Promise<OneTimeLink | null> {
+  const [taken] = await ctx.db
+    .delete(links)
+    .where(open(ctx, kind, secretHashes))
+    .returning(shown);
+  return taken ?? null;
+}
+
+/** Reads a link by its id, expired or not, for work that was scheduled with it. */
+export async function findLinkById(ctx: Asker, id: string): Promise<OneTimeLink | null> {
+  const [found] = await ctx.db.select(shown).from(links).where(eq(links.id, id));
+  return found ?? null;
+}
+
+/** Uses a link by its id, expired or not. False = it was used or replaced before. */
+export async function takeLinkById(ctx: Asker, id: string): Promise<boolean> {
+  return (await ctx.db.delete(links).where(eq(links.id, id)).returning({ id: links.id })).length > 0;
+}
+
+/** Deletes what is open about these subjects, of the given kinds or of all. */
+export async function dropLinks(ctx: Asker, subjects: readonly string[], kinds?: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  const ofKinds = kinds ? inArray(links.kind, [...kinds]) : undefined;
+  await ctx.db.delete(links).where(and(inArray(links.subject, [...subjects]), ofKinds));
+}
+
+/** Deletes expired links. */
+export async function sweepLinks(ctx: Asker): Promise<void> {
+  await ctx.db.delete(links).where(lt(links.expiresAt, ctx.now()));
+}
+
+function rowOf(ctx: Asker, { kind, subject, lifeMs, payload = {} }: NewLink, secretHash: string) {
+  const createdAt = ctx.now();
+  return { kind, subject, payload, secretHash, createdAt, expiresAt: new Date(createdAt.getTime() + lifeMs) };
+}
+
+function open(ctx: Asker, kind: string, secretHashes: readonly string[]): SQL | undefined {
+  return and(eq(links.kind, kind), inArray(links.secretHash, [...secretHashes]), gt(links.expiresAt, ctx.now()));
+}

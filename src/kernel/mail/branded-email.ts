@@ -1,0 +1,30 @@
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
+import { type Letter, letter } from './letter.ts';
+
+/** Which installation writes (`sender`, `website`), to whom ('' = the name is not proved), in which language. */
+export type EmailHead = { locale: Locale; sender: string; website: string; name: string };
+export type EmailContent = { subject: string; text: string; html: string };
+
+/** An email in the frame of the installation: greeting, paragraphs, regards, and in the footer the website it comes from. */
+export function brandedEmail(head: EmailHead, words: Omit<Letter, 'locale' | 'sender' | 'closing'>): EmailContent {
+  const { locale, sender, website, name } = head;
+  const greeting = name ? m.kernel_emailGreeting({ name }, { locale }) : m.kernel_emailGreetingPlain({}, { locale });
+  const paragraphs = [greeting, ...words.paragraphs];
+  const closing = m.kernel_emailRegards({ sender }, { locale });
+  const footer = [...(words.footer ?? []), m.kernel_emailFrom({ website }, { locale })];
+  return { subject: words.title, ...letter({ ...words, locale, sender, paragraphs, closing, footer }) };
+}
+
+/**
+ * Address of a page for an email, in the reader's language. Always below the configured public address, whatever host a
+ * request named (A42).
+ */
+export function pageUrl(
+  { publicUrl, locale }: { publicUrl: string; locale: Locale },
+  page: string,
+  values: Record<string, string> = {},
+): string {
+  const search = new URLSearchParams({ ...values, ...(locale === 'de' ? {} : { lang: locale }) }).toString();
+  return `${publicUrl}${encodeURI(page)}${search ? `?${search}` : ''}`;
+}

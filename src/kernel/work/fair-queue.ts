@@ -1,0 +1,88 @@
+/** Who waits for the work: a reader with a connection open, an upload, or nobody yet. */
+export type Urgency = 'reader' | 'upload' | 'background';
+
+/** Readers tell their network and whether they have hung up meanwhile. */
+export type Waiter = { urgency: Urgency; network?: string; hasLeft?: () => boolean };
+
+/** Runs `act` when its turn has come. Others who want the same result are added to `waiters` while it waits. */
+export type InTurn = <T>(waiters: readonly Waiter[], act: () => Promise<T>) => Promise<T>;
+
+type Limits = {
+  /** Readers who may wait at the same time; uploads and background work are bounded where they begin. */
+  mostReaders: number;
+  mostReadersPerNetwork: number;
+  /** The refusal for a reader beyond these limits, and for one who has hung up. */
+  busy: () => Error;
+};
+
+type Turn = { waiters: readonly Waiter[]; begin: () => void; drop: (why: Error) => void };
+
+const ORDER: readonly Urgency[] = ['reader', 'upload', 'background'];
+const ORDER_AFTER_READER: readonly Urgency[] = ['upload', 'reader', 'background'];
+
+/**
+ * Makes a queue that runs one piece of heavy work at a time. Readers and uploads take turns, and so do networks of readers,
+ * so that no one waits for everything that another has asked for. A turn whose only waiters have hung up is dropped.
+ * NB: a turn that waits for another turn of the same queue waits for ever; load the input inside the turn, because inputs
+ * that wait would fill the memory.
+ */
+export function createFairQueue(limits: Limits): InTurn {
+  let waiting: Turn[] = [];
+  let isBusy = false;
+  let latest: Urgency = 'background';
+
+  function demandPlace([reader]: readonly Waiter[]): void {
+    dropLeft();
+    const readers = waiting.filter(({ waiters }) => urgencyOf(waiters) === 'reader');
+    const own = readers.filter(({ waiters }) => waiters.some(({ network }) => network && network === reader?.network));
+    if (readers.length >= limits.mostReaders || own.length >= limits.mostReadersPerNetwork) throw limits.busy();
+  }
+
+  function dropLeft(): void {
+    const left = waiting.filter((turn) => presentOf(turn).length === 0);
+    if (left.length === 0) return;
+    waiting = waiting.filter((turn) => !left.includes(turn));
+    for (const { drop } of left) drop(limits.busy());
+  }
+
+  /** Removed from the queue while `isBusy` stays set, so that no other turn can slip in between. */
+  function nextTurn(): Turn | undefined {
+    dropLeft();
+    for (const urgency of latest === 'reader' ? ORDER_AFTER_READER : ORDER) {
+      const index = waiting.findIndex(({ waiters }) => urgencyOf(waiters) === urgency);
+      const [turn] = index < 0 ? [] : waiting.splice(index, 1);
+      if (!turn) continue;
+      if (urgency === 'reader') moveBack(presentOf(turn)[0]?.network);
+      return turn;
+    }
+    return undefined;
+  }
+
+  /** Turns for which only this network waits come after those of all others. */
+  function moveBack(network: string | undefined): void {
+    const isOwn = (turn: Turn) => presentOf(turn).every((waiter) => waiter.network === network);
+    waiting = [...waiting.filter((turn) => !isOwn(turn)), ...waiting.filter(isOwn)];
+  }
+
+  return async (waiters, act) => {
+    if (isBusy) {
+      if (urgencyOf(waiters) === 'reader') demandPlace(waiters);
+      await new Promise<void>((begin, drop) => waiting.push({ waiters, begin, drop }));
+    }
+    isBusy = true;
+    latest = urgencyOf(waiters);
+    try {
+      return await act();
+    } finally {
+      const next = nextTurn();
+      if (next) next.begin();
+      else isBusy = false;
+    }
+  };
+}
+
+const presentOf = ({ waiters }: Turn): Waiter[] => waiters.filter(({ hasLeft }) => !hasLeft?.());
+
+/** That of the most urgent waiter who is still there. */
+const urgencyOf = (waiters: readonly Waiter[]): Urgency =>
+  ORDER.find((urgency) => waiters.some((waiter) => waiter.urgency === urgency && !waiter.hasLeft?.())) ?? 'background';

@@ -1,0 +1,79 @@
+import { Autocomplete, Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useAdmin } from '#design/admin/admin-context.ts';
+import { Dialog } from '#design/admin/dialog.tsx';
+import { mistakeOf } from '#design/admin/refusal.ts';
+import { useSingleRun } from '#design/admin/use-single-run.ts';
+import { trimmedPath } from '#kernel/trimmed-path.ts';
+import { m } from '#texts';
+import type { MediaFile } from '../../../../contract.ts';
+import { type Folder, staysInOtherFolders } from '../browser-state.ts';
+import { moveFiles } from '../folders/move-files.ts';
+
+export type BulkDialogProps = { ids: string[]; onClose: () => void; onDone: (text: string) => void };
+
+type MoveDialogProps = BulkDialogProps & {
+  /** The selected files. */
+  files: readonly MediaFile[];
+  folder: string;
+  folders: readonly Folder[];
+};
+
+/** Moves files to another folder, which need not exist yet, or to another parish. */
+export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: MoveDialogProps) {
+  const { site, sites } = useAdmin();
+  const [to, setTo] = useState('');
+  const [parish, setParish] = useState(site);
+  const [problem, setProblem] = useState<string | null>(null);
+  const target = trimmedPath(to);
+  const tags = files.flatMap((file) => file.tags);
+  const { run } = useSingleRun();
+  const move = async () => {
+    const other = parish === site ? undefined : sites.find(({ slug }) => slug === parish);
+    try {
+      const done = await moveFiles({ ids, files, from: folder, to: target, parish: other });
+      onClose();
+      onDone(done);
+    } catch (error) {
+      setProblem(mistakeOf(error));
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(move);
+  };
+  return (
+    <Dialog onClose={onClose} title={m.media_moveTitle({ count: ids.length })}>
+      <form className="kp-stack" onSubmit={handleSubmit}>
+        <Autocomplete
+          data-autofocus
+          label={m.media_moveTo()}
+          description={m.media_folderNameHelp()}
+          data={folders.map(({ path }) => path)}
+          value={to}
+          maxLength={60}
+          error={problem}
+          onChange={setTo}
+        />
+        {folder ? <p className="muted small">{m.media_moveOut({ folder })}</p> : null}
+        {staysInOtherFolders(tags, folder, target) ? <p className="muted small">{m.media_moveStays()}</p> : null}
+        {sites.length > 1 ? (
+          <NativeSelect
+            label={m.media_moveParish()}
+            value={parish}
+            onChange={(event) => setParish(event.currentTarget.value)}
+            data={sites.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+        ) : null}
+        <div className="kp-actions end">
+          <Button variant="default" onClick={onClose}>
+            {m.design_cancel()}
+          </Button>
+          <Button type="submit" disabled={target === '' && parish === site}>
+            {m.media_move()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MediaFile } from '../../../contract.ts';
+import type { Failure, Upload, UploadBackend } from './upload.ts';
+import type { UploadList } from './upload-list.ts';
+
+/** Concurrent uploads: small files wait for the server's work, not for bandwidth. */
+const AT_ONCE = 2;
+
+/** Sends queued uploads, a few at a time, until paused. Each one can be aborted. */
+export function createUploadRunner(backend: UploadBackend, list: UploadList) {
+  let isPaused = false;
+  const running = new Map<string, AbortController>();
+
+  function startMore() {
+    if (isPaused) return;
+    for (const upload of list.all()) {
+      if (running.size >= AT_ONCE) return;
+      if (upload.state === 'queued') void run(upload);
+    }
+  }
+
+  async function run({ id }: Upload) {
+    const controller = new AbortController();
+    running.set(id, controller);
+    list.set(id, { state: 'active', step: 'reading', problem: null, isFinal: false, existing: null });
+    try {
+      const onSending = (percent: number) =>
+        list.find(id)?.state === 'active' && list.set(id, { step: 'sending', percent });
+      const made = await backend.send(list.find(id) as Upload, { onSending, signal: controller.signal });
+      const upload = list.find(id);
+      if (upload) finish(upload, made);
+    } catch (error) {
+      // Paused or removed by the user: not a failure.
+      if (!controller.signal.aborted) fail(id, backend.failureOf(error));
+    } finally {
+      if (running.get(id) === controller) running.delete(id);
+      startMore();
+    }
+  }
+
+  /** Final refusals are not stored for the next visit, which would get the same answer. */
+  function fail(id: string, { isFinal = false, ...failure }: Failure) {
+    list.set(id, { state: 'failed', existing: null, isFinal, ...failure });
+    if (isFinal) backend.forget?.(id);
+  }
+
+  /** The upload has become a file, sent or already in the library. */
+  function finish(upload: Upload, made: MediaFile) {
+    list.set(upload.id, { state: 'complete', percent: 100, made, problem: null, existing: null, file: null });
+    backend.forget?.(upload.id);
+    backend.onMade?.(made, upload);
+  }
+
+  function stop(id: string) {
+    running.get(id)?.abort();
+    running.delete(id);
+  }
+
+  function stopAll() {
+    for (const id of [...running.keys()]) stop(id);
+  }
+
+  return {
+    startMore,
+    finish,
+    stop,
+    stopAll,
+    isPaused: () => isPaused,
+    /** Puts active uploads back into the queue with their progress. */
+    pause() {
+      isPaused = true;
+      stopAll();
+      list.publish(list.all().map((upload) => (upload.state === 'active' ? { ...upload, state: 'queued' } : upload)));
+    },
+    resume() {
+      isPaused = false;
+      list.publish([...list.all()]);
+      startMore();
+    },
+  };
+}
