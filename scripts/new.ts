@@ -1,4 +1,4 @@
-// npm run new -- room/kind: copies the living example (content/redirects) under another name and says what to add by hand.
+// npm run new -- room/kind: copies the living example (worship/places) under another name and says what to add by hand.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyExample } from './new/copy-example.ts';
@@ -21,9 +21,7 @@ for (const { path, text } of files) {
 }
 for (const locale of ['de', 'en'] as const) addTexts(`src/modules/${room}/locale/${locale}.json`, texts[locale]);
 for (const { file, text } of lines) say(`add to ${file}:\n${text}\n`);
-say(
-  'Then: say what it really is in the texts and the write service, npm run texts, npm run db:migration, npm run check.',
-);
+say('Then: say what it really is in the texts and the collection, npm run texts, npm run db:migration, npm run check.');
 
 function addTexts(path: string, added: Record<string, unknown>): void {
   const known = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>;

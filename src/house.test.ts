@@ -122,8 +122,25 @@ describe('acts of the audit trail', () => {
     expect(recorded.filter((name) => !acts.some(({ act }) => act === name))).toEqual([]);
   });
 
-  it.each(acts)('$act is told in both languages, with the one who did it', ({ key }) => {
-    const names = { actor: 'Maria', object: 'Flohmarkt' };
+  const ofCollections = modules
+    .flatMap(({ collections = [] }) => collections)
+    .flatMap((collection) =>
+      Object.entries(collection.acts).map(([act, { sentence, noun }]) => ({ act, key: sentence, noun })),
+    );
+
+  it('stand either in the list of a room or among those of a collection', () => {
+    const listed = new Set<string>(acts.map(({ act }) => act));
+    expect(ofCollections.length).toBeGreaterThan(30);
+    expect(ofCollections.filter(({ act }) => listed.has(act))).toEqual([]);
+  });
+
+  it.each(ofCollections)('$act names its thing in both languages', ({ noun }) => {
+    expect(textOf(noun, 'de')).toMatch(/^(den|die|das) /);
+    expect(textOf(noun, 'en')).toMatch(/^the /);
+  });
+
+  it.each([...acts, ...ofCollections])('$act is told in both languages, with the one who did it', ({ key }) => {
+    const names = { actor: 'Maria', object: 'Flohmarkt', noun: 'x' };
     expect(textOf(key, 'de', names)).toContain('Maria');
     expect(textOf(key, 'en', names)).toContain('Maria');
     expect(textOf(key, 'en', names)).not.toBe(textOf(key, 'de', names));
@@ -154,7 +171,9 @@ test('every table with things that can be removed lies in the trash of its room,
   const { rows } = await house.handle.query(
     `select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'removed_at'`,
   );
-  const inTrash = modules.flatMap(({ trash = [] }) => trash.map(({ table }) => getTableName(table)));
+  const inTrash = modules.flatMap(({ trash = [], collections = [] }) =>
+    [...trash, ...collections.flatMap(({ trashKind }) => trashKind ?? [])].map(({ table }) => getTableName(table)),
+  );
   const outside = rows.map((row) => String(row.name)).filter((table) => !inTrash.includes(table));
   expect(outside.sort()).toEqual(removedOtherwise.sort());
 });

@@ -119,9 +119,12 @@ function servicesOf(
     across: acrossRooms(rooms),
     permissions: permissions.map(([name]) => name),
     permissionTexts: new Map(permissions),
-    undoes: new Map(rooms.flatMap((room) => Object.entries(room.undoes ?? {}))),
+    undoes: new Map(rooms.flatMap(undoesOf)),
   };
 }
+
+const undoesOf = ({ undoes = {}, collections = [] }: Module) =>
+  [undoes, ...collections.map((collection) => collection.undoes)].flatMap((some) => Object.entries(some));
 
 function appOf(
   { env, handle, files, rooms, checkReplies = false }: WithRooms,
@@ -141,6 +144,7 @@ function appOf(
     rooms: (api) => {
       for (const room of rooms) {
         room.api?.(api);
+        for (const collection of room.collections ?? []) collection.serve(api);
         room.routes?.(api);
       }
     },

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const EXAMPLE = { room: 'content', kind: 'redirect' };
+const EXAMPLE = 'worship';
 const FILES = [
-  'contract/redirects.ts',
-  'service/read-redirects.ts',
-  'service/write-redirects.ts',
-  'screens/admin/redirects.resource.tsx',
-  'screens/admin/redirect-list.route.tsx',
-  'screens/admin/redirect-edit.route.tsx',
-  'redirects.api.test.ts',
+  'contract/places.ts',
+  'service/place-collection.ts',
+  'screens/admin/places.resource.tsx',
+  'screens/admin/place-list.route.tsx',
+  'screens/admin/place-edit.route.tsx',
 ];
+
+/** Rules that only places have, and the imports they need. */
+const OWN_RULES =
+  /^(import .*(place-uses|services-tag)\.ts';| {2}(refuseRemoval|trash|tag): .*|\/\*\* Churches.*\*\/)\n/gm;
 
 export type Copy = {
   /** New files, path and content. */
@@ -22,60 +24,57 @@ export type Copy = {
 };
 
 /**
- * Copies the living example, the redirects of the content room, under another name. It is tested code and no template,
- * so it cannot grow old; what is special to it (circles, pages) is replaced by hand in the write service.
+ * Copies the living example, the places of the worship room, under another name. It is tested code and no template, so it
+ * cannot grow old; the rules that only places have are left out.
  * @param kind singular in kebab-case: 'parking-space'
  */
 export function copyExample(root: string, room: string, kind: string): Copy {
   const rename = renamer(room, kind);
-  const from = (path: string) => readFileSync(join(root, 'src/modules', EXAMPLE.room, path), 'utf8');
+  const from = (path: string) => readFileSync(join(root, 'src/modules', EXAMPLE, path), 'utf8');
   const texts = (locale: 'de' | 'en') => renamedTexts(JSON.parse(from(`locale/${locale}.json`)), rename);
   const home = `src/modules/${room}`;
   return {
-    files: FILES.map((path) => ({ path: `${home}/${rename(path)}`, text: rename(from(path)) })),
+    files: FILES.map((path) => ({ path: `${home}/${rename(path)}`, text: rename(from(path).replace(OWN_RULES, '')) })),
     texts: { de: texts('de'), en: texts('en') },
     lines: [
       {
         file: `${home}/tables.ts`,
-        text: rename(blockOf(from('tables.ts'), 'export const redirects = pgTable(', '\n);\n')),
+        text: rename(blockOf(from('tables.ts'), 'export const places = pgTable(', '\n);\n')),
       },
-      { file: `${home}/contract.ts`, text: rename(linesWith(from('contract.ts'), `'${EXAMPLE.room}.redirect.`)) },
+      { file: `${home}/contract.ts`, text: rename(linesWith(from('contract.ts'), `'${EXAMPLE}.place.`)) },
+      { file: `${home}/index.ts`, text: rename('collections: [placeCollection],') },
       {
-        file: `${home}/api.ts`,
-        text: rename(blockOf(from('api.ts'), '  serve(app, redirectEndpoints, {', '\n  });\n')),
+        file: `${home}/testing/samples.ts`,
+        text: rename(blockOf(from('testing/samples.ts'), '  place: async () => ({', '\n  }),\n')),
       },
-      { file: `${home}/screens/routes.ts`, text: rename(linesWith(from('screens/routes.ts'), '/redirect-')) },
-      { file: 'src/modules/content/testing/rights.ts', text: 'a row for each endpoint, as for the redirects' },
+      { file: `${home}/screens/routes.ts`, text: rename(linesWith(from('screens/routes.ts'), '/place-')) },
     ],
   };
 }
 
-/** Every spelling of the kind and its room: redirect, redirects, Redirect, content.redirect, content_redirect, media types of paths. */
+/** Every spelling of the kind and its room: place, places, Place, worship.place, worship_places, names of files. */
 function renamer(room: string, kind: string): (text: string) => string {
   const camel = kind.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const Pascal = camel.replace(/^\w/, (letter) => letter.toUpperCase());
   const snake = kind.replaceAll('-', '_');
   return (text) =>
     text
-      .replaceAll(`#modules/${EXAMPLE.room}/`, `#modules/${room}/`)
+      .replaceAll(/\bworship_places(?=['_])/g, `${room}_${snake}s`)
+      .replaceAll(/\bworship(?=[._/])/g, room)
       .replaceAll(
-        /content_(permission)?(\w)/g,
-        (_all, word: string | undefined, next: string) => `${room}_${word ?? ''}${next}`,
+        /(?<=contract\('|collectionContract\(')place(?=')|(?<=name: ')place(?=')|(?<=^ {2})place(?=: async)/gm,
+        snake,
       )
-      .replaceAll('content.redirect', `${room}.${camel}`)
-      .replaceAll(/(\/api\/v0\/(?:batch\/)?)redirect/g, `$1${snake}`)
-      .replaceAll(new RegExp(`${room}_redirects(?=['_])`, 'g'), `${room}_${snake}s`)
-      .replaceAll(
-        /redirects?(?=(?:-list|-edit|\.resource|\.api)?(?:\.\w+)*\.tsx?|-list\.route|-edit\.route)/g,
-        (word) => word.replace('redirect', kind),
+      .replaceAll(/(?<=['"/])places?(?=(-(list|edit|collection))?(\.resource|\.route)?(\.tsx?)?['"/])/g, (word) =>
+        word.replace('place', kind),
       )
-      .replaceAll(/(?<=['"/])redirects(?=[/'"])/g, `${kind}s`)
-      .replaceAll('Redirect', Pascal)
-      .replaceAll('redirect', camel);
+      .replaceAll(/(?<=^(contract|service|screens\/admin)\/)place/g, kind)
+      .replaceAll(/Place(?!holder)/g, Pascal)
+      .replaceAll(/(?<!re)place(?!holder)/g, camel);
 }
 
 function renamedTexts(texts: Record<string, unknown>, rename: (text: string) => string): Record<string, unknown> {
-  const own = Object.entries(texts).filter(([key]) => /^content_(permissionR|r)edirect/.test(key));
+  const own = Object.entries(texts).filter(([key]) => /^worship_(permissionP|p)lace(?!holder)/.test(key));
   return Object.fromEntries(own.map(([key, text]) => [rename(key), text]));
 }
 
@@ -83,12 +82,13 @@ function blockOf(text: string, start: string, end: string): string {
   const at = text.indexOf(start);
   const until = text.indexOf(end, at);
   if (at < 0 || until < 0)
-    throw new Error(`the living example has no '${start}' any more; mend scripts/new/copy-example.ts`);
+    throw new Error(`the living example has no '${start}' any more; correct scripts/new/copy-example.ts`);
   return text.slice(at, until + end.length).trimEnd();
 }
 
 function linesWith(text: string, part: string): string {
   const found = text.split('\n').filter((line) => line.includes(part));
-  if (!found.length) throw new Error(`the living example has no '${part}' any more; mend scripts/new/copy-example.ts`);
+  if (!found.length)
+    throw new Error(`the living example has no '${part}' any more; correct scripts/new/copy-example.ts`);
   return found.join('\n');
 }

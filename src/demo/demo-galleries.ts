@@ -23,7 +23,7 @@ export async function addDemoGalleries(
         settings: { order: 'ordered', transition: 'fade', pan: true, stretch: false, proportion: '3:2' },
       },
     ]);
-    if (gallery) made.set(entry, gallery._id);
+    if (gallery) made.set(entry, gallery.id);
   }
   return made;
 }

@@ -40,7 +40,10 @@ export type AcrossRooms = {
 /** Collects the answers of all rooms; made once by the composition root. */
 export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
   return {
-    trash: rooms.flatMap((room) => room.trash ?? []),
+    trash: rooms.flatMap(({ trash = [], collections = [] }) => [
+      ...trash,
+      ...collections.flatMap(({ trashKind }) => trashKind ?? []),
+    ]),
     siteMenu: rooms.flatMap((room) => room.siteMenu ?? []).toSorted((a, b) => a.position - b.position),
     sitemap: async (ctx) => (await Promise.all(rooms.flatMap((room) => room.sitemap?.(ctx) ?? []))).flat(),
     search: async (ctx, query) => (await Promise.all(rooms.flatMap((room) => room.search?.(ctx, query) ?? []))).flat(),

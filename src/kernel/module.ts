@@ -8,6 +8,7 @@ import type { MessageKey } from './i18n/texts.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
 import type { PublicSiteParts } from './public-site.ts';
+import type { Collection } from './records/define-collection.ts';
 import type { Settings } from './settings/define-settings.ts';
 import type { TrashKind } from './trash.ts';
 
@@ -29,7 +30,12 @@ export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 export type Module = PublicSiteParts & {
   name: string;
   permissions?: Permissions;
-  /** Registers the room's endpoints. */
+  /**
+   * The room's collections in the order in which their trash is emptied: what others point at comes last. Endpoints, trash
+   * and undoes follow from them.
+   */
+  collections?: readonly Collection[];
+  /** Registers the room's further endpoints. */
   api?: (app: FastifyInstance) => void;
   /** What the room's public and admin loaders load, reached as `roomPages(context, name)`. */
   pages?: unknown;
@@ -39,19 +45,19 @@ export type Module = PublicSiteParts & {
   settings?: readonly Settings[];
   /** Background and scheduled work. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
-  /** Sentences of the acts this room records; its collections' acts are among them. */
+  /** Sentences of the acts this room records, beside those of `collections`. */
   acts?: ActTexts;
   /** Names of this room's fields in the audit trail. */
   fieldLabels?: FieldLabels;
   /** Words for notes in the audit trail that are codes of this room. */
   noteTexts?: NoteTexts;
-  /** The room's acts that can safely be taken back, by their name in the audit trail. */
+  /** Audit actions that can be undone, beside those of `collections`. */
   undoes?: Readonly<Partial<Record<Act, Undo>>>;
   /** Where this room shows files of the library or offers them; also what only editors see (drafts), never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
   /** Things that are locked while a person edits them (decision 22), by kind; a kind belongs to one room. */
   editable?: Readonly<Record<string, Editable>>;
-  /** Kinds of things that lie in the trash before they are gone, those that others point at last. */
+  /** Kinds of things in the trash, beside those of `collections`; those that others point at last. */
   trash?: readonly TrashKind[];
   /** Further Fastify routes that are no API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;
@@ -75,6 +81,7 @@ export type RoomOffers = Pick<
   | 'handover'
   | 'accountSections'
   | 'acts'
+  | 'collections'
   | 'fieldLabels'
   | 'noteTexts'
 >;

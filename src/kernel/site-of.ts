@@ -12,3 +12,7 @@ export function siteOf(ctx: Context, slug: string | undefined): SiteRef {
 /** The slug of a parish, as the API shows it; '' for what belongs to none. */
 export const slugOf = (ctx: Context, siteId: string | null): string =>
   ctx.sites.find((one) => one.id === siteId)?.slug ?? '';
+
+/** Ids of the parishes for which the caller has a permission. */
+export const siteIdsWith = (ctx: Context, permission: string): string[] =>
+  ctx.sites.map(({ id }) => id).filter((siteId) => ctx.may(permission, { siteId }));

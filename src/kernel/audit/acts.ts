@@ -19,13 +19,14 @@ export type FieldLabels = Readonly<Record<string, MessageKey>>;
 /** Words for the notes of an act that are codes of the program, e.g. how somebody signed in. */
 export type NoteTexts = { readonly [A in Act]?: Readonly<Record<string, MessageKey>> };
 
-/** Collections whose create, update, remove and restore are acts: 'room.thing'. */
+/** The acts of collections ('room.thing'), for `Acts`; their sentences follow from the nouns of the collection. */
+export type CollectionActs<Thing extends string> = Record<`${Thing}.${CollectionVerb}`, true>;
+
+type CollectionVerb = 'create' | 'update' | 'remove' | 'restore';
+
+/** Collections whose acts are listed: 'room.thing'. */
 export type CollectionName = {
-  [A in Act]: A extends `${infer Name}.create`
-    ? `${Name}.${'update' | 'remove' | 'restore'}` extends Act
-      ? Name
-      : never
-    : never;
+  [A in Act]: A extends `${infer Thing}.create` ? (`${Thing}.${CollectionVerb}` extends Act ? Thing : never) : never;
 }[Act];
 
 /** Fields that many rooms have; a room's own label for a field comes first. */

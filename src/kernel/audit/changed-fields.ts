@@ -10,7 +10,7 @@ const SECRET_WORDS = new Set(
 );
 const CHANGED = 'changed';
 /** Of longer texts only the surroundings of the first difference are kept. */
-const TEXT_CHARACTERS = 1000;
+export const MAX_TEXT_CHARACTERS = 1000;
 const LEAD_CHARACTERS = 100;
 
 /**
@@ -18,8 +18,8 @@ const LEAD_CHARACTERS = 100;
  * there" and "is not there any more": then all fields of the other side are told. Secrets read 'changed', long texts are cut.
  */
 export function changedFields(before: object | null, after: object | null): Sides {
-  const old = before ? leavesOf(before) : null;
-  const now = after ? leavesOf(after) : null;
+  const old = before ? fieldLeaves(before) : null;
+  const now = after ? fieldLeaves(after) : null;
   const names = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
   const result: { before: FieldValues; after: FieldValues } = { before: {}, after: {} };
   for (const name of names) {
@@ -42,11 +42,12 @@ function sorted(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
-function leavesOf(value: object, path = ''): FieldValues {
+/** The fields of a value by their paths ('components.mail.host'), uncut; lists are one value. */
+export function fieldLeaves(value: object, path = ''): FieldValues {
   const leaves: FieldValues = {};
   for (const [key, part] of Object.entries(value) as [string, unknown][]) {
     const name = path ? `${path}.${key}` : key;
-    if (isPlain(part) && Object.keys(part).length > 0) Object.assign(leaves, leavesOf(part, name));
+    if (isPlain(part) && Object.keys(part).length > 0) Object.assign(leaves, fieldLeaves(part, name));
     else if (part !== undefined) leaves[name] = part;
   }
   return leaves;
@@ -73,7 +74,7 @@ function isSecret(name: string): boolean {
 
 function excerpts(one: unknown, other: unknown): [unknown, unknown] {
   const texts = [one, other].filter((value) => typeof value === 'string');
-  if (texts.every((text) => text.length <= TEXT_CHARACTERS)) return [one, other];
+  if (texts.every((text) => text.length <= MAX_TEXT_CHARACTERS)) return [one, other];
   const from = Math.max(0, firstDifference(textOr(one), textOr(other)) - LEAD_CHARACTERS);
   return [cut(one, from), cut(other, from)];
 }
@@ -87,9 +88,9 @@ function firstDifference(one: string, other: string): number {
 }
 
 function cut(value: unknown, from: number): unknown {
-  if (typeof value !== 'string' || (from === 0 && value.length <= TEXT_CHARACTERS)) return value;
-  const part = value.slice(from, from + TEXT_CHARACTERS).toWellFormed();
-  return `${from > 0 ? '… ' : ''}${part}${from + TEXT_CHARACTERS < value.length ? ' …' : ''}`;
+  if (typeof value !== 'string' || (from === 0 && value.length <= MAX_TEXT_CHARACTERS)) return value;
+  const part = value.slice(from, from + MAX_TEXT_CHARACTERS).toWellFormed();
+  return `${from > 0 ? '… ' : ''}${part}${from + MAX_TEXT_CHARACTERS < value.length ? ' …' : ''}`;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

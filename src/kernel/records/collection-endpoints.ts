@@ -2,46 +2,40 @@ import { z } from 'zod';
 import { idsSchema, oneOrMany, removedReply } from '../http/collection.ts';
 import type { Audience } from '../http/endpoint.ts';
 
-type Schemas = { item: z.ZodType; create: z.ZodType; change: z.ZodType; filter: z.ZodType };
-type ListOf<N extends string, I extends z.ZodType> = z.ZodType<
-  { [P in N]: z.output<I>[] } & { total: number },
-  { [P in N]: z.input<I>[] } & { total: number }
->;
+type Schemas = { item: z.ZodType; create: z.ZodType; change: z.ZodType; filter: z.ZodType; list: z.ZodType };
 type OneOrMany<S extends z.ZodType> = z.ZodUnion<readonly [S, z.ZodArray<S>]>;
-type ItemsReply<S extends z.ZodType> = z.ZodArray<S>;
 type Base = { summary: string; allow: Audience };
 
 /** The endpoints of one collection that belongs to a parish (decisions 5-9), by method and path. */
 export type CollectionEndpoints<N extends string, S extends Schemas> = {
-  [K in `GET /api/v0/${N}/`]: Base & { query: S['filter']; reply: ListOf<N, S['item']> };
+  [K in `GET /api/v0/${N}/`]: Base & { query: S['filter']; reply: S['list'] };
 } & {
-  [K in `GET /api/v0/${N}/:id`]: Base & { params: typeof oneId; reply: ListOf<N, S['item']> };
+  [K in `GET /api/v0/${N}/:id`]: Base & { params: typeof oneId; reply: S['list'] };
 } & {
-  [K in `POST /api/v0/${N}/`]: Base & { status: 201; body: OneOrMany<S['create']>; reply: ItemsReply<S['item']> };
+  [K in `POST /api/v0/${N}/`]: Base & { status: 201; body: OneOrMany<S['create']>; reply: z.ZodArray<S['item']> };
 } & {
-  [K in `PUT /api/v0/${N}/`]: Base & { body: OneOrMany<S['change']>; reply: ItemsReply<S['item']> };
+  [K in `PUT /api/v0/${N}/`]: Base & { body: OneOrMany<S['change']>; reply: z.ZodArray<S['item']> };
 } & {
   [K in `DELETE /api/v0/${N}/`]: Base & { query: typeof oneIdStrict; reply: typeof removedReply };
 } & {
   [K in `DELETE /api/v0/${N}/:id`]: Base & { params: typeof oneId; reply: typeof removedReply };
 } & {
-  [K in `POST /api/v0/batch/${N}/`]: Base & { body: typeof idsSchema; reply: ListOf<N, S['item']> };
+  [K in `POST /api/v0/batch/${N}/`]: Base & { body: typeof idsSchema; reply: S['list'] };
 } & {
   [K in `POST /api/v0/batch/${N}/remove`]: Base & { body: typeof idsSchema; reply: typeof removedReply };
 } & {
-  [K in `POST /api/v0/${N}/restore`]: Base & { body: typeof idsSchema; reply: ItemsReply<S['item']> };
+  [K in `POST /api/v0/${N}/restore`]: Base & { body: typeof idsSchema; reply: z.ZodArray<S['item']> };
 };
 
 const oneId = z.object({ id: z.uuid() });
 const oneIdStrict = z.strictObject({ id: z.uuid() });
 
-/** `read` says who may see the collection; writing is for staff, and the service decides for which parish. */
+/** `read` says who may try to read the collection; writing is for staff, and the service decides for which parish. */
 export function collectionEndpoints<const N extends string, const S extends Schemas>(
   name: N,
   read: Audience,
-  { item, create, change, filter }: S,
+  { item, create, change, filter, list }: S,
 ): CollectionEndpoints<N, S> {
-  const list = z.object({ [name]: z.array(item), total: z.number().int() });
   const staff = { allow: 'staff' } as const;
   return {
     [`GET /api/v0/${name}/`]: { summary: `List of ${name}, by page`, allow: read, query: filter, reply: list },
@@ -79,7 +73,7 @@ export function collectionEndpoints<const N extends string, const S extends Sche
       reply: removedReply,
     },
     [`POST /api/v0/${name}/restore`]: {
-      summary: `Take ${name} back from the trash`,
+      summary: `Restore ${name} from the trash`,
       ...staff,
       body: idsSchema,
       reply: z.array(item),

@@ -1,13 +1,14 @@
-import type { RecordKind, RecordTable, Row } from './records.ts';
+import type { CollectionRules, RecordTable, Row } from './collection-rules.ts';
 
-/** The record as the audit trail names it: by its name or title, a change by the key of its service. */
-export function recordObject<T extends RecordTable>({ event, labelOf }: RecordKind<T>, row: Row<T>) {
+/** The row as the audit trail names it: by its label, else by its name, title or key. */
+export function recordObject<T extends RecordTable>({ thing, label }: CollectionRules<T>, row: Row<T>) {
   const { id, siteId, name, title, key } = row as Record<string, string>;
-  const kind = event.slice(event.indexOf('.') + 1);
-  return { object: { kind, id: id ?? '', label: labelOf?.(row) ?? name ?? title ?? key ?? '' }, siteId };
+  const kind = thing.slice(thing.indexOf('.') + 1);
+  return { object: { kind, id: id ?? '', label: label?.(row) ?? name ?? title ?? key ?? '' }, siteId };
 }
 
-function factsOf(row: object): object {
+/** The columns that say something about the thing itself. */
+export function factsOf(row: object): Record<string, unknown> {
   const {
     id: _i,
     siteId: _s,
@@ -21,15 +22,25 @@ function factsOf(row: object): object {
   return facts;
 }
 
-/** Before and after for the audit trail; of a field about a person it only learns that it changed. */
+/** Facts before and after for the audit trail; of a personal field it only learns that it changed. */
 export function sidesOf<T extends RecordTable>(
-  { personal = [] }: RecordKind<T>,
-  before: Row<T> | undefined,
+  { personal = [] }: Pick<CollectionRules<T>, 'personal'>,
+  before: Row<T>,
   after: Row<T>,
 ) {
-  const sides = { before: factsOf(before ?? {}), after: factsOf(after) };
-  const changed = personal.filter((name) => before?.[name] !== after[name]);
+  const changed = personal.filter((name) => before[name] !== after[name]);
   const marks = (word: string) =>
     Object.fromEntries(personal.map((name) => [name, changed.includes(name) ? word : '']));
-  return { before: { ...sides.before, ...marks('…') }, after: { ...sides.after, ...marks('changed') } };
+  return { before: { ...factsOf(before), ...marks('…') }, after: { ...factsOf(after), ...marks('changed') } };
 }
+
+/** Facts of a new row for the audit trail, without those that are empty. */
+export function createdFacts<T extends RecordTable>(
+  { personal = [] }: Pick<CollectionRules<T>, 'personal'>,
+  row: Row<T>,
+): Record<string, unknown> {
+  const facts = Object.entries(factsOf(row)).filter(([, value]) => !EMPTY.has(JSON.stringify(value)));
+  return Object.fromEntries(facts.map(([name, value]) => [name, personal.includes(name) ? 'changed' : value]));
+}
+
+const EMPTY = new Set(['null', '""', '[]', '{}']);

@@ -2,6 +2,8 @@ import type { EndpointMap, Input, Output } from '../http/endpoint.ts';
 import type { ReceivedFile } from './save-file.ts';
 import { localSessionId } from './tab-id.ts';
 
+export type { EndpointMap };
+
 /** A refusal of the server as the browser sees it: the text is in the reader's language already. */
 export class ApiError extends Error {
   readonly status: number;
@@ -33,6 +35,10 @@ export type Api<M extends EndpointMap> = <K extends keyof M & string>(
   key: K,
   ...args: Args<M[K]>
 ) => Promise<Output<M[K]>>;
+
+/** The query of an endpoint as its caller writes it. */
+export type QueryOf<M extends EndpointMap, K extends keyof M> =
+  Input<M[K]> extends { query?: infer Q } ? NonNullable<Q> : never;
 
 /**
  * The typed client of a contract: `const api = apiOf<typeof entryEndpoints>()`, then `await api('GET /api/v0/entry/', { query })`.

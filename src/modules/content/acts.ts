@@ -1,20 +1,16 @@
-import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+import type { ActTexts, CollectionActs, FieldLabels } from '#kernel/audit/acts.ts';
 
-/** Acts this room records, with the sentence the audit trail shows ({actor}, {object}). */
+/** Acts this room records beside those of its collections, with the sentence the audit trail shows ({actor}, {object}). */
 export const contentActs = {
   'content.entry.create': 'content_actEntryCreate',
   'content.entry.move': 'content_actEntryMove',
   'content.entry.remove': 'content_actEntryRemove',
   'content.entry.restore': 'content_actEntryRestore',
   'content.entry.update': 'content_actEntryUpdate',
-  'content.redirect.create': 'content_actRedirectCreate',
-  'content.redirect.remove': 'content_actRedirectRemove',
-  'content.redirect.restore': 'content_actRedirectRestore',
-  'content.redirect.update': 'content_actRedirectUpdate',
 } satisfies ActTexts<'content'>;
 
 declare module '#kernel/audit/acts.ts' {
-  interface Acts extends Record<keyof typeof contentActs, true> {}
+  interface Acts extends Record<keyof typeof contentActs, true>, CollectionActs<'content.redirect'> {}
 }
 
 /** Names of this room's fields in the audit trail. */

@@ -4,17 +4,14 @@ import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
-import { type Redirect, redirectEndpoints } from './contract/redirects.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
 import { listEntryHistory } from './service/entry-history.ts';
 import { keptForReaders } from './service/kept-entries.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
-import { getRedirect, listRedirects, redirectsByIds } from './service/read-redirects.ts';
 import { withLoadable } from './service/with-loadable.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
-import { createRedirects, removeRedirects, restoreRedirects, updateRedirects } from './service/write-redirects.ts';
 
 export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {
@@ -44,16 +41,6 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/missing_page/dismiss': ({ ctx, body }) => dismissMissing(ctx, body, true),
     'POST /api/v0/missing_page/restore': ({ ctx, body }) => dismissMissing(ctx, body, false),
   });
-  serve(app, redirectEndpoints, {
-    'GET /api/v0/redirect/': ({ ctx, query }) => listRedirects(ctx, query),
-    'GET /api/v0/redirect/:id': async ({ ctx, params }) => redirectsOf([await getRedirect(ctx, params.id)]),
-    'POST /api/v0/redirect/': ({ ctx, body }) => createRedirects(ctx, asArray(body)),
-    'PUT /api/v0/redirect/': ({ ctx, body }) => updateRedirects(ctx, asArray(body)),
-    'DELETE /api/v0/redirect/:id': ({ ctx, params }) => removeRedirects(ctx, [params.id]),
-    'POST /api/v0/batch/redirect/': async ({ ctx, body }) => redirectsOf(await redirectsByIds(ctx, body)),
-    'POST /api/v0/batch/redirect/remove': ({ ctx, body }) => removeRedirects(ctx, body),
-    'POST /api/v0/redirect/restore': ({ ctx, body }) => restoreRedirects(ctx, body),
-  });
 }
 
 /**
@@ -77,5 +64,3 @@ async function withFiles(ctx: Context, reading: Promise<EntryList>) {
   const loadable = new Set(file.map(({ _id }) => _id));
   return { ...list, entry: list.entry.map((entry) => withLoadable(ctx, entry, loadable)), file };
 }
-
-const redirectsOf = (redirect: Redirect[]) => ({ redirect, total: redirect.length });

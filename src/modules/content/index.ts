@@ -8,8 +8,8 @@ import { demandEditableEntry } from './service/editable-entry.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap, searchEntries } from './service/public-site.ts';
+import { redirectCollection } from './service/redirects.ts';
 import { restoreEntries } from './service/write-entries.ts';
-import { restoreRedirects } from './service/write-redirects.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
@@ -26,6 +26,7 @@ export const content = defineModule({
   acts: contentActs,
   fieldLabels: contentFieldLabels,
   permissions: contentPermissions,
+  collections: [redirectCollection],
   api: contentApi,
   pages,
   siteMenu: contentMenu,
@@ -35,7 +36,6 @@ export const content = defineModule({
   personalData: contentPersonalData,
   undoes: {
     'content.entry.remove': (ctx, { objectId }) => restoreEntries(ctx, [objectId]),
-    'content.redirect.remove': (ctx, { objectId }) => restoreRedirects(ctx, [objectId]),
   },
   jobs: contentJobs,
   trash: contentTrash,

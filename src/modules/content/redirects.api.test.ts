@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
+import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
 import type { Redirect } from './contract/redirects.ts';
-import { createRedirects } from './service/write-redirects.ts';
+import { redirectCollection } from './service/redirects.ts';
+import { samples } from './testing/samples.ts';
 import { buildEntry } from './testing.ts';
+
+collectionSuite(redirectCollection, samples.redirect);
 
 type Setup = { old: Redirect; foreign: Redirect };
 
@@ -125,9 +129,10 @@ const rows: Scenario<Setup>[] = [
 ];
 
 scenarios(async (house) => {
-  const admin = await house.contextOf('admin');
   await buildEntry(house, { type: 'page', slug: 'Kontakt', title: 'Kontakt' });
-  const [old] = await createRedirects(admin, [{ site: 'fels', from: 'Alt-Fels', to: 'Neu', note: '' }]);
-  const [foreign] = await createRedirects(admin, [{ site: 'kirchberg', from: 'Alt-Kirchberg', to: 'Neu', note: '' }]);
-  return { old: old as Redirect, foreign: foreign as Redirect };
+  const create = async (site: string, from: string) => {
+    const { body } = await house.call('admin', 'POST /api/v0/redirect/', { body: { site, from, to: 'Neu' } });
+    return (body as [Redirect])[0];
+  };
+  return { old: await create('fels', 'Alt-Fels'), foreign: await create('kirchberg', 'Alt-Kirchberg') };
 }, rows);

@@ -87,14 +87,14 @@ export const redirects = pgTable(
       .notNull()
       .references(() => sites.id),
     /** Path below the parish without a slash at the start: 'Alte-Seite'. */
-    fromPath: text().notNull(),
-    toPath: text().notNull(),
+    from: text('from_path').notNull(),
+    to: text('to_path').notNull(),
     note: text().notNull().default(''),
     ...revisionColumns(),
     ...trashColumn(),
   },
   (table) => [
-    uniqueIndex('content_redirects_from').on(table.siteId, table.fromPath).where(sql`${table.removedAt} is null`),
+    uniqueIndex('content_redirects_from').on(table.siteId, table.from).where(sql`${table.removedAt} is null`),
   ],
 );
 

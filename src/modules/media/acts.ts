@@ -1,6 +1,6 @@
-import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+import type { ActTexts, CollectionActs, FieldLabels } from '#kernel/audit/acts.ts';
 
-/** Acts this room records, with the sentence the audit trail shows ({actor}, {object}). */
+/** Acts this room records beside those of its collections, with the sentence the audit trail shows ({actor}, {object}). */
 export const mediaActs = {
   'media.file.consent': 'media_actFileConsent',
   'media.file.consentOverride': 'media_actFileConsentOverride',
@@ -15,16 +15,12 @@ export const mediaActs = {
   'media.file.showVersion': 'media_actFileShowVersion',
   'media.file.update': 'media_actFileUpdate',
   'media.folder.rename': 'media_actFolderRename',
-  'media.gallery.create': 'media_actGalleryCreate',
-  'media.gallery.remove': 'media_actGalleryRemove',
-  'media.gallery.restore': 'media_actGalleryRestore',
-  'media.gallery.update': 'media_actGalleryUpdate',
   /** Former name of 'kernel.lock.takeOver'; its rows stay. */
   'media.lock.takeOver': 'kernel_actLockTakeOver',
 } satisfies ActTexts<'media'>;
 
 declare module '#kernel/audit/acts.ts' {
-  interface Acts extends Record<keyof typeof mediaActs, true> {}
+  interface Acts extends Record<keyof typeof mediaActs, true>, CollectionActs<'media.gallery'> {}
 }
 
 /** Names of this room's fields in the audit trail. */
@@ -33,10 +29,13 @@ export const mediaFieldLabels = {
   caption: 'media_labelCaption',
   consent: 'media_labelConsent',
   consentMinors: 'media_labelConsentMinors',
+  cover: 'media_labelCover',
+  // Of galleries in entries before their columns were renamed.
   coverId: 'media_labelCover',
   credit: 'media_labelCredit',
   edit: 'media_labelEdit',
   fileIds: 'kernel_labelMedia',
+  files: 'kernel_labelMedia',
   focus: 'media_labelFocus',
   isPublic: 'media_labelIsPublic',
   licence: 'media_labelLicence',

@@ -23,13 +23,10 @@ export {
 } from './contract/files.ts';
 export {
   type Gallery,
-  type GalleryChange,
-  type GalleryFilter,
   type GallerySettings,
-  galleryEndpoints,
+  galleryContract,
   gallerySettingsSchema,
   type NewGallery,
-  newGallerySchema,
 } from './contract/galleries.ts';
 export {
   type CropInput,

@@ -1,8 +1,12 @@
 import { describe, expect } from 'vitest';
+import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { Gallery, MediaFile } from './contract.ts';
-import { sweepFiles } from './service/storage/sweep.ts';
+import { galleryCollection } from './service/gallery-collection.ts';
+import { samples } from './testing/samples.ts';
 import { buildFile, pdf, post, replace } from './testing.ts';
+
+collectionSuite(galleryCollection, samples.gallery);
 
 const make = (house: House, who: Who, body: object) =>
   post(house, who, '/api/v0/gallery/', { site: 'fels', name: 'Feste', ...body });
@@ -106,11 +110,11 @@ describe('the trash of galleries', () => {
   test('is emptied after 30 days', async ({ house }) => {
     const { _id } = await made(house, { name: 'Alt' });
     await house.call('editor', 'DELETE /api/v0/gallery/:id', { params: { id: _id } });
-    const ctx = await house.contextOf('admin');
-    await sweepFiles(ctx);
+    const sweep = () => house.server.jobs.find(({ name }) => name === 'trash.sweep')?.run({});
+    await sweep();
     expect(await list(house, { status: 'trash' })).toMatchObject({ total: 1 });
     await house.handle.query(`update media_galleries set removed_at = removed_at - interval '31 days'`, []);
-    await sweepFiles(ctx);
+    await sweep();
     expect(await list(house, { status: 'trash' })).toMatchObject({ total: 0 });
   });
 });

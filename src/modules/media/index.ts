@@ -3,18 +3,18 @@ import { mediaActs, mediaFieldLabels } from './acts.ts';
 import { mediaApi } from './api.ts';
 import { mediaPermissions } from './contract.ts';
 import { mediaJobs } from './jobs.ts';
+import { galleryCollection } from './service/gallery-collection.ts';
 import { editableFile } from './service/library/authorised-files.ts';
 import { galleryUses } from './service/library/uses.ts';
 import { restoreFiles } from './service/library/write-files.ts';
-import { restoreGalleries } from './service/write-galleries.ts';
 import { mediaSettings } from './settings.ts';
 import { videoFrames } from './video-frames.ts';
 
+export { createGalleries } from './service/gallery-collection.ts';
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/library/read-files.ts';
 export type { Picture } from './service/pages/picture-view.ts';
 export { galleriesByIds, kindsByIds, videosByIds, type YoutubeVideo } from './service/pages/shown-media.ts';
 export { addFile, type NewFile } from './service/storage/add-file.ts';
-export { createGalleries } from './service/write-galleries.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -27,12 +27,12 @@ export const media = defineModule({
   acts: mediaActs,
   fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
+  collections: [galleryCollection],
   settings: [mediaSettings],
   api: mediaApi,
   jobs: mediaJobs,
   undoes: {
     'media.file.remove': (ctx, { objectId }) => restoreFiles(ctx, [objectId]),
-    'media.gallery.remove': (ctx, { objectId }) => restoreGalleries(ctx, [objectId]),
   },
   routes: videoFrames,
   mediaUses: galleryUses,

@@ -171,14 +171,11 @@ export const galleries = pgTable(
       .notNull()
       .references(() => sites.id),
     name: text().notNull(),
-    fileIds: uuid().array().notNull().default([]),
-    coverId: uuid(),
+    files: uuid('file_ids').array().notNull().default([]),
+    cover: uuid('cover_id'),
     settings: jsonb().$type<GallerySettings>().notNull(),
     ...revisionColumns(),
     ...trashColumn(),
   },
-  (table) => [
-    index('media_galleries_site').on(table.siteId),
-    index('media_galleries_files').using('gin', table.fileIds),
-  ],
+  (table) => [index('media_galleries_site').on(table.siteId), index('media_galleries_files').using('gin', table.files)],
 );

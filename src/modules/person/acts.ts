@@ -1,15 +1,7 @@
-import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
-
-/** Acts this room records, with the sentence the audit trail shows ({actor}, {object}). */
-export const personActs = {
-  'person.person.create': 'person_actPersonCreate',
-  'person.person.remove': 'person_actPersonRemove',
-  'person.person.restore': 'person_actPersonRestore',
-  'person.person.update': 'person_actPersonUpdate',
-} satisfies ActTexts<'person'>;
+import type { CollectionActs, FieldLabels } from '#kernel/audit/acts.ts';
 
 declare module '#kernel/audit/acts.ts' {
-  interface Acts extends Record<keyof typeof personActs, true> {}
+  interface Acts extends CollectionActs<'person.person'> {}
 }
 
 /** Names of this room's fields in the audit trail. */

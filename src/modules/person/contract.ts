@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionEndpoints } from '#kernel/records/collection-endpoints.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 
 export const personPermissions = {
   'person.person.update': 'person_permissionUpdate',
@@ -38,37 +37,28 @@ const facts = {
   visible: z.boolean(),
 };
 
-export const personSchema = z
-  .object({ _id: z.uuid(), site: z.string(), ...facts, updatedAt: z.iso.datetime(), rev: z.number().int() })
-  .meta({ id: 'Person' });
-export type Person = z.output<typeof personSchema>;
-
-const newPersonSchema = z.strictObject({
-  ...facts,
-  site: z.string().max(60).optional(),
-  title: facts.title.default(''),
-  functions: facts.functions.default([]),
-  photo: facts.photo.default(null),
-  consent: facts.consent.default('none'),
-  consentUntil: facts.consentUntil.default(null),
-  phone: facts.phone.default(null),
-  email: facts.email.default(null),
-  hours: facts.hours.default(EMPTY),
-  text: facts.text.default(EMPTY),
-  visible: facts.visible.default(true),
+/** The people of the websites; staff only, because not everything in it is published. */
+export const personContract = collectionContract('person', {
+  read: 'staff',
+  title: 'Person',
+  item: facts,
+  create: {
+    ...facts,
+    ...ofSite,
+    title: facts.title.default(''),
+    functions: facts.functions.default([]),
+    photo: facts.photo.default(null),
+    consent: facts.consent.default('none'),
+    consentUntil: facts.consentUntil.default(null),
+    phone: facts.phone.default(null),
+    email: facts.email.default(null),
+    hours: facts.hours.default(EMPTY),
+    text: facts.text.default(EMPTY),
+    visible: facts.visible.default(true),
+  },
+  change: facts,
+  filter: {},
+  sorts: ['name', 'updatedAt'],
 });
-export type NewPerson = z.input<typeof newPersonSchema>;
-
-export const personEndpoints = collectionEndpoints('person', 'staff', {
-  item: personSchema,
-  create: newPersonSchema,
-  change: z.strictObject({ ...z.object(facts).partial().shape, _id: z.uuid(), rev: z.number().int() }),
-  filter: z.strictObject({
-    ...pageQuery,
-    id: z.uuid().optional(),
-    site: z.string().max(60).optional(),
-    search: z.string().trim().max(120).optional(),
-    trash: z.stringbool().optional(),
-    sort: z.enum(['name', '-name', 'updatedAt', '-updatedAt']).default('name'),
-  }),
-});
+export type Person = z.output<typeof personContract.item>;
+export type NewPerson = z.input<typeof personContract.create>;

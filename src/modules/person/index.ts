@@ -1,13 +1,11 @@
 import { defineModule } from '#kernel/module.ts';
-import { personActs, personFieldLabels } from './acts.ts';
-import { personApi } from './api.ts';
+import { personFieldLabels } from './acts.ts';
 import { personPermissions } from './contract.ts';
 import * as pages from './pages.ts';
 import { peopleThatShow } from './service/media-uses.ts';
-import { restorePeople } from './service/person-kind.ts';
-import { personTrash } from './trash.ts';
+import { personCollection } from './service/person-collection.ts';
 
-export { createPeople } from './service/person-kind.ts';
+export { createPeople } from './service/person-collection.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -17,12 +15,9 @@ declare module '#kernel/cache/tags.ts' {
 
 export const person = defineModule({
   name: 'person',
-  acts: personActs,
   fieldLabels: personFieldLabels,
   permissions: personPermissions,
-  api: personApi,
+  collections: [personCollection],
   pages,
   mediaUses: peopleThatShow,
-  trash: personTrash,
-  undoes: { 'person.person.remove': (ctx, { objectId }) => restorePeople(ctx, [objectId]) },
 });

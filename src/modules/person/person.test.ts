@@ -1,8 +1,13 @@
 import { expect } from 'vitest';
 import { buildFile } from '#modules/media/testing.ts';
+import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { Person } from './contract.ts';
+import { personCollection } from './service/person-collection.ts';
 import { shownPeople } from './service/shown-people.ts';
+import { samples } from './testing/samples.ts';
+
+collectionSuite(personCollection, samples.person);
 
 const words = (de: string, en = '') => ({ de, en });
 const role = (site: string, de: string, position = 1) => ({ site, text: words(de), position });

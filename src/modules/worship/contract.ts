@@ -1,47 +1,33 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
-import { collectionEndpoints } from '#kernel/records/collection-endpoints.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import {
   COLOURS,
   facts,
   HOLIDAY_POLICIES,
-  known,
-  listQuery,
   localDate,
   maybe,
   nothingSaid,
-  ofSite,
   patchSchema,
   RANKS,
   RULE_SEASONS,
   SERVICE_TYPES,
   serviceKey,
-  stored,
   timeOfDay,
   VISIBILITIES,
   WHEN,
-  words,
 } from './contract/fields.ts';
 
 export type { ChangePatch, FeastAdaptation, FeastServiceItem } from './contract/fields.ts';
 export { SERVICE_TYPES } from './contract/fields.ts';
+export { type Place, placeContract } from './contract/places.ts';
 
 export const worshipPermissions = {
   'worship.service.update': 'worship_permissionServiceUpdate',
   'worship.place.update': 'worship_permissionPlaceUpdate',
   'worship.intention.update': 'worship_permissionIntentionUpdate',
 } satisfies Permissions;
-
-const place = {
-  name: words(120),
-  address: maybe(200),
-  lat: z.number().min(-90).max(90).nullable(),
-  lng: z.number().min(-180).max(180).nullable(),
-  access: maybe(600),
-};
-export const placeSchema = z.object({ ...place, ...stored }).meta({ id: 'Place' });
-export type Place = z.output<typeof placeSchema>;
 
 const rule = {
   ...facts,
@@ -58,7 +44,6 @@ const rule = {
   holidayPolicy: z.enum(HOLIDAY_POLICIES),
   visibility: z.enum(VISIBILITIES),
 };
-export const serviceRuleSchema = z.object({ ...rule, ...stored }).meta({ id: 'ServiceRule' });
 
 const change = {
   key: serviceKey,
@@ -67,50 +52,30 @@ const change = {
   reason: maybe(300),
   internalNote: maybe(500),
 };
-export const serviceChangeSchema = z
-  .object({ ...change, ...stored, on: z.string(), movedOn: z.string().nullable() })
-  .meta({ id: 'ServiceChange' });
-
 const extra = { ...facts, on: localDate, visibility: z.enum(VISIBILITIES) };
-export const serviceExtraSchema = z.object({ ...extra, ...stored }).meta({ id: 'ServiceExtra' });
 
-export const placeEndpoints = endpoints(
-  collectionEndpoints('place', 'anyone', {
-    item: placeSchema,
-    create: z.strictObject({ ...z.object(place).partial().shape, name: place.name, ...ofSite }),
-    change: z.strictObject({ ...z.object(place).partial().shape, ...known }),
-    filter: z.strictObject({
-      ...listQuery,
-      sort: z.enum(['name', '-name', 'updatedAt', '-updatedAt']).default('name'),
-    }),
-  }),
-);
-
-export type ServiceRuleItem = z.output<typeof serviceRuleSchema>;
-export type ServiceExtraItem = z.output<typeof serviceExtraSchema>;
-
-const newRule = z.strictObject({
+const newRule = {
   ...z.object(rule).partial().shape,
-  ...z.object(facts).shape,
+  ...facts,
   ...nothingSaid,
   weekday: rule.weekday,
   ...ofSite,
-});
+};
 
-export const serviceRuleEndpoints = endpoints(
-  collectionEndpoints('service_rule', 'staff', {
-    item: serviceRuleSchema,
-    create: newRule,
-    change: z.strictObject({ ...z.object(rule).partial().shape, ...known }),
-    filter: z.strictObject({
-      ...listQuery,
-      type: z.enum(SERVICE_TYPES).optional(),
-      weekday: z.coerce.number<number>().int().min(1).max(7).optional(),
-      valid: z.enum(['now', 'past']).optional(),
-      sort: z.enum(['weekday', '-weekday', 'title', '-title']).default('weekday'),
-    }),
-  }),
-);
+export const serviceRuleContract = collectionContract('service_rule', {
+  read: 'staff',
+  title: 'ServiceRule',
+  item: rule,
+  create: newRule,
+  change: rule,
+  filter: {
+    type: z.enum(SERVICE_TYPES).optional(),
+    weekday: z.coerce.number<number>().int().min(1).max(7).optional(),
+    valid: z.enum(['now', 'past']).optional(),
+  },
+  sorts: ['weekday', 'title'],
+});
+export type ServiceRuleItem = z.output<typeof serviceRuleContract.item>;
 
 const previewedSchema = z.object({
   on: z.string(),
@@ -123,7 +88,7 @@ const previewedSchema = z.object({
 export type PreviewedService = z.output<typeof previewedSchema>;
 
 /** A rule as it is being typed; `_id` for one that is stored, so that what was changed about its services is seen. */
-const typedRuleSchema = z.strictObject({ ...newRule.shape, title: z.string().max(160), _id: z.uuid().optional() });
+const typedRuleSchema = z.strictObject({ ...newRule, title: z.string().max(160), _id: z.uuid().optional() });
 export type TypedRule = z.output<typeof typedRuleSchema>;
 
 export const rulePreviewEndpoints = endpoints({
@@ -135,34 +100,34 @@ export const rulePreviewEndpoints = endpoints({
   },
 });
 
-export const serviceChangeEndpoints = endpoints(
-  collectionEndpoints('service_change', 'staff', {
-    item: serviceChangeSchema,
-    create: z.strictObject({
-      key: change.key,
-      op: change.op,
-      patch: change.patch.default({}),
-      reason: change.reason.default(null),
-      internalNote: change.internalNote.default(null),
-    }),
-    change: z.strictObject({ ...z.object(change).omit({ key: true }).partial().shape, ...known }),
-    filter: z.strictObject({ ...listQuery, sort: z.enum(['on', '-on']).default('-on') }),
-  }),
-);
+/** What the office changed about single services. A change belongs to the parish of its service. */
+export const serviceChangeContract = collectionContract('service_change', {
+  read: 'staff',
+  title: 'ServiceChange',
+  item: { ...change, on: z.string(), movedOn: z.string().nullable() },
+  create: {
+    key: change.key,
+    op: change.op,
+    patch: change.patch.default({}),
+    reason: change.reason.default(null),
+    internalNote: change.internalNote.default(null),
+  },
+  change: z.object(change).omit({ key: true }).shape,
+  filter: {},
+  sorts: ['on'],
+  defaultSort: '-on',
+});
 
-export const serviceExtraEndpoints = endpoints(
-  collectionEndpoints('service_extra', 'staff', {
-    item: serviceExtraSchema,
-    create: z.strictObject({ ...extra, ...nothingSaid, visibility: extra.visibility.default('web'), ...ofSite }),
-    change: z.strictObject({ ...z.object(extra).partial().shape, ...known }),
-    filter: z.strictObject({
-      ...listQuery,
-      type: z.enum(SERVICE_TYPES).optional(),
-      when: z.enum(WHEN).optional(),
-      sort: z.enum(['on', '-on', 'next', 'title', '-title']).default('on'),
-    }),
-  }),
-);
+export const serviceExtraContract = collectionContract('service_extra', {
+  read: 'staff',
+  title: 'ServiceExtra',
+  item: extra,
+  create: { ...extra, ...nothingSaid, visibility: extra.visibility.default('web'), ...ofSite },
+  change: extra,
+  filter: { type: z.enum(SERVICE_TYPES).optional(), when: z.enum(WHEN).optional() },
+  sorts: ['on', 'next', 'title'],
+});
+export type ServiceExtraItem = z.output<typeof serviceExtraContract.item>;
 
 const alternativeSchema = z.object({
   on: z.string(),

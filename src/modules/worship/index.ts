@@ -1,13 +1,16 @@
 import { defineModule } from '#kernel/module.ts';
-import { restoreRecords } from '#kernel/records/records.ts';
 import { worshipActs } from './acts.ts';
 import { worshipApi } from './api.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
 import * as pages from './pages.ts';
-import { placeKind, serviceExtraKind, serviceRuleKind } from './service/collections.ts';
-import { feastPlanKind, intentionKind, liturgyOverrideKind } from './service/planning-kinds.ts';
-import { worshipTrash } from './trash.ts';
+import { placeCollection } from './service/place-collection.ts';
+import { feastPlanCollection, intentionCollection, liturgyOverrideCollection } from './service/planning-collections.ts';
+import {
+  serviceChangeCollection,
+  serviceExtraCollection,
+  serviceRuleCollection,
+} from './service/service-collections.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
 
@@ -24,14 +27,15 @@ export const worship = defineModule({
   api: worshipApi,
   routes: worshipFeeds,
   pages,
+  collections: [
+    serviceRuleCollection,
+    serviceExtraCollection,
+    serviceChangeCollection,
+    feastPlanCollection,
+    liturgyOverrideCollection,
+    intentionCollection,
+    // Last, because services point at places.
+    placeCollection,
+  ],
   siteMenu: [{ path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true }],
-  trash: worshipTrash,
-  undoes: {
-    'worship.place.remove': (ctx, { objectId }) => restoreRecords(ctx, placeKind, [objectId]),
-    'worship.serviceRule.remove': (ctx, { objectId }) => restoreRecords(ctx, serviceRuleKind, [objectId]),
-    'worship.serviceExtra.remove': (ctx, { objectId }) => restoreRecords(ctx, serviceExtraKind, [objectId]),
-    'worship.feastPlan.remove': (ctx, { objectId }) => restoreRecords(ctx, feastPlanKind, [objectId]),
-    'worship.liturgyOverride.remove': (ctx, { objectId }) => restoreRecords(ctx, liturgyOverrideKind, [objectId]),
-    'worship.intention.remove': (ctx, { objectId }) => restoreRecords(ctx, intentionKind, [objectId]),
-  },
 });

@@ -15,6 +15,11 @@ export type Reader = {
 /** 'Maria Huber hat den Eintrag „Flohmarkt“ gelöscht.' An act of a room that is gone is shown by its name. */
 export function sentenceOf({ locale, rooms }: Reader, act: string, names: { actor: string; object: string }): string {
   const object = withInnerQuotes(names.object, locale);
+  const ofCollection = rooms
+    .flatMap(({ collections = [] }) => collections)
+    .find(({ acts }) => Object.hasOwn(acts, act));
+  const known = ofCollection?.acts[act];
+  if (known) return textOf(known.sentence, locale, { actor: names.actor, object, noun: textOf(known.noun, locale) });
   const key =
     wordIn(
       rooms.map(({ acts }) => acts),

@@ -1,7 +1,34 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
 import { intoTrash } from '#kernel/trash.ts';
-import { redirects } from '../tables.ts';
+import { redirectContract } from '../contract/redirects.ts';
+import { entries, redirects } from '../tables.ts';
+import { forgetMissing } from './missing-pages.ts';
+
+/** Old addresses of a parish and where they lead. */
+export const redirectCollection = defineCollection({
+  contract: redirectContract,
+  table: redirects,
+  thing: 'content.redirect',
+  permissions: { read: 'content.redirect.read', write: 'content.redirect.update' },
+  nouns: { one: 'content_trashRedirect', accusative: 'content_redirectAccusative' },
+  sorts: { from: redirects.from, to: redirects.to, updatedAt: redirects.updatedAt },
+  search: [redirects.from, redirects.to, redirects.note],
+  label: ({ from }) => from,
+  prepare: async (tx, siteId, values, before) => {
+    const wanted = { from: values.from ?? before?.from ?? '', to: values.to ?? before?.to ?? '' };
+    return { ...values, ...(await flattened(tx, siteId, wanted, before?.id)) };
+  },
+  after: async (tx, row, before) => {
+    if (!before) await forgetMissing(tx, row.siteId, row.from);
+  },
+  refuseRestore: async (tx, rows) => {
+    for (const { id, siteId, from, to } of rows) await flattened(tx, siteId, { from, to }, id);
+  },
+  trash: { title: redirects.from },
+});
 
 /**
  * Keeps an old address working (decision 4). Older redirects to it are turned to the new address, so nobody hops twice,
@@ -11,27 +38,60 @@ export async function keepAddress(ctx: Context, siteId: string, move: { from: st
   const ofSite = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt));
   await ctx.db
     .update(redirects)
-    .set({ toPath: move.to, rev: sql`${redirects.rev} + 1` })
-    .where(and(ofSite, eq(redirects.toPath, move.from)));
+    .set({ to: move.to, rev: sql`${redirects.rev} + 1` })
+    .where(and(ofSite, eq(redirects.to, move.from)));
   await ctx.db
     .update(redirects)
     .set(intoTrash(ctx))
-    .where(and(ofSite, eq(redirects.fromPath, move.to)));
+    .where(and(ofSite, eq(redirects.from, move.to)));
   await ctx.db
     .insert(redirects)
-    .values({ siteId, fromPath: move.from, toPath: move.to })
+    .values({ siteId, from: move.from, to: move.to })
     .onConflictDoUpdate({
-      target: [redirects.siteId, redirects.fromPath],
+      target: [redirects.siteId, redirects.from],
       targetWhere: isNull(redirects.removedAt),
-      set: { toPath: move.to },
+      set: { to: move.to },
     });
 }
 
 /** Where an old address of the current parish leads now, or null. */
 export async function redirectOf(ctx: Context, path: string): Promise<string | null> {
   const [row] = await ctx.db
-    .select({ to: redirects.toPath })
+    .select({ to: redirects.to })
     .from(redirects)
-    .where(and(eq(redirects.siteId, ctx.site.id), eq(redirects.fromPath, path), isNull(redirects.removedAt)));
+    .where(and(eq(redirects.siteId, ctx.site.id), eq(redirects.from, path), isNull(redirects.removedAt)));
   return row?.to ?? null;
 }
+
+type Way = { from: string; to: string };
+
+/**
+ * The redirect as it may be stored: without leading slashes, to its final target. Redirects to `from` are turned to that
+ * target as well, so that nothing redirects twice. @throws AppError invalid for a circle, or an address that is in use
+ */
+async function flattened(tx: Context, siteId: string, wanted: Way, id?: string): Promise<Way> {
+  const from = withoutSlash(wanted.from);
+  const others = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt), id ? ne(redirects.id, id) : undefined);
+  const [next] = await tx.db
+    .select()
+    .from(redirects)
+    .where(and(others, eq(redirects.from, withoutSlash(wanted.to))));
+  const to = next?.to ?? withoutSlash(wanted.to);
+  if (to === from) throw invalid({ to: 'content_redirectCircle' });
+  const taken = await tx.db.$count(redirects, and(others, eq(redirects.from, from)));
+  if (taken > 0) throw invalid({ from: 'content_redirectTaken' });
+  if (await isPage(tx, siteId, from)) throw invalid({ from: 'content_redirectIsPage' });
+  await tx.db
+    .update(redirects)
+    .set({ to, rev: sql`${redirects.rev} + 1` })
+    .where(and(others, eq(redirects.to, from)));
+  return { from, to };
+}
+
+/** A page is served before any redirect, so a redirect from its address would never be followed. */
+async function isPage(tx: Context, siteId: string, path: string): Promise<boolean> {
+  const ofSite = and(eq(entries.siteId, siteId), eq(entries.type, 'page'), isNull(entries.removedAt));
+  return (await tx.db.$count(entries, and(ofSite, eq(entries.slug, path)))) > 0;
+}
+
+const withoutSlash = (path: string) => path.replace(/^\/+/, '');

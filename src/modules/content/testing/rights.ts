@@ -2,7 +2,6 @@ import type { House } from '../../../testing/house.ts';
 import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
 import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
 import { listMissing, noteMissing } from '../service/missing-pages.ts';
-import { createRedirects } from '../service/write-redirects.ts';
 import { buildEntry } from '../testing.ts';
 
 const content = rights(makeEntries, [
@@ -31,17 +30,6 @@ const missing = rights(makeMissing, [
   ['POST /api/v0/missing_page/restore', HIDDEN, ({ id }) => ({ body: [id] })],
 ]);
 
-const oldAddresses = rights(makeRedirects, [
-  ['GET /api/v0/redirect/', '403 403 200 200'],
-  ['GET /api/v0/redirect/:id', '403 403 404 200', ({ redirect }) => byPath(redirect._id)],
-  ['POST /api/v0/redirect/', `${REFUSED} 201`, () => ({ body: { site: 'fels', from: 'Ganz-Alt', to: 'Kontakt' } })],
-  ['PUT /api/v0/redirect/', `${REFUSED} 200`, ({ redirect }) => ({ body: { ...known(redirect), note: 'Plakat' } })],
-  ['DELETE /api/v0/redirect/:id', `${REFUSED} 200`, ({ redirect }) => byPath(redirect._id)],
-  ['POST /api/v0/batch/redirect/', '403 403 200 200', ({ redirect }) => ({ body: [redirect._id] })],
-  ['POST /api/v0/batch/redirect/remove', `${REFUSED} 200`, ({ redirect }) => ({ body: [redirect._id] })],
-  ['POST /api/v0/redirect/restore', `${REFUSED} 200`, ({ trashed }) => ({ body: [trashed._id] })],
-]);
-
 async function makeEntries(house: House) {
   const entry = await buildEntry(house);
   await buildEntry(house, { title: 'Davor' });
@@ -62,15 +50,4 @@ async function makeMissing(house: House) {
   return { id: list.missing_page[0]?._id ?? '' };
 }
 
-async function makeRedirects(house: House) {
-  const ctx = await house.contextOf('admin');
-  const made = await createRedirects(ctx, [
-    { site: 'fels', from: 'Alt', to: 'Kontakt', note: '' },
-    { site: 'fels', from: 'Weggelegt', to: 'Kontakt', note: '' },
-  ]);
-  const [redirect, trashed] = made as [(typeof made)[number], (typeof made)[number]];
-  await house.call('admin', 'DELETE /api/v0/redirect/:id', byPath(trashed._id));
-  return { redirect, trashed };
-}
-
-export const tables = [content, trash, missing, oldAddresses];
+export const tables = [content, trash, missing];

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import {
   browseEndpoints,
   bulkEndpoints,
   consentEndpoints,
-  galleryEndpoints,
   imageEditEndpoints,
   linkEndpoints,
   useEndpoints,
@@ -19,9 +17,7 @@ import { listConsents, overrideConsent, setConsent } from '../service/library/co
 import { listFolders, renameTag } from '../service/library/folders.ts';
 import { listFiles } from '../service/library/read-files.ts';
 import { listUses } from '../service/library/uses.ts';
-import { getGallery, listGalleries, readGalleries } from '../service/read-galleries.ts';
 import { listVersions, showVersion } from '../service/storage/file-versions.ts';
-import { createGalleries, removeGalleries, restoreGalleries, updateGalleries } from '../service/write-galleries.ts';
 
 /** Endpoints for files that are already in the library. */
 export function libraryApi(app: FastifyInstance): void {
@@ -53,15 +49,4 @@ export function libraryApi(app: FastifyInstance): void {
     'POST /api/v0/file/uses': async ({ ctx, body }) => ({ uses: await listUses(ctx, body) }),
   });
   serve(app, linkEndpoints, { 'POST /api/v0/file/link': ({ ctx, body }) => addLink(ctx, body) });
-  serve(app, galleryEndpoints, {
-    'GET /api/v0/gallery/': ({ ctx, query }) => listGalleries(ctx, query),
-    'GET /api/v0/gallery/:id': ({ ctx, params }) => getGallery(ctx, params.id),
-    'POST /api/v0/gallery/': ({ ctx, body }) => createGalleries(ctx, asArray(body)),
-    'PUT /api/v0/gallery/': ({ ctx, body }) => updateGalleries(ctx, asArray(body)),
-    'DELETE /api/v0/gallery/': ({ ctx, query }) => removeGalleries(ctx, [query.id]),
-    'DELETE /api/v0/gallery/:id': ({ ctx, params }) => removeGalleries(ctx, [params.id]),
-    'POST /api/v0/batch/gallery/': ({ ctx, body }) => readGalleries(ctx, body),
-    'POST /api/v0/batch/gallery/remove': ({ ctx, body }) => removeGalleries(ctx, body),
-    'POST /api/v0/gallery/restore': ({ ctx, body }) => restoreGalleries(ctx, body),
-  });
 }

@@ -12,7 +12,6 @@ export const facts: RoomFacts = {
   ],
   removedOtherwise: {
     media_files: 'the media library has a trash of its own, because bytes go with the files',
-    media_galleries: 'lie in the trash of the media library, beside the files',
   },
   listCalls: {
     file: 'file/?kind=image',

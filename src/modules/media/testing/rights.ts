@@ -1,10 +1,8 @@
 import type { House } from '../../../testing/house.ts';
 import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
 import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
-import { newGallerySchema } from '../contract.ts';
 import { setConsent } from '../service/library/consent.ts';
 import { replaceBytes } from '../service/storage/replace-bytes.ts';
-import { createGalleries, removeGalleries } from '../service/write-galleries.ts';
 import { beginUploadAs, buildFile, buildPicture, TUS_PATCH, tusHeaders, uploadOf } from '../testing.ts';
 
 const TAB = { 'x-local-session-id': 'tab' };
@@ -69,15 +67,6 @@ const media = rights(makeFiles, [
   ],
   ['GET /api/v0/file/consent', '403 403 200 200'],
   ['POST /api/v0/file/link', `${REFUSED} 201`, () => ({ body: { site: 'fels', as: 'link', url: 'kirche.at' } })],
-  ['GET /api/v0/gallery/', '403 403 200 200'],
-  ['GET /api/v0/gallery/:id', '403 403 404 200', ({ gallery }) => byPath(gallery._id)],
-  ['POST /api/v0/gallery/', `${REFUSED} 201`, () => ({ body: { site: 'fels', name: 'Feste' } })],
-  ['PUT /api/v0/gallery/', HIDDEN, ({ gallery }) => ({ body: { ...known(gallery), name: 'Neu' } })],
-  ['DELETE /api/v0/gallery/', HIDDEN, ({ gallery }) => byQuery(gallery._id)],
-  ['DELETE /api/v0/gallery/:id', HIDDEN, ({ gallery }) => byPath(gallery._id)],
-  ['POST /api/v0/batch/gallery/', '403 403 200 200', ({ gallery }) => ({ body: [gallery._id] })],
-  ['POST /api/v0/batch/gallery/remove', HIDDEN, ({ gallery }) => ({ body: [gallery._id] })],
-  ['POST /api/v0/gallery/restore', HIDDEN, ({ goneGallery }) => ({ body: [goneGallery._id] })],
   ['GET /api/pageData/system_filelock', '403 403 200 200'],
   ['POST /api/v0/fileLock/', HIDDEN, ({ file }) => ({ body: lockable(file), headers: TAB })],
   ['POST /api/v0/fileLock/takeOver', HIDDEN, ({ file }) => ({ body: lockable(file), headers: TAB })],
@@ -92,11 +81,7 @@ async function makeLibrary(house: House) {
   const first = await buildFile(house, sound('alt'));
   const twice = await replaceBytes(ctx, { _id: first._id, ...sound('neu') });
   const blocked = await setConsent(ctx, { ...known(await buildFile(house, sound('Anna'))), state: 'refused' });
-  const named = (name: string) => newGallerySchema.parse({ site: 'fels', name });
-  const [gallery, goneGallery] = await createGalleries(ctx, [named('Feste'), named('Weggelegt')]);
-  if (!gallery || !goneGallery) throw new Error('The galleries were not made');
-  await removeGalleries(ctx, [goneGallery._id]);
-  return { twice, blocked, gallery, goneGallery };
+  return { twice, blocked };
 }
 
 async function makeFiles(house: House) {

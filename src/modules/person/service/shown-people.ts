@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { ascending } from '#kernel/db/list-query.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { type Picture, picturesByIds } from '#modules/media/index.ts';
 import { people } from '../tables.ts';
@@ -32,7 +33,7 @@ export async function shownPeople(ctx: Context): Promise<ShownPerson[]> {
     .select()
     .from(people)
     .where(and(isNull(people.removedAt), eq(people.visible, true), sql`${people.functions} @> ${here}::jsonb`))
-    .orderBy(asc(people.name))
+    .orderBy(ascending(people.name))
     .limit(MOST);
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const withPhoto = rows.filter((row) => mayShowPhoto(row, today));

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageQuery } from '#kernel/http/collection.ts';
 import { localDate as anyDate } from '#kernel/http/local-date.ts';
 
 /** Kinds of services; the words for them are texts ('worship_type…'). */
@@ -71,17 +70,6 @@ export const nothingSaid = {
   noteEn: facts.noteEn.default(null),
   internalNote: facts.internalNote.default(null),
 };
-export const stored = { _id: z.uuid(), site: z.string(), rev: z.number().int(), updatedAt: z.string() };
-export const ofSite = { site: z.string().max(60).optional() };
-export const known = { _id: z.uuid(), rev: z.number().int() };
-export const listQuery = {
-  ...pageQuery,
-  id: z.uuid().optional(),
-  site: z.string().max(60).optional(),
-  trash: z.stringbool().optional(),
-  search: z.string().trim().max(120).optional(),
-};
-
 export const patchSchema = z.strictObject({ ...facts, on: localDate }).partial();
 export type ChangePatch = z.output<typeof patchSchema>;
 

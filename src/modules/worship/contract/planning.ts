@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
-import { collectionEndpoints } from '#kernel/records/collection-endpoints.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import {
   adaptationSchema,
   COLOURS,
   feastServiceSchema,
-  known,
-  listQuery,
   maybe,
-  ofSite,
   RANKS,
   serviceKey,
-  stored,
   VISIBILITIES,
   WHEN,
   words,
@@ -33,30 +29,26 @@ const plan = {
   invitation: maybe(300),
 };
 const written = { ...plan, services: z.array(writtenFeastServiceSchema).max(MOST_SERVICES) };
-export const feastPlanSchema = z.object({ ...plan, ...stored }).meta({ id: 'FeastPlan' });
-export type FeastPlanItem = z.output<typeof feastPlanSchema>;
 
 /** What is different on a feast, every year (parish.md B4). */
-export const feastPlanEndpoints = endpoints(
-  collectionEndpoints('feast_plan', 'staff', {
-    item: feastPlanSchema,
-    create: z.strictObject({
-      ...written,
-      regular: plan.regular.default('byRule'),
-      reason: plan.reason.default(null),
-      services: written.services.default([]),
-      adapted: plan.adapted.default([]),
-      invitation: plan.invitation.default(null),
-      ...ofSite,
-    }),
-    change: z.strictObject({ ...z.object(written).partial().shape, ...known }),
-    filter: z.strictObject({
-      ...listQuery,
-      regular: plan.regular.optional(),
-      sort: z.enum(['feastKey', '-feastKey', 'next', '-next', 'updatedAt', '-updatedAt']).default('feastKey'),
-    }),
-  }),
-);
+export const feastPlanContract = collectionContract('feast_plan', {
+  read: 'staff',
+  title: 'FeastPlan',
+  item: plan,
+  create: {
+    ...written,
+    regular: plan.regular.default('byRule'),
+    reason: plan.reason.default(null),
+    services: written.services.default([]),
+    adapted: plan.adapted.default([]),
+    invitation: plan.invitation.default(null),
+    ...ofSite,
+  },
+  change: written,
+  filter: { regular: plan.regular.optional() },
+  sorts: ['feastKey', 'next', 'updatedAt'],
+});
+export type FeastPlanItem = z.output<typeof feastPlanContract.item>;
 
 const feastSchema = z.object({
   key: z.string(),
@@ -92,31 +84,27 @@ const override = {
   patronal: z.boolean(),
   note: maybe(300),
 };
-export const liturgyOverrideSchema = z.object({ ...override, ...stored }).meta({ id: 'LiturgyOverride' });
-export type LiturgyOverrideItem = z.output<typeof liturgyOverrideSchema>;
 
 /** Where a parish differs from the calendar of the country. */
-export const liturgyOverrideEndpoints = endpoints(
-  collectionEndpoints('liturgy_override', 'staff', {
-    item: liturgyOverrideSchema,
-    create: z.strictObject({
-      on: override.on,
-      title: override.title.default(null),
-      titleEn: override.titleEn.default(null),
-      colour: override.colour.default(null),
-      rank: override.rank.default(null),
-      patronal: override.patronal.default(false),
-      note: override.note.default(null),
-      ...ofSite,
-    }),
-    change: z.strictObject({ ...z.object(override).partial().shape, ...known }),
-    filter: z.strictObject({
-      ...listQuery,
-      patronal: z.stringbool().optional(),
-      sort: z.enum(['on', '-on', 'title', '-title']).default('on'),
-    }),
-  }),
-);
+export const liturgyOverrideContract = collectionContract('liturgy_override', {
+  read: 'staff',
+  title: 'LiturgyOverride',
+  item: override,
+  create: {
+    on: override.on,
+    title: override.title.default(null),
+    titleEn: override.titleEn.default(null),
+    colour: override.colour.default(null),
+    rank: override.rank.default(null),
+    patronal: override.patronal.default(false),
+    note: override.note.default(null),
+    ...ofSite,
+  },
+  change: override,
+  filter: { patronal: z.stringbool().optional() },
+  sorts: ['on', 'title'],
+});
+export type LiturgyOverrideItem = z.output<typeof liturgyOverrideContract.item>;
 
 const intention = {
   key: serviceKey,
@@ -126,28 +114,23 @@ const intention = {
   /** Who asked for it; for the office only (parish.md 2.4). */
   orderedBy: maybe(160),
 };
-export const intentionSchema = z.object({ ...intention, ...stored, on: z.string() }).meta({ id: 'Intention' });
-export type IntentionItem = z.output<typeof intentionSchema>;
 
 /** Mass intentions: for whom a Mass is said, and how far that may be read. */
-export const intentionEndpoints = endpoints(
-  collectionEndpoints('intention', 'staff', {
-    item: intentionSchema,
-    create: z.strictObject({
-      ...intention,
-      visibility: intention.visibility.default('print'),
-      orderedBy: intention.orderedBy.default(null),
-      ...ofSite,
-    }),
-    change: z.strictObject({ ...z.object(intention).partial().shape, ...known }),
-    filter: z.strictObject({
-      ...listQuery,
-      visibility: intention.visibility.optional(),
-      when: z.enum(WHEN).optional(),
-      sort: z.enum(['on', '-on', 'next', 'text', '-text']).default('on'),
-    }),
-  }),
-);
+export const intentionContract = collectionContract('intention', {
+  read: 'staff',
+  title: 'Intention',
+  item: { ...intention, on: z.string() },
+  create: {
+    ...intention,
+    visibility: intention.visibility.default('print'),
+    orderedBy: intention.orderedBy.default(null),
+    ...ofSite,
+  },
+  change: intention,
+  filter: { visibility: intention.visibility.optional(), when: z.enum(WHEN).optional() },
+  sorts: ['on', 'next', 'text'],
+});
+export type IntentionItem = z.output<typeof intentionContract.item>;
 
 /** 31 February is no day; 29 February is one, every fourth year. */
 function isDay(on: string): boolean {

@@ -7,7 +7,7 @@ import { addDays } from '#kernel/local-time.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { ChangePatch, ServiceItem, serviceActs } from '../contract.ts';
 import { serviceChanges } from '../tables.ts';
-import { demandNear, demandPlace } from './collections.ts';
+import { demandNear, demandPlace } from './check-references.ts';
 import { originalDateOf } from './expand-schedule.ts';
 import { itemsOf } from './list-services.ts';
 import type { Occurrence } from './schedule-model.ts';

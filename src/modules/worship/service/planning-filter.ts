@@ -1,4 +1,6 @@
-import type { ListFilter } from '#kernel/records/records.ts';
+import { gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ListFilter } from '#kernel/records/collection-rules.ts';
 
 /** The filters of this room's collections; each has some of them. */
 export type PlanningFilter = ListFilter & {
@@ -10,3 +12,13 @@ export type PlanningFilter = ListFilter & {
   regular?: string | undefined;
   patronal?: boolean | undefined;
 };
+
+/** Still to come (today included), or over. */
+export function onDay(on: AnyPgColumn, when: 'ahead' | 'past' | undefined, today: string): SQL | undefined {
+  if (!when) return undefined;
+  return when === 'ahead' ? gte(on, today) : lt(on, today);
+}
+
+/** What is still to come first, the nearest at the top; then what is over, the latest first. */
+export const nearness = (on: AnyPgColumn, today: string): SQL =>
+  sql`case when ${on} >= ${today} then ${on} - ${today}::date else 1000000 + (${today}::date - ${on}) end`;

@@ -1,10 +1,11 @@
+import { fieldLeaves } from '#kernel/audit/changed-fields.ts';
 import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
 import type { Undo } from '#kernel/module.ts';
+import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { readStoredSettings, roleSettings, type StaffRole } from '#modules/settings/index.ts';
 import { newRoleSchema, roleChangeSchema } from '../../contract/staff-roles.ts';
 import { createRole, removeRole, updateRole } from '../staff-roles.ts';
-import { fieldsOf, nested, valuesBefore } from './values-before.ts';
 
 /**
  * Takes a change of a staff role back, unless one of its fields was changed again since.
@@ -12,7 +13,7 @@ import { fieldsOf, nested, valuesBefore } from './values-before.ts';
  */
 export const undoRoleChange: Undo = async (ctx, { objectId, before, after }) => {
   const { role, rev } = await roleNamed(ctx, typeof after?.name === 'string' ? after.name : objectId);
-  const { name, ...old } = nested({ ...fieldsOf(role), ...valuesBefore({ before, after }, role) });
+  const { name, ...old } = nested({ ...fieldLeaves(role), ...valuesBefore({ before, after }, role) });
   const { data } = roleChangeSchema.safeParse({ ...old, rev, name: role.name, to: name });
   if (!data) throw conflict(null);
   return updateRole(ctx, data);

@@ -1,10 +1,10 @@
 import { conflict } from '#kernel/errors.ts';
 import type { Undo } from '#kernel/module.ts';
+import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { userChangeSchema } from '../../contract/users.ts';
 import { auditedUser } from '../users/user-words.ts';
 import { updateUsers } from '../users/write-users.ts';
 import { userById } from '../users.ts';
-import { nested, valuesBefore } from './values-before.ts';
 
 /**
  * Takes a change of an account back, roles and lock included, unless one of its fields was changed again since. Who may

@@ -4,6 +4,7 @@ import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { forbidden, invalid } from '#kernel/errors.ts';
+import { intoTrash } from '#kernel/trash.ts';
 import type { MergeField, mergeSchema } from '../../contract/care.ts';
 import type { Address, User, UserData } from '../../contract.ts';
 import { userRoles, users } from '../../tables.ts';
@@ -58,7 +59,7 @@ export async function mergeUsers(ctx: Context, { keep, drop, take }: Merge): Pro
 }
 
 async function putAway(tx: Context, user: LoadedUser, rev: number): Promise<void> {
-  const values = { handle: `${user.id}${MERGED}`, active: false, passwordHash: null, removedAt: tx.now() };
+  const values = { handle: `${user.id}${MERGED}`, active: false, passwordHash: null, ...intoTrash(tx) };
   await updateRevised(tx.db, users, { id: user.id, rev, values, where: isNull(users.removedAt) }, (current) =>
     userView(tx, current, rolesInWords(tx, user.roles)),
   );

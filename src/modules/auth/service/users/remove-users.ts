@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { forbidden, notFound } from '#kernel/errors.ts';
+import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import type { User } from '../../contract.ts';
 import { users } from '../../tables.ts';
 import { endSessions } from '../sessions/sessions.ts';
@@ -26,10 +27,13 @@ export async function removeUsers(ctx: Context, ids: string[]): Promise<{ remove
       await endSessions(tx.db, target.id);
       await tx.record({ act: 'auth.user.remove', object: userObject(target) });
     }
-    await tx.db
+    const removed = await tx.db
       .update(users)
-      .set({ removedAt: tx.now(), rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
-      .where(inArray(users.id, ids));
+      .set({ ...intoTrash(tx), rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
+      .where(and(inArray(users.id, ids), isNull(users.removedAt)))
+      .returning({ id: users.id });
+    // A concurrent removal was faster.
+    if (removed.length < targets.length) throw notFound();
     return { removed: ids };
   });
 }
@@ -44,7 +48,7 @@ export async function restoreUsers(ctx: Context, ids: string[]): Promise<User[]>
       if (target.handle.endsWith(MERGED)) throw notFound();
       const [row] = await tx.db
         .update(users)
-        .set({ removedAt: null, rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
+        .set({ ...outOfTrash, rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
         .where(eq(users.id, target.id))
         .returning();
       if (row) restored.push(await viewOf(tx, row));

@@ -1,12 +1,13 @@
 import { adminSite } from '#design/admin/admin-site.ts';
 import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
 import type { ListQuery } from '#design/admin/resource/list-state.ts';
-import { apiOf } from '#kernel/web/api.ts';
+import { firstOf } from '#design/admin/resource/record-store.ts';
+import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import type { Entry, EntryChange, entryEndpoints, NewEntry } from '../../contract.ts';
 
 export const entryApi = apiOf<typeof entryEndpoints>();
 
-type EntryQuery = NonNullable<NonNullable<Parameters<typeof entryApi<'GET /api/v0/entry/'>>[1]>['query']>;
+type EntryQuery = QueryOf<typeof entryEndpoints, 'GET /api/v0/entry/'>;
 
 /** What a form makes of its values: the changeable part of an entry. */
 type ToChange<Values> = (values: Values, row: Entry | null) => Omit<EntryChange, '_id' | 'rev'>;
@@ -31,10 +32,4 @@ export function entryStore<Values>(type: NewEntry['type'], toChange: ToChange<Va
     remove: async (ids) => void (await entryApi('POST /api/v0/batch/entry/remove', { body: ids })),
     restore: async (ids) => void (await entryApi('POST /api/v0/entry/restore', { body: ids })),
   };
-}
-
-function firstOf<T>(items: readonly T[]): T {
-  const [first] = items;
-  if (first === undefined) throw new Error('The server answered without the item');
-  return first;
 }

@@ -10,12 +10,12 @@ import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
-import { apiOf } from '#kernel/web/api.ts';
+import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { MissingPage, missingPageEndpoints } from '../../contract/missing-pages.ts';
 
 const api = apiOf<typeof missingPageEndpoints>();
-type MissingQuery = NonNullable<NonNullable<Parameters<typeof api<'GET /api/v0/missing_page/'>>[1]>['query']>;
+type MissingQuery = QueryOf<typeof missingPageEndpoints, 'GET /api/v0/missing_page/'>;
 
 export const missingShape = { filterNames: ['show'], defaultSort: '-count' };
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { apiOf } from '#kernel/web/api.ts';
-import type { Gallery, GallerySettings, galleryEndpoints, MediaFile } from '#modules/media/contract.ts';
+import type { Gallery, GallerySettings, galleryContract, MediaFile } from '#modules/media/contract.ts';
 import { m } from '#texts';
 import { FilmRows } from './film-rows.tsx';
 import { LookSheet } from './look-sheet.tsx';
@@ -9,7 +9,7 @@ import { SheetField } from './sheet-fields.tsx';
 import { type Show, showIn, withShow } from './show-details.ts';
 
 const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/widgets.tsx')).MediaPicker }));
-const api = apiOf<typeof galleryEndpoints>();
+const api = apiOf<typeof galleryContract.endpoints>();
 
 type ShowPanelProps = {
   details: Record<string, unknown>;

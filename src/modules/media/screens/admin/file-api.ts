@@ -5,7 +5,7 @@ import type {
   bulkEndpoints,
   consentEndpoints,
   fileEndpoints,
-  galleryEndpoints,
+  galleryContract,
   imageEditEndpoints,
   linkEndpoints,
   resumableEndpoints,
@@ -17,7 +17,7 @@ type Endpoints = typeof fileEndpoints &
   typeof browseEndpoints &
   typeof bulkEndpoints &
   typeof consentEndpoints &
-  typeof galleryEndpoints &
+  typeof galleryContract.endpoints &
   typeof linkEndpoints &
   typeof lockEndpoints &
   typeof imageEditEndpoints &

@@ -32,9 +32,9 @@ export async function galleryUses(ctx: Context, fileIds: string[]): Promise<Medi
   const rows = await ctx.db
     .select()
     .from(galleries)
-    .where(and(isNull(galleries.removedAt), arrayOverlaps(galleries.fileIds, fileIds)));
+    .where(and(isNull(galleries.removedAt), arrayOverlaps(galleries.files, fileIds)));
   const mayRead = (siteId: string) => ctx.may('media.file.read', { siteId });
-  return rows.flatMap(({ id, siteId, name, fileIds: shown }) =>
+  return rows.flatMap(({ id, siteId, name, files: shown }) =>
     fileIds
       .filter((fileId) => shown.includes(fileId))
       .map((fileId) => ({ fileId, kind: 'gallery', id, title: mayRead(siteId) ? name : null, siteId, url: null })),

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { safeName } from '#kernel/files/sniff.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { FileChange, MediaFile } from '../../contract.ts';
 import { files } from '../../tables.ts';
@@ -38,7 +39,7 @@ export async function removeFiles(ctx: Context, ids: string[]): Promise<{ remove
     await demandUnused(tx, ids);
     const removed = await tx.db
       .update(files)
-      .set({ removedAt: tx.now(), rev: sql`${files.rev} + 1` })
+      .set({ ...intoTrash(tx), rev: sql`${files.rev} + 1` })
       .where(and(inArray(files.id, ids), isNull(files.removedAt)))
       .returning({ id: files.id });
     // A concurrent removal was faster.
@@ -82,7 +83,7 @@ export async function restoreFiles(ctx: Context, ids: string[]): Promise<MediaFi
       await demandNoDuplicate(tx, row.siteId, row.sha256);
       const [back] = await tx.db
         .update(files)
-        .set({ removedAt: null, rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
+        .set({ ...outOfTrash, rev: sql`${files.rev} + 1`, updatedAt: tx.now() })
         .where(and(eq(files.id, row.id), isNotNull(files.removedAt)))
         .returning();
       if (!back) throw notFound();

@@ -31,7 +31,7 @@ export async function galleriesByIds(ctx: Context, ids: string[]): Promise<Reado
   const rows = await ctx.db.select().from(galleries).where(inArray(galleries.id, ids));
   addPageTags(ctx, rows);
   const there = rows.filter(({ removedAt }) => removedAt === null);
-  return new Map(there.map(({ id, name, fileIds, settings }) => [id, { name, fileIds, settings }]));
+  return new Map(there.map(({ id, name, files: fileIds, settings }) => [id, { name, fileIds, settings }]));
 }
 
 export type KnownKind = Pick<MediaFile, 'kind' | 'name'> & { isFilm: boolean; isConsentMissing: boolean };

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { emptyStoreTrash, trashObject } from '#kernel/files/store-trash.ts';
 import { demandOwnStore } from '#kernel/installation/claim-store.ts';
-import { files, galleries, renditions, uploads, versions } from '../../tables.ts';
+import { files, renditions, uploads, versions } from '../../tables.ts';
 import { TRASH_DAYS } from '../../trash-days.ts';
 import { type FileRow, storeKeys } from '../library/file-view.ts';
 import { renditionNames } from '../page-pictures.ts';
@@ -31,7 +31,6 @@ type Swept = {
 export async function sweepFiles(ctx: Context): Promise<Swept> {
   await demandOwnStore(ctx);
   const purged = await purgeTrash(ctx);
-  await purgeGalleries(ctx);
   await removeStaleRenditions(ctx);
   const orphans = await removeOrphans(ctx);
   const uploaded = await removeExpiredUploads(ctx);
@@ -77,12 +76,6 @@ async function* idBatches(ctx: Context, where: SQL | undefined): AsyncGenerator<
     last = rows.at(-1)?.id;
     if (rows.length > 0) yield rows.map(({ id }) => id);
   } while (last);
-}
-
-/** Entries that still reference a removed gallery show nothing of it. */
-async function purgeGalleries(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS);
-  await ctx.db.delete(galleries).where(and(isNotNull(galleries.removedAt), lt(galleries.removedAt, before)));
 }
 
 /** Removes all stored bytes of a purged file. */

@@ -9,12 +9,12 @@ import type { ListData } from '#design/admin/resource/define-resource.ts';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { NoRows } from '#design/admin/resource/no-rows.tsx';
-import { apiOf } from '#kernel/web/api.ts';
+import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { TrashEntry, trashEndpoints } from '../../contract.ts';
 
 const api = apiOf<typeof trashEndpoints>();
-type TrashQuery = NonNullable<NonNullable<Parameters<typeof api<'GET /api/v0/trash/'>>[1]>['query']>;
+type TrashQuery = QueryOf<typeof trashEndpoints, 'GET /api/v0/trash/'>;
 
 /** A row of the list: kind and id together name a thing in the whole house. */
 export type TrashRow = Omit<TrashEntry, '_id'> & { _id: string; id: string };

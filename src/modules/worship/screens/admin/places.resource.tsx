@@ -2,9 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconBuildingChurch } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
-import type { Place } from '../../contract.ts';
-import { numberFrom, recordStore } from './planning/record-store.ts';
+import type { Place } from '../../contract/places.ts';
 
 export type PlaceForm = { name: string; address: string; lat: string; lng: string; access: string };
 

@@ -1,15 +1,15 @@
 import { apiOf } from '#kernel/web/api.ts';
 import type { feastEndpoints } from '../../contract/planning.ts';
 import type {
-  placeEndpoints,
+  placeContract,
   rulePreviewEndpoints,
   serviceEndpoints,
-  serviceExtraEndpoints,
-  serviceRuleEndpoints,
+  serviceExtraContract,
+  serviceRuleContract,
 } from '../../contract.ts';
 
 export const serviceApi = apiOf<typeof serviceEndpoints>();
-export const placeApi = apiOf<typeof placeEndpoints>();
-export const extraApi = apiOf<typeof serviceExtraEndpoints>();
-export const ruleApi = apiOf<typeof serviceRuleEndpoints & typeof rulePreviewEndpoints>();
+export const placeApi = apiOf<typeof placeContract.endpoints>();
+export const extraApi = apiOf<typeof serviceExtraContract.endpoints>();
+export const ruleApi = apiOf<typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints>();
 export const feastApi = apiOf<typeof feastEndpoints>();

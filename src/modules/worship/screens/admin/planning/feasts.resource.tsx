@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { adminSite } from '#design/admin/admin-site.ts';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import type { Bind } from '#design/admin/use-edit-form.ts';
 import { useLoaded } from '#design/admin/use-loaded.ts';
 import { clock, textDate } from '#kernel/i18n/dates.ts';
@@ -12,7 +13,6 @@ import { feastApi } from '../worship-api.ts';
 import { FeastAdapted } from './feast-adapted.tsx';
 import { blankFeast, type FeastForm, feastFromForm, feastInForm } from './feast-form.ts';
 import { FeastServices } from './feast-services.tsx';
-import { recordStore } from './record-store.ts';
 
 /** `feast` is added for the list: its name and next date. */
 type PlanRow = FeastPlanItem & { feast?: Feast };

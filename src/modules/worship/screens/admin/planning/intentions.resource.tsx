@@ -1,12 +1,12 @@
 import { Radio, TextInput } from '@mantine/core';
 import { IconCandle } from '@tabler/icons-react';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import type { Bind } from '#design/admin/use-edit-form.ts';
 import { shortDate, textDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { IntentionItem } from '../../../contract/planning.ts';
-import { recordStore } from './record-store.ts';
 import { ServiceChoice } from './service-choice.tsx';
 import { whenFilter } from './service-filters.ts';
 import { VisibilityWord, visibilityColumn } from './visibility-word.tsx';

@@ -2,12 +2,12 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { IconCalendarHeart } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { dayAndMonth, textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { LiturgyOverrideItem } from '../../../contract/planning.ts';
 import { COLOUR_WORDS } from '../colour-word.ts';
-import { recordStore } from './record-store.ts';
 
 type OverrideForm = {
   on: string;

@@ -1,6 +1,6 @@
+import { numberFrom } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { ServiceRuleItem } from '../../../contract.ts';
-import { numberFrom } from './record-store.ts';
 import { blankFacts, type FactForm, factLabels, factsFromForm, factsInForm } from './service-facts.ts';
 
 /** How often: every week, in certain weeks of a month, or every few weeks. */

@@ -1,6 +1,7 @@
 import { IconRepeat } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { State } from '#design/admin/state.tsx';
 import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
@@ -8,7 +9,6 @@ import { getLocale } from '#texts/runtime';
 import type { ServiceRuleItem } from '../../../contract.ts';
 import { EnglishFields, OfficeFields, WhatFields } from './fact-fields.tsx';
 import { withPlaceNames } from './place-choice.tsx';
-import { recordStore } from './record-store.ts';
 import { ValidityFields, WhenFields } from './rule-fields.tsx';
 import { blankRule, type RuleForm, ruleFromForm, ruleInForm, ruleLabels } from './rule-form.ts';
 import { RulePreview } from './rule-preview.tsx';

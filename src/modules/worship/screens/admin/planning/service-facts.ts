@@ -1,6 +1,6 @@
+import { numberFrom } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { ServiceExtraItem } from '../../../contract.ts';
-import { numberFrom } from './record-store.ts';
 
 type Facts = Omit<ServiceExtraItem, '_id' | 'rev' | 'site' | 'updatedAt' | 'on' | 'visibility'>;
 

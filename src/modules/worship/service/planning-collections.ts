@@ -2,29 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import type { RecordKind, Values } from '#kernel/records/records.ts';
+import type { Values } from '#kernel/records/collection-rules.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { feastPlanContract, intentionContract, liturgyOverrideContract } from '../contract/planning.ts';
 import type { FeastServiceItem } from '../contract.ts';
 import { feastPlans, intentions, liturgyOverrides, places, serviceRules } from '../tables.ts';
-import { nearness, onDay } from './collections.ts';
-import { comingFeasts, isFeast } from './feasts.ts';
+import { comingFeasts, feastTitle, isFeast } from './feasts.ts';
 import { refuseGonePlaces } from './place-uses.ts';
-import type { PlanningFilter } from './planning-filter.ts';
+import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
 import { dateOfService } from './service-of-key.ts';
 import { servicesTag } from './services-tag.ts';
 
-const permission = 'worship.service.update';
 type PlanValues = Values<typeof feastPlans>;
 
 /** What is different on a feast, every year. */
-export const feastPlanKind: RecordKind<typeof feastPlans> = {
+export const feastPlanCollection = defineCollection({
+  contract: feastPlanContract,
   table: feastPlans,
-  permission,
-  event: 'worship.feastPlan',
+  thing: 'worship.feastPlan',
+  permissions: { write: 'worship.service.update' },
+  nouns: { one: 'worship_planOne', accusative: 'worship_planAccusative' },
   tag: servicesTag,
   sorts: { feastKey: feastPlans.feastKey, next: placeInYear, updatedAt: feastPlans.updatedAt },
   search: [feastPlans.feastKey, feastPlans.reason, feastPlans.invitation],
   filters: ({ regular }: PlanningFilter) => [regular ? eq(feastPlans.regular, regular) : undefined],
-  labelOf: ({ feastKey }) => feastKey,
+  label: ({ feastKey }) => feastKey,
   prepare: async (tx, siteId, values, before) => {
     await demandFreeFeast(tx, siteId, values.feastKey, before?.id);
     await demandPlaces(tx, values);
@@ -40,27 +42,33 @@ export const feastPlanKind: RecordKind<typeof feastPlans> = {
       if (await planOf(tx, siteId, feastKey)) throw new AppError('worship.feastTaken', 409, 'worship_feastTaken');
     }
   },
-};
+  trash: { title: feastPlans.feastKey, titleIn: feastTitle },
+});
 
 /** Where a parish differs from the calendar of the country. */
-export const liturgyOverrideKind: RecordKind<typeof liturgyOverrides> = {
+export const liturgyOverrideCollection = defineCollection({
+  contract: liturgyOverrideContract,
   table: liturgyOverrides,
-  permission,
-  event: 'worship.liturgyOverride',
+  thing: 'worship.liturgyOverride',
+  permissions: { write: 'worship.service.update' },
+  nouns: { one: 'worship_overrideOne', accusative: 'worship_overrideAccusative' },
   tag: servicesTag,
   sorts: { on: liturgyOverrides.on, title: liturgyOverrides.title },
   search: [liturgyOverrides.title, liturgyOverrides.note, liturgyOverrides.on],
   filters: ({ patronal }: PlanningFilter) => [
     patronal === undefined ? undefined : eq(liturgyOverrides.patronal, patronal),
   ],
-  labelOf: ({ on, title }) => [on, title].filter(Boolean).join(' '),
-};
+  label: ({ on, title }) => [on, title].filter(Boolean).join(' '),
+  trash: { title: sql<string>`concat_ws(' ', ${liturgyOverrides.on}, ${liturgyOverrides.title})` },
+});
 
 /** Mass intentions. They name persons: the audit trail learns neither the words nor who asked for them. */
-export const intentionKind: RecordKind<typeof intentions> = {
+export const intentionCollection = defineCollection({
+  contract: intentionContract,
   table: intentions,
-  permission: 'worship.intention.update',
-  event: 'worship.intention',
+  thing: 'worship.intention',
+  permissions: { write: 'worship.intention.update' },
+  nouns: { one: 'worship_intentionOne', accusative: 'worship_intentionAccusative' },
   tag: servicesTag,
   sorts: { on: intentions.on, next: (today) => nearness(intentions.on, today), text: intentions.text },
   search: [intentions.text, intentions.orderedBy],
@@ -68,13 +76,14 @@ export const intentionKind: RecordKind<typeof intentions> = {
     visibility ? eq(intentions.visibility, visibility) : undefined,
     onDay(intentions.on, when, today),
   ],
-  labelOf: ({ on }) => on,
+  label: ({ on }) => on,
   personal: ['text', 'orderedBy'],
   prepare: async (tx, siteId, values, before) => {
     if (!values.key || values.key === before?.key) return values;
     return { ...values, on: await dateOfService(tx, siteId, values.key) };
   },
-};
+  trash: { title: intentions.text },
+});
 
 /** Where a feast stands among those to come; what the calendar of the country does not have comes last. */
 function placeInYear(today: string): SQL {

@@ -1,21 +1,20 @@
-import { adminSite } from '#design/admin/admin-site.ts';
-import type { ResourceStore, Stored } from '#design/admin/resource/define-resource.ts';
-import type { FormValues } from '#design/admin/use-edit-form.ts';
-import type { EndpointMap } from '#kernel/http/endpoint.ts';
-import { apiOf } from '#kernel/web/api.ts';
+import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import { adminSite } from '../admin-site.ts';
+import type { FormValues } from '../use-edit-form.ts';
+import type { ResourceStore, Stored } from './define-resource.ts';
 
 const api = apiOf<EndpointMap>();
 
 type Collection<Row, Values> = {
   /** Name of the collection in the API: 'service_rule'. */
   name: string;
-  /** What a form says, in the words of the contract. */
-  bodyOf: (values: Values) => object;
-  /** Adds what is shown and the collection does not know (names of places and feasts). */
+  /** The values of the form as the contract's `create` and `change` take them; by default as they are. */
+  bodyOf?: (values: Values) => object;
+  /** Adds what is shown but not stored in the collection (names of places and feasts). */
   complete?: (rows: Row[]) => Promise<Row[]>;
 };
 
-/** The store of a collection made by `collectionEndpoints`, for the parish the person works for. */
+/** The store of a collection (`collectionContract`) for the parish that is chosen in the admin area. */
 export function recordStore<Row extends Stored, Values extends FormValues>(
   of: Collection<Row, Values>,
 ): ResourceStore<Row, Values> {
@@ -24,13 +23,13 @@ export function recordStore<Row extends Stored, Values extends FormValues>(
   const completed = async (rows: Row[]) => (await of.complete?.(rows)) ?? rows;
   return {
     list: async (query) => {
-      // The address may say anything; the server refuses what it does not know.
+      // The address bar may contain anything; the server refuses unknown values.
       const answer = await api(`GET ${path}`, { query: { ...query, site: adminSite() } });
       return { rows: await completed(itemsOf(answer)), total: (answer as { total: number }).total };
     },
     get: async (id) => firstOf(await completed(itemsOf(await api(`GET ${path}:id`, { params: { id } })))),
     save: async (row, values) => {
-      const body = of.bodyOf(values);
+      const body = of.bodyOf?.(values) ?? values;
       const saved = row
         ? await api(`PUT ${path}`, { body: { ...body, _id: row._id, rev: row.rev } })
         : await api(`POST ${path}`, { body: { ...body, site: adminSite() } });
@@ -41,7 +40,7 @@ export function recordStore<Row extends Stored, Values extends FormValues>(
   };
 }
 
-/** A number as people type it. What is none goes to the server as it is, and is refused at its field. */
+/** A number as people type it. Other text is sent as it is, and refused by the server as a field error. */
 export function numberFrom(text: string): number | null {
   const written = text.trim().replace(',', '.');
   if (written === '') return null;
@@ -49,7 +48,8 @@ export function numberFrom(text: string): number | null {
   return Number.isNaN(value) ? (text as never) : value;
 }
 
-function firstOf<T>(items: readonly T[]): T {
+/** The only item of a reply. @throws Error for an empty one */
+export function firstOf<T>(items: readonly T[]): T {
   const [first] = items;
   if (first === undefined) throw new Error('The server answered without the item');
   return first;

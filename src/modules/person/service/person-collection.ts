@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
-import { createRecords, type RecordKind, restoreRecords } from '#kernel/records/records.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { createRecords } from '#kernel/records/write-records.ts';
 import { shownFiles } from '#modules/media/index.ts';
-import type { NewPerson, PersonRole } from '../contract.ts';
+import { type NewPerson, type PersonRole, personContract } from '../contract.ts';
 import { people } from '../tables.ts';
 
 const UPDATE = 'person.person.update';
@@ -11,10 +12,12 @@ const UPDATE = 'person.person.update';
  * People as a collection of a parish; one that looks after a person decides in which parishes he appears. The audit trail,
  * which nobody can correct, learns neither telephone nor address.
  */
-export const personKind: RecordKind<typeof people> = {
+export const personCollection = defineCollection({
+  contract: personContract,
   table: people,
-  permission: UPDATE,
-  event: 'person.person',
+  thing: 'person.person',
+  permissions: { write: UPDATE },
+  nouns: { one: 'person_one', accusative: 'person_accusative' },
   // A person stands in the lists of several parishes, so that all of them are dropped.
   tag: () => 'people',
   sorts: { name: people.name, updatedAt: people.updatedAt },
@@ -25,13 +28,11 @@ export const personKind: RecordKind<typeof people> = {
     if (values.photo && values.photo !== before?.photo) await demandPicture(tx, values.photo);
     return values;
   },
-};
+});
 
 /** Puts people into the directory, all or none. @throws AppError C100, invalid */
-export const createPeople = (ctx: Context, items: NewPerson[]) => createRecords(ctx, personKind, items as never[]);
-
-/** Takes people back from the trash, all or none. @throws AppError C100, notFound */
-export const restorePeople = (ctx: Context, ids: string[]) => restoreRecords(ctx, personKind, ids);
+export const createPeople = (ctx: Context, items: NewPerson[]) =>
+  createRecords(ctx, personCollection, items as never[]);
 
 /** Somebody begins to appear in another parish, or is called something else there, only by those who may write there as well. */
 function demandFunctions(tx: Context, home: string, wanted: PersonRole[], before: PersonRole[]): void {

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { pageQuery } from '../http/collection.ts';
+import type { Audience, EndpointMap } from '../http/endpoint.ts';
+import { collectionEndpoints } from './collection-endpoints.ts';
+
+/** In every item (decisions 5 and 7). */
+const stored = { _id: z.uuid(), site: z.string(), rev: z.number().int(), updatedAt: z.iso.datetime() };
+
+/** Identifies the item of a change, and the revision its editor has seen. */
+const known = { _id: z.uuid(), rev: z.number().int() };
+
+const listQuery = {
+  ...pageQuery,
+  id: z.uuid().optional(),
+  site: z.string().max(60).optional(),
+  trash: z.stringbool().optional(),
+  search: z.string().trim().max(120).optional(),
+};
+
+/** For `create`: the slug of the parish, without one that of the request. */
+export const ofSite = { site: z.string().max(60).optional() };
+
+type Shape = z.ZodRawShape;
+
+type Fields<I, C, D, F, S extends string, X> = {
+  /** Who may try to read the collection; 'anyone' makes it public. */
+  read: Audience;
+  /** Name of an item in the API description: 'Place'. */
+  title: string;
+  /** Fields of an item, beside those that every item has. */
+  item: I;
+  create: C;
+  /** Fields that can be changed; all of them become optional. */
+  change: D;
+  /** Filters of the list, beside page, id, parish, trash and search. */
+  filter: F;
+  /** Sort keys of the list, each also as '-key' for descending; the first is the default. */
+  sorts: readonly [S, ...S[]];
+  defaultSort?: S | `-${S}`;
+  /** Further keys of the replies that list items. */
+  include?: X;
+};
+
+type Schemas<
+  N extends string,
+  I extends Shape,
+  C extends Shape,
+  D extends Shape,
+  F extends Shape,
+  S extends string,
+  X,
+> = {
+  item: z.ZodObject<I & typeof stored>;
+  create: z.ZodObject<C, z.core.$strict>;
+  change: z.ZodObject<{ [K in keyof D]: z.ZodOptional<D[K]> } & typeof known, z.core.$strict>;
+  filter: z.ZodObject<F & typeof listQuery & { sort: z.ZodDefault<z.ZodEnum<Sorts<S>>> }, z.core.$strict>;
+  list: z.ZodObject<{ [K in N]: z.ZodArray<z.ZodObject<I & typeof stored>> } & { total: z.ZodInt } & X>;
+};
+
+type Sorts<S extends string> = { [K in S | `-${S}`]: K };
+
+/**
+ * The half of a collection that browsers know (as types only): its schemas and its endpoints. `defineCollection` is the
+ * other half.
+ */
+export function collectionContract<
+  const N extends string,
+  I extends Shape,
+  C extends Shape,
+  D extends Shape,
+  F extends Shape,
+  const S extends string,
+  X extends Shape = Record<never, never>,
+>(name: N, fields: Fields<I, C, D, F, S, X>) {
+  const { read, title, sorts, defaultSort = sorts[0] } = fields;
+  const item = z.object({ ...fields.item, ...stored }).meta({ id: title });
+  const sort = z.enum(sorts.flatMap((key) => [key, `-${key}`])).default(defaultSort);
+  const schemas = {
+    item,
+    create: z.strictObject(fields.create),
+    change: z.strictObject({ ...z.object(fields.change).partial().shape, ...known }),
+    filter: z.strictObject({ ...listQuery, ...fields.filter, sort }),
+    list: z.object({ [name]: z.array(item), total: z.number().int(), ...fields.include }),
+  } as unknown as Schemas<N, I, C, D, F, S, X>;
+  return { name, read, sorts, ...schemas, endpoints: collectionEndpoints(name, read, schemas) };
+}
+
+/** What the server half and the tests need of any contract. */
+export type CollectionContract = {
+  name: string;
+  read: Audience;
+  sorts: readonly string[];
+  item: z.ZodObject;
+  change: z.ZodObject;
+  endpoints: EndpointMap;
+};

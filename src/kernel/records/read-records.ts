@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Context } from '../context.ts';
+import { type ListPage, listRows, orderOf, rowsInOrder, searchIn } from '../db/list-query.ts';
+import { notFound } from '../errors.ts';
+import { localMoment } from '../local-time.ts';
+import { siteIdsWith, slugOf } from '../site-of.ts';
+import type { CollectionRules, ListFilter, RecordTable, Row } from './collection-rules.ts';
+
+/** The row as the API shows it: the slug of the parish in place of its id. The contract leaves out what it does not name. */
+export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
+  const { id, siteId, removedByName: _n, createdAt, updatedAt, removedAt, ...rest } = row as Row<RecordTable>;
+  return {
+    _id: id as string,
+    site: slugOf(ctx, siteId as string),
+    ...rest,
+    createdAt: (createdAt as Date).toISOString(),
+    updatedAt: (updatedAt as Date).toISOString(),
+    removedAt: (removedAt as Date | null)?.toISOString() ?? null,
+  };
+}
+
+/**
+ * One page of a collection: of the parishes that the caller may read. An unknown parish is an empty list.
+ * @throws AppError C100 when the caller may read none
+ */
+export function listRecords<T extends RecordTable>(
+  ctx: Context,
+  rules: CollectionRules<T>,
+  filter: ListFilter,
+): Promise<ListPage<Row<T>>> {
+  const { table, sorts, search = [] } = rules;
+  const today = localMoment(ctx.now(), ctx.site.timeZone).on;
+  const { site, id } = filter;
+  const trash = filter.trash || filter.status === 'trash';
+  const allowed = trash ? trashSites(ctx, rules) : readableSites(ctx, rules);
+  const shown = site ? allowed.filter((siteId) => slugOf(ctx, siteId) === site) : allowed;
+  const sort = filter.sort.replace(/^-/, '');
+  const by = sorts[sort];
+  const order = by ? { [sort]: typeof by === 'function' ? by(today) : by } : {};
+  return listRows(ctx.db, table, {
+    where: and(
+      trash ? isNotNull(table.removedAt) : isNull(table.removedAt),
+      inArray(table.siteId, shown),
+      id ? eq(table.id, id) : undefined,
+      searchIn(search, filter.search),
+      ...(rules.filters?.(filter, today) ?? []),
+    ),
+    orderBy: orderOf(order, filter.sort, table.id),
+    page: filter.page,
+    limit: filter.limit,
+  });
+}
+
+/** In the order of `ids`; unknown ids and those of parishes that the caller may not read are left out. @throws AppError C100 */
+export async function recordsByIds<T extends RecordTable>(
+  ctx: Context,
+  rules: CollectionRules<T>,
+  ids: string[],
+): Promise<Row<T>[]> {
+  const { table } = rules;
+  const where = and(isNull(table.removedAt), inArray(table.siteId, readableSites(ctx, rules)));
+  return rowsByIds(ctx, table, ids, where);
+}
+
+/** @throws AppError C100, notFound */
+export async function getRecord<T extends RecordTable>(
+  ctx: Context,
+  rules: CollectionRules<T>,
+  id: string,
+): Promise<Row<T>> {
+  const [row] = await recordsByIds(ctx, rules, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * The rows that a caller wants to change, each authorised on its own (decision 8), in the order of `ids`.
+ * @throws AppError notFound for missing ones and those on the other side of the trash; C100
+ */
+export async function ownRecords<T extends RecordTable>(
+  ctx: Context,
+  rules: CollectionRules<T>,
+  ids: string[],
+  { permission, inTrash = false }: { permission: string; inTrash?: boolean },
+): Promise<Row<T>[]> {
+  const { table, hidesForeign } = rules;
+  const where = and(
+    inTrash ? isNotNull(table.removedAt) : isNull(table.removedAt),
+    hidesForeign ? inArray(table.siteId, readableSites(ctx, rules)) : undefined,
+  );
+  const rows = await rowsByIds(ctx, table, ids, where);
+  if (rows.length < new Set(ids).size) throw notFound();
+  for (const row of rows) ctx.demand(permission, { siteId: siteIdOf(row) });
+  return rows;
+}
+
+export const siteIdOf = <T extends RecordTable>(row: Row<T>): string => (row as Row<RecordTable>).siteId as string;
+
+async function rowsByIds<T extends RecordTable>(ctx: Context, table: T, ids: string[], where: SQL | undefined) {
+  const rows = (await ctx.db
+    .select()
+    .from(table as PgTable)
+    .where(and(inArray(table.id, ids), where))) as Row<T>[];
+  return rowsInOrder(ids, rows, (row) => (row as Row<RecordTable>).id as string);
+}
+
+/** @throws AppError C100 when there is none */
+function readableSites<T extends RecordTable>(ctx: Context, { contract, permissions }: CollectionRules<T>): string[] {
+  if (contract.read === 'anyone') return ctx.sites.map(({ id }) => id);
+  return demandedSites(ctx, permissions.read ?? permissions.write);
+}
+
+const trashSites = <T extends RecordTable>(ctx: Context, { permissions }: CollectionRules<T>): string[] =>
+  demandedSites(ctx, permissions.remove ?? permissions.write);
+
+function demandedSites(ctx: Context, permission: string): string[] {
+  ctx.demand(permission);
+  return siteIdsWith(ctx, permission);
+}

@@ -1,0 +1,12 @@
+import type { MakeSample } from '../../../testing/collection-suite.ts';
+
+/** The collections of this room for their contract tests. */
+export const samples = {
+  redirect: async () => ({
+    valid: { site: 'fels', from: 'Alt', to: 'Kontakt' },
+    other: { site: 'fels', from: 'Aelter', to: 'Home' },
+    foreign: { site: 'kirchberg', from: 'Alt', to: 'Kontakt' },
+    change: { to: 'Termine', note: 'Plakat' },
+    named: { sort: 'from', body: (from) => ({ site: 'fels', from, to: 'Kontakt' }) },
+  }),
+} satisfies Readonly<Record<string, MakeSample>>;

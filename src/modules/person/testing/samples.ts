@@ -1,0 +1,12 @@
+import type { MakeSample } from '../../../testing/collection-suite.ts';
+
+/** The collections of this room for their contract tests. */
+export const samples = {
+  person: async () => ({
+    valid: { site: 'fels', name: 'Notburga Pfeiffenberg' },
+    other: { site: 'fels', name: 'Leopold Rebstock' },
+    foreign: { site: 'kirchberg', name: 'Rosina Weinzierl' },
+    change: { title: 'Mag.', hours: { de: 'Di 8–12 Uhr', en: '' } },
+    named: { sort: 'name', body: (name) => ({ site: 'fels', name }) },
+  }),
+} satisfies Readonly<Record<string, MakeSample>>;
