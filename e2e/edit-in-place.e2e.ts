@@ -156,7 +156,9 @@ test('two people: both versions side by side, put together by hand', async ({ br
 test('a new entry is a draft for the office first, then published, removed and brought back', async ({ browser }) => {
   const page = await editorOn(browser);
   await page.getByRole('button', { name: 'Verlautbarung hinzufügen' }).click();
-  const entry = page.locator('[data-sortable-list="fels/notice"]', { has: page.getByRole('textbox', { name: 'Titel' }) });
+  const entry = page.locator('[data-sortable-list="fels/notice"]', {
+    has: page.getByRole('textbox', { name: 'Titel' }),
+  });
   await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Titel');
   await expect(entry.getByRole('textbox', { name: 'Text' })).toHaveText('content');
   expect(await (await guestOn(browser)).getByRole('heading', { name: 'Titel', exact: true }).count()).toBe(0);
@@ -219,7 +221,10 @@ for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
     const page = await editorOn(browser, '/fels/Home', viewport);
     const entry = notices(page).first();
     await edit(entry);
-    const { violations } = await new AxeBuilder({ page }).include('[data-sortable-list]').include('.adminbar').analyze();
+    const { violations } = await new AxeBuilder({ page })
+      .include('[data-sortable-list]')
+      .include('.adminbar')
+      .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import { describe, expect, expectTypeOf, onTestFinished, test as plainTest } from 'vitest';
 import { z } from 'zod';
-import type { AdminPart } from '#design/admin/admin-part.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import type { Act } from '#kernel/audit/acts.ts';
 import { storeRecords } from '#kernel/audit/record.ts';
 import type { PageTag } from '#kernel/cache/tags.ts';

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconHome2 } from '@tabler/icons-react';
-import type { AdminPart, AdminView, NavEntry, NavGroupId } from '#design/admin/admin-part.ts';
-import type { NavGroup, NavItem } from '#design/admin/navigation.tsx';
-import { matchesWords, type PaletteProvider } from '#design/admin/palette-hits.ts';
+import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import type { AdminPart, AdminView, NavEntry, NavGroupId } from '#design/admin/shell/admin-part.ts';
+import type { NavGroup, NavItem } from '#design/admin/shell/side-navigation.tsx';
 import { m } from '#texts';
 import { adminParts } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminPart } from '#design/admin/admin-part.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';

@@ -3,32 +3,34 @@ import { IconRoad } from '@tabler/icons-react';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
-import { AdminContext, type Notice } from './admin-context.ts';
 import { defineResource, type Resource, type ResourceStore } from './resource/define-resource.ts';
-import { themeFor } from './theme.ts';
+import { AdminContext, type Notice } from './shell/admin-context.ts';
+import { themeFor } from './theme/theme.ts';
 
 /** Two cores may be busy with other tests; waiting longer costs nothing where the thing appears. */
 configure({ asyncUtilTimeout: 5000 });
 
-export type Bell = { _id: string; rev: number; name: string; weight: string; isRung: boolean };
-export type BellForm = { name: string; weight: string; isRung: boolean };
+export type Sample = { _id: string; rev: number; name: string; weight: string; isActive: boolean };
+export type SampleForm = { name: string; weight: string; isActive: boolean };
 
-export const BELLS: Bell[] = ['Anna', 'Barbara', 'Christophorus', 'Dorothea', 'Egidius'].map((name, index) => ({
-  _id: `bell-${index + 1}`,
+export const SAMPLES: Sample[] = ['Anna', 'Barbara', 'Christophorus', 'Dorothea', 'Egidius'].map((name, index) => ({
+  _id: `sample-${index + 1}`,
   rev: 1,
   name,
   weight: `${(index + 1) * 100} kg`,
-  isRung: index % 2 === 0,
+  isActive: index % 2 === 0,
 }));
 
 const said = (text: string) => () => text;
 
-/** A resource of church bells for the tests of the kit; `store` replaces single functions. */
-export function buildBells(store: Partial<ResourceStore<Bell, BellForm>> = {}): Resource<Bell, BellForm> {
-  return defineResource<Bell, BellForm>({
+/** A resource of church samples for the tests of the kit; `store` replaces single functions. */
+export function buildSampleResource(
+  store: Partial<ResourceStore<Sample, SampleForm>> = {},
+): Resource<Sample, SampleForm> {
+  return defineResource<Sample, SampleForm>({
     icon: IconRoad,
-    listPath: 'bells',
-    editPath: (id) => (id ? `bells/${id}` : 'bells/new'),
+    listPath: 'samples',
+    editPath: (id) => (id ? `samples/${id}` : 'samples/new'),
     words: {
       plural: said('Glocken'),
       count: ({ count }) => `${count} Glocken`,
@@ -39,17 +41,17 @@ export function buildBells(store: Partial<ResourceStore<Bell, BellForm>> = {}): 
       emptyTitle: said('Noch keine Glocken'),
       emptyText: said('Glocken rufen zum Gottesdienst.'),
     },
-    titleOf: (bell) => bell.name,
+    titleOf: (sample) => sample.name,
     columns: [
-      { key: 'name', label: said('Name'), sort: 'name', text: (bell) => bell.name },
-      { key: 'weight', label: said('Gewicht'), text: (bell) => bell.weight },
+      { key: 'name', label: said('Name'), sort: 'name', text: (sample) => sample.name },
+      { key: 'weight', label: said('Gewicht'), text: (sample) => sample.weight },
     ],
     filters: [{ name: 'rung', label: said('Läutet'), options: [{ value: 'yes', label: said('ja') }] }],
     defaultSort: 'name',
     touched: () => ({ who: 'Sieglinde', at: '2026-11-21T09:00:00Z' }),
-    blank: { name: '', weight: '', isRung: true },
-    valuesOf: ({ name, weight, isRung }) => ({ name, weight, isRung }),
-    labels: { name: said('Name'), weight: said('Gewicht'), isRung: said('Läutet') },
+    blank: { name: '', weight: '', isActive: true },
+    valuesOf: ({ name, weight, isActive }) => ({ name, weight, isActive }),
+    labels: { name: said('Name'), weight: said('Gewicht'), isActive: said('Läutet') },
     fields: (bind) => (
       <>
         <Plain {...bind.text('name')} />
@@ -57,9 +59,9 @@ export function buildBells(store: Partial<ResourceStore<Bell, BellForm>> = {}): 
       </>
     ),
     store: {
-      list: async () => ({ rows: BELLS, total: BELLS.length }),
-      get: async (id) => BELLS.find((bell) => bell._id === id) as Bell,
-      save: async (row, values) => ({ _id: 'bell-9', ...row, ...values, rev: (row?.rev ?? 0) + 1 }),
+      list: async () => ({ rows: SAMPLES, total: SAMPLES.length }),
+      get: async (id) => SAMPLES.find((sample) => sample._id === id) as Sample,
+      save: async (row, values) => ({ _id: 'sample-9', ...row, ...values, rev: (row?.rev ?? 0) + 1 }),
       remove: async () => {},
       restore: async () => {},
       ...store,

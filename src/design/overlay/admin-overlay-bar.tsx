@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { m } from '#texts';
+import { PopupMenu, type PopupMenuItem } from '../patterns/overlays/popup-menu.tsx';
 import { PatternIcon } from '../patterns/pattern-icon.tsx';
-import { PopupMenu, type PopupMenuItem } from '../patterns/popup-menu.tsx';
 
 type AdminOverlayBarProps = {
   /** `name` may be empty; the greeting falls back to the handle (S2.25). */

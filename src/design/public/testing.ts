@@ -1,5 +1,5 @@
-import type { EventCardView } from './EventList.tsx';
-import type { LiturgyView, ScheduleDayView, ServiceView } from './schedule-view.ts';
+import type { EventCardView } from './entries/EventList.tsx';
+import type { LiturgyView, ScheduleDayView, ServiceView } from './schedule/schedule-view.ts';
 
 /** Views for tests of components, complete and plausible; each test says only what it is about. */
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const utf16 = (text: string, isLittle: boolean) =>
-  Uint8Array.from([...text].flatMap((one) => (isLittle ? [one.charCodeAt(0), 0] : [0, one.charCodeAt(0)])));
+const TABLE = 'Name;Ort\nGröß;Fels\n';
+const utf16 = (isLittle: boolean) =>
+  isLittle ? Buffer.from(TABLE, 'utf16le') : Buffer.from(TABLE, 'utf16le').swap16();
 
 test.each([
   ['an empty file', '', 'noTable'],
@@ -17,11 +18,11 @@ test.each([
 });
 
 test.each([
-  ['UTF-8', bytes('Name;Ort\nGröß;Fels\n')],
-  ['UTF-8 with a byte order mark', bytes('\ufeffName;Ort\nGröß;Fels\n')],
-  ['Windows-1252', Uint8Array.from([...'Name;Ort\nGröß;Fels\n'].map((one) => one.charCodeAt(0)))],
-  ['UTF-16, little end first', utf16('Name;Ort\nGröß;Fels\n', true)],
-  ['UTF-16, big end first', utf16('Name;Ort\nGröß;Fels\n', false)],
+  ['UTF-8', bytes(TABLE)],
+  ['UTF-8 with a byte order mark', bytes(`\ufeff${TABLE}`)],
+  ['Windows-1252', Buffer.from(TABLE, 'latin1')],
+  ['UTF-16, little end first', utf16(true)],
+  ['UTF-16, big end first', utf16(false)],
   ['commas and quotes', bytes('Name,Ort\r\n"Größ",Fels\r\n')],
   ['tabs', bytes('Name\tOrt\nGröß\tFels')],
 ])('reads %s', (_what, file) => {

@@ -1,4 +1,4 @@
-import type { LiturgyView, ScheduleDayView } from '#design/public/schedule-view.ts';
+import type { LiturgyView, ScheduleDayView } from '#design/public/schedule/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { feedPath } from './service/feed-paths.ts';

@@ -1,10 +1,10 @@
-import { BankAccount } from '#design/public/BankAccount.tsx';
-import { OfficeHours } from '#design/public/OfficeHours.tsx';
-import { officeStateEnds } from '#design/public/office-hours.ts';
-import { PageHead } from '#design/public/PageHead.tsx';
-import { PersonList } from '#design/public/PersonList.tsx';
-import { PlaceCard } from '#design/public/PlaceCard.tsx';
-import { SectionHead } from '#design/public/SectionHead.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { SectionHead } from '#design/public/frame/SectionHead.tsx';
+import { BankAccount } from '#design/public/parish/BankAccount.tsx';
+import { OfficeHours } from '#design/public/parish/OfficeHours.tsx';
+import { officeStateEnds } from '#design/public/parish/office-hours.ts';
+import { PersonList } from '#design/public/parish/PersonList.tsx';
+import { PlaceCard } from '#design/public/parish/PlaceCard.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { IntroText, wordsOf } from '#modules/content/widgets.tsx';
 import { m } from '#texts';

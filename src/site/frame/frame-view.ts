@@ -1,5 +1,5 @@
-import type { FrameView } from '#design/public/PublicFrame.tsx';
-import type { LiturgyView } from '#design/public/schedule-view.ts';
+import type { FrameView } from '#design/public/frame/PublicFrame.tsx';
+import type { LiturgyView } from '#design/public/schedule/schedule-view.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { Parish } from '../pages.ts';

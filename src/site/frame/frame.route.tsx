@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PublicFrame } from '#design/public/PublicFrame.tsx';
+import { PublicFrame } from '#design/public/frame/PublicFrame.tsx';
 import '#design/public/public.css';
 import type { Route } from './+types/frame.route';
 import { loadFrame } from './load-frame.ts';

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect } from 'react-router';
 import textFont from '#design/fonts/kp-text.woff2?url';
 import titleFont from '#design/fonts/kp-titel.woff2?url';
-import { NotFoundPage, type NotFoundView } from '#design/public/NotFoundPage.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
-import { PublicFrame } from '#design/public/PublicFrame.tsx';
+import { NotFoundPage, type NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { PublicFrame } from '#design/public/frame/PublicFrame.tsx';
 import '#design/public/public.css';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { EditingProvider } from '#modules/content/widgets.tsx';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { NotFoundView } from '#design/public/NotFoundPage.tsx';
+import type { NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { openSite } from './open-page.ts';

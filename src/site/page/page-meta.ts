@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { htmlLang } from '#design/public/OtherLanguage.tsx';
+import { htmlLang } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { siteOf } from './site-data.ts';
 

@@ -1,7 +1,7 @@
 import { type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
-import type { OfficeView } from '#design/public/OfficeHours.tsx';
-import type { OfficeHoursView, OfficePeriod } from '#design/public/office-hours.ts';
-import type { PlaceView } from '#design/public/PlaceCard.tsx';
+import type { OfficeView } from '#design/public/parish/OfficeHours.tsx';
+import type { OfficeHoursView, OfficePeriod } from '#design/public/parish/office-hours.ts';
+import type { PlaceView } from '#design/public/parish/PlaceCard.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addressLine } from '../page/structured-data.ts';

@@ -1,4 +1,4 @@
-import type { SearchHitView } from '#design/public/SearchResults.tsx';
+import type { SearchHitView } from '#design/public/forms/SearchResults.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';

@@ -1,6 +1,6 @@
-import { PageHead } from '#design/public/PageHead.tsx';
-import { SearchForm } from '#design/public/SearchForm.tsx';
-import { SearchResults } from '#design/public/SearchResults.tsx';
+import { SearchForm } from '#design/public/forms/SearchForm.tsx';
+import { SearchResults } from '#design/public/forms/SearchResults.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { openPage } from '../page/open-page.ts';

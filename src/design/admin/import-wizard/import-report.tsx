@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { m } from '#texts';
-import { Breakable } from '../../patterns/breakable.tsx';
-import { State, type StateKind } from '../state.tsx';
+import { Breakable } from '../../patterns/text/breakable.tsx';
+import { State, type StateKind } from '../parts/state.tsx';
 import type { ImportRow } from './use-import.ts';
 
 const STATUS: Record<ImportRow['status'], { kind: StateKind; word: () => string }> = {

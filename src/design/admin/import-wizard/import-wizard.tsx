@@ -4,11 +4,11 @@ import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#texts';
-import { useAdmin } from '../admin-context.ts';
-import { Note } from '../note.tsx';
-import { PageHead } from '../page-head.tsx';
-import { Panel } from '../panel.tsx';
-import { mistakeOf } from '../refusal.ts';
+import { fieldErrorOf } from '../form/refusal.ts';
+import { Note } from '../parts/note.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { useAdmin } from '../shell/admin-context.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportReport, type ReportColumn } from './import-report.tsx';
 import { type ImportCalls, type ImportOutcome, type ImportRow, useImport } from './use-import.ts';
@@ -45,7 +45,7 @@ export function ImportWizard<Field extends string, Row extends ImportRow>(props:
       <div className="kp-stack">
         {refusal ? (
           <Note kind="bad" role="alert">
-            {mistakeOf(refusal)}
+            {fieldErrorOf(refusal)}
           </Note>
         ) : null}
         <Panel title={m.design_importFile()}>

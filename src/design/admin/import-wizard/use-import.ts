@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../actions/use-action.ts';
 
 /** Field of a record -> column of the file, from 0. */
 export type ColumnMapping<Field extends string> = Partial<Record<Field, number>>;

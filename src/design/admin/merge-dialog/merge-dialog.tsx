@@ -2,9 +2,9 @@ import './merge-dialog.css';
 import { Button, Radio } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { m } from '#texts';
-import { Dialog } from '../dialog.tsx';
-import { RefusalNote } from '../refusal-note.tsx';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../actions/use-action.ts';
+import { RefusalNote } from '../form/refusal-note.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 
 export type MergeSides<Item> = { keep: Item; drop: Item };
 

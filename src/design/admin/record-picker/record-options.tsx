@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { m } from '#texts';
-import { Breakable } from '../../patterns/breakable.tsx';
+import { Breakable } from '../../patterns/text/breakable.tsx';
 import type { RecordSource } from './record-picker.tsx';
 
 type Results<Item> = { status: 'idle' | 'searching' | 'ready' | 'failed'; items: readonly Item[] };

@@ -111,16 +111,16 @@ function usePicked<Item>(source: RecordSource<Item>, id: string) {
   const [known, setKnown] = useState<Item | null>(null);
   const picked = known !== null && source.idOf(known) === id ? known : null;
   const isMissing = id !== '' && picked === null;
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    const item = await source.byId?.(id, signal);
-    if (item && !signal.aborted) setKnown(() => item);
-  });
+  const load = useEffectEvent(async (signal: AbortSignal) => source.byId?.(id, signal));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another id is another record
   useEffect(() => {
     if (!isMissing) return;
     const call = new AbortController();
-    // Without an answer the field stays empty; saving keeps the stored id.
-    load(call.signal).catch(() => undefined);
+    load(call.signal).then(
+      (item) => item && !call.signal.aborted && setKnown(() => item),
+      // Without an answer the field stays empty; saving keeps the stored id.
+      () => undefined,
+    );
     return () => call.abort();
   }, [id, isMissing]);
   return [picked, setKnown] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../refusal.ts';
+import { problemOf } from '../form/refusal.ts';
 
 const DEBOUNCE_MS = 200;
 

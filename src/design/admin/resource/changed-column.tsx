@@ -1,4 +1,4 @@
-import { stampOf } from '../clock-words.ts';
+import { stampOf } from '../parts/clock-words.ts';
 import type { Column } from './data-table.tsx';
 
 /** When a thing was changed last; for lists whose API can put it in order, spread it beside `sort: 'updatedAt'`. */

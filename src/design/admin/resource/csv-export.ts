@@ -1,6 +1,6 @@
 import { csvText } from '#kernel/i18n/csv.ts';
 import type { ReceivedFile } from '#kernel/web/save-file.ts';
-import type { FormValues } from '../use-edit-form.ts';
+import type { FormValues } from '../form/use-edit-form.ts';
 import type { Column } from './data-table.tsx';
 import type { Resource, Stored } from './define-resource.ts';
 import { type ListState, queryOf } from './list-state.ts';

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#texts';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from '../list/use-selection.ts';
 
 export type Column<Row> = {
   key: string;

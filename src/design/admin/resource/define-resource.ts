@@ -1,10 +1,10 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { BulkAction } from '../bulk-bar.tsx';
-import type { HistoryVersion } from '../history-drawer.tsx';
-import { type Refusal, readRefusal } from '../refusal.ts';
-import type { Crumb } from '../top-bar.tsx';
-import type { Bind, FormValues } from '../use-edit-form.ts';
+import { type Refusal, readRefusal } from '../form/refusal.ts';
+import type { Bind, FormValues } from '../form/use-edit-form.ts';
+import type { BulkAction } from '../list/bulk-bar.tsx';
+import type { HistoryVersion } from '../parts/history-drawer.tsx';
+import type { Crumb } from '../shell/top-bar.tsx';
 import type { Column } from './data-table.tsx';
 import type { Filter } from './filter-bar.tsx';
 import { type ListQuery, type ListShape, queryOf, readListState } from './list-state.ts';

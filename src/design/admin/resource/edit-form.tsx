@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#texts';
-import { Note } from '../note.tsx';
-import { problemOf } from '../refusal.ts';
-import type { EditFormState, FormValues } from '../use-edit-form.ts';
+import { problemOf } from '../form/refusal.ts';
+import type { EditFormState, FormValues } from '../form/use-edit-form.ts';
+import { Note } from '../parts/note.tsx';
 
 type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; children: ReactNode };
 
 /**
- * One column of fields. After a refused save the mistakes stand on top as links and at their fields, and the first
- * field with a mistake has the focus.
+ * One column of fields. After a refused save the errors stand on top as links and at their fields, and the first
+ * field with an error has the focus.
  */
 export function EditForm<Values extends FormValues>({ form, children }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function EditForm<Values extends FormValues>({ form, children }: EditForm
 }
 
 function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Values> }) {
-  const names = Object.keys(form.mistakes);
+  const names = Object.keys(form.fieldErrors);
   const { refusal } = form;
   return (
     <Note kind="bad" role="alert">
@@ -46,7 +46,7 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
           href={`#${form.idOf(name)}`}
           onClick={(event) => focusField(event, form.idOf(name))}
         >
-          {form.labelOf(name)}: {form.mistakes[name]}
+          {form.labelOf(name)}: {form.fieldErrors[name]}
         </a>
       ))}
       {names.length === 0 ? <p>{problemOf(refusal)}</p> : null}

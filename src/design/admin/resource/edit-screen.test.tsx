@@ -3,26 +3,26 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLoaderData, useNavigation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BELLS, type Bell, type BellForm, buildBells, renderAdmin } from '../testing.tsx';
+import { buildSampleResource, renderAdmin, SAMPLES, type Sample, type SampleForm } from '../testing.tsx';
 import { type EditData, editLoader, type Resource, type ResourceStore } from './define-resource.ts';
 import { EditScreen } from './edit-screen.tsx';
 
 afterEach(cleanup);
 
 function show(
-  store: Partial<ResourceStore<Bell, BellForm>> = {},
+  store: Partial<ResourceStore<Sample, SampleForm>> = {},
   {
-    at = '/admincenter/bells/bell-1',
+    at = '/admincenter/samples/sample-1',
     history,
-  }: { at?: string; history?: NonNullable<Resource<Bell, BellForm>['history']> } = {},
+  }: { at?: string; history?: NonNullable<Resource<Sample, SampleForm>['history']> } = {},
 ) {
-  const of = { ...buildBells(store), ...(history ? { history } : {}) };
+  const of = { ...buildSampleResource(store), ...(history ? { history } : {}) };
   const Edit = () => {
     // As a screen may: drawn anew on the way to another one, with a definition made anew.
     useNavigation();
     return (
       <>
-        <EditScreen of={{ ...of }} data={useLoaderData<EditData<Bell>>()} />
+        <EditScreen of={{ ...of }} data={useLoaderData<EditData<Sample>>()} />
         <Link to="/elsewhere">Fort</Link>
       </>
     );
@@ -30,12 +30,12 @@ function show(
   return renderAdmin(
     [
       {
-        path: '/admincenter/bells/new',
+        path: '/admincenter/samples/new',
         Component: Edit,
         loader: () => ({ row: null, refusal: null }),
         HydrateFallback: () => null,
       },
-      { path: '/admincenter/bells/:id', Component: Edit, loader: editLoader(of), HydrateFallback: () => null },
+      { path: '/admincenter/samples/:id', Component: Edit, loader: editLoader(of), HydrateFallback: () => null },
       { path: '/elsewhere', Component: () => <h1>Woanders</h1> },
     ],
     at,
@@ -92,20 +92,20 @@ test('the save bar comes with the first change and says how many and which', asy
 });
 
 test('Ctrl+S saves with what was read before and says when', async () => {
-  const save = vi.fn(async (row: Bell | null, values: BellForm) => ({ ...(row as Bell), ...values, rev: 2 }));
+  const save = vi.fn(async (row: Sample | null, values: SampleForm) => ({ ...(row as Sample), ...values, rev: 2 }));
   show({ save });
   await retype('Anna die Große');
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByText(/^Gespeichert um \d+:\d\d Uhr$/)).toBeTruthy();
-  expect(save).toHaveBeenCalledWith(BELLS[0], { name: 'Anna die Große', weight: '100 kg', isRung: true });
+  expect(save).toHaveBeenCalledWith(SAMPLES[0], { name: 'Anna die Große', weight: '100 kg', isActive: true });
 });
 
 test('a new thing gets its own address once it is saved, and a slow server is asked for it once', async () => {
   const get = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    return { ...(BELLS[4] as Bell), name: 'Neu gegossen' };
+    return { ...(SAMPLES[4] as Sample), name: 'Neu gegossen' };
   });
-  show({ get }, { at: '/admincenter/bells/new' });
+  show({ get }, { at: '/admincenter/samples/new' });
   await retype('Florian');
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(await screen.findByRole('heading', { name: 'Neu gegossen' })).toBeTruthy();
@@ -133,8 +133,8 @@ test('leaving with changes asks once and staying keeps them', async () => {
 });
 
 test('when somebody was faster both versions can be seen and mixed, and the next save builds on the stored one', async () => {
-  const theirs = { ...(BELLS[0] as Bell), name: 'Anna (Sieglinde)', weight: '999 kg', rev: 7 };
-  const save = vi.fn(async (row: Bell | null, values: BellForm) =>
+  const theirs = { ...(SAMPLES[0] as Sample), name: 'Anna (Sieglinde)', weight: '999 kg', rev: 7 };
+  const save = vi.fn(async (row: Sample | null, values: SampleForm) =>
     row?.rev === 7
       ? { ...row, ...values, rev: 8 }
       : Promise.reject({ status: 409, code: 'conflict', message: '', details: { current: theirs } }),
@@ -152,7 +152,7 @@ test('when somebody was faster both versions can be seen and mixed, and the next
   await userEvent.click(screen.getByRole('button', { name: 'So übernehmen' }));
   await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() =>
-    expect(save).toHaveBeenLastCalledWith(theirs, { name: 'Anna (meine)', weight: '999 kg', isRung: true }),
+    expect(save).toHaveBeenLastCalledWith(theirs, { name: 'Anna (meine)', weight: '999 kg', isActive: true }),
   );
 });
 
@@ -172,7 +172,7 @@ test('what keeps an earlier version from coming back is said', async () => {
 });
 
 test('an earlier version that comes back fills the form, and takes nothing away that was typed elsewhere', async () => {
-  let now = BELLS[0] as Bell;
+  let now = SAMPLES[0] as Sample;
   const restore = async () => {
     now = { ...now, rev: 2, weight: '99 kg' };
   };

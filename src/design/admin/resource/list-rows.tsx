@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { type BulkAction, BulkBar } from '../bulk-bar.tsx';
-import { ErrorPanel } from '../error-panel.tsx';
-import { ListPage } from '../list-page.tsx';
-import { Pager } from '../pager.tsx';
-import { useKeys } from '../use-keys.ts';
-import { useSelection } from '../use-selection.ts';
+import { type BulkAction, BulkBar } from '../list/bulk-bar.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { Pager } from '../list/pager.tsx';
+import { useSelection } from '../list/use-selection.ts';
+import { ErrorPanel } from '../parts/error-panel.tsx';
+import { useKeys } from '../shell/use-keys.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { ListData } from './define-resource.ts';
 import { type Filter, FilterBar } from './filter-bar.tsx';

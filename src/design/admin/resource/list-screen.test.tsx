@@ -3,24 +3,24 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLoaderData, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BELLS, type Bell, type BellForm, buildBells, renderAdmin } from '../testing.tsx';
+import { buildSampleResource, renderAdmin, SAMPLES, type Sample, type SampleForm } from '../testing.tsx';
 import { type ListData, listLoader, type ResourceStore } from './define-resource.ts';
 import { ListScreen } from './list-screen.tsx';
 
 afterEach(cleanup);
 
-function show(store: Partial<ResourceStore<Bell, BellForm>> = {}, at = '/admincenter/bells') {
-  const of = buildBells(store);
+function show(store: Partial<ResourceStore<Sample, SampleForm>> = {}, at = '/admincenter/samples') {
+  const of = buildSampleResource(store);
   const List = () => (
     <>
       <output data-testid="address">{useLocation().search}</output>
-      <ListScreen of={of} data={useLoaderData<ListData<Bell>>()} />
+      <ListScreen of={of} data={useLoaderData<ListData<Sample>>()} />
     </>
   );
   return renderAdmin(
     [
-      { path: '/admincenter/bells', Component: List, loader: listLoader(of), HydrateFallback: () => null },
-      { path: '/admincenter/bells/:id', Component: () => <h1>Glocke öffnen</h1> },
+      { path: '/admincenter/samples', Component: List, loader: listLoader(of), HydrateFallback: () => null },
+      { path: '/admincenter/samples/:id', Component: () => <h1>Glocke öffnen</h1> },
     ],
     at,
   );
@@ -31,13 +31,13 @@ const pickedNames = async () =>
   within(await table())
     .getAllByRole<HTMLInputElement>('checkbox')
     .slice(1)
-    .flatMap((box, index) => (box.checked ? [BELLS[index]?.name] : []));
+    .flatMap((box, index) => (box.checked ? [SAMPLES[index]?.name] : []));
 
 test('a failed load stays in the panel with its number, and loads again', async () => {
   const list = vi
     .fn()
     .mockRejectedValueOnce({ status: 500, code: 'x', message: 'Unbekannter Fehler', requestId: '7f3a21bb99' });
-  list.mockResolvedValue({ rows: BELLS, total: 5 });
+  list.mockResolvedValue({ rows: SAMPLES, total: 5 });
   show({ list });
   expect((await screen.findByRole('alert')).textContent).toContain('Kennung 7f3a21bb');
   await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
@@ -50,7 +50,7 @@ test('says what the thing is for when there is nothing yet', async () => {
 });
 
 test('offers to drop the filters when nothing is found', async () => {
-  show({ list: async () => ({ rows: [], total: 0 }) }, '/admincenter/bells?search=xyz&rung=yes');
+  show({ list: async () => ({ rows: [], total: 0 }) }, '/admincenter/samples?search=xyz&rung=yes');
   expect(await screen.findByRole('heading', { name: 'Nichts passt zu „xyz“' })).toBeTruthy();
   expect(screen.getByText('Gesetzt ist: Läutet: ja.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
@@ -58,8 +58,8 @@ test('offers to drop the filters when nothing is found', async () => {
 });
 
 test('typing, sorting and filtering stand in the address and reach the server', async () => {
-  const list = vi.fn(async (_query: object) => ({ rows: BELLS, total: 45 }));
-  show({ list }, '/admincenter/bells?page=2');
+  const list = vi.fn(async (_query: object) => ({ rows: SAMPLES, total: 45 }));
+  show({ list }, '/admincenter/samples?page=2');
   await userEvent.click(within(await table()).getByRole('button', { name: /Name/ }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?sort=-name'));
   await userEvent.type(screen.getByRole('searchbox'), 'ann');
@@ -116,6 +116,6 @@ test('removing asks nothing and can be undone', async () => {
   await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Löschen' }));
   await waitFor(() => expect(notices[0]?.text).toBe('1 Glocken gelöscht.'));
   notices[0]?.undo?.();
-  expect(remove).toHaveBeenCalledWith(['bell-1']);
-  await waitFor(() => expect(restore).toHaveBeenCalledWith(['bell-1']));
+  expect(remove).toHaveBeenCalledWith(['sample-1']);
+  await waitFor(() => expect(restore).toHaveBeenCalledWith(['sample-1']));
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Icon, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#texts';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import type { Filter } from './filter-bar.tsx';
 import type { ListState } from './list-state.ts';
 

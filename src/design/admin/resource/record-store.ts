@@ -1,6 +1,6 @@
 import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
-import { adminSite } from '../admin-site.ts';
-import type { FormValues } from '../use-edit-form.ts';
+import type { FormValues } from '../form/use-edit-form.ts';
+import { adminSite } from '../shell/admin-site.ts';
 import type { ResourceStore, Stored } from './define-resource.ts';
 
 const api = apiOf<EndpointMap>();

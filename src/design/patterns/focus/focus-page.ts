@@ -7,7 +7,7 @@ export const focusPage = () => document.querySelector<HTMLElement>('main')?.focu
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
 /** For a part that comes and goes: the focus that goes with it is given to the page. */
-export function useFocusBackFrom(isShown: boolean): void {
+export function useReturnFocus(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
     return () => {

@@ -1,4 +1,4 @@
-import type { Progress } from '#design/patterns/progress-store.ts';
+import type { Progress } from '#design/patterns/feedback/progress-store.ts';
 
 /** A part of the page that needs React: opened over the page, from what the page already shows. */
 type Island = { open: (trigger: HTMLElement) => void };

@@ -5,7 +5,7 @@ import {
   lazyGridIsDue,
   lazyGridRefit,
   lazyGridStart,
-} from '#design/patterns/lazy-grid-layout.ts';
+} from '#design/patterns/list/lazy-grid-layout.ts';
 
 /** Shows the items of every `[data-lazy-grid]` row by row. Without script all of them are there from the start. */
 export function wireLazyGrids(): void {

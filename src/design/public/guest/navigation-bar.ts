@@ -1,4 +1,4 @@
-import { createProgress, type Progress } from '#design/patterns/progress-store.ts';
+import { createProgress, type Progress } from '#design/patterns/feedback/progress-store.ts';
 
 const KEPT = 'kirchplatz-progress';
 

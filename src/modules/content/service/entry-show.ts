@@ -1,4 +1,4 @@
-import type { FilmView, MoreMediaView } from '#design/public/gallery-view.ts';
+import type { FilmView, MoreMediaView } from '#design/public/media/gallery-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { GallerySettings } from '#modules/media/contract.ts';

@@ -1,4 +1,4 @@
-import type { LiturgicalColour } from '#design/public/schedule-view.ts';
+import type { LiturgicalColour } from '#design/public/schedule/schedule-view.ts';
 
 /**
  * Feasts with a fixed date as celebrated in Austria (regional calendar; Leopold as in Vienna and Lower Austria).

@@ -1,4 +1,4 @@
-import type { LiturgicalColour } from '#design/public/schedule-view.ts';
+import type { LiturgicalColour } from '#design/public/schedule/schedule-view.ts';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { SUNDAY_ORDER_FEASTS } from './holidays.ts';
 import { type LiturgicalSeason, lectionaryYear, seasonOf, sundayTitle } from './liturgical-seasons.ts';

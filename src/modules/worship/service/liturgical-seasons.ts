@@ -1,4 +1,4 @@
-import type { LiturgicalColour } from '#design/public/schedule-view.ts';
+import type { LiturgicalColour } from '#design/public/schedule/schedule-view.ts';
 import { daysBetween, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { Worded } from './liturgical-terms.ts';

@@ -1,4 +1,4 @@
-import type { LiturgicalColour, LiturgyView } from '#design/public/schedule-view.ts';
+import type { LiturgicalColour, LiturgyView } from '#design/public/schedule/schedule-view.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
 /** A name in every language of the product. Feasts are data, not screen texts: there are hundreds of them. */

@@ -1,4 +1,4 @@
-import type { ScheduleDayView, ServiceView } from '#design/public/schedule-view.ts';
+import type { ScheduleDayView, ServiceView } from '#design/public/schedule/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { addDays, type LocalMoment, localMoment } from '#kernel/local-time.ts';
 import { begun } from './alternatives.ts';

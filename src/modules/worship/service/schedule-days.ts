@@ -1,4 +1,4 @@
-import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule-view.ts';
+import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule/schedule-view.ts';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';

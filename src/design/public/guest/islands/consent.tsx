@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { m } from '#texts';
+import { PlainList } from '../../entries/PlainList.tsx';
 import { Icon } from '../../Icon.tsx';
-import { PlainList } from '../../PlainList.tsx';
 import { type ConsentService, isConsentService, readConsent, storeConsent } from './consent-store.ts';
 import { mountOverlay } from './Overlay.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { m } from '#texts';
+import { type SearchHitView, SearchResults } from '../../forms/SearchResults.tsx';
 import { Icon } from '../../Icon.tsx';
-import { type SearchHitView, SearchResults } from '../../SearchResults.tsx';
 import { mountOverlay } from './Overlay.tsx';
 import { Sheet } from './Sheet.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useComplaint } from '#design/admin/admin-context.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { State } from '#design/admin/state.tsx';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { State } from '#design/admin/parts/state.tsx';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { AuditChain } from '../../contract.ts';
 import { auditApi } from './audit-api.ts';
@@ -12,7 +12,7 @@ type ChainLineProps = { chain: AuditChain; onChecked: () => void };
 
 /** How far the trail is sealed, what the last check found, and the button for another one. */
 export function ChainLine({ chain, onChecked }: ChainLineProps) {
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { isBusy, run } = useAction();
   const [verdict, setVerdict] = useState<{ whole: boolean; message: string } | null>(null);
   const check = async () => {
@@ -32,7 +32,7 @@ export function ChainLine({ chain, onChecked }: ChainLineProps) {
           {chain.waiting > 0 ? ` ${m.audit_waitingCount({ count: chain.waiting })}` : ''}
         </span>
       </output>
-      <Button variant="default" size="sm" loading={isBusy} onClick={() => void run(check, complain)}>
+      <Button variant="default" size="sm" loading={isBusy} onClick={() => void run(check, showError)}>
         {m.audit_checkNow()}
       </Button>
     </div>

@@ -2,22 +2,22 @@ import './trail.css';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 import type { Route } from './+types/trail-entry.route';
 import { auditApi } from './audit-api.ts';
 import { BeforeAfter } from './before-after.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = {
   crumbs: () => [{ label: m.audit_trail(), to: 'audit' }, { label: m.audit_entry() }],
@@ -82,7 +82,7 @@ function factRows({ actor, site, address, note, act, seq }: AuditEntryView) {
 /** Taking back is an act of its own and stands in the trail afterwards. */
 function UndoButton({ id }: { id: string }) {
   const { base, notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const navigate = useNavigate();
   const { isBusy, run } = useAction();
   const undo = async () => {
@@ -94,7 +94,7 @@ function UndoButton({ id }: { id: string }) {
     <Button
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       loading={isBusy}
-      onClick={() => void run(undo, complain)}
+      onClick={() => void run(undo, showError)}
     >
       {m.audit_undo()}
     </Button>

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import type { AdminPart } from '#design/admin/admin-part.ts';
 import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
 import type { ListState } from '#design/admin/resource/list-state.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFootsteps } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { EmptyState } from '#design/admin/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { ListPage } from '#design/admin/list-page.tsx';
-import { Pager } from '#design/admin/pager.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { useDownload } from '#design/admin/actions/use-download.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ListPage } from '#design/admin/list/list-page.tsx';
+import { Pager } from '#design/admin/list/pager.tsx';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { queryOf, readListState, useListState, wholeQueryOf } from '#design/admin/resource/list-state.ts';
 import { ResetFilters } from '#design/admin/resource/no-rows.tsx';
-import { useDownload } from '#design/admin/use-download.ts';
-import { useKeys } from '#design/admin/use-keys.ts';
+import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
 import type { AuditChain, AuditEntryView } from '../../contract.ts';
 import type { Route } from './+types/trail.route';
@@ -20,7 +20,7 @@ import { ChainLine } from './chain-line.tsx';
 import { TrailFilters } from './trail-filters.tsx';
 import { TrailRows } from './trail-rows.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.audit_trail() }] };
 

@@ -1,16 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { FormConflict } from '#design/admin/form-conflict.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { FormConflict } from '#design/admin/form/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/account.route';
@@ -21,7 +21,7 @@ import { languages, PersonFields } from './user-fields.tsx';
 import { formOf, saveUser, USER_LABELS, type UserForm } from './user-form.ts';
 import { authApi } from './users-api.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Section = Awaited<ReturnType<typeof authApi<'GET /api/v0/auth/account/sections'>>>['sections'][number];
 type Loaded = { user: User | null; sections: Section[]; refusal: Refusal | null };

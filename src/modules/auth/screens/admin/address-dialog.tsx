@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { RefusalNote } from '#design/admin/refusal-note.tsx';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

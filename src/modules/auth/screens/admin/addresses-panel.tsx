@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
-import { useComplaint } from '#design/admin/admin-context.ts';
-import { Panel } from '#design/admin/panel.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
@@ -21,7 +21,7 @@ type Kind = (typeof KINDS)[number]['kind'];
 
 /** The own addresses with the two that orders begin with; S5.4 is told by the server. */
 export function AddressesPanel({ user, onChanged }: Props) {
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const [edited, setEdited] = useState<AddressInput | null>(null);
   const addresses = addressesOf(user);
   const shop = user.userData.shop ?? {};
@@ -30,7 +30,7 @@ export function AddressesPanel({ user, onChanged }: Props) {
       await authApi('PUT /api/v0/auth/', { body: { rev: user.rev, userData } });
       onChanged();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
   return (

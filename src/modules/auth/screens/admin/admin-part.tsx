@@ -1,7 +1,7 @@
 import { IconKey, IconUser, IconUserCircle, IconUserShield } from '@tabler/icons-react';
-import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import type { PaletteProvider } from '#design/admin/palette-hits.ts';
+import type { PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import { authSettingFields } from './setting-fields.ts';

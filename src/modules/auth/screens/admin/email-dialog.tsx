@@ -1,9 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { RefusalNote } from '#design/admin/refusal-note.tsx';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { authApi } from './users-api.ts';
 

@@ -1,12 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { Note } from '#design/admin/note.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { RefusalNote } from '#design/admin/refusal-note.tsx';
-import { useAction } from '#design/admin/use-action.ts';
-import { useDownload } from '#design/admin/use-download.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useDownload } from '#design/admin/actions/use-download.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
 import { m } from '#texts';
 import type { Kept } from '../../contract.ts';
 import { KeptList } from '../parts/kept-list.tsx';

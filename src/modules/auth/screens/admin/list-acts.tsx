@@ -9,10 +9,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import type { BulkAction } from '#design/admin/bulk-bar.tsx';
+import { useDownload } from '#design/admin/actions/use-download.ts';
+import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
 import { type ListState, wholeQueryOf } from '#design/admin/resource/list-state.ts';
-import { useDownload } from '#design/admin/use-download.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import { MoreActs } from './more-acts.tsx';

@@ -1,6 +1,6 @@
-import { useAdmin } from '#design/admin/admin-context.ts';
 import { MergeDialog, type MergeKind, type MergeSides } from '#design/admin/merge-dialog/merge-dialog.tsx';
-import { Breakable } from '#design/patterns/breakable.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { Breakable } from '#design/patterns/text/breakable.tsx';
 import { m } from '#texts';
 import type { MergeField } from '../../contract/care.ts';
 import type { User } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { Note } from '#design/admin/note.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { RoleWords } from '../../contract.ts';
 import type { RoleChoice } from './user-form.ts';

@@ -1,4 +1,4 @@
-import { PageHead } from '#design/admin/page-head.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { m } from '#texts';
 import { AccountSecurity } from '../security/account-security.tsx';
 

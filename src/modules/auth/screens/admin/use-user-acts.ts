@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import { authApi } from './users-api.ts';
@@ -7,13 +7,13 @@ import { authApi } from './users-api.ts';
 /** What is done with an account at once; each says at the foot of the screen what it did, or what went wrong. */
 export function useUserActs({ _id, handle }: User) {
   const { base, notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const navigate = useNavigate();
   const attempt = async (act: () => Promise<string>, undo?: () => void) => {
     try {
       notify({ kind: 'success', text: await act(), undo });
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
   const invite = () =>

@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { useEditForm } from '#design/admin/form/use-edit-form.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { useEditForm } from '#design/admin/use-edit-form.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { RoleWords, User } from '../../contract.ts';
 import type { Route } from './+types/user-add.route';
@@ -18,7 +18,7 @@ import { USER_LABELS } from './user-form.ts';
 import { atFields, authApi, loadRoles } from './users-api.ts';
 import './users.css';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.auth_users(), to: 'users/browse' }, { label: m.auth_userCreate() }] };
 

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { EmptyState } from '#design/admin/empty-state.tsx';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
-import { Breakable } from '#design/patterns/breakable.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { Breakable } from '#design/patterns/text/breakable.tsx';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/user-duplicates.route';
@@ -16,7 +16,7 @@ import { lastSeen } from './user-words.tsx';
 import { authApi } from './users-api.ts';
 import './users.css';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Group = { why: 'name' | 'phone' | 'mail'; users: User[] };
 

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import type { Bind } from '#design/admin/use-edit-form.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import type { RoleWords } from '../../contract.ts';
 import { RolesField } from './roles-field.tsx';

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { Note } from '#design/admin/note.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
-import { RefusalNote } from '#design/admin/refusal-note.tsx';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/user-handover.route';
 import { activeUsers } from './user-source.ts';
 import { authApi } from './users-api.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Item = { title: string; count: number; examples: string[] };
 type Loaded = { user: User | null; items: Item[]; refusal: Refusal | null };

@@ -1,13 +1,13 @@
 import { IconAt, IconUserSearch } from '@tabler/icons-react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { EmptyState } from '#design/admin/empty-state.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
 import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { ListRows } from '#design/admin/resource/list-rows.tsx';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { ResetFilters } from '#design/admin/resource/no-rows.tsx';
-import { Breakable } from '#design/patterns/breakable.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { Breakable } from '#design/patterns/text/breakable.tsx';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Route } from './+types/user-list.route';
@@ -15,7 +15,7 @@ import { ListActs, lockMany, removeMany } from './list-acts.tsx';
 import { isHere, lastSeen, Presence, type RoleTitles, rolesOf, UserSites } from './user-words.tsx';
 import { loadUsers, type UserPage } from './users-query.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupPeople() }, { label: m.auth_users() }] };
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/user-retention.route';
 import { authApi } from './users-api.ts';
 import './users.css';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Loaded = { retention: Retention | null; refusal: Refusal | null };
 
@@ -33,7 +33,7 @@ export async function clientLoader(): Promise<Loaded> {
 /** What of accounts will be deleted and when (PR7), with the way back for what lies in the trash. */
 export default function UserRetention({ loaderData: { retention, refusal } }: Route.ComponentProps) {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
   if (refusal) return <ErrorPanel what={m.auth_usersFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
   if (!retention) return null;
@@ -43,7 +43,7 @@ export default function UserRetention({ loaderData: { retention, refusal } }: Ro
       await authApi('POST /api/v0/auth/restore', { body: [id] });
       notify({ kind: 'success', text: m.auth_userBack() });
     } catch (error) {
-      complain(error);
+      showError(error);
     }
     await revalidate();
   };

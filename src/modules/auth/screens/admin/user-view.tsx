@@ -1,9 +1,9 @@
-import { stampOf } from '#design/admin/clock-words.ts';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
-import { Breakable } from '#design/patterns/breakable.tsx';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
+import { Breakable } from '#design/patterns/text/breakable.tsx';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import { lastSeen, Presence, type RoleTitles } from './user-words.tsx';

@@ -1,7 +1,7 @@
-import { agoOf } from '#design/admin/clock-words.ts';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
-import { State, type StateKind } from '#design/admin/state.tsx';
-import { type OnlineStatus, onlineStatus } from '#design/patterns/online-status.ts';
+import { agoOf } from '#design/admin/parts/clock-words.ts';
+import { State, type StateKind } from '#design/admin/parts/state.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
+import { type OnlineStatus, onlineStatus } from '#design/patterns/feedback/online-status.ts';
 import { m } from '#texts';
 import type { RoleWords, User } from '../../contract.ts';
 import type { RoleChoice } from './user-form.ts';

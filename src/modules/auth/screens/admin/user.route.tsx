@@ -1,15 +1,15 @@
 import { useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { FormConflict } from '#design/admin/form-conflict.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { FormConflict } from '#design/admin/form/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { useStoredForm } from '#design/admin/use-stored-form.ts';
-import { Breakable } from '#design/patterns/breakable.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { Breakable } from '#design/patterns/text/breakable.tsx';
 import { m } from '#texts';
 import type { RoleWords, User } from '../../contract.ts';
 import type { Route } from './+types/user.route';
@@ -21,7 +21,7 @@ import { lastSeen, roleWords } from './user-words.tsx';
 import { loadAccount } from './users-api.ts';
 import './users.css';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Loaded = { user: User | null; roles: RoleWords[]; meId: string; refusal: Refusal | null };
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { formText } from '#kernel/web/form-text.ts';
 import { m } from '#texts';
 import { bareAuthApi } from '../parts/auth-api.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { LoginForm } from '#design/public/LoginForm.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
-import { SecondStepForm, type SecondStepView } from '#design/public/SecondStepForm.tsx';
-import { SectionHead } from '#design/public/SectionHead.tsx';
+import { LoginForm } from '#design/public/forms/LoginForm.tsx';
+import { SecondStepForm, type SecondStepView } from '#design/public/forms/SecondStepForm.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { m } from '#texts';
 import type { LoginPageView } from './login-view.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

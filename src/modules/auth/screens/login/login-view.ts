@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LoginView } from '#design/public/LoginForm.tsx';
-import type { SecondStepView } from '#design/public/SecondStepForm.tsx';
+import type { LoginView } from '#design/public/forms/LoginForm.tsx';
+import type { SecondStepView } from '#design/public/forms/SecondStepForm.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { type OpenPage, openSite } from '#site/page/open-page.ts';
 import { m } from '#texts';

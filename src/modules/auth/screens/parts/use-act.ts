@@ -1,5 +1,5 @@
-import type { Refusal } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import type { Refusal } from '#design/admin/form/refusal.ts';
 import { m } from '#texts';
 
 /** One action of a form for readers: errors of fields by name, and one sentence for everything else. */

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { SectionHead } from '#design/public/SectionHead.tsx';
+import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { saveFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
 import type { Kept } from '../../contract.ts';

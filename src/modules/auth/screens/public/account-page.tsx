@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Breakable } from '#design/patterns/breakable.tsx';
-import { ErrorSummary } from '#design/public/ErrorSummary.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
+import { Breakable } from '#design/patterns/text/breakable.tsx';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { m } from '#texts';
 
 /** What an action leaves behind when it was refused. */

@@ -1,6 +1,6 @@
-import { Field } from '#design/public/Field.tsx';
-import { SectionHead } from '#design/public/SectionHead.tsx';
-import { SelectField } from '#design/public/SelectField.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { SelectField } from '#design/public/forms/SelectField.tsx';
+import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import type { Refused } from './account-page.tsx';

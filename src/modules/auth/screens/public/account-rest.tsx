@@ -1,5 +1,5 @@
-import { Field } from '#design/public/Field.tsx';
-import { SectionHead } from '#design/public/SectionHead.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { m } from '#texts';
 import { SignInAgain } from '../again/sign-in-again.tsx';
 import { useHasScript } from '../parts/use-in-browser.ts';

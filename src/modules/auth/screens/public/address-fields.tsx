@@ -1,5 +1,5 @@
-import { Field } from '#design/public/Field.tsx';
-import { SelectField } from '#design/public/SelectField.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { m } from '#texts';
 
 export type Country = { value: string; label: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#design/public/Field.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
 import { m } from '#texts';
 import { useHasScript } from '../parts/use-in-browser.ts';
 import { StrengthMeter } from './strength-meter.tsx';

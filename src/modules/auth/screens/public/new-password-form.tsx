@@ -1,4 +1,4 @@
-import { Field } from '#design/public/Field.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
 import { m } from '#texts';
 import { AccountPage, type Refused } from './account-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

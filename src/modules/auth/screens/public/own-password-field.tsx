@@ -1,4 +1,4 @@
-import { Field } from '#design/public/Field.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
 import { m } from '#texts';
 
 /** The password that the person has already, asked for before an act that somebody at an open browser must not do. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CheckField } from '#design/public/CheckField.tsx';
-import { Field } from '#design/public/Field.tsx';
-import { HumanQuestion, type HumanQuestionView } from '#design/public/HumanQuestion.tsx';
+import { CheckField } from '#design/public/forms/CheckField.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { HumanQuestion, type HumanQuestionView } from '#design/public/forms/HumanQuestion.tsx';
 import { m } from '#texts';
 import { AddressFields, type Country } from './address-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

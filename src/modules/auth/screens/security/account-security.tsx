@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { m } from '#texts';
 import type { Factors } from '../../contract/factors.ts';
 import { authApi } from '../parts/auth-api.ts';

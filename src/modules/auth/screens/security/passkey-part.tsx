@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stampOf } from '#design/admin/clock-words.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { m } from '#texts';
 import type { Factors, Passkey } from '../../contract/factors.ts';
 import { authApi } from '../parts/auth-api.ts';

@@ -1,5 +1,5 @@
-import { agoOf } from '#design/admin/clock-words.ts';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { agoOf } from '#design/admin/parts/clock-words.ts';
 import { m } from '#texts';
 import type { SessionView } from '../../contract/sessions.ts';
 import { authApi } from '../parts/auth-api.ts';

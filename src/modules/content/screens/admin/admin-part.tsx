@@ -7,9 +7,9 @@ import {
   IconFilePlus,
   IconLinkOff,
 } from '@tabler/icons-react';
-import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { matchesWords, type PaletteHit, type PaletteProvider } from '#design/admin/palette-hits.ts';
+import { matchesWords, type PaletteHit, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { editHref } from './edit-href.ts';

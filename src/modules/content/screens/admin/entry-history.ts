@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryVersion } from '#design/admin/history-drawer.tsx';
+import type { FieldChange, HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
 import { m } from '#texts';
 import type { Entry, EntryChange } from '../../contract.ts';
 import { entryApi } from './entry-store.ts';

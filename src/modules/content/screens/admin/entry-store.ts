@@ -1,7 +1,7 @@
-import { adminSite } from '#design/admin/admin-site.ts';
 import type { ResourceStore } from '#design/admin/resource/define-resource.ts';
 import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { firstOf } from '#design/admin/resource/record-store.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type QueryOf } from '#kernel/web/api.ts';
 import type { Entry, EntryChange, entryEndpoints, NewEntry } from '../../contract.ts';
 

@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import type { Filter } from '#design/admin/resource/filter-bar.tsx';
-import { State, type StateKind } from '#design/admin/state.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { ENTRY_FOLDERS } from '../../entry-path.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { State, type StateKind } from '#design/admin/state.tsx';
 import { clock, textDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,10 +1,10 @@
-import { readRefusal } from '#design/admin/refusal.ts';
+import { readRefusal } from '#design/admin/form/refusal.ts';
 import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import type { Route } from './+types/missing-list.route';
 import { loadMissing, MissingScreen, missingShape } from './missing-screen.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = {
   crumbs: () => [{ label: m.content_redirects(), to: 'redirects/browse' }, { label: m.content_missing() }],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { AdminView } from '#design/admin/admin-part.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { editHref } from './edit-href.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createToastStore } from '#design/patterns/toast-store.ts';
+import { createToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { AddEntry } from './add-entry.tsx';
 import { createEditingSession, SessionContext } from './editing-session.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useAction } from '#design/admin/use-action.ts';
-import type { AddSlotProps } from '#design/patterns/editable-slot.tsx';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import type { AddSlotProps } from '#design/patterns/editing/editable-slot.tsx';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { useSession } from './editing-session.ts';
 import { addAndOpen, siteOfPage } from './entry-acts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Modal } from '#design/patterns/modal.tsx';
-import { RichText } from '#design/patterns/rich-text.tsx';
+import { Modal } from '#design/patterns/overlays/modal.tsx';
+import { RichText } from '#design/patterns/text/rich-text.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { ConflictValue, fieldWord } from './conflict-value.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { EditableFrame } from '#design/patterns/editable-frame.tsx';
-import type { EditableSlotProps } from '#design/patterns/editable-slot.tsx';
+import { EditableFrame } from '#design/patterns/editing/editable-frame.tsx';
+import type { EditableSlotProps } from '#design/patterns/editing/editable-slot.tsx';
 import { sortableProps } from '#design/patterns/sortable/follow-drag.ts';
 import { ConflictSheet } from './conflict-sheet.tsx';
 import { useSession } from './editing-session.ts';

@@ -2,16 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { AdminOverlayBar } from '#design/overlay/admin-overlay-bar.tsx';
 import { overlayIsVisible, pageModeOf } from '#design/overlay/overlay-visibility.ts';
-import { ModalsContainer } from '#design/patterns/modals-container.tsx';
-import { ProgressBar, useProgressWhile } from '#design/patterns/progress-bar.tsx';
-import { Toasts } from '#design/patterns/toasts.tsx';
+import { ProgressBar, useProgressWhile } from '#design/patterns/feedback/progress-bar.tsx';
+import { Toasts } from '#design/patterns/feedback/toasts.tsx';
+import { ModalsContainer } from '#design/patterns/overlays/modals-container.tsx';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
 import { DebugPanel } from './debug-panel.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useDraftIds, useIsOffline } from './use-editing.ts';
-import '#design/patterns/editing.css';
+import '#design/patterns/editing/editing.css';
 
 type LayerProps = { session: EditingSession };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { EntryToolsContext } from '#design/patterns/editable-slot.tsx';
+import { EntryToolsContext } from '#design/patterns/editing/editable-slot.tsx';
 import type { EditorView } from '../../pages.ts';
 import type { StartedEditing } from './start-editing.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ToastStore } from '#design/patterns/toast-store.ts';
+import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
 import type { Entry } from '../../contract.ts';
 import type { EditorView } from '../../pages.ts';
 import { createDraftStore } from './draft-store.ts';

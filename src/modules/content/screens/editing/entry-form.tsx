@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { SavedState } from '#design/overlay/saved-state.tsx';
-import { InlineText } from '#design/patterns/inline-text.tsx';
-import { RichText } from '#design/patterns/rich-text.tsx';
+import { InlineText } from '#design/patterns/text/inline-text.tsx';
+import { RichText } from '#design/patterns/text/rich-text.tsx';
 import { m } from '#texts';
 import type { EntryText } from '../../contract.ts';
 import { useSession } from './editing-session.ts';

@@ -1,4 +1,4 @@
-import type { AddSlotProps, EditableSlotProps, EntryTools } from '#design/patterns/editable-slot.tsx';
+import type { AddSlotProps, EditableSlotProps, EntryTools } from '#design/patterns/editing/editable-slot.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { EditableEntry } from './editable-entry.tsx';
 import { type EditingSession, SessionContext } from './editing-session.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Modal } from '#design/patterns/modal.tsx';
+import { Modal } from '#design/patterns/overlays/modal.tsx';
 import { m } from '#texts';
 import { useSession } from './editing-session.ts';
 

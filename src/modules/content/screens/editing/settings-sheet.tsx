@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { SavedState } from '#design/overlay/saved-state.tsx';
-import { Modal } from '#design/patterns/modal.tsx';
+import { Modal } from '#design/patterns/overlays/modal.tsx';
 import { m } from '#texts';
 import type { EditorState } from './editor-store.ts';
 import type { EntryEditor } from './entry-editor.ts';

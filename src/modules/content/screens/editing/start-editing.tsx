@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { EntryTools } from '#design/patterns/editable-slot.tsx';
-import { progress } from '#design/patterns/progress-store.ts';
-import { toasts } from '#design/patterns/toast-store.ts';
+import type { EntryTools } from '#design/patterns/editing/editable-slot.tsx';
+import { progress } from '#design/patterns/feedback/progress-store.ts';
+import { toasts } from '#design/patterns/feedback/toast-store.ts';
 import type { EditorView } from '../../pages.ts';
 import { EditingLayer } from './editing-layer.tsx';
 import { createEditingSession } from './editing-session.ts';

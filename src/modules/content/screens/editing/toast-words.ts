@@ -1,4 +1,4 @@
-import type { ToastStore } from '#design/patterns/toast-store.ts';
+import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { m } from '#texts';
 import type { Saying } from './editor-world.ts';
 

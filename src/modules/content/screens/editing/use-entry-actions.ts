@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ToolbarAction, ToolbarKind } from '#design/patterns/hover-toolbar.tsx';
+import type { ToolbarAction, ToolbarKind } from '#design/patterns/editing/hover-toolbar.tsx';
 import { followDrag } from '#design/patterns/sortable/follow-drag.ts';
 import { m } from '#texts';
 import { useSession } from './editing-session.ts';

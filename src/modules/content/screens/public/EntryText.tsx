@@ -1,6 +1,6 @@
-import { EditableSlot } from '#design/patterns/editable-slot.tsx';
-import { OtherLanguage } from '#design/public/OtherLanguage.tsx';
-import { RichText } from '#design/public/RichText.tsx';
+import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { RichText } from '#design/public/entries/RichText.tsx';
+import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
 /** What an editor wrote, block by block; marked where it exists only in the other language. */

@@ -1,5 +1,5 @@
-import type { LinkView } from '#design/public/links.ts';
-import { PageHead } from '#design/public/PageHead.tsx';
+import type { LinkView } from '#design/public/frame/links.ts';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import type { LegalView } from './views/legal-view.ts';
 
 /** A page the law asks for, made of what the parish has entered about itself. */

@@ -1,6 +1,6 @@
-import { EditableSlot } from '#design/patterns/editable-slot.tsx';
-import { Downloads } from '#design/public/Downloads.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
+import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { Downloads } from '#design/public/entries/Downloads.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwMissing } from '#site/page/missing.ts';

@@ -1,7 +1,7 @@
-import { AddSlot } from '#design/patterns/editable-slot.tsx';
-import { BulletinFeature, BulletinShelf } from '#design/public/BulletinList.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
-import { SectionHead } from '#design/public/SectionHead.tsx';
+import { AddSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { BulletinFeature, BulletinShelf } from '#design/public/entries/BulletinList.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';

@@ -1,6 +1,6 @@
-import { AddSlot } from '#design/patterns/editable-slot.tsx';
-import { ChronicleList } from '#design/public/ChronicleList.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
+import { AddSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { ChronicleList } from '#design/public/entries/ChronicleList.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';

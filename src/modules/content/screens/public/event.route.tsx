@@ -1,4 +1,4 @@
-import { EventArticle } from '#design/public/EventArticle.tsx';
+import { EventArticle } from '#design/public/entries/EventArticle.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwMissing } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';

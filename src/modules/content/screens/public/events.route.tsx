@@ -1,7 +1,7 @@
-import { AddSlot } from '#design/patterns/editable-slot.tsx';
-import { EventMonths } from '#design/public/EventList.tsx';
-import { Filters } from '#design/public/Filters.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
+import { AddSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { EventMonths } from '#design/public/entries/EventList.tsx';
+import { Filters } from '#design/public/entries/Filters.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';

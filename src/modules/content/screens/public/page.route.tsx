@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { EditableSlot } from '#design/patterns/editable-slot.tsx';
-import { PageBlocks } from '#design/public/PageBlocks.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
+import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { PageBlocks } from '#design/public/entries/PageBlocks.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwMissing } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';

@@ -1,4 +1,4 @@
-import { ChronicleStory } from '#design/public/ChronicleStory.tsx';
+import { ChronicleStory } from '#design/public/entries/ChronicleStory.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwMissing } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';

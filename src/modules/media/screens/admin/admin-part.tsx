@@ -1,7 +1,7 @@
 import { IconLayoutBoard, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { AdminPart, AdminView } from '#design/admin/admin-part.ts';
-import { matchesWords, type PaletteProvider } from '#design/admin/palette-hits.ts';
+import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
+import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { chooseFiles } from '../upload/choose-files.ts';
 import { consentTasks } from './consent-tasks.ts';

@@ -1,4 +1,4 @@
-import type { AdminView, Task } from '#design/admin/admin-part.ts';
+import type { AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,4 +1,4 @@
-import type { AdminView, Task } from '#design/admin/admin-part.ts';
+import type { AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { editPath } from './edit-path.ts';
 import { fileApi } from './file-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 
 const LISTS = ['filebrowser', 'galleries/browse'] as const;
 type ListPath = (typeof LISTS)[number];

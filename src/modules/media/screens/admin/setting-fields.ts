@@ -1,4 +1,4 @@
-import type { SettingField } from '#design/admin/setting-field.ts';
+import type { SettingField } from '#design/admin/form/setting-field.ts';
 import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { m } from '#texts';
 import type { mediaSettings } from '../../settings.ts';

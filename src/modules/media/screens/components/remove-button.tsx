@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { m } from '#texts';
 
 type RemoveButtonProps = {

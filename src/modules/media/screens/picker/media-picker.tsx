@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAction } from '#design/admin/use-action.ts';
-import { Modal } from '#design/patterns/modal.tsx';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { Modal } from '#design/patterns/overlays/modal.tsx';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { isDialogOpen, isTyping } from '#design/admin/typing.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { isDialogOpen, isTyping } from '#design/admin/shell/typing.ts';
 import { m } from '#texts';
 import { Thumbnail } from '../components/thumbnail.tsx';
 import { UseList } from '../components/use-list.tsx';

@@ -1,5 +1,5 @@
-import { problemOf } from '#design/admin/refusal.ts';
-import { toasts } from '#design/patterns/toast-store.ts';
+import { problemOf } from '#design/admin/form/refusal.ts';
+import { toasts } from '#design/patterns/feedback/toast-store.ts';
 
 /** Shows an error as a toast, for work outside of any screen. */
 export function complain(error: unknown): void {

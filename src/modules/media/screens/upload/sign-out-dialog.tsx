@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { Dialog } from '#design/admin/dialog.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { m } from '#texts';
 import { onSignOutQuestion, signOutQuestion } from './before-sign-out.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
-import { State, type StateKind } from '#design/admin/state.tsx';
+import { State, type StateKind } from '#design/admin/parts/state.tsx';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

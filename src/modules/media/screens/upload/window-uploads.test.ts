@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '#design/patterns/toast-store.ts';
+import { toasts } from '#design/patterns/feedback/toast-store.ts';
 import { fileOf } from '../components/testing.ts';
 import { newUpload } from './queue/upload.ts';
 import { stubTus } from './testing.ts';

@@ -1,4 +1,4 @@
-import { toasts } from '#design/patterns/toast-store.ts';
+import { toasts } from '#design/patterns/feedback/toast-store.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
 import { fileApi } from '../admin/file-api.ts';

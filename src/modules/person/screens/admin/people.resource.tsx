@@ -1,8 +1,8 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { State } from '#design/admin/state.tsx';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { Person } from '../../contract.ts';

@@ -3,7 +3,7 @@ import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
 import type { Route } from './+types/person-edit.route';
 import { people } from './people.resource.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const clientLoader = editLoader(people);
 

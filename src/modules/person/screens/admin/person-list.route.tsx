@@ -4,7 +4,7 @@ import { m } from '#texts';
 import type { Route } from './+types/person-list.route';
 import { people } from './people.resource.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const clientLoader = listLoader(people);
 

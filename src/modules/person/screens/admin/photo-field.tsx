@@ -2,8 +2,8 @@ import './person.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { adminSite } from '#design/admin/admin-site.ts';
-import type { Bind } from '#design/admin/use-edit-form.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { PersonForm } from './person-store.ts';
 

@@ -1,5 +1,5 @@
 import { IconAdjustments } from '@tabler/icons-react';
-import type { AdminPart } from '#design/admin/admin-part.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { settingsSettingFields } from './setting-fields.ts';
 

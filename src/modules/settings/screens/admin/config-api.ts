@@ -1,5 +1,5 @@
-import type { HistoryVersion } from '#design/admin/history-drawer.tsx';
-import type { SettingFields } from '#design/admin/setting-field.ts';
+import type { SettingFields } from '#design/admin/form/setting-field.ts';
+import type { HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { configEndpoints } from '../../contract.ts';

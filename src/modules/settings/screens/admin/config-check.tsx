@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Note } from '#design/admin/note.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import type { SettingField, SettingFields } from '#design/admin/setting-field.ts';
-import { State } from '#design/admin/state.tsx';
-import { useKeys } from '#design/admin/use-keys.ts';
+import type { SettingField, SettingFields } from '#design/admin/form/setting-field.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { State } from '#design/admin/parts/state.tsx';
+import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
 import type { ConfigForm } from './config-values.ts';
 import { configValueWords, consequenceOf, fieldOf } from './config-words.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import type { SettingField, SettingFields } from '#design/admin/setting-field.ts';
-import type { EditFormState } from '#design/admin/use-edit-form.ts';
+import type { SettingField, SettingFields } from '#design/admin/form/setting-field.ts';
+import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import { type ConfigDocument, type ConfigForm, isWordList } from './config-values.ts';
 import { BYTES_OF_GB, CONFIG_GROUPS, fieldOf } from './config-words.ts';

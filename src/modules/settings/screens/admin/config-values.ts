@@ -1,4 +1,4 @@
-import type { FormValues } from '#design/admin/use-edit-form.ts';
+import type { FormValues } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 
 /** The document as the API gives it. */

@@ -1,6 +1,6 @@
-import type { AdminPart } from '#design/admin/admin-part.ts';
-import type { SettingField, SettingFields, SettingGroupId } from '#design/admin/setting-field.ts';
-import type { StateKind } from '#design/admin/state.tsx';
+import type { SettingField, SettingFields, SettingGroupId } from '#design/admin/form/setting-field.ts';
+import type { StateKind } from '#design/admin/parts/state.tsx';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

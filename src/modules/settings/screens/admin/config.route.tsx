@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { FormConflict } from '#design/admin/form-conflict.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
-import { HistoryDrawer } from '#design/admin/history-drawer.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { FormConflict } from '#design/admin/form/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { SettingFields } from '#design/admin/form/setting-field.ts';
+import { UnsavedGuard } from '#design/admin/form/unsaved-guard.tsx';
+import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { HistoryDrawer } from '#design/admin/parts/history-drawer.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import type { SettingFields } from '#design/admin/setting-field.ts';
-import { UnsavedGuard } from '#design/admin/unsaved-guard.tsx';
-import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Route } from './+types/config.route';
 import { loadVersions, readStored, type StoredConfig, writeStored } from './config-api.ts';
@@ -21,7 +21,7 @@ import { ConfigFields } from './config-fields.tsx';
 import { type ConfigDocument, type ConfigForm, configValues, configWith } from './config-values.ts';
 import { CONFIG_GROUPS, fieldOf, fieldsOf } from './config-words.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_config() }] };
 

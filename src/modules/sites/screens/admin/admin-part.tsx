@@ -1,5 +1,5 @@
 import { IconSettings } from '@tabler/icons-react';
-import type { AdminPart } from '#design/admin/admin-part.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
 /** What the sites room brings into the admin area: the settings of the parish. */

@@ -1,4 +1,4 @@
-import type { PaletteName } from '#design/admin/palette-accents.ts';
+import type { PaletteName } from '#design/admin/palette/palette-accents.ts';
 import { m } from '#texts';
 import type { Site, SiteDetails } from '../../contract.ts';
 

@@ -1,15 +1,15 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { adminSite } from '#design/admin/admin-site.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { FormConflict } from '#design/admin/form-conflict.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { PALETTE_ACCENTS } from '#design/admin/palette-accents.ts';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { FormConflict } from '#design/admin/form/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
+import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
+import { PALETTE_ACCENTS } from '#design/admin/palette/palette-accents.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import type { EditFormState } from '#design/admin/use-edit-form.ts';
-import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Site, siteEndpoints } from '../../contract.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/site-settings.route';
 import { hoursWords, OfficeHoursField } from './office-hours-field.tsx';
 import { SITE_LABELS, type SiteForm, siteChange, siteValues } from './site-form.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 const api = apiOf<typeof siteEndpoints>();
 

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import type { AdminPart } from '#design/admin/admin-part.ts';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
 /** One screen for what every room has thrown away. */

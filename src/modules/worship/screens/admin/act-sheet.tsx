@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBan, IconClockEdit, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

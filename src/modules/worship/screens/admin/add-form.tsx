@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

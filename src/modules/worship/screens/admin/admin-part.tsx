@@ -7,7 +7,7 @@ import {
   IconCrown,
   IconRepeat,
 } from '@tabler/icons-react';
-import type { AdminPart, AdminView, Task } from '#design/admin/admin-part.ts';
+import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';

@@ -4,7 +4,7 @@ import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
 import type { Route } from './+types/feast-edit.route';
 import { feasts } from './planning/feasts.resource.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const clientLoader = editLoader(feasts);
 

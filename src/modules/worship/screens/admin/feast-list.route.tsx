@@ -4,7 +4,7 @@ import { m } from '#texts';
 import type { Route } from './+types/feast-list.route';
 import { feasts } from './planning/feasts.resource.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const clientLoader = listLoader(feasts);
 

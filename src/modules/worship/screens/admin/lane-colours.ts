@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { accentRamp } from '#design/admin/accent-ramp.ts';
-import { useAdmin } from '#design/admin/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { accentRamp } from '#design/admin/theme/accent-ramp.ts';
 
 /** Ink of a parish for its lane, by day and by night; a parish the person does not work for stays grey. */
 export function useLaneColours(): (slug: string) => CSSProperties {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { clock, relativeDay, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

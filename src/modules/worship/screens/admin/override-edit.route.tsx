@@ -3,7 +3,7 @@ import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
 import type { Route } from './+types/override-edit.route';
 import { overrides } from './planning/overrides.resource.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const clientLoader = editLoader(overrides);
 

@@ -4,7 +4,7 @@ import { m } from '#texts';
 import type { Route } from './+types/place-list.route';
 import { places } from './places.resource.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const clientLoader = listLoader(places);
 

@@ -4,7 +4,7 @@ import { EditScreen } from '#design/admin/resource/edit-screen.tsx';
 import type { Route } from './+types/rule-edit.route';
 import { rules } from './planning/rules.resource.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const clientLoader = editLoader(rules);
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
 import { m } from '#texts';
 
 type SheetFormProps = {

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import {
   addService,
@@ -17,7 +17,7 @@ import {
  */
 export function useServiceActs() {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
 
   async function attempt(work: () => Promise<Pick<Done, 'said'> & Partial<Done>>): Promise<boolean> {
@@ -26,7 +26,7 @@ export function useServiceActs() {
       notify({ kind: 'success', text: said, undo: undo && (() => void takeBack(undo)) });
       return true;
     } catch (error) {
-      complain(error);
+      showError(error);
       return false;
     } finally {
       await revalidate();

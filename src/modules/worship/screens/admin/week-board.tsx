@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { dayAndMonth, longDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconBan, IconClockEdit, IconPlus } from '@tabler/icons-react';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
-import { State } from '#design/admin/state.tsx';
+import { State } from '#design/admin/parts/state.tsx';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { clock, longDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

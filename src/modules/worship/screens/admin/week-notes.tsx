@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Note } from '#design/admin/note.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,5 +1,5 @@
 import './week.css';
-import { readRefusal } from '#design/admin/refusal.ts';
+import { readRefusal } from '#design/admin/form/refusal.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/week.route';
 import { type WeekData, WeekScreen } from './week-screen.tsx';
 import { placeApi, serviceApi } from './worship-api.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.worship_roomName() }, { label: m.worship_week() }] };
 

@@ -1,8 +1,8 @@
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { Icon } from '#design/public/Icon.tsx';
-import { PageHead } from '#design/public/PageHead.tsx';
-import { Phone } from '#design/public/Phone.tsx';
-import { ScheduleTools } from '#design/public/ScheduleTools.tsx';
-import { ScheduleWeeks } from '#design/public/ScheduleWeeks.tsx';
+import { Phone } from '#design/public/parish/Phone.tsx';
+import { ScheduleTools } from '#design/public/schedule/ScheduleTools.tsx';
+import { ScheduleWeeks } from '#design/public/schedule/ScheduleWeeks.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { churchWeekOf, dateRange, standText } from '#kernel/i18n/dates.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';

@@ -1,4 +1,4 @@
-import type { ServiceView } from '#design/public/schedule-view.ts';
+import type { ServiceView } from '#design/public/schedule/schedule-view.ts';
 import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { eventStatus, postalAddress, SCHEMA_ORG } from '#site/page/structured-data.ts';

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { AdminContext } from '#design/admin/admin-context.ts';
+import { AdminContext } from '#design/admin/shell/admin-context.ts';
 import type { PersonRights } from '../../../contract/staff-roles.ts';
 import { PersonMenu } from './person-menu.tsx';
 

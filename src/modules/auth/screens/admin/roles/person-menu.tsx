@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { Panel } from '#design/admin/panel.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { PersonRights } from '../../../contract/staff-roles.ts';
 

@@ -3,20 +3,20 @@ import { Button, Switch } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { ParishMark } from '#design/admin/parish-mark.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
-import { State } from '#design/admin/state.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { State } from '#design/admin/parts/state.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { PersonRights } from '../../../contract/staff-roles.ts';
 import type { Route } from './+types/person-rights.route';
 import { PersonMenu } from './person-menu.tsx';
 import { byRoom, roleApi, roomName } from './role-api.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Loaded = { rights: PersonRights | null; refusal: Refusal | null };
 

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
-import { Note } from '#design/admin/note.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { useEditForm } from '#design/admin/form/use-edit-form.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { useEditForm } from '#design/admin/use-edit-form.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { RoleItem, RoleList } from '../../../contract/staff-roles.ts';
@@ -19,7 +19,7 @@ import { roleApi } from './role-api.ts';
 import { RoleFields } from './role-fields.tsx';
 import { BLANK_ROLE, bodyOf, ROLE_LABELS, type RoleForm, valuesOf } from './role-values.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Loaded = { list: RoleList | null; role: RoleItem | null; refusal: Refusal | null };
 
@@ -105,7 +105,7 @@ function RoleEditor({ list, role }: { list: RoleList; role: RoleItem | null }) {
 
 function RemoveButton({ role, rev }: { role: RoleItem; rev: number }) {
   const { base, notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const navigate = useNavigate();
   const remove = async () => {
     try {
@@ -113,7 +113,7 @@ function RemoveButton({ role, rev }: { role: RoleItem; rev: number }) {
       notify({ kind: 'success', text: m.auth_roleRemoved() });
       await navigate(`${base}/settings/permissions`);
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
   return (

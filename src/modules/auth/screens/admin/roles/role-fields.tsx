@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { Bind } from '#design/admin/use-edit-form.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import { PermissionsField } from './permissions-field.tsx';
 import type { Permission } from './role-api.ts';

@@ -2,18 +2,18 @@ import './roles.css';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { RoleItem, RoleList } from '../../../contract/staff-roles.ts';
 import type { Route } from './+types/role-list.route';
 import { type Permission, roleApi, scopeOf } from './role-api.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.auth_roles() }] };
 

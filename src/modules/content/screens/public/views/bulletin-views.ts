@@ -1,4 +1,4 @@
-import type { BulletinView } from '#design/public/BulletinList.tsx';
+import type { BulletinView } from '#design/public/entries/BulletinList.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';

@@ -1,7 +1,7 @@
-import type { StoryCardView, StoryView } from '#design/public/ChronicleList.tsx';
-import type { DownloadView } from '#design/public/Downloads.tsx';
-import type { NoticeView } from '#design/public/NoticeList.tsx';
-import type { PictureView } from '#design/public/Picture.tsx';
+import type { StoryCardView, StoryView } from '#design/public/entries/ChronicleList.tsx';
+import type { DownloadView } from '#design/public/entries/Downloads.tsx';
+import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
+import type { PictureView } from '#design/public/media/Picture.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';

@@ -1,4 +1,4 @@
-import type { EventArticleView } from '#design/public/EventArticle.tsx';
+import type { EventArticleView } from '#design/public/entries/EventArticle.tsx';
 import type { Site } from '#modules/sites/contract.ts';
 import { eventStatus, postalAddress, SCHEMA_ORG } from '#site/page/structured-data.ts';
 import { eventEnd } from './event-views.ts';

@@ -1,5 +1,5 @@
-import type { EventArticleView } from '#design/public/EventArticle.tsx';
-import type { EventCardView, EventState } from '#design/public/EventList.tsx';
+import type { EventArticleView } from '#design/public/entries/EventArticle.tsx';
+import type { EventCardView, EventState } from '#design/public/entries/EventList.tsx';
 import { addDays, isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import type { PageBlock } from '#design/public/PageBlocks.tsx';
+import type { PageBlock } from '#design/public/entries/PageBlocks.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { downloadViews, wordsOf } from './entry-views.ts';

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCamera, IconFolderUp, IconLink, IconPhotoPlus, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { QuotaBar, quotaPercent } from '#design/patterns/quota-bar.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { QuotaBar, quotaPercent } from '#design/patterns/feedback/quota-bar.tsx';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isDialogOpen, isTyping } from '#design/admin/typing.ts';
+import { isDialogOpen, isTyping } from '#design/admin/shell/typing.ts';
 import { m } from '#texts';
 import type { Incoming } from './incoming-files.ts';
 import { useTransfer } from './use-transfer.ts';

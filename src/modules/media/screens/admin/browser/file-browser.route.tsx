@@ -1,8 +1,8 @@
 import './browser.css';
 import { replace } from 'react-router';
-import { adminSite } from '#design/admin/admin-site.ts';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { FileUse, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/file-browser.route';
 import { BROWSER_PAGE, browserState, type Folder, queryFrom } from './browser-state.ts';
 import { FileBrowser } from './file-browser.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupContent() }, { label: m.media_files() }] };
 

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { Pager } from '#design/admin/pager.tsx';
-import { Panel } from '#design/admin/panel.tsx';
+import { Pager } from '#design/admin/list/pager.tsx';
+import { useSelection } from '#design/admin/list/use-selection.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
 import { type ListState, useListState } from '#design/admin/resource/list-state.ts';
-import { useKeys } from '#design/admin/use-keys.ts';
-import { useSelection } from '#design/admin/use-selection.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
 import { UsesByFile } from '../../components/uses-by-file.tsx';
 import { uploads } from '../../upload/window-uploads.ts';

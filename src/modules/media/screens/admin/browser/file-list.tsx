@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import type { Selection } from '#design/admin/use-selection.ts';
+import type { Selection } from '#design/admin/list/use-selection.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { problemOf, readRefusal } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { problemOf, readRefusal } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { fileApi } from '../file-api.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
-import { EmptyState } from '#design/admin/empty-state.tsx';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 import { isFiltered } from './browser-state.ts';

@@ -1,4 +1,4 @@
-import { State } from '#design/admin/state.tsx';
+import { State } from '#design/admin/parts/state.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';

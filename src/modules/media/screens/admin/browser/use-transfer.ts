@@ -1,4 +1,4 @@
-import { useAdmin } from '#design/admin/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { fromTransfer, type Incoming } from './incoming-files.ts';
 

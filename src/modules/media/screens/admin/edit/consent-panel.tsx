@@ -1,10 +1,10 @@
 import { Button, Checkbox, Radio, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { Note } from '#design/admin/note.tsx';
-import { Panel } from '#design/admin/panel.tsx';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Consent, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -54,7 +54,7 @@ type ConsentFormProps = ConsentPanelProps & { onSaved: (file: MediaFile) => void
 
 function ConsentForm({ file, isOpen, onDirty, onChanged, onSaved }: ConsentFormProps) {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const [values, setValues] = useState(() => fieldsOf(file.consent));
   const [isOverriding, setOverriding] = useState(false);
   const { run } = useAction();
@@ -69,7 +69,7 @@ function ConsentForm({ file, isOpen, onDirty, onChanged, onSaved }: ConsentFormP
       onSaved(await fileApi('PUT /api/v0/file/consent', { body: { _id: file._id, rev: file.rev, ...values } }));
       notify({ kind: 'success', text: m.media_consentSaved() });
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
   return (

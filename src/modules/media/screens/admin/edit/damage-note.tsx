@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Note } from '#design/admin/note.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { Note } from '#design/admin/note.tsx';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { Note } from '#design/admin/parts/note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';

@@ -1,14 +1,14 @@
 import './edit.css';
 import { useRevalidator } from 'react-router';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import type { Route } from './+types/file-edit.route';
 import { FileEdit } from './file-edit.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Loaded = { file: MediaFile; uses: FileUse[]; versions: FileVersion[]; tags: string[] };
 type Data = { loaded: Loaded | null; refusal: Refusal | null };

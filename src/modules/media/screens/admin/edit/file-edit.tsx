@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { conflictFields } from '#design/admin/conflict-banner.tsx';
-import { FormConflict } from '#design/admin/form-conflict.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
+import { useLock } from '#design/admin/actions/use-lock.ts';
+import { conflictFields } from '#design/admin/form/conflict-banner.tsx';
+import { FormConflict } from '#design/admin/form/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { type StoredForm, useStoredForm } from '#design/admin/form/use-stored-form.ts';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { useLock } from '#design/admin/use-lock.ts';
-import { type StoredForm, useStoredForm } from '#design/admin/use-stored-form.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { FileUse, FileVersion, MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../components/thumbnail.tsx';

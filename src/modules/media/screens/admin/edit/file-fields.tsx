@@ -1,6 +1,6 @@
 import { Checkbox, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { State } from '#design/admin/state.tsx';
-import type { EditFormState } from '#design/admin/use-edit-form.ts';
+import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
+import { State } from '#design/admin/parts/state.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import type { FileForm } from './file-form.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { State } from '#design/admin/state.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { State } from '#design/admin/parts/state.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { FileUse, MediaFile } from '../../../contract.ts';
 import { RemoveButton } from '../../components/remove-button.tsx';
@@ -23,7 +23,7 @@ type FileHeadProps = {
 /** Name and status of the file, with download, trash and restore. */
 export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHeadProps) {
   const { may, notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const [inUse, setInUse] = useState<FileUse[]>([]);
   const ids = [file._id];
   const restore = async () => {
@@ -34,12 +34,12 @@ export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHe
   const trash = async () => {
     try {
       await fileApi('POST /api/v0/batch/file/remove', { body: ids });
-      notify({ kind: 'success', text: m.media_trashed({ count: 1 }), undo: () => void restore().catch(complain) });
+      notify({ kind: 'success', text: m.media_trashed({ count: 1 }), undo: () => void restore().catch(showError) });
       onRemoved();
     } catch (error) {
       const uses = usesIn(error);
       if (uses.length > 0) setInUse(uses);
-      else complain(error);
+      else showError(error);
     }
   };
   const isRemoved = file.removedAt !== null;
@@ -65,7 +65,7 @@ export function FileHead({ file, isOpen, isDirty, onChanged, onRemoved }: FileHe
               <RemoveButton isDirty={isDirty} disabled={!isOpen} onRemove={trash} />
             ) : null}
             {may('media.file.remove') && isRemoved ? (
-              <Button leftSection={<IconArrowBackUp size={18} />} onClick={() => void restore().catch(complain)}>
+              <Button leftSection={<IconArrowBackUp size={18} />} onClick={() => void restore().catch(showError)}>
                 {m.media_takeBack()}
               </Button>
             ) : null}

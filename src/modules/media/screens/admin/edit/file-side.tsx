@@ -1,6 +1,6 @@
-import { stampOf } from '#design/admin/clock-words.ts';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { Panel } from '#design/admin/panel.tsx';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

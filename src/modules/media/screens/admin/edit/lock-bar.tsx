@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useComplaint } from '#design/admin/admin-context.ts';
-import { timeOf } from '#design/admin/clock-words.ts';
-import { DataPairs } from '#design/admin/data-pairs.tsx';
-import { Note } from '#design/admin/note.tsx';
-import { useAction } from '#design/admin/use-action.ts';
-import type { LockState } from '#design/admin/use-lock.ts';
-import { useFocusBackFrom } from '#design/patterns/focus/focus-page.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import type { LockState } from '#design/admin/actions/use-lock.ts';
+import { timeOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { useReturnFocus } from '#design/patterns/focus/focus-page.ts';
 import { m } from '#texts';
 
 type LockBarProps = {
@@ -22,10 +22,10 @@ type LockBarProps = {
  * are kept as a draft.
  */
 export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { run } = useAction();
   const bar = useFocusWhenTaken(state);
-  useFocusBackFrom(state.is === 'other');
+  useReturnFocus(state.is === 'other');
   if (state.is !== 'other') return null;
   const { name, since, isOtherTab } = state.holder;
   return (
@@ -35,7 +35,7 @@ export function LockBar({ state, unsaved, onTakeOver }: LockBarProps) {
       ref={bar}
       icon={<IconLock size={20} aria-hidden />}
       actions={
-        <Button size="sm" variant="default" onClick={() => void run(onTakeOver, complain)}>
+        <Button size="sm" variant="default" onClick={() => void run(onTakeOver, showError)}>
           {isOtherTab ? m.design_frameGoOnHere() : m.media_lockTakeOver()}
         </Button>
       }

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconReplace, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { FailureNote } from '#design/admin/failure-note.tsx';
+import { FailureNote } from '#design/admin/parts/failure-note.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { failureOf } from '../../upload/send/failure-of.ts';

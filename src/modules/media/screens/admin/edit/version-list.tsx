@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { stampOf } from '#design/admin/clock-words.ts';
-import { State } from '#design/admin/state.tsx';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { State } from '#design/admin/parts/state.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { isFocusLost } from '#design/patterns/focus/focus-page.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
@@ -25,7 +25,7 @@ type VersionListProps = {
 /** Versions of the bytes (ME11). Replacing keeps the URL: every link and page shows the new ones. */
 export function VersionList({ file, versions, isOpen, onBusy, onChanged }: VersionListProps) {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { run } = useAction();
   const { current, focusNext } = useFocusOnCurrent(versions);
   const restore = async ({ version }: FileVersion) => {
@@ -34,7 +34,7 @@ export function VersionList({ file, versions, isOpen, onBusy, onChanged }: Versi
       await onChanged(await fileApi('POST /api/v0/file/version', { body: { _id: file._id, rev: file.rev, version } }));
       notify({ kind: 'success', text: m.media_versionRestored({ version }) });
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
   return (

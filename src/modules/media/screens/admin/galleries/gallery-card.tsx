@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconLayoutBoard } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../components/thumbnail.tsx';

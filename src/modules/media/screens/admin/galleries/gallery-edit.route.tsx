@@ -1,8 +1,8 @@
 import '../browser/browser.css';
 import './gallery.css';
 import { useLocation, useRevalidator } from 'react-router';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/gallery-edit.route';
 import { GalleryEdit } from './gallery-edit.tsx';
 import { galleryFormKey } from './made-gallery.ts';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 type Data = { gallery: Gallery | null; files: MediaFile[]; refusal: Refusal | null };
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AdminContext, useAdmin } from '#design/admin/admin-context.ts';
+import { AdminContext, useAdmin } from '#design/admin/shell/admin-context.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import type { Gallery, MediaFile } from '../../../contract.ts';
 import { fileOf } from '../../components/testing.ts';

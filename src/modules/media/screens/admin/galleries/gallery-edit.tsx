@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { adminSite } from '#design/admin/admin-site.ts';
-import { FormConflict } from '#design/admin/form-conflict.tsx';
-import { FormFoot } from '#design/admin/form-foot.tsx';
-import { PageHead } from '#design/admin/page-head.tsx';
-import { Panel } from '#design/admin/panel.tsx';
+import { FormConflict } from '#design/admin/form/form-conflict.tsx';
+import { FormFoot } from '#design/admin/form/form-foot.tsx';
+import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
-import { useStoredForm } from '#design/admin/use-stored-form.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
 import { RemoveButton } from '../../components/remove-button.tsx';
@@ -121,7 +121,7 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
 /** To the trash, with the way back from the list on which one then stands. */
 function useRemoval(onRemoved: () => void) {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const takeBack = useTakeBack();
   return async (gallery: Gallery): Promise<void> => {
     try {
@@ -130,7 +130,7 @@ function useRemoval(onRemoved: () => void) {
       notify({ kind: 'success', text: m.media_galleryRemoved({ name: gallery.name }), undo });
       onRemoved();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
 }

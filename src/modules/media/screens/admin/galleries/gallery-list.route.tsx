@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { adminSite } from '#design/admin/admin-site.ts';
-import { ErrorPanel } from '#design/admin/error-panel.tsx';
-import { ListPage } from '#design/admin/list-page.tsx';
-import { Pager } from '#design/admin/pager.tsx';
-import { type Refusal, readRefusal } from '#design/admin/refusal.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ListPage } from '#design/admin/list/list-page.tsx';
+import { Pager } from '#design/admin/list/pager.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
 import { PAGE_SIZE, readListState, useListState } from '#design/admin/resource/list-state.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { Gallery, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/gallery-list.route';
 import { GalleryCard } from './gallery-card.tsx';
 import { NoGalleries } from './no-galleries.tsx';
 
-export { ScreenLoading as HydrateFallback } from '#design/admin/screen-loading.tsx';
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
 export const handle = { crumbs: () => [{ label: m.design_adminGroupContent() }, { label: m.media_galleries() }] };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { Panel } from '#design/admin/panel.tsx';
-import type { EditFormState } from '#design/admin/use-edit-form.ts';
+import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
+import { Panel } from '#design/admin/parts/panel.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../contract.ts';
 import { PictureOrder } from '../../components/picture-order.tsx';
@@ -15,7 +15,7 @@ type GalleryPicturesProps = {
 };
 
 /** The pictures of a gallery in their order, one of them on its cover; also those that this person cannot read. */
-export function GalleryPictures({ form: { bind, mistakes }, fileOf, isOpen, onAdd }: GalleryPicturesProps) {
+export function GalleryPictures({ form: { bind, fieldErrors }, fileOf, isOpen, onAdd }: GalleryPicturesProps) {
   const { value: ids, onChange: setIds } = bind.value('files');
   const { value: cover, onChange: setCover } = bind.value('cover');
   return (
@@ -40,7 +40,7 @@ export function GalleryPictures({ form: { bind, mistakes }, fileOf, isOpen, onAd
         }}
         onCover={setCover}
       />
-      {mistakes.files ? <p className="kp-row-error">{mistakes.files}</p> : null}
+      {fieldErrors.files ? <p className="kp-row-error">{fieldErrors.files}</p> : null}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { useAdmin } from '#design/admin/admin-context.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import type { Gallery } from '../../../contract.ts';
 
 /** Gives a new gallery its own address once `made` is there, in the place of the address for making one. */

@@ -1,6 +1,6 @@
 import { IconLayoutBoard, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#design/admin/empty-state.tsx';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import type { ListState } from '#design/admin/resource/list-state.ts';
 import { m } from '#texts';
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Gallery } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
@@ -7,7 +7,7 @@ import { fileApi } from '../file-api.ts';
 /** Takes a gallery back from the trash, says so, and draws the list anew; also after the screen that removed it is gone. */
 export function useTakeBack() {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
   return async ({ _id, name }: Gallery): Promise<void> => {
     try {
@@ -15,7 +15,7 @@ export function useTakeBack() {
       notify({ kind: 'success', text: m.media_galleryTakenBack({ name }) });
       await revalidate();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
 }

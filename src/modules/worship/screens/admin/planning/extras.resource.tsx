@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import type { Bind } from '#design/admin/use-edit-form.ts';
 import { shortDate, textDate, timeOfDay, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { Bind, FormValues } from '#design/admin/use-edit-form.ts';
+import type { Bind, FormValues } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import { typeChoices } from '../service-words.ts';
 import { PlaceChoice } from './place-choice.tsx';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Bind } from '#design/admin/use-edit-form.ts';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import type { ServiceRuleItem } from '../../../contract.ts';
 import { EnglishInputs } from './fact-fields.tsx';
@@ -32,7 +32,7 @@ export function FeastAdapted({ bind }: { bind: Bind<FeastForm> }) {
       <legend>{m.worship_planAdapted()}</legend>
       <p className="muted small">{m.worship_planAdaptedHelp()}</p>
       {error ? <p className="wp-error">{error}</p> : null}
-      {rowsOf({ field, labels: LABELS, mistakeAt: bind.mistakeAt }).map(({ row, ...rest }) => (
+      {rowsOf({ field, labels: LABELS, errorAt: bind.errorAt }).map(({ row, ...rest }) => (
         <AdaptedRow key={row.row} rules={rules ?? []} {...rest} />
       ))}
       <Button className="wp-add" variant="default" leftSection={<IconPlus size={18} />} onClick={add}>

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Bind } from '#design/admin/use-edit-form.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 import { EnglishInputs, WhatInputs } from './fact-fields.tsx';
 import { type FeastForm, type FeastServiceForm, newService } from './feast-form.ts';
@@ -21,7 +21,7 @@ export function FeastServices({ bind }: { bind: Bind<FeastForm> }) {
       <legend>{m.worship_planServices()}</legend>
       {error ? <p className="wp-error">{error}</p> : null}
       {services.length === 0 ? <p className="muted">{m.worship_planServicesNone()}</p> : null}
-      {rowsOf({ field, labels: LABELS, mistakeAt: bind.mistakeAt }).map(({ row, ...rest }) => (
+      {rowsOf({ field, labels: LABELS, errorAt: bind.errorAt }).map(({ row, ...rest }) => (
         <FeastService key={row.row} service={row} {...rest} />
       ))}
       <Button

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
-import { adminSite } from '#design/admin/admin-site.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import type { Bind } from '#design/admin/use-edit-form.ts';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { clock, textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

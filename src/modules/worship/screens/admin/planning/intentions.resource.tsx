@@ -1,8 +1,8 @@
 import { Radio, TextInput } from '@mantine/core';
 import { IconCandle } from '@tabler/icons-react';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import type { Bind } from '#design/admin/use-edit-form.ts';
 import { shortDate, textDate, weekdayShort } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

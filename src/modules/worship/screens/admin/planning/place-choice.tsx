@@ -1,5 +1,5 @@
-import { adminSite } from '#design/admin/admin-site.ts';
 import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { Place } from '../../../contract.ts';
 import { placeApi } from '../worship-api.ts';

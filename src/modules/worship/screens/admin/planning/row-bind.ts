@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { Bind } from '#design/admin/use-edit-form.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
 
 type AnyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -7,16 +7,16 @@ type Rows<Row> = {
   /** The list as the form binds it. */
   field: { id: string; name: string; value: readonly Row[]; onChange: (rows: Row[]) => void };
   labels: RowInput<Row>['labels'];
-  mistakeAt: RowInput<Row>['mistakeAt'];
+  errorAt: RowInput<Row>['errorAt'];
 };
 
 /** The rows of a list in a form, each with its fields tied to inputs; `row` tells them apart. */
-export function rowsOf<Row extends Record<string, string> & { row: string }>({ field, labels, mistakeAt }: Rows<Row>) {
+export function rowsOf<Row extends Record<string, string> & { row: string }>({ field, labels, errorAt }: Rows<Row>) {
   const { id, name, value, onChange } = field;
   const replace = (changed: Row) => onChange(value.map((one) => (one.row === changed.row ? changed : one)));
   return value.map((row, index) => ({
     row,
-    bind: rowBind({ row, path: `${name}.${index}`, id, labels, mistakeAt, onChange: replace }),
+    bind: rowBind({ row, path: `${name}.${index}`, id, labels, errorAt, onChange: replace }),
     onRemove: () => onChange(value.filter((one) => one.row !== row.row)),
   }));
 }
@@ -28,19 +28,19 @@ type RowInput<Row> = {
   /** Id of the field the rows belong to. */
   id: string;
   labels: Readonly<Partial<Record<keyof Row, () => string>>>;
-  mistakeAt: (path: string) => string | undefined;
+  errorAt: (path: string) => string | undefined;
   onChange: (row: Row) => void;
 };
 
 /** Ties the fields of one row of a list to inputs, as `bind` of the form does with its own. */
 function rowBind<Row extends Record<string, string>>(input: RowInput<Row>): Bind<Row> {
-  const { row, path, id, labels, mistakeAt, onChange } = input;
+  const { row, path, id, labels, errorAt, onChange } = input;
   const index = path.slice(path.indexOf('.'));
   const fieldOf = (name: keyof Row & string) => ({
     id: `${id}${index}.${name}`,
     name: `${path}.${name}`,
     label: labels[name]?.() ?? name,
-    error: mistakeAt(`${path}.${name}`),
+    error: errorAt(`${path}.${name}`),
   });
   // `row` is what was drawn last; two changes of one moment (kind and title) must both stay.
   let current = row;
@@ -60,6 +60,6 @@ function rowBind<Row extends Record<string, string>>(input: RowInput<Row>): Bind
       onChange: (event: ChangeEvent<HTMLInputElement>) => put(name, event.currentTarget.checked),
     }),
     value: (name) => ({ ...fieldOf(name), value: row[name], onChange: (value) => put(name, value) }),
-    mistakeAt: (part) => mistakeAt(`${path}.${part}`),
+    errorAt: (part) => errorAt(`${path}.${part}`),
   };
 }

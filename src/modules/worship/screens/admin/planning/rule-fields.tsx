@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useParams } from 'react-router';
-import { adminSite } from '#design/admin/admin-site.ts';
-import type { Bind } from '#design/admin/use-edit-form.ts';
-import { useLoaded } from '#design/admin/use-loaded.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

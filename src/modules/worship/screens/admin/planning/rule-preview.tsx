@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
-import { adminSite } from '#design/admin/admin-site.ts';
-import { problemOf, type Refusal, readRefusal } from '#design/admin/refusal.ts';
-import { State, type StateKind } from '#design/admin/state.tsx';
+import { problemOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { State, type StateKind } from '#design/admin/parts/state.tsx';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,8 +1,8 @@
 import { IconRepeat } from '@tabler/icons-react';
+import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
-import { State } from '#design/admin/state.tsx';
 import { weekdayByNumber } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';

@@ -1,7 +1,7 @@
-import { adminSite } from '#design/admin/admin-site.ts';
-import { matchesWords } from '#design/admin/palette-hits.ts';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { matchesWords } from '#design/admin/palette/palette-hits.ts';
 import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
-import type { Bind } from '#design/admin/use-edit-form.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { clock } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { ServiceItem } from '../../../contract.ts';

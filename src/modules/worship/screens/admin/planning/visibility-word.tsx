@@ -1,5 +1,5 @@
+import { State } from '#design/admin/parts/state.tsx';
 import type { Column } from '#design/admin/resource/data-table.tsx';
-import { State } from '#design/admin/state.tsx';
 import { m } from '#texts';
 
 type Visibility = 'web' | 'print' | 'internal';

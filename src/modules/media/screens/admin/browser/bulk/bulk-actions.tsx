@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconFileZip, IconFolderSymlink, IconTags, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { useKeys } from '#design/admin/use-keys.ts';
-import { useFocusBackFrom } from '#design/patterns/focus/focus-page.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { useKeys } from '#design/admin/shell/use-keys.ts';
+import { useReturnFocus } from '#design/patterns/focus/focus-page.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
 import { type Folder, MOST_AT_ONCE } from '../browser-state.ts';
@@ -34,7 +34,7 @@ export function BulkActions(props: BulkActionsProps) {
   const ids = [...picked];
   const acts = useBulkActions({ onClear, onChanged });
   const mayRemove = may('media.file.remove');
-  useFocusBackFrom(ids.length > 0);
+  useReturnFocus(ids.length > 0);
   const areTooMany = ids.length > MOST_AT_ONCE;
   useKeys({ Delete: () => ids.length > 0 && !areTooMany && mayRemove && !isTrash && void acts.trash(ids) });
   const ask = (how: OpenDialog['how']) => setOpen({ how, ids });

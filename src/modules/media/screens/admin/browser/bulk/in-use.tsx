@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '#design/admin/dialog.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { m } from '#texts';
 import type { FileUse, MediaFile } from '../../../../contract.ts';
 import { UsesByFile } from '../../../components/uses-by-file.tsx';

@@ -1,9 +1,9 @@
 import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { mistakeOf } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { fieldErrorOf } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
@@ -35,7 +35,7 @@ export function MoveDialog({ ids, files, folder, folders, onClose, onDone }: Mov
       onClose();
       onDone(done);
     } catch (error) {
-      setProblem(mistakeOf(error));
+      setProblem(fieldErrorOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { problemOf } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { problemOf } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { m } from '#texts';
 import { fileApi } from '../../file-api.ts';
 import type { BulkDialogProps } from './move-dialog.tsx';

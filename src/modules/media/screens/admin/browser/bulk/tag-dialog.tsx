@@ -1,8 +1,8 @@
 import { Button, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { mistakeOf } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { fieldErrorOf } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
 import { fileApi } from '../../file-api.ts';
@@ -29,7 +29,7 @@ export function TagDialog({ ids, files, folders, onClose, onDone }: TagDialogPro
       onClose();
       onDone(m.media_tagged({ count: ids.length }));
     } catch (error) {
-      setProblem(mistakeOf(error));
+      setProblem(fieldErrorOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { focusPage } from '#design/patterns/focus/focus-page.ts';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
@@ -12,7 +12,7 @@ type Callbacks = { onClear: () => void; onChanged: () => void };
 /** Moves many files to the trash and restores them. A refusal because of use opens the list of uses. */
 export function useBulkActions({ onClear, onChanged }: Callbacks) {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const [inUse, setInUse] = useState<FileUse[] | null>(null);
   const { isBusy, run } = useAction();
 
@@ -24,7 +24,7 @@ export function useBulkActions({ onClear, onChanged }: Callbacks) {
     } catch (error) {
       const uses = usesIn(error);
       if (uses.length > 0) setInUse(uses);
-      else complain(error);
+      else showError(error);
       return false;
     }
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AdminContext, useAdmin } from '#design/admin/admin-context.ts';
+import { AdminContext, useAdmin } from '#design/admin/shell/admin-context.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { browserState } from '../browser-state.ts';
 import { DropArea } from '../drop-area.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconDots, IconFolder, IconFolderOpen } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
 import type { ListState } from '#design/admin/resource/list-state.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
 import { breadcrumbOf, type Folder, foldersIn, MOST_AT_ONCE } from '../browser-state.ts';
@@ -30,7 +30,7 @@ type FolderBarProps = {
  */
 export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles }: FolderBarProps) {
   const { may, notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const tag = state.filters.tag ?? '';
   const inside = foldersIn(folders, tag);
   const open = (path: string) => onChange({ filters: { ...state.filters, tag: path } });
@@ -42,7 +42,7 @@ export function FolderBar({ folders, state, onChange, filesOf, onMoved, onFiles 
       notify({ kind: 'success', text: await moveFiles({ ids, files: filesOf(ids), from: tag, to }) });
       onMoved();
     } catch (error) {
-      complain(error);
+      showError(error);
     }
   };
   if (folders.length === 0 && tag === '') return null;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { problemOf } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { problemOf } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { fileApi } from '../../file-api.ts';
 import type { Folder } from '../browser-state.ts';
@@ -66,7 +66,7 @@ export function RemoveFolder({ tag, folders, onClose, onDone }: FolderDialogProp
 /** Returns a function that adds the tags again; works after the screen was left. */
 function useRestoreTags(folder: string) {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { revalidate } = useRevalidator();
   return async (taken: readonly TaggedFiles[]): Promise<void> => {
     try {
@@ -78,7 +78,7 @@ function useRestoreTags(folder: string) {
       }
       notify({ kind: 'success', text: m.media_folderTakenBack({ folder }) });
     } catch (error) {
-      complain(error);
+      showError(error);
     }
     await revalidate();
   };

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useAdmin } from '#design/admin/admin-context.ts';
-import { Dialog } from '#design/admin/dialog.tsx';
-import { mistakeOf } from '#design/admin/refusal.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { fieldErrorOf } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { trimmedPath } from '#kernel/trimmed-path.ts';
 import { m } from '#texts';
 import { fileApi } from '../../file-api.ts';
@@ -23,7 +23,7 @@ export function RenameFolder({ tag, onClose, onDone }: FolderDialogProps) {
       onClose();
       onDone(to);
     } catch (error) {
-      setProblem(mistakeOf(error));
+      setProblem(fieldErrorOf(error));
     }
   };
   const handleSubmit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Chip, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { FailureNote } from '#design/admin/failure-note.tsx';
+import { FailureNote } from '#design/admin/parts/failure-note.tsx';
 import { m } from '#texts';
 import type { MediaFile } from '../../../../contract.ts';
 import { clampCrop, cropped, editOf, type ImageEdit, rotated } from '../../../../image-edit.ts';

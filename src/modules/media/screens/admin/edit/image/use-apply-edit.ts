@@ -1,5 +1,5 @@
-import { useAdmin, useComplaint } from '#design/admin/admin-context.ts';
-import { useAction } from '#design/admin/use-action.ts';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import type { MediaFile } from '../../../../contract.ts';
 import { editOf, type ImageEdit } from '../../../../image-edit.ts';
 import { fileApi } from '../../file-api.ts';
@@ -10,7 +10,7 @@ type Wanted = { file: MediaFile; onChanged: (file: MediaFile) => void };
 /** Applies image edits, one at a time, each with an undo toast. */
 export function useApplyEdit({ file, onChanged }: Wanted) {
   const { notify } = useAdmin();
-  const complain = useComplaint();
+  const showError = useErrorToast();
   const { isBusy, run } = useAction();
   /** Calls `onDone` after success; otherwise shows the error, and `onChanged` has received the steps that succeeded. */
   const apply = (wanted: ImageEdit, toast: string, onDone?: () => void): Promise<void> =>
@@ -18,10 +18,10 @@ export function useApplyEdit({ file, onChanged }: Wanted) {
       const before = editOf(file);
       try {
         await applyEdit(file, wanted, onChanged);
-        notify({ kind: 'success', text: toast, undo: () => void undo(before).catch(complain) });
+        notify({ kind: 'success', text: toast, undo: () => void undo(before).catch(showError) });
         onDone?.();
       } catch (error) {
-        complain(error);
+        showError(error);
       }
     });
   /** Loads the current file first: saving metadata meanwhile has raised `rev`. */

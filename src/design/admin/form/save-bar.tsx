@@ -1,0 +1,71 @@
+import { Button, Kbd } from '@mantine/core';
+import { m } from '#texts';
+import { timeOf } from '../parts/clock-words.ts';
+import { State } from '../parts/state.tsx';
+import { useKeys } from '../shell/use-keys.ts';
+
+export type SaveState =
+  | { is: 'idle' }
+  | { is: 'saving' }
+  | { is: 'saved'; at: Date }
+  /** The server refused or could not be reached; the changes stand in the form. */
+  | { is: 'failed' };
+
+type SaveBarProps = {
+  state: SaveState;
+  /** Names of the changed fields, in the reader's words. */
+  changed: readonly string[];
+  onSave: () => void;
+  onDiscard: () => void;
+  label?: string | undefined;
+};
+
+const NAMED = 4;
+
+/** Foot of every form: says in words how many changes there are and which. Comes with the first change; Ctrl+S saves. */
+export function SaveBar({ state, changed, onSave, onDiscard, label }: SaveBarProps) {
+  const isBusy = state.is === 'saving';
+  const isIdle = changed.length === 0;
+  useKeys({ 'mod+s': () => (isIdle || isBusy ? undefined : onSave()) });
+  if (isIdle && state.is === 'idle') return null;
+  return (
+    <section className="kp-savebar" aria-label={label ?? m.design_adminSave()}>
+      <output>
+        <SaveWords state={state} changed={changed} />
+      </output>
+      {isIdle ? null : (
+        <>
+          <Button variant="default" onClick={onDiscard} disabled={isBusy}>
+            {m.design_adminDiscard()}
+          </Button>
+          <Button onClick={onSave} disabled={isBusy}>
+            {label ?? m.design_adminSave()}
+            <Kbd ml={10} visibleFrom="sm" className="kp-on-accent">
+              {m.design_adminKeyCtrl()} S
+            </Kbd>
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SaveWords({ state, changed }: { state: SaveState; changed: readonly string[] }) {
+  if (state.is === 'saving') return <State kind="half">{m.design_adminSaving()}</State>;
+  if (changed.length === 0) {
+    return state.is === 'saved' ? <State kind="ok">{m.design_adminSavedAt({ time: timeOf(state.at) })}</State> : null;
+  }
+  const names = changed.slice(0, NAMED).join(', ');
+  const rest = changed.length - NAMED;
+  return (
+    <>
+      {state.is === 'failed' ? (
+        <State kind="bad">{m.design_adminNotSaved()}</State>
+      ) : (
+        <b>{m.design_adminUnsavedChanges({ count: changed.length })}</b>
+      )}
+      <br />
+      <span className="muted small">{rest > 0 ? m.design_adminAndMore({ names, count: rest }) : names}</span>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { type Refusal, readRefusal } from './refusal.ts';
+import type { SaveState } from './save-bar.tsx';
+
+export type FormValues = Record<string, unknown>;
+
+type KeysOf<Values, Kind> = { [K in keyof Values]: Values[K] extends Kind ? K : never }[keyof Values] & string;
+type Field = { id: string; name: string; label: string; error: string | undefined };
+type AnyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Ties a field of the form to an input: `<TextInput {...bind.text('title')} description={…} />`. */
+export type Bind<Values extends FormValues> = {
+  text: (name: KeysOf<Values, string>) => Field & { value: string; onChange: (event: ChangeEvent<AnyField>) => void };
+  flag: (
+    name: KeysOf<Values, boolean>,
+  ) => Field & { checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+  /** What the server said about a part of a field: 'services.0.title'. */
+  errorAt: (path: string) => string | undefined;
+  /** For everything that is neither text nor a switch. */
+  value: <K extends keyof Values & string>(
+    name: K,
+  ) => Field & { value: Values[K]; onChange: (value: Values[K]) => void };
+};
+
+export type EditFormState<Values extends FormValues> = {
+  values: Values;
+  /** Names of the fields that differ from what is stored. */
+  changed: readonly (keyof Values & string)[];
+  state: SaveState;
+  refusal: Refusal | null;
+  fieldErrors: Readonly<Record<string, string>>;
+  bind: Bind<Values>;
+  idOf: (name: string) => string;
+  labelOf: (name: string) => string;
+  save: () => Promise<void>;
+  /** Takes new values for stored ones and, where given, other values into the fields. */
+  reset: (stored: Values, values?: Values) => void;
+  /** Writes into fields, as if it had been typed. */
+  fill: (values: Partial<Values>) => void;
+};
+
+type EditFormInput<Values extends FormValues> = {
+  stored: Values;
+  labels: { readonly [K in keyof Values]: () => string };
+  /** Resolves with what is stored afterwards; what it throws is shown at the fields. */
+  onSave: (values: Values) => Promise<Values>;
+};
+
+/** State of one form: what is stored, what stands in the fields, and what the server said about it. */
+export function useEditForm<Values extends FormValues>(input: EditFormInput<Values>): EditFormState<Values> {
+  const prefix = useId();
+  const [stored, setStored] = useState(input.stored);
+  const [values, setValues] = useState(input.stored);
+  const [state, setState] = useState<SaveState>({ is: 'idle' });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const fieldErrors = refusal?.fields ?? {};
+  const names = Object.keys(values) as (keyof Values & string)[];
+
+  const reset = (nextStored: Values, nextValues = nextStored) => {
+    setStored(nextStored);
+    setValues(nextValues);
+    setRefusal(null);
+    setState({ is: 'idle' });
+  };
+  const fill = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const save = async () => {
+    // Enter in a field would send a second time what the server is about to store, and be told of a conflict with itself.
+    if (state.is === 'saving') return;
+    setState({ is: 'saving' });
+    try {
+      const saved = await input.onSave(values);
+      setStored(saved);
+      setValues((now) => ({ ...saved, ...typedSince(now, values) }));
+      setRefusal(null);
+      setState({ is: 'saved', at: new Date() });
+    } catch (error) {
+      setRefusal(readRefusal(error));
+      setState({ is: 'failed' });
+    }
+  };
+
+  const idOf = (name: string) => `${prefix}-${name}`;
+  /** A part of a field ('services.0.title') has the name of the field. */
+  const labelOf = (name: string) => (input.labels[name] ?? input.labels[name.split('.')[0] ?? ''])?.() ?? name;
+  const fieldOf = (name: string): Field => ({
+    id: idOf(name),
+    name,
+    label: labelOf(name),
+    error: fieldErrors[name] ?? errorInList(fieldErrors, name),
+  });
+  const put = <K extends keyof Values>(name: K, value: Values[K]) => setValues((now) => ({ ...now, [name]: value }));
+  const bind: Bind<Values> = {
+    text: (name) => ({
+      ...fieldOf(name),
+      value: values[name] as string,
+      onChange: (event) => put(name, event.currentTarget.value as Values[typeof name]),
+    }),
+    flag: (name) => ({
+      ...fieldOf(name),
+      checked: values[name] as boolean,
+      onChange: (event) => put(name, event.currentTarget.checked as Values[typeof name]),
+    }),
+    errorAt: (path) => fieldErrors[path],
+    value: (name) => ({ ...fieldOf(name), value: values[name], onChange: (value) => put(name, value) }),
+  };
+  const changed = names.filter((name) => !isSame(values[name], stored[name]));
+  return { values, changed, state, refusal, fieldErrors, bind, idOf, labelOf, save, reset, fill };
+}
+
+/** What was typed while the answer was awaited: it is not what was sent, so the answer says nothing about it. */
+function typedSince<Values extends FormValues>(now: Values, sent: Values): Partial<Values> {
+  const names = Object.keys(now).filter((name) => !isSame(now[name], sent[name]));
+  return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<Values>;
+}
+
+/** Values of fields are plain data. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Of a field that holds a list of words, the error of one of them ('tags.2') stands at the field. */
+function errorInList(fieldErrors: Readonly<Record<string, string>>, name: string): string | undefined {
+  const path = Object.keys(fieldErrors).find((one) => one.replace(/\.\d+$/, '') === name);
+  return path && fieldErrors[path];
+}

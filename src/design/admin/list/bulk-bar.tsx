@@ -1,0 +1,106 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { type Icon, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { m } from '#texts';
+import { useReturnFocus } from '../../patterns/focus/focus-page.ts';
+import { useAction } from '../actions/use-action.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
+
+/** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act is harmless, or it asks. */
+export type BulkAction = {
+  id: string;
+  label: () => string;
+  icon: Icon;
+  tone?: 'bad';
+  /** For what cannot be undone: a question before it is done. */
+  ask?: { title: (count: number) => string; text: () => string };
+  run: (ids: string[]) => Promise<void>;
+  undo?: (ids: string[]) => Promise<void>;
+  /** What the message says afterwards: '3 Seiten gelöscht.' */
+  done: (count: number) => string;
+};
+
+type BulkBarProps = {
+  picked: ReadonlySet<string>;
+  actions: readonly BulkAction[];
+  onClear: () => void;
+  /** Reloads the list after an act or its undoing. */
+  onChanged: () => void;
+};
+
+/** Appears with the first picked row; no questions asked where there is a way back. */
+export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
+  const { notify } = useAdmin();
+  const showError = useErrorToast();
+  const { isBusy, run } = useAction();
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const attempt = async (act: () => Promise<void>) => {
+    try {
+      await act();
+      onChanged();
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const start = (action: BulkAction) => {
+    const ids = [...picked];
+    const { undo } = action;
+    const act = async () => {
+      await action.run(ids);
+      onClear();
+      notify({ kind: 'success', text: action.done(ids.length), undo: undo && (() => void attempt(() => undo(ids))) });
+    };
+    return run(() => attempt(act));
+  };
+  useReturnFocus(picked.size > 0);
+  if (picked.size === 0) return null;
+  return (
+    <div className="kp-bulk" role="toolbar" aria-label={m.design_adminEditSelection()}>
+      <output className="nowrap">{m.design_adminPicked({ count: picked.size })}</output>
+      <span className="sep" />
+      {actions.map((action) => (
+        <UnstyledButton
+          key={action.id}
+          className={action.tone}
+          aria-disabled={isBusy}
+          onClick={() => (action.ask ? setAsked(action) : void start(action))}
+        >
+          <action.icon size={18} aria-hidden />
+          {action.label()}
+        </UnstyledButton>
+      ))}
+      <span className="sep wide" />
+      <UnstyledButton aria-label={m.design_adminClearSelection()} onClick={onClear}>
+        <IconX size={18} />
+      </UnstyledButton>
+      {asked ? (
+        <Question
+          action={asked}
+          count={picked.size}
+          onClose={() => setAsked(null)}
+          onYes={() => {
+            setAsked(null);
+            void start(asked);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type QuestionProps = { action: BulkAction; count: number; onClose: () => void; onYes: () => void };
+
+function Question({ action, count, onClose, onYes }: QuestionProps) {
+  return (
+    <Dialog onClose={onClose} title={action.ask?.title(count)} withCloseButton={false}>
+      <p>{action.ask?.text()}</p>
+      <div className="kp-actions end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {m.design_adminKeep()}
+        </Button>
+        <Button onClick={onYes}>{action.label()}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../parts/page-head.tsx';
+
+type ListPageProps = { title: string; facts?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/** Frame of every list: head, and one sheet with filters, rows and foot. */
+export function ListPage({ title, facts, actions, children }: ListPageProps) {
+  return (
+    <>
+      <PageHead title={title} facts={facts} actions={actions} />
+      <section className="kp-panel" aria-label={title}>
+        {children}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Pagination } from '@mantine/core';
+import { m } from '#texts';
+import { PAGE_SIZE } from '../resource/list-state.ts';
+
+type PagerProps = { page: number; total: number; pageSize?: number; onPage: (page: number) => void };
+
+/** Foot of a list: which rows these are of how many, and the other pages. */
+export function Pager({ page, total, pageSize = PAGE_SIZE, onPage }: PagerProps) {
+  const first = (page - 1) * pageSize + 1;
+  const pages = Math.ceil(total / pageSize);
+  const names = {
+    first: m.design_adminPageFirst(),
+    previous: m.design_adminPagePrevious(),
+    next: m.design_adminPageNext(),
+    last: m.design_adminPageLast(),
+  };
+  return (
+    <nav className="kp-foot" aria-label={m.design_adminPages()}>
+      <span className="muted kp-grow">
+        {m.design_adminRange({ first, last: Math.min(page * pageSize, total), total })}
+      </span>
+      {pages > 1 ? (
+        <Pagination
+          total={pages}
+          value={page}
+          siblings={1}
+          onChange={onPage}
+          getControlProps={(control) => ({ 'aria-label': names[control] })}
+          getItemProps={(item) => ({ 'aria-label': m.design_adminPageNumber({ page: item }) })}
+        />
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { useKeys } from '../shell/use-keys.ts';
+
+export type Selection = {
+  picked: ReadonlySet<string>;
+  /** Row the keys are at; -1 before the first key. It is marked with `data-cursor`. */
+  cursor: number;
+  toggle: (index: number, withRange: boolean) => void;
+  togglePage: () => void;
+  clear: () => void;
+};
+
+type SelectionOptions = {
+  /** How many stand in a row: where several do, the arrows move in four directions. */
+  rowLength?: () => number;
+  /** Which list this is; nothing that was picked in one stays picked in another. Pages and filters are one list. */
+  list?: string;
+};
+
+const alone = () => 1;
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Picked rows and the cursor of one list. Ids stay picked over pages and failed loads.
+ * Keys: J/K or arrows move, X picks, Shift with a move or a click takes the range, Enter opens, Esc clears.
+ */
+export function useSelection(
+  ids: readonly string[],
+  onOpen: (index: number) => void,
+  { rowLength = alone, list = '' }: SelectionOptions = {},
+): Selection {
+  const [picked, setPicked] = useState(NONE);
+  const [cursor, setCursor] = useState(-1);
+  /** Where a range begins. An id, because on another page the same place is another row. */
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const [of, setOf] = useState(list);
+  const showCursor = useCursorShown();
+  if (of !== list) {
+    setOf(list);
+    setPicked(NONE);
+    setCursor(-1);
+    setAnchor(null);
+  }
+
+  const pick = (from: number, to: number, isPicked: boolean) => {
+    const next = new Set(picked);
+    for (const id of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+      if (isPicked) next.add(id);
+      else next.delete(id);
+    }
+    setPicked(next);
+  };
+  const anchorAt = (otherwise: number) => {
+    const at = anchor === null ? -1 : ids.indexOf(anchor);
+    return at >= 0 ? at : otherwise;
+  };
+  const toggle = (index: number, withRange: boolean) => {
+    const isPicked = !picked.has(ids[index] ?? '');
+    pick(withRange ? anchorAt(index) : index, index, isPicked);
+    setAnchor(ids[index] ?? null);
+    setCursor(index);
+  };
+  const togglePage = () => pick(0, ids.length - 1, !ids.some((id) => picked.has(id)));
+  const clear = () => setPicked(NONE);
+
+  const move = (by: number, withRange: boolean) => {
+    const next = Math.min(ids.length - 1, Math.max(0, cursor + by));
+    if (withRange) pick(anchorAt(Math.max(0, cursor)), next, true);
+    else setAnchor(ids[next] ?? null);
+    setCursor(next);
+    showCursor();
+  };
+  useKeys({
+    j: () => move(1, false),
+    ArrowDown: () => move(rowLength(), false),
+    ArrowRight: () => rowLength() > 1 && move(1, false),
+    k: () => move(-1, false),
+    ArrowUp: () => move(-rowLength(), false),
+    ArrowLeft: () => rowLength() > 1 && move(-1, false),
+    'shift+j': () => move(1, true),
+    'shift+k': () => move(-1, true),
+    x: () => cursor >= 0 && toggle(cursor, false),
+    'shift+x': () => cursor >= 0 && toggle(cursor, true),
+    Enter: () => cursor >= 0 && onOpen(cursor),
+    Escape: clear,
+  });
+  return { picked, cursor, toggle, togglePage, clear };
+}
+
+/** After a move by keys the row is on the screen, and its link has the focus: a screen reader hears where the keys are. */
+function useCursorShown(): () => void {
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves === 0) return;
+    const row = document.querySelector('[data-cursor]');
+    row?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }, [moves]);
+  return () => setMoves((before) => before + 1);
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { Menu } from '@mantine/core';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { renderAdmin } from '../testing.tsx';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <main tabIndex={-1}>
+      {isDone ? null : (
+        <button type="button" onClick={open}>
+          Verschieben
+        </button>
+      )}
+      <Menu>
+        <Menu.Target>
+          <button type="button">Mehr</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={open}>Umbenennen</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen ? (
+        <Dialog title="Frage" onClose={() => setOpen(false)}>
+          <input aria-label="Name" data-autofocus />
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(false);
+              setDone(true);
+            }}
+          >
+            Fertig
+          </button>
+        </Dialog>
+      ) : null}
+    </main>
+  );
+}
+
+const press = async (role: string, name: string) => userEvent.click(await screen.findByRole(role, { name }));
+const inDialog = () => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+
+test('gives the focus back to the button that has opened it', async () => {
+  renderAdmin([{ path: '/', Component: Page }], '/');
+  await press('button', 'Verschieben');
+  await inDialog();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verschieben' })));
+});
+
+test('gives it to the button of the menu that it was opened from', async () => {
+  renderAdmin([{ path: '/', Component: Page }], '/');
+  await press('button', 'Mehr');
+  await press('menuitem', 'Umbenennen');
+  await inDialog();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mehr' })));
+});
+
+test('gives it to the page where the button is gone with what was done', async () => {
+  renderAdmin([{ path: '/', Component: Page }], '/');
+  await press('button', 'Verschieben');
+  await inDialog();
+  await press('button', 'Fertig');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

@@ -1,0 +1,21 @@
+import { m } from '#texts';
+import type { Refusal } from '../form/refusal.ts';
+import { FailureNote } from './failure-note.tsx';
+
+type ErrorPanelProps = { what: string; refusal: Refusal; onRetry: () => void };
+
+/** A failed load stays inside its panel: what failed, the number the office can read out, and one button. */
+export function ErrorPanel({ what, refusal, onRetry }: ErrorPanelProps) {
+  return (
+    <div className="body">
+      <FailureNote onRetry={onRetry}>
+        <b>{what}</b>
+        <br />
+        {refusal.status === 0 ? m.design_adminNoConnection() : refusal.message}{' '}
+        {refusal.requestId ? (
+          <span className="muted">{m.design_adminRequestId({ id: refusal.requestId.slice(0, 8) })}</span>
+        ) : null}
+      </FailureNote>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Breakable } from '../../patterns/text/breakable.tsx';
+
+/** A heading that says the thing, one line of facts, at most three actions with the primary one at the far right. */
+export function PageHead({ title, facts, actions }: { title: ReactNode; facts?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="kp-head">
+      <div>
+        <h1>{typeof title === 'string' ? <Breakable>{title}</Breakable> : title}</h1>
+        {facts ? <p>{facts}</p> : null}
+      </div>
+      {actions ? <div className="kp-actions">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { Drawer, MantineProvider } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { m } from '#texts';
+import { ProgressBar, useProgressWhile } from '../../patterns/feedback/progress-bar.tsx';
+import { toasts } from '../../patterns/feedback/toast-store.ts';
+import { Toasts } from '../../patterns/feedback/toasts.tsx';
+import type { PaletteProvider } from '../palette/palette-hits.ts';
+import { cssVariables } from '../theme/css-variables.ts';
+import { themeFor } from '../theme/theme.ts';
+import { AdminContext, type AdminSite, type AdminSurroundings, type Notice } from './admin-context.ts';
+import type { AdminView } from './admin-part.ts';
+import { currentItem, type NavGroup, Navigation } from './side-navigation.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { type Crumb, TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { type AdminPerson, UserMenu } from './user-menu.tsx';
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
+
+export type AdminShellProps = {
+  view: AdminView;
+  groups: readonly NavGroup[];
+  /** Ids of the three items that become tabs on a phone. */
+  tabs: readonly string[];
+  site: AdminSite;
+  sites: readonly AdminSite[];
+  person: AdminPerson;
+  crumbs: readonly Crumb[];
+  providers: readonly PaletteProvider[];
+  parts: AdminSurroundings['parts'];
+  menuFor: AdminSurroundings['menuFor'];
+  websiteHref: string;
+  accountHref?: string | undefined;
+  onSwitchSite: (slug: string) => void;
+  onLogout: () => void;
+  children: ReactNode;
+};
+
+/** The frame of every admin screen: navigation by work, top bar, one page, tabs on a phone, palette and keys. */
+export function AdminShell(props: AdminShellProps) {
+  const theme = useMemo(() => themeFor(props.site.accent), [props.site.accent]);
+  const { view, sites, parts, menuFor } = props;
+  const surroundings = useMemo(
+    () => ({ ...view, sites, parts, menuFor, notify: showNotice }),
+    [view, sites, parts, menuFor],
+  );
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <AdminContext value={surroundings}>
+        <Frame {...props} />
+        <Toasts />
+      </AdminContext>
+    </MantineProvider>
+  );
+}
+
+/** Messages with a way back stay for half a minute, all others as decision 20 says. */
+function showNotice({ kind, text, undo }: Notice): void {
+  const action = undo ? { ttl: UNDO_MS, action: { label: m.design_adminUndo(), run: undo } } : {};
+  toasts.add({ type: kind, content: text, ...action });
+}
+
+const UNDO_MS = 30_000;
+
+type Overlay = 'menu' | 'palette' | 'keys' | null;
+
+function Frame(props: AdminShellProps) {
+  const { groups, site, sites } = props;
+  const { base } = props.view;
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const close = () => setOverlay(null);
+  const current = currentItem(groups, useLocation().pathname, base);
+  useShellKeys(groups, setOverlay);
+  useProgressWhile(useNavigation().state !== 'idle');
+  const items = groups.flatMap((group) => group.items);
+  return (
+    <>
+      <a className="kp-skip" href="#inhalt">
+        {m.design_adminSkip()}
+      </a>
+      <ProgressBar />
+      <div className="kp-shell">
+        <aside className="kp-rail" aria-label="Kirchplatz">
+          <div className="kp-rail-top">
+            <a className="kp-logo" href={base}>
+              <ProgramMark />
+              <span className="kp-brand">Kirchplatz</span>
+            </a>
+            <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
+          </div>
+          <Navigation groups={groups} />
+        </aside>
+        <div className="kp-main">
+          <TopBar crumbs={props.crumbs} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('palette')}>
+            <UserMenu
+              person={props.person}
+              dashboardTo={base}
+              websiteHref={props.websiteHref}
+              accountHref={props.accountHref}
+              onKeys={() => setOverlay('keys')}
+              onLogout={props.onLogout}
+            />
+          </TopBar>
+          <PageContent>{props.children}</PageContent>
+        </div>
+      </div>
+      <TabBar
+        items={props.tabs.flatMap((id) => items.find((item) => item.id === id) ?? [])}
+        currentId={current?.id}
+        onMore={() => setOverlay('menu')}
+      />
+      <Drawer
+        opened={overlay === 'menu'}
+        onClose={close}
+        position="left"
+        size={300}
+        title={m.design_adminNavigation()}
+        className="kp-drawer-nav"
+      >
+        <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
+        <Navigation groups={groups} onFollow={close} />
+      </Drawer>
+      <Suspense>
+        {overlay === 'palette' ? <Palette providers={props.providers} onClose={close} /> : null}
+        {overlay === 'keys' ? <KeysHelp groups={groups} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function useShellKeys(groups: readonly NavGroup[], open: (overlay: Overlay) => void) {
+  const navigate = useNavigate();
+  const jumps = groups
+    .flatMap((group) => group.items)
+    .flatMap((item) => (item.keys ? [[item.keys, () => void navigate(item.to)] as const] : []));
+  useKeys({
+    'mod+k': () => open('palette'),
+    '/': () => open('palette'),
+    '?': () => open('keys'),
+    ...Object.fromEntries(jumps),
+  });
+}
+
+/** After a move inside the area the page gets the focus, so that a screen reader starts where the eye does. */
+function PageContent({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="inhalt" ref={main} tabIndex={-1} className="kp-page">
+      {children}
+    </main>
+  );
+}
+
+/** Tower between two roofs over the square. Works at 16 px. */
+function ProgramMark({ size = 26 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+      <path fill="currentColor" d="M13 1l4 7v4l7 3v9H2v-9l7-3V8l4-7z" />
+      <path fill="var(--kp-rail)" d="M11.6 24v-5a1.4 1.4 0 012.8 0v5zM12.3 9h1.4v3h-1.4z" />
+    </svg>
+  );
+}

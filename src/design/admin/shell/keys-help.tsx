@@ -1,0 +1,72 @@
+import { Kbd, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { m } from '#texts';
+import { Dialog } from '../parts/dialog.tsx';
+import type { NavGroup } from './side-navigation.tsx';
+import { areSingleKeysOn, switchSingleKeys } from './use-keys.ts';
+
+/** All keys on one sheet (?), and the switch for people whom single letters disturb (WCAG 2.1.4). */
+export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onClose: () => void }) {
+  const [areOn, setAreOn] = useState(areSingleKeysOn);
+  const ctrl = m.design_adminKeyCtrl();
+  const jumps = groups.flatMap((group) => group.items).filter((item) => item.keys);
+  return (
+    <Dialog onClose={onClose} title={m.design_adminKeys()}>
+      <KeyTable
+        title={m.design_adminKeysEverywhere()}
+        rows={[
+          [[`${ctrl} K`, '/'], m.design_adminFindOrJump()],
+          [['?'], m.design_adminKeys()],
+          [[`${ctrl} S`], m.design_adminSave()],
+          [['Esc'], m.design_adminKeyEscape()],
+        ]}
+      />
+      <KeyTable
+        title={m.design_adminKeysLists()}
+        rows={[
+          [['J', 'K'], m.design_adminKeyMove()],
+          [['X'], m.design_adminKeySelect()],
+          [[`${m.design_adminKeyShift()} J`, `${m.design_adminKeyShift()} K`], m.design_adminKeyRange()],
+          [['↵'], m.design_adminKeyOpen()],
+          [['N'], m.design_adminKeyNew()],
+          [['F'], m.design_adminKeySearchList()],
+        ]}
+      />
+      <KeyTable
+        title={m.design_adminKeysJump()}
+        rows={jumps.map((item) => [[(item.keys ?? '').toUpperCase()], item.label])}
+      />
+      <Switch
+        mt="md"
+        label={m.design_adminSingleKeys()}
+        description={m.design_adminSingleKeysHelp()}
+        checked={areOn}
+        onChange={(event) => {
+          switchSingleKeys(event.currentTarget.checked);
+          setAreOn(event.currentTarget.checked);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function KeyTable({ title, rows }: { title: string; rows: [string[], string][] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="kp-keys">
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(([keys, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

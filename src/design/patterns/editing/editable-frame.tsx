@@ -1,0 +1,73 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { m } from '#texts';
+import { PatternIcon } from '../pattern-icon.tsx';
+import { HoverToolbar, type ToolbarAction, type ToolbarKind } from './hover-toolbar.tsx';
+import { toolbarSide } from './toolbar-side.ts';
+
+type EditableFrameProps = {
+  /** Names the entry for the toolbar: 'Sternsinger unterwegs'. */
+  name: string;
+  actions: Partial<Record<ToolbarKind, ToolbarAction>>;
+  isEditing?: boolean;
+  /** Somebody else writes here, or the same person in another window; no tools then, but the way to take over. */
+  lockedBy?: { name: string; isSelf: boolean } | null;
+  onTakeOver?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Frame of an entry for people who may change it. The toolbar shows on hover and focus; 'Bearbeiten' is the visible
+ * way on touch and the first tab stop. While the entry is edited the toolbar stands in the flow.
+ */
+export function EditableFrame({
+  name,
+  actions,
+  isEditing = false,
+  lockedBy = null,
+  onTakeOver,
+  children,
+}: EditableFrameProps) {
+  if (lockedBy !== null) {
+    return (
+      <div className="editable is-locked">
+        <p className="badge-line">
+          <span className="badge locked">
+            <PatternIcon name="lock" inline />
+            {lockedBy.isSelf ? m.design_frameLockedBySelf() : m.design_frameLockedBy(lockedBy)}
+          </span>
+          {onTakeOver && (
+            <button type="button" className="take-over" onClick={onTakeOver}>
+              {lockedBy.isSelf ? m.design_frameGoOnHere() : m.design_frameTakeOver()}
+            </button>
+          )}
+        </p>
+        {children}
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looks where there is room, nothing is operated here
+    <div className={isEditing ? 'editable is-editing' : 'editable'} onPointerEnter={findRoom} onFocus={findRoom}>
+      {!isEditing && actions.edit && (
+        <button
+          type="button"
+          className="edit-hint"
+          onClick={actions.edit.run}
+          aria-label={m.design_frameEdit({ name })}
+        >
+          <PatternIcon name="edit" />
+          {m.design_frameEditShort()}
+        </button>
+      )}
+      <HoverToolbar label={m.design_toolbarLabel({ name })} actions={actions} />
+      {children}
+    </div>
+  );
+}
+
+/** Written to the element and not to the state: nothing else depends on it, and pointers pass many entries. */
+function findRoom({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  const box = currentTarget.getBoundingClientRect();
+  currentTarget.dataset.side = toolbarSide(box, document.documentElement.clientWidth);
+  currentTarget.style.setProperty('--frame-left', `${Math.max(0, box.left)}px`);
+}

@@ -1,0 +1,104 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { m } from '#texts';
+import { PatternIcon, type PatternIconName } from '../pattern-icon.tsx';
+import { type Toast, type ToastStore, type ToastType, toasts } from './toast-store.ts';
+
+const ICONS: Record<ToastType, PatternIconName> = {
+  success: 'check_circle',
+  warning: 'warning',
+  error: 'error',
+  notification: 'notifications',
+};
+
+const NONE: readonly Toast[] = [];
+
+/**
+ * Draws the notifications; stands once in the page, from the start, because screen readers only announce changes of a
+ * region that they already know. Errors interrupt (`alert`), everything else waits (`status`).
+ */
+export function Toasts({ store = toasts }: { store?: ToastStore }) {
+  const list = useSyncExternalStore(store.subscribe, store.list, () => NONE);
+  useExpiry(store, list.length > 0);
+  const cards = (isAlert: boolean) =>
+    list
+      .filter((toast) => (toast.type === 'error') === isAlert)
+      .map((toast) => <ToastCard key={toast.uuid} toast={toast} store={store} />);
+  return (
+    <section className="toasts" aria-label={m.design_toastsLabel()}>
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
+  const { uuid, type, content, action } = toast;
+  const handleAction = () => {
+    release(store);
+    store.close(uuid);
+    action?.run();
+  };
+  const handleClose = () => {
+    release(store);
+    store.close(uuid);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock, nothing is operated here
+    <div
+      className="toast"
+      data-type={type}
+      onPointerEnter={() => store.pause('hover')}
+      onPointerLeave={() => store.resume('hover')}
+      onFocus={() => store.pause('focus')}
+      onBlur={() => store.resume('focus')}
+    >
+      <PatternIcon name={ICONS[type]} />
+      <span>
+        <span className="visually-hidden">{typeWord(type)} </span>
+        {content}
+      </span>
+      <span className="toast-buttons">
+        {action && (
+          <button type="button" onClick={handleAction}>
+            {action.label}
+          </button>
+        )}
+        <button type="button" aria-label={m.design_toastClose()} onClick={handleClose}>
+          <PatternIcon name="cancel" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** A toast that goes away under the pointer or with the focus sends no leave or blur of its own. */
+function release(store: ToastStore) {
+  store.resume('hover');
+  store.resume('focus');
+}
+
+function typeWord(type: ToastType): string {
+  if (type === 'error') return m.design_toastError();
+  if (type === 'warning') return m.design_toastWarning();
+  return '';
+}
+
+function useExpiry(store: ToastStore, isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    let frame = 0;
+    const tick = () => {
+      store.removeExpired();
+      frame = requestAnimationFrame(tick);
+    };
+    const handleVisibility = () => (document.hidden ? store.pause('hidden') : store.resume('hidden'));
+    handleVisibility();
+    document.addEventListener('visibilitychange', handleVisibility);
+    frame = requestAnimationFrame(tick);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', handleVisibility);
+      store.resume('hidden');
+    };
+  }, [store, isNeeded]);
+}

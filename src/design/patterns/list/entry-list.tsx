@@ -1,0 +1,33 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { PlainList } from '../../public/entries/PlainList.tsx';
+import { AddSlot, type AddSlotProps, EditableSlot } from '../editing/editable-slot.tsx';
+
+type EntryListProps<Entry> = Pick<HTMLAttributes<HTMLUListElement>, 'className'> & {
+  entries: readonly Entry[];
+  children: (entry: Entry) => ReactNode;
+  /** True where the entries stand in an order of their own that can be changed. */
+  sortable?: boolean;
+  /** S2.26: the control to add one, which stands there only for people who may. */
+  add?: AddSlotProps;
+};
+
+/** Entries as a list, each in the slot that brings its tools to people who may change it. */
+export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
+  const { entries, children, sortable = false, add, className } = props;
+  return (
+    <>
+      {entries.length > 0 && (
+        <PlainList className={className}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EditableSlot id={entry.id} sortable={sortable}>
+                {children(entry)}
+              </EditableSlot>
+            </li>
+          ))}
+        </PlainList>
+      )}
+      {add && <AddSlot {...add} />}
+    </>
+  );
+}

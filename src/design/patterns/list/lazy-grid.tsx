@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '#texts';
+import { PlainList } from '../../public/entries/PlainList.tsx';
+import {
+  LAZY_GRID_RESIZE_DEBOUNCE_MS,
+  lazyGridColumns,
+  lazyGridGrow,
+  lazyGridIsDue,
+  lazyGridRefit,
+  lazyGridStart,
+} from './lazy-grid-layout.ts';
+
+type LazyGridProps<Item> = {
+  items: readonly Item[];
+  /** Stable key of an item. */
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+  /** How the columns are laid out: 'grid'. */
+  className: string;
+};
+
+/**
+ * Responsive grid that shows more rows while the reader scrolls (S2.26). On the server, and without JavaScript, all
+ * items stand there; the button at the end is the way for keyboards and for readers that do not scroll. On pages of
+ * guests, which come without React, the small script does the same with `data-lazy-grid`.
+ */
+export function LazyGrid<Item>({ items, keyOf, children, className }: LazyGridProps<Item>) {
+  const { ref, shown, showMore } = useShownItems(items.length);
+  return (
+    <div ref={ref}>
+      <PlainList className={className} data-lazy-grid="">
+        {items.map((item, index) => (
+          <li key={keyOf(item)} hidden={index >= shown}>
+            {children(item)}
+          </li>
+        ))}
+      </PlainList>
+      {shown < items.length && (
+        <button type="button" className="button apart" onClick={showMore}>
+          {m.design_gridMore({ shown, total: items.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useShownItems(total: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+
+  useEffect(() => {
+    const first = lazyGridColumns(window.innerWidth);
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows its width, and the server shows all
+    setShown((before) => (before === null ? lazyGridStart(total, first) : lazyGridRefit(before, total, first)));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleResize = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const next = lazyGridColumns(window.innerWidth);
+        setShown((before) => lazyGridRefit(before ?? 0, total, next));
+      }, LAZY_GRID_RESIZE_DEBOUNCE_MS);
+    };
+    const handleScroll = () => {
+      const bottom = ref.current?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+      if (!lazyGridIsDue(bottom, window.innerHeight)) return;
+      setShown((before) => lazyGridGrow(before ?? 0, total, lazyGridColumns(window.innerWidth)));
+    };
+    window.addEventListener('resize', handleResize);
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', handleResize);
+      window.removeEventListener('scroll', handleScroll);
+    };
+  }, [total]);
+
+  const showMore = () => setShown((before) => lazyGridGrow(before ?? 0, total, lazyGridColumns(window.innerWidth)));
+  return { ref, shown: shown ?? total, showMore };
+}

@@ -1,0 +1,137 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { m } from '#texts';
+import { HORIZONTAL, rovingIndex } from '../focus/roving-focus.ts';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { formattingMarks } from './formatting-marks.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import type { RichTextProps } from './rich-text.tsx';
+
+type EditorProps = Omit<RichTextProps, 'startFocused'> & { takesFocus: () => boolean };
+
+/** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
+export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesFocus }: EditorProps) {
+  const [isLinking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+        trailingNode: false,
+      }),
+    ],
+    content: html,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: { class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: cleanPastedHtml,
+      handleKeyDown: (_, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
+        event.preventDefault();
+        setLinking(true);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+  });
+
+  // Not the editor's own option: it takes effect by time, and then the editor may not stand on the page yet. An editor that
+  // was drawn and hidden again is replaced by another one, which takes the focus in its place.
+  const takeFocus = useEffectEvent(() => !editor.isDestroyed && takesFocus() && editor.commands.focus('end'));
+  useEffect(() => {
+    if (editor) takeFocus();
+  }, [editor]);
+
+  const handleLink = (address: string | null) => {
+    setLinking(false);
+    applyLink(editor, address);
+  };
+  const handleClose = () => setLinking(false);
+
+  return (
+    <>
+      <FormattingBar editor={editor} headingLevel={headingLevel} onLink={() => setLinking(true)} />
+      <EditorContent editor={editor} />
+      <LinkDialog
+        isOpen={isLinking}
+        address={isLinking ? String(editor.getAttributes('link').href ?? '') : ''}
+        onClose={handleClose}
+        onApply={handleLink}
+      />
+    </>
+  );
+}
+
+/** With nothing selected the address itself becomes the words of the link. */
+function applyLink(editor: Editor, address: string | null) {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (address === null) return void chain.unsetLink().run();
+  if (!editor.state.selection.empty || editor.isActive('link')) return void chain.setLink({ href: address }).run();
+  const words = address.replace(/^(https?:\/\/|mailto:|tel:)/, '');
+  chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href: address } }] }).run();
+}
+
+type BarProps = { editor: Editor; headingLevel: 2 | 3 | 4; onLink: () => void };
+
+function FormattingBar({ editor, headingLevel, onLink }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      link: now.isActive('link'),
+      list: now.isActive('bulletList'),
+      heading: now.isActive('heading', { level: headingLevel }),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const { bold, italic, link, list, heading } = formattingMarks();
+  const buttons = [
+    { ...bold, keys: 'Control+B', on: active.bold, run: () => chain().toggleBold().run() },
+    { ...italic, keys: 'Control+I', on: active.italic, run: () => chain().toggleItalic().run() },
+    { ...link, keys: 'Control+K', on: active.link, run: onLink },
+    { ...list, keys: 'Control+Shift+8', on: active.list, run: () => chain().toggleBulletList().run() },
+    {
+      ...heading,
+      keys: `Control+Alt+${headingLevel}`,
+      on: active.heading,
+      run: () => chain().toggleHeading({ level: headingLevel }).run(),
+    },
+  ];
+  const handleKeyDown = (event: React.KeyboardEvent) => {
+    const next = rovingIndex(event.key, stop, buttons.length, HORIZONTAL);
+    if (next === null) return;
+    event.preventDefault();
+    setStop(next);
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div
+      ref={bar}
+      className="formatting"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={m.design_formatLabel()}
+      onKeyDown={handleKeyDown}
+    >
+      {buttons.map((button, index) => (
+        <button
+          key={button.name}
+          type="button"
+          aria-label={button.name}
+          aria-keyshortcuts={button.keys}
+          aria-pressed={button.on}
+          tabIndex={index === stop ? 0 : -1}
+          onFocus={() => setStop(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={button.run}
+        >
+          {button.face}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { EntryList } from '#design/patterns/list/entry-list.tsx';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { readerLocale } from '../frame/reader-locale.ts';
+import type { PictureView } from '../media/Picture.tsx';
+import { BulletinCover } from './BulletinCover.tsx';
+import { kindAndSize } from './Downloads.tsx';
+
+export type BulletinView = {
+  id: string;
+  kind: 'issue' | 'weekly' | 'special';
+  /** Name of the paper: 'Wagramblick', 'Wochenzettel'. */
+  name: string;
+  /** 'Nr. 4/2026'; for a weekly sheet its range '20.–27. Dezember'. */
+  issue: string;
+  subtitle: string | null;
+  publisher: string | null;
+  on: string;
+  pages: number | null;
+  topics: string[];
+  /** The reading page, which every bulletin has (a PDF alone is not accessible). */
+  readHref: string;
+  pdf: { href: string; bytes: number | null } | null;
+  picture: PictureView | null;
+  /** The front page as it was printed; drawn where no picture has been chosen. */
+  sheet: PictureView | null;
+};
+
+/** The newest issue, large. */
+export function BulletinFeature({ bulletin, today }: { bulletin: BulletinView; today: string }) {
+  const facts = [
+    textDate(bulletin.on, readerLocale(), today),
+    bulletin.pages && m.design_publicPageCount({ count: bulletin.pages }),
+  ];
+  return (
+    <section className="bulletin" aria-labelledby="neueste">
+      <BulletinCover bulletin={bulletin} />
+      <div className="text">
+        <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+        <h2 id="neueste">{`${bulletin.name} ${bulletin.issue}`}</h2>
+        {bulletin.subtitle && <p>{bulletin.subtitle}</p>}
+        {bulletin.topics.length > 0 && (
+          <>
+            <p>{m.design_publicContents()}</p>
+            <ul className="topics">
+              {bulletin.topics.map((topic) => (
+                <li key={topic}>{topic}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="actions">
+          <a className="button primary" href={bulletin.readHref}>
+            {m.design_publicReadNow()}
+          </a>
+          {bulletin.pdf && (
+            <a className="button" href={bulletin.pdf.href} data-no-prefetch="">
+              {kindAndSize({ kind: 'PDF', bytes: bulletin.pdf.bytes })}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Earlier issues or weekly sheets as a shelf of small covers. */
+export function BulletinShelf({ bulletins, today }: { bulletins: BulletinView[]; today: string }) {
+  return (
+    <EntryList entries={bulletins} className="issues">
+      {(bulletin) => (
+        <div className="issue">
+          <BulletinCover bulletin={bulletin} />
+          <div>
+            <h3>{bulletin.issue}</h3>
+            <p className="soft">
+              {[textDate(bulletin.on, readerLocale(), today), bulletin.subtitle].filter(Boolean).join(' · ')}
+            </p>
+            <ReadOrLoad bulletin={bulletin} />
+          </div>
+        </div>
+      )}
+    </EntryList>
+  );
+}
+
+/** The newest issue on the home page. */
+export function BulletinTeaser({ bulletin }: { bulletin: BulletinView }) {
+  return (
+    <div className="bulletin small">
+      <BulletinCover bulletin={bulletin} />
+      <div className="text">
+        <div>
+          <h3>{bulletin.issue}</h3>
+          <p className="soft">{bulletin.topics.length > 0 ? bulletin.topics.join(', ') : bulletin.subtitle}</p>
+        </div>
+        <ReadOrLoad bulletin={bulletin} />
+      </div>
+    </div>
+  );
+}
+
+function ReadOrLoad({ bulletin }: { bulletin: BulletinView }) {
+  const named = `${bulletin.name} ${bulletin.issue}`;
+  return (
+    <p className="read-or-load">
+      <a href={bulletin.readHref} aria-label={m.design_publicReadNamed({ name: named })}>
+        {m.design_publicRead()}
+      </a>
+      {bulletin.pdf && (
+        <a
+          className="nb"
+          href={bulletin.pdf.href}
+          aria-label={`${kindAndSize({ kind: 'PDF', bytes: bulletin.pdf.bytes })}: ${named}`}
+          data-no-prefetch=""
+        >
+          {kindAndSize({ kind: 'PDF', bytes: bulletin.pdf.bytes })}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { longDate, timeRange } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import type { LinkView } from '../frame/links.ts';
+import { OtherLanguage } from '../frame/OtherLanguage.tsx';
+import { PageHead } from '../frame/PageHead.tsx';
+import { readerLocale } from '../frame/reader-locale.ts';
+import { Icon } from '../Icon.tsx';
+import { Figure } from '../media/Figure.tsx';
+import type { MoreMediaView } from '../media/gallery-view.ts';
+import { MoreMedia } from '../media/MoreMedia.tsx';
+import type { PictureView } from '../media/Picture.tsx';
+import { Phone } from '../parish/Phone.tsx';
+import { Downloads, type DownloadView } from './Downloads.tsx';
+import { type EventCardView, eventStateWords, eventTimes } from './EventList.tsx';
+import { RichText } from './RichText.tsx';
+import { StateWord } from './StateWord.tsx';
+
+export type EventArticleView = EventCardView & {
+  html: string[];
+  category: string | null;
+  organizer: string | null;
+  placeAddress: string | null;
+  contact: { name: string; phone: string | null; email: string | null } | null;
+  /** Already written out: '€ 18,–', 'frei', 'freie Spende'. */
+  price: string | null;
+  /** What one has to know about signing up, in whole sentences. */
+  registration: string | null;
+  access: string | null;
+  ride: string | null;
+  weather: string | null;
+  bring: string | null;
+  pictures: PictureView[];
+  more?: MoreMediaView;
+  downloads: DownloadView[];
+  links: LinkView[];
+  ticketHref: string | null;
+  calendarHref: string | null;
+  backHref: string;
+};
+
+/** One event with everything somebody who wants to come may ask; only what the parish knows is shown. */
+export function EventArticle({ event, today }: { event: EventArticleView; today: string }) {
+  const [first, ...further] = event.pictures;
+  return (
+    <article className="wrap">
+      <EditableSlot id={event.id} titleAs="h1">
+        <PageHead title={event.title} crumb={{ label: m.design_publicAllEvents(), href: event.backHref }} />
+        <div className="cols two-one">
+          <div className="prose">
+            <p className="lead-date">{when(event, today)}</p>
+            <p>
+              <StateWord state={event.state} words={eventStateWords(event, today)} />
+            </p>
+            {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
+            <OtherLanguage locale={event.locale}>
+              {event.html.map((html) => (
+                <RichText key={html} html={html} />
+              ))}
+            </OtherLanguage>
+            {further.map((picture) => (
+              <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />
+            ))}
+            <MoreMedia more={event.more} />
+            <Links links={event.links} />
+            <Downloads files={event.downloads} />
+          </div>
+          <aside className="prose" aria-label={m.design_publicAtAGlance()}>
+            <Facts event={event} />
+            <Actions event={event} />
+          </aside>
+        </div>
+      </EditableSlot>
+    </article>
+  );
+}
+
+function when(event: EventArticleView, today: string): string {
+  const locale = readerLocale();
+  if (event.endOn && event.endOn !== event.startOn) return eventTimes(event, today);
+  const date = longDate(event.startOn, locale, today);
+  return event.startAt ? `${date}, ${timeRange(event.startAt, event.endAt, locale)}` : date;
+}
+
+function Facts({ event }: { event: EventArticleView }) {
+  const place = event.placeName && <Lines lines={[event.placeName, event.placeAddress]} />;
+  const contact = event.contact && <Contact {...event.contact} />;
+  const rows: [string, ReactNode][] = [
+    [m.design_publicPlace(), place],
+    [m.design_publicCategory(), event.category],
+    [m.design_publicPrice(), event.price],
+    [m.design_publicRegistration(), event.registration],
+    [m.design_publicAccess(), event.access],
+    [m.design_publicRide(), event.ride],
+    [m.design_publicWeather(), event.weather],
+    [m.design_publicBring(), event.bring],
+    [m.design_publicOrganizer(), event.organizer],
+    [m.design_publicContact(), contact],
+  ];
+  return (
+    <dl className="facts-table">
+      {rows
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} className="fact">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Lines({ lines }: { lines: (string | null)[] }) {
+  return lines
+    .filter((line) => line !== null)
+    .map((line) => (
+      <span key={line} className="address-line">
+        {line}
+      </span>
+    ));
+}
+
+function Contact({ name, phone, email }: NonNullable<EventArticleView['contact']>) {
+  return (
+    <>
+      <span className="address-line">{name}</span>
+      {phone && (
+        <span className="address-line">
+          <Phone number={phone} />
+        </span>
+      )}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </>
+  );
+}
+
+function Actions({ event }: { event: EventArticleView }) {
+  const open = event.state === 'takesPlace' || event.state === 'moved';
+  return (
+    <div className="actions">
+      {event.ticketHref && open && (
+        <a className="button primary" href={event.ticketHref}>
+          {m.design_publicBuyTickets()}
+        </a>
+      )}
+      {event.calendarHref && event.state !== 'cancelled' && (
+        <a className="button" href={event.calendarHref} data-no-prefetch="">
+          <Icon name="calendar" />
+          {m.design_publicSaveToCalendar()}
+        </a>
+      )}
+      <button type="button" className="button" data-share={event.title} hidden>
+        <Icon name="share" />
+        {m.design_publicShare()}
+      </button>
+      <button type="button" className="button" data-print="" hidden>
+        <Icon name="print" />
+        {m.design_publicPrint()}
+      </button>
+    </div>
+  );
+}
+
+function Links({ links }: { links: LinkView[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} rel="external">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

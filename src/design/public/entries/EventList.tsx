@@ -1,0 +1,142 @@
+import { EntryList } from '#design/patterns/list/entry-list.tsx';
+import {
+  dateRange,
+  dayAndMonth,
+  monthTitle,
+  textDate,
+  timeRange,
+  weekdayName,
+  weekdayShort,
+} from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
+import { langIfOther } from '../frame/OtherLanguage.tsx';
+import { readerLocale } from '../frame/reader-locale.ts';
+import { Icon } from '../Icon.tsx';
+import { Picture, type PictureView } from '../media/Picture.tsx';
+import { StateWord } from './StateWord.tsx';
+
+export type EventState = 'takesPlace' | 'cancelled' | 'moved' | 'soldOut';
+
+export type EventCardView = {
+  id: string;
+  href: string;
+  title: string;
+  /** Language of title and hint. */
+  locale: Locale;
+  startOn: string;
+  /** Local time; null = the whole day. */
+  startAt: string | null;
+  endOn: string | null;
+  endAt: string | null;
+  placeName: string | null;
+  hint: string | null;
+  state: EventState;
+  /** Where `state` is 'moved': the date it stood on before, when it is known. */
+  movedFromOn: string | null;
+  picture: PictureView | null;
+};
+
+type Props = { events: EventCardView[]; today: string; brief?: boolean };
+
+/** Events one below the other; `brief` is for the home page: short weekdays, no pictures. */
+export function EventList({ events, today, brief = false }: Props) {
+  return (
+    <EntryList entries={events} className="events">
+      {(event) => <EventRow event={event} today={today} brief={brief} />}
+    </EntryList>
+  );
+}
+
+/** Coming events by month, the next one first; past ones folded away, the latest first. */
+export function EventMonths({ events, today }: { events: EventCardView[]; today: string }) {
+  const coming = events.filter((event) => lastDayOf(event) >= today).sort(byStart);
+  const past = events.filter((event) => lastDayOf(event) < today).sort((a, b) => byStart(b, a));
+  const months = Map.groupBy(coming, ({ startOn }) => (startOn < today ? today : startOn).slice(0, 7));
+  return (
+    <>
+      {coming.length === 0 && <p>{m.design_publicNoEvents()}</p>}
+      {[...months].map(([month, ofMonth]) => (
+        <section key={month}>
+          <h2 className="month">{monthTitle(`${month}-01`, readerLocale(), today)}</h2>
+          <EventList events={ofMonth} today={today} />
+        </section>
+      ))}
+      {past.length > 0 && (
+        <details className="past apart">
+          <summary>
+            <Icon name="right" />
+            {m.design_publicPastEvents()}
+          </summary>
+          <EventList events={past} today={today} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function EventRow({ event, today, brief }: { event: EventCardView; today: string; brief: boolean }) {
+  const locale = readerLocale();
+  return (
+    <article className={event.state === 'cancelled' ? 'event off' : 'event'}>
+      <p className="date">
+        <b>
+          <time dateTime={event.startOn}>{dayAndMonth(event.startOn, locale)}</time>
+        </b>
+        <span>{brief ? weekdayShort(event.startOn, locale) : weekdays(event)}</span>
+      </p>
+      <div>
+        <h3>
+          <a href={event.href} lang={langIfOther(event.locale)}>
+            {event.title}
+          </a>
+        </h3>
+        <EventState event={event} today={today} />
+        <p className="meta">
+          <b>{eventTimes(event, today)}</b>
+          {event.placeName && ` · ${event.placeName}`}
+        </p>
+        {event.hint && (
+          <p className="hint" lang={langIfOther(event.locale)}>
+            {event.hint}
+          </p>
+        )}
+      </div>
+      {!brief && event.picture && <Picture picture={{ ...event.picture, alt: '' }} sizes="11rem" />}
+    </article>
+  );
+}
+
+/** Nothing when the event simply takes place: the list says only what differs. */
+function EventState({ event, today }: { event: EventCardView; today: string }) {
+  if (event.state === 'takesPlace') return null;
+  return <StateWord state={event.state} words={eventStateWords(event, today)} />;
+}
+
+/** 'Abgesagt', 'Ausgebucht', 'Verschoben vom 18. November'; undefined where the word of the state is enough. */
+export function eventStateWords({ state, movedFromOn }: EventCardView, today: string): string | undefined {
+  if (state === 'cancelled') return m.design_publicEventCancelled();
+  if (state !== 'moved') return undefined;
+  if (!movedFromOn) return m.design_publicEventMoved();
+  return m.design_publicEventMovedFrom({ date: textDate(movedFromOn, readerLocale(), today) });
+}
+
+/** '9:00–12:00 Uhr', '2.–5. Jänner', 'ganztägig'. */
+export function eventTimes({ startOn, startAt, endOn, endAt }: EventCardView, today: string): string {
+  const locale = readerLocale();
+  if (endOn && endOn !== startOn) return dateRange(startOn, endOn, locale, today);
+  return startAt ? timeRange(startAt, endAt, locale) : m.design_publicAllDay();
+}
+
+function weekdays({ startOn, endOn }: EventCardView): string {
+  const locale = readerLocale();
+  if (!endOn || endOn === startOn) return weekdayName(startOn, locale);
+  return m.design_publicFromTo({ from: weekdayName(startOn, locale), to: weekdayName(endOn, locale) });
+}
+
+const lastDayOf = ({ startOn, endOn }: EventCardView) => endOn ?? startOn;
+
+function byStart(a: EventCardView, b: EventCardView): number {
+  const [left, right] = [a, b].map(({ startOn, startAt }) => `${startOn} ${startAt ?? ''}`);
+  return (left ?? '') < (right ?? '') ? -1 : 1;
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../Icon.tsx';
+
+/** Id of the field and what is wrong with it; without an id it concerns the whole form. */
+export type FormError = { id: string | null; text: string };
+
+/** Everything that is wrong with a form, above it, each with the way to its field. */
+export function ErrorSummary({ title, mistakes }: { title: string; mistakes: FormError[] }) {
+  if (mistakes.length === 0) return null;
+  return (
+    <section className="mistakes" role="alert">
+      <h2>
+        <Icon name="attention" />
+        {title}
+      </h2>
+      <ul>
+        {mistakes.map(({ id, text }) => (
+          <li key={`${id} ${text}`}>{id ? <a href={`#${id}`}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

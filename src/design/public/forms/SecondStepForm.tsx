@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts';
+import type { LinkView } from '../frame/links.ts';
+import { Field } from './Field.tsx';
+import { LoginHelp, OwnDeviceCheck } from './LoginForm.tsx';
+
+export type SecondStepView = {
+  /** Ways out for who has lost his second factor. */
+  links: LinkView[];
+  action: string;
+  error: string | null;
+  /** A letter with a code has just been sent. */
+  isMailed: boolean;
+  canMail: boolean;
+  /** For how many days this browser may go without the code; 0: not offered. */
+  trustDays: number;
+  canRecover: boolean;
+  hasApp: boolean;
+  returnTo: string | null;
+  phone: string | null;
+};
+
+/** The second step as real forms: code of the app, of a letter, or a recovery code. `children`: ways that need script. */
+export function SecondStepForm({ children, ...view }: SecondStepView & { children?: ReactNode }) {
+  const back = view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />;
+  const button = (act: string, label: string) => (
+    <form action={view.action} method="post">
+      {back}
+      <button type="submit" name="act" value={act} className="button">
+        {label}
+      </button>
+    </form>
+  );
+  return (
+    <div className="form">
+      <form className="form" action={view.action} method="post">
+        {back}
+        {view.isMailed && <p role="status">{m.design_publicCodeMailed()}</p>}
+        <Field
+          id="code"
+          name="code"
+          label={m.design_publicCode()}
+          help={codeHelp(view)}
+          error={view.error ?? undefined}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+        {view.trustDays > 0 && <OwnDeviceCheck name="trust" label={m.design_publicTrust({ days: view.trustDays })} />}
+        <button type="submit" className="button primary">
+          {m.design_publicLogin()}
+        </button>
+        {children}
+      </form>
+      {view.canMail && button('mail', m.design_publicMailCode())}
+      {button('restart', m.design_publicOtherAccount())}
+      <LoginHelp links={view.links} phone={view.phone} />
+    </div>
+  );
+}
+
+function codeHelp({ hasApp, canMail, canRecover }: SecondStepView): string {
+  const first = hasApp ? m.design_publicCodeHelp() : canMail ? m.design_publicCodeMailHelp() : '';
+  return [first, canRecover ? m.design_publicCodeRecovery() : ''].filter(Boolean).join(' ');
+}

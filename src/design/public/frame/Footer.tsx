@@ -1,0 +1,120 @@
+import { m } from '#texts';
+import { Tower } from '../drawings/Tower.tsx';
+import type { TowerShape } from '../drawings/tower-shapes.ts';
+import { PlainList } from '../entries/PlainList.tsx';
+import { Phone } from '../parish/Phone.tsx';
+import type { LinkView } from './links.ts';
+
+export type FooterView = {
+  office: { address: string[]; phone: string | null; email: string | null };
+  /** The parishes that belong together; null when this one stands alone. */
+  federation: { name: string; sites: (LinkView & { tower: TowerShape })[] } | null;
+  more: LinkView[];
+  legal: LinkView[];
+  /** Where consent is explained; the script opens the settings instead. Null when no service needs consent. */
+  consentHref: string | null;
+  /** The parish shows invented content and says so on every page. */
+  demo: boolean;
+};
+
+/** Foot of every page: how to reach the office, the neighbouring churches, the law. */
+export function Footer(view: FooterView) {
+  return (
+    <footer className="foot">
+      <Hills />
+      <div className="wrap">
+        <div className="grid">
+          <Office office={view.office} />
+          {view.federation && <Churches federation={view.federation} />}
+          <section>
+            <h2>{m.design_publicMore()}</h2>
+            <LinkList links={view.more} />
+          </section>
+        </div>
+        <nav className="legal" aria-label={m.design_publicLegal()}>
+          {view.legal.map(({ label, href, current }) => (
+            <a key={href} className="button" href={href} aria-current={current ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+          {view.consentHref && (
+            <a className="button" href={view.consentHref} data-island="consent">
+              {m.design_publicConsentManage()}
+            </a>
+          )}
+        </nav>
+        {view.demo && <p className="demo">{m.design_publicDemoLine()}</p>}
+      </div>
+    </footer>
+  );
+}
+
+function Office({ office }: { office: FooterView['office'] }) {
+  const [name = '', host = ''] = (office.email ?? '').split('@');
+  return (
+    <section>
+      <h2>{m.design_publicOffice()}</h2>
+      <address>
+        {office.address.map((line) => (
+          <span key={line} className="address-line">
+            {line}
+          </span>
+        ))}
+      </address>
+      {office.phone && (
+        <p className="phone-line">
+          <Phone number={office.phone} />
+        </p>
+      )}
+      {office.email && (
+        <p>
+          <a href={`mailto:${office.email}`}>
+            {name}@<wbr />
+            {host}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Churches({ federation }: { federation: NonNullable<FooterView['federation']> }) {
+  return (
+    <section className="churches">
+      <h2>{federation.name}</h2>
+      <PlainList>
+        {federation.sites.map(({ label, href, tower, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              <Tower shape={tower} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </PlainList>
+    </section>
+  );
+}
+
+function LinkList({ links }: { links: LinkView[] }) {
+  return (
+    <PlainList>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
+const SKYLINE = 'M0 92C260 40 520 100 800 70S1330 30 1600 78';
+
+function Hills() {
+  return (
+    <svg className="hills" viewBox="0 0 1600 120" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={`${SKYLINE}V121H0Z`} fill="var(--paper-deep)" />
+      <path d={SKYLINE} fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import { m } from '#texts';
+import { SearchForm } from '../forms/SearchForm.tsx';
+import { Phone } from '../parish/Phone.tsx';
+import { ScheduleDays } from '../schedule/ScheduleDays.tsx';
+import type { ScheduleDayView } from '../schedule/schedule-view.ts';
+import type { LinkView } from './links.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+export type NotFoundView = {
+  searchHref: string;
+  siteName: string;
+  siteSlug: string;
+  today: string;
+  days: ScheduleDayView[];
+  scheduleHref: string;
+  phone: string | null;
+  /** Only for those who may: makes the missing page. */
+  create: LinkView | null;
+};
+
+/** A page that a parish does not have: search, the next services, the office; editors may create it. */
+export function NotFoundPage(view: NotFoundView) {
+  return (
+    <div className="wrap error-page">
+      <div className="page-head flush">
+        <h1>{m.design_publicNotFound()}</h1>
+        <p>{m.design_publicNotFoundLead()}</p>
+      </div>
+      {view.create && (
+        <p>
+          <a className="button primary" href={view.create.href}>
+            {view.create.label}
+          </a>
+        </p>
+      )}
+      <SearchForm action={view.searchHref} />
+      {view.days.length > 0 && (
+        <section aria-labelledby="naechste">
+          <SectionHead
+            id="naechste"
+            title={m.design_publicNextServices({ place: view.siteName })}
+            more={{ label: m.design_publicAll(), href: view.scheduleHref }}
+          />
+          <ScheduleDays days={view.days} today={view.today} ownSite={view.siteSlug} />
+        </section>
+      )}
+      {view.phone && (
+        <p>
+          {m.design_publicOffice()}: <Phone number={view.phone} />
+        </p>
+      )}
+    </div>
+  );
+}

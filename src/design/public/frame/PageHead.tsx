@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { LinkView } from './links.ts';
+
+/** Top of a page: the way back, the only h1, an introduction. */
+export function PageHead(props: { title: string; crumb?: LinkView | undefined; lead?: ReactNode }) {
+  return (
+    <div className="page-head">
+      {props.crumb && (
+        <p className="crumb">
+          <a href={props.crumb.href}>
+            <Icon name="back" inline />
+            {props.crumb.label}
+          </a>
+        </p>
+      )}
+      <h1>{props.title}</h1>
+      {props.lead && <p>{props.lead}</p>}
+    </div>
+  );
+}

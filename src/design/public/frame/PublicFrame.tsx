@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { m } from '#texts';
+import { DayBar, type DayBarView } from '../schedule/DayBar.tsx';
+import { Footer, type FooterView } from './Footer.tsx';
+import { Masthead, type MastheadView } from './Masthead.tsx';
+
+export type FrameView = { day: DayBarView; masthead: MastheadView; footer: FooterView };
+
+/** Id of the main part, the aim of the skip link. */
+export const MAIN_ID = 'inhalt';
+
+/** What every public page stands in: skip link, strip of the day, head, main part, foot. */
+export function PublicFrame({ frame, children }: { frame: FrameView; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href={`#${MAIN_ID}`}>
+        {m.design_publicSkip()}
+      </a>
+      <DayBar {...frame.day} />
+      <Masthead {...frame.masthead} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...frame.footer} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { m } from '#texts';
+import { Icon } from '../Icon.tsx';
+import { Gallery } from './Gallery.tsx';
+import type { FilmView, MoreMediaView } from './gallery-view.ts';
+
+/** A gallery of the library and films, below the own pictures of an entry. */
+export function MoreMedia({ more }: { more: MoreMediaView | undefined }) {
+  if (!more) return null;
+  return (
+    <div className="more-media">
+      {more.gallery && <Gallery {...more.gallery} />}
+      {more.films.map((film) => (
+        <Film key={film.id} film={film} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A film that lies elsewhere: a picture of ours and a link. Nothing is asked of the other house before the reader agrees;
+ * without script the link leads there.
+ */
+function Film({ film: { title, href, frame, poster } }: { film: FilmView }) {
+  return (
+    <figure className="film" data-film={frame}>
+      <a href={href} rel="noopener noreferrer" data-island="film" data-no-prefetch="">
+        {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        <span className="play">
+          <Icon name="play" />
+          {m.design_publicPlayFilm({ title })}
+        </span>
+      </a>
+      <figcaption className="small soft">{m.design_publicFilmFrom()}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from '#texts';
+import { Icon } from '../Icon.tsx';
+
+/** Account for donations; the number can be copied where a script runs and is readable in groups of four anyway. */
+export function BankAccount({ holder, iban }: { holder: string; iban: string }) {
+  return (
+    <div className="bank">
+      <p>
+        <span className="address-line">{holder}</span>
+        <span className="nb num">IBAN {iban}</span>
+      </p>
+      <button type="button" className="button" data-copy={iban.replaceAll(' ', '')} hidden>
+        <Icon name="copy" />
+        <span data-copy-word={m.design_publicCopied()}>{m.design_publicCopyIban()}</span>
+      </button>
+    </div>
+  );
+}

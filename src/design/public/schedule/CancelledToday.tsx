@@ -1,0 +1,62 @@
+import { clock, relativeDay, shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { StateWord } from '../entries/StateWord.tsx';
+import { readerLocale } from '../frame/reader-locale.ts';
+import type { ServiceView } from './schedule-view.ts';
+
+type Props = {
+  today: string;
+  cancelled: ServiceView[];
+  still: { service: ServiceView; km: number | null } | null;
+};
+
+/** What does not take place today, before anything else, and where one can go instead. Nothing when all is well. */
+export function CancelledToday({ today, cancelled, still }: Props) {
+  const first = cancelled[0];
+  if (!first) return null;
+  const reasons = [...new Set(cancelled.map(({ reason }) => reasonWords(reason)).filter(Boolean))];
+  return (
+    <div className="today-off" role="note">
+      <p>
+        <StateWord state="cancelled" words={m.design_publicCancelledToday()} />{' '}
+        {joined(cancelled.map(({ at, title }) => `${clock(at)} ${title}`))}.
+      </p>
+      {reasons.length > 0 && <p>{reasons.join(' · ')}</p>}
+      {still ? <StillToday {...still} /> : <Alternative today={today} service={first} />}
+    </div>
+  );
+}
+
+function StillToday({ service, km }: { service: ServiceView; km: number | null }) {
+  return (
+    <p>
+      {m.design_publicStillToday()} {timeOfDay(service.at, readerLocale())}, {service.title}, {service.place.name}
+      {km !== null && `, ${km} km`}.
+    </p>
+  );
+}
+
+function Alternative({ today, service }: { today: string; service: ServiceView }) {
+  return service.alternative && <p>{alternativeSentence(service.alternative, today)}</p>;
+}
+
+/** 'Nächste Möglichkeit: Fr 11.12., 6:00 Uhr, Rorate, Pfarrkirche Gösing.' */
+export function alternativeSentence(other: NonNullable<ServiceView['alternative']>, today: string): string {
+  const locale = readerLocale();
+  return m.design_publicAlternative({
+    when: `${relativeDay(other.on, today, locale) ?? shortDate(other.on, locale)}, ${timeOfDay(other.at, locale)}`,
+    title: other.title,
+    place: other.placeName,
+  });
+}
+
+/** The reason without 'entfällt' in front of it: that is what the sign beside it says. Null when nothing is left. */
+export function reasonWords(reason: string | null): string | null {
+  const words = reason?.replace(/^(entfällt|cancelled)\s*([–:-]\s*)?/i, '').trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
+}
+
+/** '17:30 Rosenkranz und 18:00 Abendmesse' */
+function joined(words: string[]): string {
+  return new Intl.ListFormat(readerLocale(), { type: 'conjunction' }).format(words);
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { htmlDateTime, type LocalMoment } from '#kernel/i18n/calendar-days.ts';
+import { clock, longDate, relativeDay, shortDate, standText, timeOfDay } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { ChurchScene } from '../drawings/ChurchScene.tsx';
+import type { TowerShape } from '../drawings/tower-shapes.ts';
+import { StateWord } from '../entries/StateWord.tsx';
+import { langIfOther } from '../frame/OtherLanguage.tsx';
+import { readerLocale } from '../frame/reader-locale.ts';
+import { Icon } from '../Icon.tsx';
+import { Phone } from '../parish/Phone.tsx';
+import { CancelledToday } from './CancelledToday.tsx';
+import type { ServiceView } from './schedule-view.ts';
+
+export type NextServiceView = {
+  /** 'Fels' */
+  siteName: string;
+  tower: TowerShape;
+  /** Local date and time at which all of this was true. */
+  stand: LocalMoment;
+  /** Services of this parish that were to be today and are not. */
+  cancelledToday: ServiceView[];
+  /** Where one can still go today, if this parish has cancelled; `km` null when it is in the same village. */
+  stillToday: { service: ServiceView; km: number | null } | null;
+  next: ServiceView | null;
+  /** Feast of that day ('Heiliger Abend'), null on an ordinary one. */
+  nextFeast: string | null;
+  /** What follows in this parish, at most two. */
+  afterwards: ServiceView[];
+  calendarHref: string | null;
+  routeHref: string | null;
+  phone: string | null;
+};
+
+/** The first screen: when is the next service, and does it really take place? The order of the parts is fixed. */
+export function NextService(view: NextServiceView) {
+  return (
+    <section className="first" aria-labelledby="naechster">
+      <div className="wrap">
+        <CancelledToday today={view.stand.on} cancelled={view.cancelledToday} still={view.stillToday} />
+        <div className="next">
+          <h1 id="naechster">{m.design_publicNextService({ place: view.siteName })}</h1>
+          {view.next ? <Next view={view} next={view.next} /> : <NothingPublished phone={view.phone} />}
+        </div>
+      </div>
+      <ChurchScene tower={view.tower} />
+    </section>
+  );
+}
+
+function Next({ view, next }: { view: NextServiceView; next: ServiceView }) {
+  const locale = readerLocale();
+  const today = view.stand.on;
+  const relative = relativeDay(next.on, today, locale);
+  const [weekday, date] = longDate(next.on, locale, today).split(', ');
+  return (
+    <>
+      <p className="when">
+        <time dateTime={htmlDateTime(next)}>
+          <span className="nb">{relative ? `${capitalised(relative)}, ${weekday},` : `${weekday},`}</span>{' '}
+          <span className="nb">{date}</span>
+        </time>{' '}
+        {view.nextFeast && <span className="feast">{view.nextFeast}</span>}
+      </p>
+      <div className="what">
+        <p className="clock">
+          {clock(next.at)}
+          {locale === 'de' && <small>Uhr</small>}
+        </p>
+        <div>
+          <p className="title" lang={langIfOther(next.titleIn)}>
+            {next.title}
+          </p>
+          <p className="facts">{[next.place.name, next.presider].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <Proof next={next} stand={view.stand} />
+      <Actions calendarHref={view.calendarHref} routeHref={view.routeHref} />
+      <Then today={next.on} services={view.afterwards} />
+    </>
+  );
+}
+
+/** 'Findet statt' with the moment somebody stands for it. A changed service takes place as well; a moved one says so instead. */
+function Proof({ next, stand }: { next: ServiceView; stand: LocalMoment }) {
+  const altered = next.state === 'moved' || next.state === 'changed' ? next.state : null;
+  return (
+    <div className="proof-lines">
+      <p className="proof">
+        {altered !== 'moved' && <StateWord state="takesPlace" />} {altered && <StateWord state={altered} />}{' '}
+        <span className="stand">{m.design_publicStand({ when: standText(stand, stand.on, readerLocale()) })}</span>
+      </p>
+      {altered && next.reason && <p className="note">{next.reason}</p>}
+      {next.note && <p className="note soft">{next.note}</p>}
+    </div>
+  );
+}
+
+function Actions({ calendarHref, routeHref }: { calendarHref: string | null; routeHref: string | null }) {
+  return (
+    <div className="actions">
+      {calendarHref && (
+        <a className="button primary" href={calendarHref} data-no-prefetch="">
+          <Icon name="calendar" />
+          {m.design_publicSaveToCalendar()}
+        </a>
+      )}
+      {routeHref && (
+        <a className="button" href={routeHref} rel="external">
+          <Icon name="place" />
+          {m.design_publicRoute()}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Then({ today, services }: { today: string; services: ServiceView[] }) {
+  if (services.length === 0) return null;
+  const locale = readerLocale();
+  const parts = services.map((service): ReactNode => {
+    const day = service.on === today ? '' : `${shortDate(service.on, locale)}, `;
+    return (
+      <span key={service.key}>
+        <b className="nb">
+          {day}
+          {timeOfDay(service.at, locale)}
+        </b>{' '}
+        {service.title}, {service.place.name}.{' '}
+      </span>
+    );
+  });
+  return (
+    <p className="then">
+      {m.design_publicThen()} {parts}
+    </p>
+  );
+}
+
+function NothingPublished({ phone }: { phone: string | null }) {
+  return (
+    <p className="facts">
+      {m.design_publicNothingPublished()} {phone && <Phone number={phone} />}
+    </p>
+  );
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,118 @@
+import { Fragment } from 'react';
+import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
+import { clock } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { StateWord } from '../entries/StateWord.tsx';
+import { langIfOther } from '../frame/OtherLanguage.tsx';
+import { alternativeSentence, reasonWords } from './CancelledToday.tsx';
+import type { ServiceView } from './schedule-view.ts';
+
+type Props = {
+  service: ServiceView;
+  today: string;
+  /** Slug of the parish whose page this is: its services stand out among those of the neighbours. */
+  ownSite: string;
+  /** Shows the village in a column of its own. */
+  withPlace: boolean;
+  /** On a feast everything is its own order; marking what was added or changed would be noise. */
+  onFeast: boolean;
+};
+
+/** One service: time, village, what it is, what is special. A cancelled one stays, struck through, with the way out. */
+export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Props) {
+  const off = service.state === 'cancelled';
+  return (
+    <li className={off ? 'service off' : 'service'} id={anchorOf(service)}>
+      <time dateTime={htmlDateTime(service)}>{off ? <del>{clock(service.at)}</del> : clock(service.at)}</time>
+      {withPlace && (
+        <p className="place">
+          {service.site.slug === ownSite ? <b>{service.site.shortName}</b> : service.site.shortName}
+        </p>
+      )}
+      <div>
+        <p className="line">
+          {off ? (
+            <del className="name" lang={langIfOther(service.titleIn)}>
+              {service.title}
+            </del>
+          ) : (
+            <span className="name" lang={langIfOther(service.titleIn)}>
+              {service.title}
+            </span>
+          )}{' '}
+          <State service={service} onFeast={onFeast} />
+        </p>
+        {off ? <WhyAndWhereElse service={service} today={today} /> : <Facts service={service} />}
+      </div>
+    </li>
+  );
+}
+
+/** Anchor of a service inside the schedule, stable over changes. */
+export const anchorOf = ({ key }: ServiceView) => `g-${key.replace(/[^\w-]+/g, '-')}`;
+
+function State({ service, onFeast }: { service: ServiceView; onFeast: boolean }) {
+  if (service.state === 'planned') return null;
+  if (onFeast && (service.state === 'extra' || service.state === 'changed')) return null;
+  return <StateWord state={service.state} />;
+}
+
+function WhyAndWhereElse({ service, today }: { service: ServiceView; today: string }) {
+  return (
+    <>
+      <Reason service={service} />
+      {service.alternative && <p className="note instead">{alternativeSentence(service.alternative, today)}</p>}
+    </>
+  );
+}
+
+function Facts({ service }: { service: ServiceView }) {
+  const elsewhere = service.place.name.includes(service.site.shortName) ? null : service.place.name;
+  const { note, noteIn } = service;
+  const facts = [elsewhere, service.presider, service.music, noteIn === 'de' ? note : null].filter(Boolean);
+  return (
+    <>
+      <Reason service={service} />
+      {facts.length > 0 && (
+        <p className="note soft" lang={langIfOther('de')}>
+          <Remembering text={facts.join(' · ')} />
+        </p>
+      )}
+      {note && noteIn !== 'de' && (
+        <p className="note soft">
+          <Remembering text={note} />
+        </p>
+      )}
+      {service.intentions.map((intention) => (
+        <p key={intention} className="intention" lang={langIfOther('de')}>
+          <Remembering text={intention} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** '+' or '†' before a name means 'deceased': it stays with the name, and screen readers say the word instead of 'plus'. */
+function Remembering({ text }: { text: string }) {
+  return text.split(/[+†] /).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          <span aria-hidden="true">†</span>
+          <span className="visually-hidden">{m.design_publicDeceased()}</span>
+          {'\u00a0'}
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** In the words of the office; that it is cancelled stands there already. */
+function Reason({ service }: { service: ServiceView }) {
+  const words = reasonWords(service.reason);
+  return words && <p className="note">{sentence(words)}</p>;
+}
+
+const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

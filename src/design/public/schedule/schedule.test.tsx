@@ -1,0 +1,162 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { overwriteGetLocale } from '#texts/runtime';
+import { buildDay, buildLiturgy, buildService } from '../testing.ts';
+import { NextService, type NextServiceView } from './NextService.tsx';
+import { ScheduleDays } from './ScheduleDays.tsx';
+import { ScheduleWeeks, weeksOf } from './ScheduleWeeks.tsx';
+import type { ServiceView } from './schedule-view.ts';
+
+/** What somebody reads: the words without the drawing, spaces as one. */
+const words = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+const view = (over: Partial<NextServiceView> = {}): NextServiceView => ({
+  siteName: 'Fels',
+  tower: 'spire',
+  stand: { on: '2026-12-23', at: '10:14' },
+  cancelledToday: [],
+  stillToday: null,
+  next: buildService(),
+  nextFeast: 'Heiliger Abend',
+  afterwards: [],
+  calendarHref: '/ical/x.ics',
+  routeHref: null,
+  phone: '+43 2738 0000 01',
+  ...over,
+});
+const rosary = (over: Partial<ServiceView> = {}) =>
+  buildService({ on: '2026-12-23', at: '17:30', title: 'Rosenkranz', state: 'cancelled', ...over });
+
+afterEach(() => overwriteGetLocale(() => 'de'));
+
+describe('the first screen', () => {
+  it('says when the next service is and that it takes place, and since when that is known', () => {
+    const text = words(<NextService {...view()} />);
+    expect(text).toContain('Nächster Gottesdienst in Fels Morgen, Donnerstag, 24. Dezember Heiliger Abend 16:00 Uhr');
+    expect(text).toContain('Findet statt Stand: heute, 10:14 Uhr');
+    expect(text).not.toContain('entfällt');
+  });
+
+  it('begins with what is cancelled today, why, and where one can still go', () => {
+    const still = buildService({ at: '15:30', title: 'Hl. Messe', place: { name: 'Seniorenheim', address: null } });
+    const off = [rosary({ reason: 'Erkrankung' }), rosary({ at: '18:00', title: 'Abendmesse' })];
+    const text = words(<NextService {...view({ cancelledToday: off, stillToday: { service: still, km: 6 } })} />);
+    expect(text).toMatch(/^Heute entfällt: 17:30 Rosenkranz und 18:00 Abendmesse ?\. Erkrankung/);
+    expect(text).toContain('Heute noch: 15:30 Uhr, Hl. Messe, Seniorenheim, 6 km');
+  });
+
+  it('names the nearest alternative when nothing else is today', () => {
+    const alternative = {
+      on: '2026-12-24',
+      at: '22:00',
+      title: 'Christmette',
+      placeName: 'Pfarrkirche Fels',
+      siteName: 'Fels',
+    };
+    expect(words(<NextService {...view({ cancelledToday: [rosary({ alternative })] })} />)).toContain(
+      'Nächste Möglichkeit: morgen, 22:00 Uhr, Christmette, Pfarrkirche Fels.',
+    );
+  });
+
+  it('never says "Findet statt" of a moved service, but that and why it is moved', () => {
+    const moved = buildService({ state: 'moved', reason: 'Verlegt auf 17:00 Uhr' });
+    const text = words(<NextService {...view({ next: moved })} />);
+    expect(text).not.toContain('Findet statt');
+    expect(text).toContain('Verlegt auf 17:00 Uhr');
+  });
+
+  it('says of a changed service that it takes place all the same', () => {
+    const text = words(<NextService {...view({ next: buildService({ state: 'changed' }) })} />);
+    expect(text).toContain('Findet statt Geändert Stand:');
+  });
+
+  it('gives the number of the office when nothing is published', () => {
+    const text = words(<NextService {...view({ next: null })} />);
+    expect(text).toContain('noch keine Gottesdienste veröffentlicht');
+    expect(text).toContain('+43 2738 0000 01');
+  });
+
+  it('speaks English on the English page', () => {
+    overwriteGetLocale(() => 'en');
+    expect(words(<NextService {...view()} />)).toContain('Tomorrow, Thursday, 24 December');
+  });
+});
+
+describe('the rows of the schedule', () => {
+  const days = (service: Partial<ServiceView>, rank: 'weekday' | 'solemnity' = 'weekday', on = '2026-12-22') =>
+    words(
+      <ScheduleDays
+        days={[buildDay({ on, liturgy: buildLiturgy({ rank }), services: [buildService(service)] })]}
+        today="2026-12-23"
+        ownSite="fels"
+        withPlace
+      />,
+    );
+
+  it('strikes a cancelled service through and says why', () => {
+    const html = renderToStaticMarkup(
+      <ScheduleDays
+        days={[buildDay({ services: [rosary({ reason: 'Dekanatskonferenz' })] })]}
+        today="2026-12-23"
+        ownSite="fels"
+      />,
+    );
+    expect(html).toContain('<del class="name">Rosenkranz</del>');
+    expect(html).toContain('Dekanatskonferenz.');
+  });
+
+  it.each([
+    ['an added service on an ordinary day', { state: 'extra' }, 'weekday', true, 'Zusätzlich'],
+    ['not an added service on a feast', { state: 'extra' }, 'solemnity', false, 'Zusätzlich'],
+    ['not a changed service on a feast', { state: 'changed' }, 'solemnity', false, 'Geändert'],
+    ['a cancelled service also on a feast', { state: 'cancelled' }, 'solemnity', true, 'Entfällt'],
+  ] as const)('mark %s', (_name, service, rank, marked, word) => {
+    expect(days(service, rank).includes(word)).toBe(marked);
+  });
+
+  it('have the colour in words, the change in the evening included', () => {
+    const day = buildDay({ liturgy: buildLiturgy({ colourAtNight: 'weiss' }) });
+    expect(words(<ScheduleDays days={[day]} today="2026-12-23" ownSite="fels" />)).toContain(
+      'Farbe: violett, am Abend weiß',
+    );
+  });
+
+  it('write midnight as 24:00 and give machines the next day', () => {
+    const html = renderToStaticMarkup(
+      <ScheduleDays
+        days={[buildDay({ services: [buildService({ at: '24:00' })] })]}
+        today="2026-12-23"
+        ownSite="fels"
+      />,
+    );
+    expect(html).toContain('<time dateTime="2026-12-25T00:00">24:00</time>');
+  });
+
+  it('say "verstorben" where the plus sign stands', () => {
+    expect(days({ intentions: ['für + Anna Berger'] })).toContain('für † verstorben Anna Berger');
+    expect(days({ note: 'für † Anna Berger', noteIn: 'de' })).toContain('für † verstorben Anna Berger');
+  });
+});
+
+describe('the weeks of the schedule', () => {
+  const week = ['2026-12-20', '2026-12-22', '2026-12-23', '2026-12-27'].map((on) => buildDay({ on }));
+
+  it('begin on Sunday', () => {
+    expect(weeksOf(week).map(({ from, to, days }) => [from, to, days.length])).toEqual([
+      ['2026-12-20', '2026-12-26', 3],
+      ['2026-12-27', '2027-01-02', 1],
+    ]);
+  });
+
+  it('fold away what is over and warn of what may change', () => {
+    const text = words(<ScheduleWeeks days={week} today="2026-12-23" ownSite="fels" previewFrom="2026-12-27" />);
+    expect(text).toContain('So 20.12. bis Di 22.12. (vorbei)');
+    expect(text.indexOf('Vorschau')).toBeGreaterThan(text.indexOf('27. Dezember 2026 bis 2. Jänner 2027'));
+  });
+});
