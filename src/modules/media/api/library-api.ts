@@ -11,7 +11,6 @@ import {
   useEndpoints,
   versionEndpoints,
 } from '../contract.ts';
-import { cropImage, restoreOriginal, rotateImage } from '../service/edit-image.ts';
 import { addLink } from '../service/library/add-link.ts';
 import { browseFiles } from '../service/library/browse-files.ts';
 import { changeInBulk } from '../service/library/bulk-change.ts';
@@ -20,6 +19,7 @@ import { listFolders, renameTag } from '../service/library/folders.ts';
 import { listFiles } from '../service/library/read-files.ts';
 import { listUses } from '../service/library/uses.ts';
 import { getGallery, listGalleries, readGalleries } from '../service/read-galleries.ts';
+import { cropImage, restoreOriginal, rotateImage } from '../service/rendering/edit-image.ts';
 import { listVersions, showVersion } from '../service/storage/file-versions.ts';
 import { createGalleries, removeGalleries, restoreGalleries, updateGalleries } from '../service/write-galleries.ts';
 
