@@ -1,6 +1,6 @@
 import { STORE_TRASH_DAYS } from '#kernel/files/store-trash.ts';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
-import { makeFirstRenditions, makeSize } from './service/renditions.ts';
+import { makeFirstRenditions, makeSize } from './service/rendering/renditions.ts';
 import { checkTonight } from './service/storage/check-bytes.ts';
 import { sweepFiles } from './service/storage/sweep.ts';
 

@@ -9,7 +9,6 @@ import {
   useEndpoints,
   versionEndpoints,
 } from '../contract.ts';
-import { cropImage, restoreOriginal, rotateImage } from '../service/edit-image.ts';
 import { addLink } from '../service/library/add-link.ts';
 import { browseFiles } from '../service/library/browse-files.ts';
 import { changeInBulk } from '../service/library/bulk-change.ts';
@@ -17,6 +16,7 @@ import { listConsents, overrideConsent, setConsent } from '../service/library/co
 import { listFolders, renameTag } from '../service/library/folders.ts';
 import { listFiles } from '../service/library/read-files.ts';
 import { listUses } from '../service/library/uses.ts';
+import { cropImage, restoreOriginal, rotateImage } from '../service/rendering/edit-image.ts';
 import { listVersions, showVersion } from '../service/storage/file-versions.ts';
 
 /** Endpoints for files that are already in the library. */

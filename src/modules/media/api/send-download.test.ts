@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
-import { bestFit } from '../service/gridrefs.ts';
 import { editableFile } from '../service/library/authorised-files.ts';
-import { makeSize } from '../service/renditions.ts';
+import { bestFit } from '../service/rendering/gridrefs.ts';
+import { makeSize } from '../service/rendering/renditions.ts';
 import { buildFile, buildPicture, CAMERA } from '../testing.ts';
 
 type Asked = { headers?: Record<string, string>; method?: 'GET' | 'HEAD' };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { readRange } from '#kernel/http/byte-range.ts';
 import { type Download, readDownload } from '../service/downloads/download.ts';
-import { lostBytes } from '../service/source-bytes.ts';
+import { lostBytes } from '../service/rendering/source-bytes.ts';
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; attachment: boolean; isImmutable: boolean };
 

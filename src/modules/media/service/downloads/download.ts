@@ -6,6 +6,9 @@ import { readSettings } from '#modules/settings/index.ts';
 import type { DownloadQuery } from '../../contract.ts';
 import { mediaSettings } from '../../settings.ts';
 import { files } from '../../tables.ts';
+import { isConsentMissing } from '../library/consent-state.ts';
+import { type FileRow, storeKeys } from '../library/file-view.ts';
+import { mayLoad } from '../library/visible.ts';
 import {
   baselineOf,
   bestFit,
@@ -15,11 +18,8 @@ import {
   type Rendition,
   type RenditionFormat,
   wholeRef,
-} from '../gridrefs.ts';
-import { isConsentMissing } from '../library/consent-state.ts';
-import { type FileRow, storeKeys } from '../library/file-view.ts';
-import { mayLoad } from '../library/visible.ts';
-import { renditionByRef } from '../page-pictures.ts';
+} from '../rendering/gridrefs.ts';
+import { renditionByRef } from '../rendering/rendition-lookup.ts';
 import {
   ensureRendition,
   existingRendition,
@@ -27,7 +27,7 @@ import {
   makeRenditionLater,
   rebuildRendition,
   type StoredPart,
-} from '../renditions.ts';
+} from '../rendering/renditions.ts';
 import { blankBoxes, type Mp4Box, metadataBoxes } from './mp4-metadata.ts';
 
 /** A response body and the facts for its headers. */

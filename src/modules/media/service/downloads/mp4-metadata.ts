@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import { lostBytes } from '../source-bytes.ts';
+import { lostBytes } from '../rendering/source-bytes.ts';
 
 /** A box of an MP4 file (ISO 14496-12); offsets in bytes from the beginning of the file. */
 export type Mp4Box = { start: number; end: number; contentAt: number };

@@ -9,7 +9,7 @@ import { files } from '../../tables.ts';
 import { authorisedFiles, fileObject } from '../library/authorised-files.ts';
 import type { FileRow } from '../library/file-view.ts';
 import { inFolder } from '../library/folders.ts';
-import { lostBytes } from '../source-bytes.ts';
+import { lostBytes } from '../rendering/source-bytes.ts';
 import { type Download, readDownload, wholeFile } from './download.ts';
 
 type Part = Pick<Download, 'key' | 'blanked'>;

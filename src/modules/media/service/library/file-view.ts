@@ -3,8 +3,8 @@ import type { FileLock } from '#kernel/locks/contract.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import type { MediaFile } from '../../contract.ts';
 import type { files } from '../../tables.ts';
-import { plainFormat, renditionsIn, shownSize, wholeRef } from '../gridrefs.ts';
-import { shownPages } from '../page-pictures.ts';
+import { plainFormat, renditionsIn, shownSize, wholeRef } from '../rendering/gridrefs.ts';
+import { shownPages } from '../rendering/rendition-lookup.ts';
 import { consentOf, isConsentMissing } from './consent-state.ts';
 
 export type FileRow = typeof files.$inferSelect;

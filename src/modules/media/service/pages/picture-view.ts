@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { PAGE_WIDTHS } from '../../page-names.ts';
-import { bestFit, plainFormat, renditionsIn, shownSize, wholeRef } from '../gridrefs.ts';
 import { type FileRow, renditionUrl } from '../library/file-view.ts';
-import { pageRendition } from '../page-pictures.ts';
+import { bestFit, plainFormat, renditionsIn, shownSize, wholeRef } from '../rendering/gridrefs.ts';
+import { pageRendition } from '../rendering/rendition-lookup.ts';
 
 /** View of an image for public pages; matches `PictureView` of the public design. */
 export type Picture = {

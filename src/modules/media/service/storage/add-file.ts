@@ -6,13 +6,13 @@ import { siteOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { MediaFile, UploadMeta } from '../../contract.ts';
 import { files } from '../../tables.ts';
-import { hasPictures } from '../gridrefs.ts';
 import { fileObject } from '../library/authorised-files.ts';
 import { demandNoDuplicate, duplicateInRequest } from '../library/duplicates.ts';
 import { FIRST_BYTES, type FileRow, fileView, storeKeys } from '../library/file-view.ts';
-import { removeSource } from '../source-bytes.ts';
+import { hasPictures } from '../rendering/gridrefs.ts';
+import { removeSource } from '../rendering/source-bytes.ts';
 import { completeUpload } from '../uploads/complete-upload.ts';
-import { demandRoom, demandRoomAlone } from './quota.ts';
+import { demandQuota, demandQuotaLocked } from './quota.ts';
 import { demandAnnounced, type Received, receiveBytes } from './receive-bytes.ts';
 
 export type NewFile = UploadMeta & {
@@ -81,7 +81,7 @@ async function receive(ctx: Context, input: NewFile, before: readonly StoredInpu
   const { id: siteId } = siteOf(ctx, input.site);
   ctx.demand('media.file.create', { siteId });
   const waiting = before.reduce((all, { received }) => all + received.bytes, 0);
-  await demandRoom(ctx, waiting + (input.statedBytes ?? 1), input.uploadId);
+  await demandQuota(ctx, waiting + (input.statedBytes ?? 1), input.uploadId);
   const id = randomUUID();
   const { original: key } = storeKeys({ id, storedAs: FIRST_BYTES });
   const received = await receiveBytes(ctx, key, input.body, input.mostBytes);
@@ -108,7 +108,7 @@ async function storeFile(tx: Context, { id, siteId, input, received }: StoredInp
     site: _slug,
     ...given
   } = input;
-  await demandRoomAlone(tx, received.bytes, uploadId);
+  await demandQuotaLocked(tx, received.bytes, uploadId);
   const row = await insertFile(tx, {
     ...withoutUndefined(given),
     ...received,

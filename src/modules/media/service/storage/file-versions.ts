@@ -3,10 +3,10 @@ import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import type { FileVersion, MediaFile } from '../../contract.ts';
 import { versions } from '../../tables.ts';
-import { hasPictures } from '../gridrefs.ts';
 import { changeFile, readableFiles, writableFile } from '../library/authorised-files.ts';
 import { demandNoDuplicate, reportingDuplicates } from '../library/duplicates.ts';
 import type { FileRow } from '../library/file-view.ts';
+import { hasPictures } from '../rendering/gridrefs.ts';
 import { demandKindMayChange, resetImageValues, storeVersion } from './replace-bytes.ts';
 
 type VersionRow = typeof versions.$inferSelect;

@@ -11,10 +11,10 @@ import { reservedFrom } from '../uploads/upload-life.ts';
 export type Quota = { total: number; used: number; perFile: number };
 
 /**
- * Bytes as uploaded of all files of the installation with their earlier versions, the trash and uploads under way included;
- * sizes that can be made again do not count. An upload that has stood still for half an hour counts what it has sent: else
- * whoever announces much and sends nothing would take everybody's room for a day.
- * @throws AppError C100 for people who may not read files of any parish
+ * Used bytes of the installation: originals of all files and versions, including the trash and running uploads, without
+ * renditions. An upload idle for half an hour counts only its received bytes; otherwise announcing a large file and
+ * sending nothing would block the quota for a day.
+ * @throws AppError C100 for users who may not read files of any parish
  */
 export async function getQuota(ctx: Context): Promise<Quota> {
   if (!ctx.may('media.file.read')) throw forbidden('media.file.read');
@@ -22,10 +22,10 @@ export async function getQuota(ctx: Context): Promise<Quota> {
 }
 
 /**
- * Refuses what would not fit; bytes reserved for `uploadId` are those that are asked for.
+ * Refuses bytes that exceed the quota; the reservation of `uploadId` does not count against itself.
  * @throws AppError media.quota with the missing bytes
  */
-export async function demandRoom(ctx: Context, bytes: number, uploadId?: string): Promise<void> {
+export async function demandQuota(ctx: Context, bytes: number, uploadId?: string): Promise<void> {
   const { total, used } = await readQuota(ctx, uploadId);
   const missingBytes = used + bytes - total;
   if (total === 0 || missingBytes <= 0) return;
@@ -33,10 +33,13 @@ export async function demandRoom(ctx: Context, bytes: number, uploadId?: string)
   throw new AppError('media.quota', 413, 'media_errorQuota', { missingBytes, missing });
 }
 
-/** Inside the transaction that stores a file: two uploads at once cannot both take the last free bytes. */
-export async function demandRoomAlone(tx: Context, bytes: number, uploadId?: string): Promise<void> {
+/**
+ * `demandQuota` under an advisory lock, in the transaction that stores the file: concurrent uploads cannot both take
+ * the last free bytes.
+ */
+export async function demandQuotaLocked(tx: Context, bytes: number, uploadId?: string): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('media.quota'))`);
-  await demandRoom(tx, bytes, uploadId);
+  await demandQuota(tx, bytes, uploadId);
 }
 
 async function readQuota(ctx: Context, exceptUpload?: string): Promise<Quota> {

@@ -8,16 +8,16 @@ import { type FileKind, type FileMime, HEAD_BYTES, sniffKind } from '#kernel/fil
 import { fileSize } from '#kernel/i18n/numbers.ts';
 import { type DocumentPages, MOST_FILE_BYTES, MOST_VIDEO_BYTES } from '../../contract.ts';
 import type { FileKindName } from '../../tables.ts';
-import type { SanitizedSvg } from '../clean-svg.ts';
 import { metadataBoxes } from '../downloads/mp4-metadata.ts';
-import { sanitizeUploadedSvg } from '../harmless-svg.ts';
-import { inspectPdf } from '../pdf-pages.ts';
-import type { Load } from '../picture-queue.ts';
-import { inspectImage } from '../picture-work.ts';
-import { convertAt, readOriginal, removeSource } from '../source-bytes.ts';
+import { inspectPdf } from '../rendering/pdf-pages.ts';
+import { inspectImage } from '../rendering/render-image.ts';
+import type { Load } from '../rendering/render-queue.ts';
+import type { SanitizedSvg } from '../rendering/sanitize-svg.ts';
+import { sanitizeUploadedSvg } from '../rendering/sanitize-uploaded-svg.ts';
+import { convertAt, readOriginal, removeSource } from '../rendering/source-bytes.ts';
 
-/** Bytes that lie in the store, and what they are by their content. */
-export type Received = Stored & Seen;
+/** Stored bytes and the facts detected from their content. */
+export type Received = Stored & Facts;
 type Stored = {
   kind: FileKindName;
   mime: FileMime;
@@ -28,8 +28,8 @@ type Stored = {
   /** New bytes are whole. */
   damage: null;
 };
-type WithDrawing = Stored & { drawing: SanitizedSvg | null };
-type Seen = {
+type WithSvg = Stored & { svg: SanitizedSvg | null };
+type Facts = {
   width: number | null;
   height: number | null;
   frames: number;
@@ -38,14 +38,15 @@ type Seen = {
   pages: DocumentPages | null;
 };
 
-/** A drawing is text; past this it is a picture in disguise or an attack on the parser. */
+/** SVG is text; a larger one is a disguised raster image or an attack on the parser. */
 const MOST_SVG_BYTES = 2 * 1024 * 1024;
-const NOTHING_SEEN: Seen = { width: null, height: null, frames: 1, alpha: false, placeholder: null, pages: null };
+const NO_FACTS: Facts = { width: null, height: null, frames: 1, alpha: false, placeholder: null, pages: null };
 
 /**
- * Stores bytes under `key` and looks at them: what they are is decided by their content. Leaves nothing behind when they
- * are too large, unknown or broken. The hash is that of the bytes as sent, before a drawing is cleaned.
- * @throws AppError media.kind, media.heic, media.tooLarge, media.broken, media.tooMuch, media.tooManyPixels, media.tooManyFrames
+ * Stores bytes under `key` and inspects them; the kind is detected from the content. Leaves nothing behind when they
+ * are too large, unknown or broken. The hash is that of the sent bytes, before an SVG is sanitized.
+ * @throws AppError media.kind, media.heic, media.tooLarge, media.broken, media.tooMuch, media.tooManyPixels,
+ * media.tooManyFrames
  */
 export async function receiveBytes(
   ctx: Context,
@@ -54,20 +55,20 @@ export async function receiveBytes(
   mostBytes = Number.POSITIVE_INFINITY,
 ): Promise<Received> {
   try {
-    const { drawing, ...stored } = await storeBytes(ctx, key, body, mostBytes);
-    return { ...stored, ...(drawing ? seenOf(drawing) : await inspect(ctx, stored, key)) };
+    const { svg, ...stored } = await storeBytes(ctx, key, body, mostBytes);
+    return { ...stored, ...(svg ? svgFacts(svg) : await inspect(ctx, stored, key)) };
   } catch (error) {
     await removeSource(ctx, key);
     throw error;
   }
 }
 
-/** The sender said beforehand what the bytes are; others arrived. @throws AppError media.checksum (422) */
+/** Compares the hash with the declared one. @throws AppError media.checksum (422) */
 export function demandAnnounced({ sha256 }: Received, announced: string | undefined): void {
   if (announced && announced !== sha256) throw new AppError('media.checksum', 422, 'media_errorChecksum');
 }
 
-/** Films and recordings may be large, because they arrive in parts and nobody opens them here. */
+/** Videos and recordings may be large, because they arrive in parts and are not decoded here. */
 export const mostBytesOf = (mime: string): number =>
   ['video', 'audio'].includes(kindOf(mime)) ? MOST_VIDEO_BYTES : MOST_FILE_BYTES;
 
@@ -76,8 +77,8 @@ function kindOf(mime: string): FileKindName {
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'document';
 }
 
-/** Passes the bytes to the store while measuring them; never holds more than the beginning of a large file. */
-async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Array, most: number): Promise<WithDrawing> {
+/** Streams the bytes to the store while measuring them; buffers only the beginning of a large file. */
+async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Array, most: number): Promise<WithSvg> {
   const body = given instanceof Uint8Array ? Readable.from([Buffer.from(given)]) : given;
   try {
     const { head, rest } = await peekHead(body, HEAD_BYTES);
@@ -85,14 +86,14 @@ async function storeBytes(ctx: Context, key: string, given: Readable | Uint8Arra
     const limit = Math.min(most, kind.ext === 'svg' ? MOST_SVG_BYTES : mostBytesOf(kind.mime));
     const meter = createMeter(limit, () => tooLarge(ctx, limit));
     rest.on('error', (error) => meter.stream.destroy(error)).pipe(meter.stream);
-    const drawing = kind.ext === 'svg' ? await sanitizeUploadedSvg(await buffer(meter.stream)) : null;
-    const cleaned = drawing && Buffer.from(drawing.text);
-    const { bytes } = await ctx.files.put(key, cleaned ?? meter.stream, { contentType: kind.mime });
+    const svg = kind.ext === 'svg' ? await sanitizeUploadedSvg(await buffer(meter.stream)) : null;
+    const sanitized = svg && Buffer.from(svg.text);
+    const { bytes } = await ctx.files.put(key, sanitized ?? meter.stream, { contentType: kind.mime });
     const sha256 = meter.sha256();
-    const storedSha256 = cleaned ? createHash('sha256').update(cleaned).digest('hex') : sha256;
-    return { ...kind, kind: kindOf(kind.mime), bytes, sha256, storedSha256, damage: null, drawing };
+    const storedSha256 = sanitized ? createHash('sha256').update(sanitized).digest('hex') : sha256;
+    return { ...kind, kind: kindOf(kind.mime), bytes, sha256, storedSha256, damage: null, svg };
   } finally {
-    // After a refusal nobody reads on: what the bytes came from stays open otherwise.
+    // After a refusal the source would stay open, because it is not read to its end.
     body.destroy();
   }
 }
@@ -102,22 +103,22 @@ function demandKind(kind: FileKind | null): FileKind {
   return kind;
 }
 
-/** @returns the refusal of something that is larger than one file may be */
+/** Refusal of a file over the size limit. */
 export function tooLarge({ locale }: Context, mostBytes: number): AppError {
   return new AppError('media.tooLarge', 413, 'media_errorTooLarge', { mostBytes, most: fileSize(mostBytes, locale) });
 }
 
-const seenOf = ({ width, height }: SanitizedSvg): Seen => ({ ...NOTHING_SEEN, width, height, alpha: true });
+const svgFacts = ({ width, height }: SanitizedSvg): Facts => ({ ...NO_FACTS, width, height, alpha: true });
 
-async function inspect(ctx: Context, { kind, mime, bytes, sha256 }: Stored, key: string): Promise<Seen> {
-  // Refused now, not when somebody wants to see it.
+async function inspect(ctx: Context, { kind, mime, bytes, sha256 }: Stored, key: string): Promise<Facts> {
+  // A video with unreadable metadata is refused now, not when it is played.
   await metadataBoxes(ctx, key, { mime, sha256, bytes });
-  if (mime === 'image/heic') return lookAt(await convertAt(ctx, key), 'image/jpeg');
-  if (kind !== 'image' && mime !== 'application/pdf') return NOTHING_SEEN;
-  return lookAt(() => readOriginal(ctx, key), mime);
+  if (mime === 'image/heic') return factsOf(await convertAt(ctx, key), 'image/jpeg');
+  if (kind !== 'image' && mime !== 'application/pdf') return NO_FACTS;
+  return factsOf(() => readOriginal(ctx, key), mime);
 }
 
-async function lookAt(load: Load, mime: FileMime): Promise<Seen> {
-  if (mime === 'application/pdf') return { ...NOTHING_SEEN, pages: await inspectPdf(load) };
-  return { ...NOTHING_SEEN, ...(await inspectImage(load, mime)) };
+async function factsOf(load: Load, mime: FileMime): Promise<Facts> {
+  if (mime === 'application/pdf') return { ...NO_FACTS, pages: await inspectPdf(load) };
+  return { ...NO_FACTS, ...(await inspectImage(load, mime)) };
 }

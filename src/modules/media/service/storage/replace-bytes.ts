@@ -6,14 +6,14 @@ import { AppError } from '#kernel/errors.ts';
 import { safeName } from '#kernel/files/sniff.ts';
 import type { MediaFile } from '../../contract.ts';
 import { versions } from '../../tables.ts';
-import { hasPictures } from '../gridrefs.ts';
 import { changeFile, editableFile, writableFile } from '../library/authorised-files.ts';
 import { demandNoDuplicate, reportingDuplicates } from '../library/duplicates.ts';
 import { FIRST_BYTES, type FileRow, storeKeys } from '../library/file-view.ts';
 import { usesOf } from '../library/uses.ts';
-import { removeSource } from '../source-bytes.ts';
+import { hasPictures } from '../rendering/gridrefs.ts';
+import { removeSource } from '../rendering/source-bytes.ts';
 import { completeUpload } from '../uploads/complete-upload.ts';
-import { demandRoomAlone } from './quota.ts';
+import { demandQuotaLocked } from './quota.ts';
 import { demandAnnounced, receiveBytes } from './receive-bytes.ts';
 
 export type NewBytes = {
@@ -52,7 +52,7 @@ export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uplo
       () => content,
       () =>
         ctx.tx(async (tx) => {
-          await demandRoomAlone(tx, received.bytes, uploadId);
+          await demandQuotaLocked(tx, received.bytes, uploadId);
           const current = await writableFile(tx, _id);
           if (received.kind !== current.kind) await demandKindMayChange(tx, _id);
           await storeVersion(tx, current);

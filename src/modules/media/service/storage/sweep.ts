@@ -5,8 +5,8 @@ import { demandOwnStore } from '#kernel/installation/claim-store.ts';
 import { files, renditions, uploads, versions } from '../../tables.ts';
 import { TRASH_DAYS } from '../../trash-days.ts';
 import { type FileRow, storeKeys } from '../library/file-view.ts';
-import { renditionNames } from '../page-pictures.ts';
-import { convertedKey } from '../source-bytes.ts';
+import { renditionNames } from '../rendering/rendition-lookup.ts';
+import { convertedKey } from '../rendering/source-bytes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH_SIZE = 500;

@@ -7,7 +7,7 @@ import { type Announced, MOST_FILE_BYTES, MOST_VIDEO_BYTES, type UploadMeta } fr
 import { uploads } from '../../tables.ts';
 import { editableFile } from '../library/authorised-files.ts';
 import { demandNoDuplicate } from '../library/duplicates.ts';
-import { demandRoom, demandRoomAlone } from '../storage/quota.ts';
+import { demandQuota, demandQuotaLocked } from '../storage/quota.ts';
 import { tooLarge } from '../storage/receive-bytes.ts';
 import { lifeEnd } from './upload-life.ts';
 
@@ -27,7 +27,7 @@ export async function checkAnnounced(ctx: Context, announced: Announced): Promis
   const mostBytes = VIDEO_EXTENSION.test(announced.name) ? MOST_VIDEO_BYTES : MOST_FILE_BYTES;
   if (announced.size > mostBytes) throw tooLarge(ctx, mostBytes);
   if (announced.sha256) await demandNoDuplicate(ctx, siteId, announced.sha256);
-  await demandRoom(ctx, announced.size);
+  await demandQuota(ctx, announced.size);
   return { siteId };
 }
 
@@ -39,7 +39,7 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
   const { siteId } = await checkAnnounced(ctx, announced);
   const { name, size, sha256 = null, replaces = null } = announced;
   return ctx.tx(async (tx) => {
-    await demandRoomAlone(tx, size);
+    await demandQuotaLocked(tx, size);
     await demandFewUploads(tx);
     const [row] = await tx.db
       .insert(uploads)

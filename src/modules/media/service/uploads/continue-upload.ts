@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UPLOAD_STEP_BYTES } from '../../contract.ts';
 import { uploads } from '../../tables.ts';
-import { demandRoom } from '../storage/quota.ts';
+import { demandQuota } from '../storage/quota.ts';
 import type { UploadRow } from './begin-upload.ts';
 import { type BodySteps, singleStep, stepsOf } from './body-steps.ts';
 import { withExclusiveSender } from './exclusive-sender.ts';
@@ -45,7 +45,7 @@ async function takeBytes(ctx: Context, id: string, next: NextBytes): Promise<{ r
   // Reload: the aborted request may have stored more bytes, or all.
   const row = await userUpload(ctx, id);
   if (row.received !== next.offset) throw wrongOffset(row.received);
-  if (hasLostRoom(ctx, row)) await demandRoom(ctx, row.bytes, id);
+  if (hasLostRoom(ctx, row)) await demandQuota(ctx, row.bytes, id);
   const steps = next.checksum ? singleStep(await readChecked(next.body, next.checksum)) : stepsOf(next.body);
   let { received } = row;
   while (await steps.hasMore()) {

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { loaderOf } from '../testing.ts';
+import { loaderOf } from '../../testing.ts';
 import { hasMoreFrames } from './frame-count.ts';
 import { baselineOf, renditionsIn } from './gridrefs.ts';
-import { inspectImage, makeRendition } from './picture-work.ts';
+import { inspectImage, makeRendition } from './render-image.ts';
 
 const SECRET = 'Seriennummer-4711';
 /** Header length of a PNG and the offset of its pixel data. */

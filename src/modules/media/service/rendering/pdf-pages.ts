@@ -4,13 +4,13 @@ import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
 import type { Waiter } from '#kernel/work/fair-queue.ts';
 import { runInThread } from '#kernel/work/in-thread.ts';
-import type { DocumentPages } from '../contract/document-pages.ts';
+import type { DocumentPages } from '../../contract/document-pages.ts';
+import { loadSharp } from './load-sharp.ts';
 import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
-import { loadSharp } from './picture-engine.ts';
-import { inTurn, type Load, UPLOAD } from './picture-queue.ts';
+import { inTurn, type Load, UPLOAD } from './render-queue.ts';
 import { tooMuch } from './too-much.ts';
 
-const SCRIPT = pathToFileURL(path.join(ROOT, 'src/modules/media/service/pdf.worker.ts'));
+const SCRIPT = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/pdf.worker.ts'));
 /** An ordinary page takes 0.1 s. A document built to run for ever is aborted. */
 const MOST_MS = 8_000;
 /** Small test rendering of the first page, so that documents that cannot be rendered are known at upload. */

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
 import type { Context } from '#kernel/context.ts';
-import { type House, test } from '../../../testing/house.ts';
-import type { MediaFile } from '../contract.ts';
-import { buildFile, buildPdf, buildPicture, buildUnfoldingPdf, download, readHeic } from '../testing.ts';
-import { findRendition } from './downloads/download.ts';
+import { type House, test } from '../../../../testing/house.ts';
+import type { MediaFile } from '../../contract.ts';
+import { buildFile, buildPdf, buildPicture, buildUnfoldingPdf, download, readHeic } from '../../testing.ts';
+import { findRendition } from '../downloads/download.ts';
+import { editableFile } from '../library/authorised-files.ts';
+import { purgeFiles, removeFiles } from '../library/write-files.ts';
 import { bestFit } from './gridrefs.ts';
-import { editableFile } from './library/authorised-files.ts';
-import { purgeFiles, removeFiles } from './library/write-files.ts';
-import { pageRendition } from './page-pictures.ts';
-import { inTurn } from './picture-queue.ts';
+import { inTurn } from './render-queue.ts';
+import { pageRendition } from './rendition-lookup.ts';
 import { makeFirstRenditions, makeRenditionLater, makeSize } from './renditions.ts';
 
 /** Context of a guest, and a log of reads and writes in the file store. */

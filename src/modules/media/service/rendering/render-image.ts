@@ -4,8 +4,8 @@ import type { FileMime } from '#kernel/files/sniff.ts';
 import type { Waiter } from '#kernel/work/fair-queue.ts';
 import { hasMoreFrames } from './frame-count.ts';
 import { baselineOf, cropBox, type ImageSource, type Rendition, turnedSize } from './gridrefs.ts';
-import { loadSharp } from './picture-engine.ts';
-import { inTurn, type Load, UPLOAD } from './picture-queue.ts';
+import { loadSharp } from './load-sharp.ts';
+import { inTurn, type Load, UPLOAD } from './render-queue.ts';
 import { tooMuch } from './too-much.ts';
 
 export type Inspected = { width: number; height: number; frames: number; alpha: boolean; placeholder: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeSvg } from './clean-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
 

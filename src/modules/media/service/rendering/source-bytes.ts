@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { Waiter } from '#kernel/work/fair-queue.ts';
+import { type FileRow, storeKeys } from '../library/file-view.ts';
 import { convertHeic } from './heic.ts';
-import { type FileRow, storeKeys } from './library/file-view.ts';
-import { inTurn, type Load, UPLOAD } from './picture-queue.ts';
+import { inTurn, type Load, UPLOAD } from './render-queue.ts';
 
 /** Key of the JPEG converted from a HEIC original. */
 export const convertedKey = (originalKey: string): string => `${originalKey}.jpg`;

@@ -1,4 +1,4 @@
-import { sanitizeSvg } from './clean-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
 /** Answers with JSON, null for an invalid SVG. An error ends the process, which the parent reads as failure. */
 process.once('message', (bytes: Uint8Array) => {

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
 import { runInProcess } from '#kernel/work/in-process.ts';
-import type { SanitizedSvg } from './clean-svg.ts';
-import { inTurn, UPLOAD } from './picture-queue.ts';
+import { inTurn, UPLOAD } from './render-queue.ts';
+import type { SanitizedSvg } from './sanitize-svg.ts';
 import { tooMuch } from './too-much.ts';
 
-const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/svg.child.ts'));
+const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/svg.child.ts'));
 /** The SVG of a whole town takes less than a second. One built to run for ever is refused. */
 const MOST_MS = 8_000;
 
@@ -26,7 +26,7 @@ export async function sanitizeUploadedSvg(source: Buffer): Promise<SanitizedSvg>
 }
 
 async function sanitizeHere(source: Buffer): Promise<SanitizedSvg | null> {
-  const { sanitizeSvg } = await import('./clean-svg.ts');
+  const { sanitizeSvg } = await import('./sanitize-svg.ts');
   return sanitizeSvg(source.toString('utf8'));
 }
 

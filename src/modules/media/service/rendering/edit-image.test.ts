@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { hearAnnouncements } from '../../../testing/announcements.ts';
-import { type House, test } from '../../../testing/house.ts';
-import type { MediaFile } from '../contract.ts';
-import { buildFile, CAMERA } from '../testing.ts';
+import { hearAnnouncements } from '../../../../testing/announcements.ts';
+import { type House, test } from '../../../../testing/house.ts';
+import type { MediaFile } from '../../contract.ts';
+import { buildFile, CAMERA } from '../../testing.ts';
 
 /** Quarters in red, green / blue, white, so that every rotation and crop is distinguishable. */
 async function quarters({ width = 400, height = 200, p3 = false } = {}): Promise<Buffer> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Waiter } from '#kernel/work/fair-queue.ts';
-import { inTurn, UPLOAD } from './picture-queue.ts';
+import { inTurn, UPLOAD } from './render-queue.ts';
 
 const BACKGROUND: readonly Waiter[] = [{ urgency: 'background' }];
 const readerOf = (network: string): Waiter[] => [{ urgency: 'reader', network }];
 
-/** Holds the only turn until it is let go, and lets others come after it. */
+/** Occupies the only turn until it is released, with others waiting behind it. */
 function holdTurn() {
   const gate = Promise.withResolvers<void>();
   const held = inTurn(BACKGROUND, () => gate.promise);

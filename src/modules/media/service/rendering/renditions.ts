@@ -4,15 +4,15 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
 import type { Urgency, Waiter } from '#kernel/work/fair-queue.ts';
-import { files, renditions } from '../tables.ts';
+import { files, renditions } from '../../tables.ts';
+import { type FileRow, storeKeys } from '../library/file-view.ts';
+import { removeBytes } from '../storage/sweep.ts';
 import { baselineOf, RENDITION_MIME, type Rendition, renditionsIn } from './gridrefs.ts';
-import { type FileRow, storeKeys } from './library/file-view.ts';
-import { pageRendition, renditionByRef } from './page-pictures.ts';
 import { drawPdfPage } from './pdf-pages.ts';
-import type { Load } from './picture-queue.ts';
-import { makeRendition } from './picture-work.ts';
+import { makeRendition } from './render-image.ts';
+import type { Load } from './render-queue.ts';
+import { pageRendition, renditionByRef } from './rendition-lookup.ts';
 import { sourceOf } from './source-bytes.ts';
-import { removeBytes } from './storage/sweep.ts';
 import { TOO_MUCH } from './too-much.ts';
 
 /** A stored object that can be read completely or by range. */
