@@ -16,7 +16,9 @@ beforeEach(() => {
     this.open = true;
   };
 });
-afterEach(() => {
+afterEach(async () => {
+  // Unmounts what `open` has mounted: its key listener on the window would outlive the file.
+  await act(async () => document.querySelector('dialog')?.dispatchEvent(new Event('close')));
   cleanup();
   document.body.innerHTML = '';
 });
