@@ -3,33 +3,33 @@ import type { Module } from './module.ts';
 import type { SearchHit, SiteMenuItem, SitemapPage } from './public-site.ts';
 import type { TrashKind } from './trash.ts';
 
-/** One place that shows a file of the library or offers it for download. */
+/** One use of a library file, shown or offered as a download. */
 export type MediaUse = {
   fileId: string;
-  /** What uses it: 'entry', 'gallery', 'person' … */
+  /** Kind of the thing that uses it: 'entry', 'gallery', 'person' … */
   kind: string;
   id: string;
-  /** null for whoever may not read the thing: that it is there must be told, what it says not. */
+  /** null when the caller may not read the thing: its existence must be reported, its content must not. */
   title: string | null;
   siteId: string;
-  /** Where a person can look at it; null when there is no such address. */
+  /** URL where the thing can be viewed; null when it has none. */
   url: string | null;
 };
 
-/** A kind of thing that is locked while a person edits it. */
+/** A kind of thing that is locked while it is being edited. */
 export type Editable = {
   /** Throws notFound or C100 unless the caller may change the thing now; returns the parish it belongs to. */
   demand: (ctx: Context, id: string) => Promise<{ siteId: string }>;
-  /** The permission with which one sees who holds locks of this kind in a parish. */
+  /** Permission to see who holds locks of this kind in a parish. */
   seenWith: string;
 };
 
-/** What a lower room or the kernel must ask the rooms above it, which it may not know. */
+/** Queries from a lower room or the kernel to the rooms above it, which it must not import. */
 export type AcrossRooms = {
-  /** What the rooms put into the trash. */
+  /** Kinds of things that the rooms move to the trash. */
   trash: readonly TrashKind[];
   mediaUses: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
-  /** The main menu of the public site, in its order. */
+  /** Main menu of the public site, in display order. */
   siteMenu: readonly SiteMenuItem[];
   sitemap: (ctx: Context) => Promise<SitemapPage[]>;
   search: (ctx: Context, query: string) => Promise<SearchHit[]>;
@@ -37,7 +37,7 @@ export type AcrossRooms = {
   editable: ReadonlyMap<string, Editable>;
 };
 
-/** Collects the answers of all rooms; made once by the composition root. */
+/** Combines the answers of all rooms; built once by the composition root. */
 export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
   return {
     trash: rooms.flatMap(({ trash = [], collections = [] }) => [
@@ -49,7 +49,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
     search: async (ctx, query) => (await Promise.all(rooms.flatMap((room) => room.search?.(ctx, query) ?? []))).flat(),
     async mediaUses(ctx, fileIds) {
       const uses: MediaUse[] = [];
-      // One after the other: inside a transaction there is only one connection.
+      // Sequential, because a transaction has only one connection.
       for (const room of rooms) uses.push(...((await room.mediaUses?.(ctx, fileIds)) ?? []));
       return uses;
     },

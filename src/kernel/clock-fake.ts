@@ -1,4 +1,4 @@
-/** A clock for tests: stands still until it is told. */
+/** Test clock: stands still until it is advanced. */
 export type TestClock = {
   now: () => Date;
   set: (iso: string) => void;

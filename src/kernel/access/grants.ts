@@ -1,12 +1,12 @@
 import type { Actor, Subject } from '../context.ts';
 
 /**
- * What a role may do: permission names, `room.*` or `*` for all below, and `name:own` for what the person owns.
- * `*` covers everything except what begins with `system.`.
+ * Permissions per role: permission names, `room.*` or `*` for everything below, and `name:own` for things the user owns. `*`
+ * covers everything except names that begin with `system.`.
  */
 export type Grants = ReadonlyMap<string, readonly string[]>;
 
-/** The built-in roles of S6.1 as far as they are not configurable (decision 15). Denied by default: a role not named may nothing. */
+/** Built-in roles of S6.1 that are not configurable (decision 15). Deny by default: a role not listed has no permissions. */
 export const BUILT_IN_GRANTS: Readonly<Record<string, readonly string[]>> = {
   guest: [],
   user: ['auth.account.read:own', 'auth.account.update:own'],
@@ -15,13 +15,16 @@ export const BUILT_IN_GRANTS: Readonly<Record<string, readonly string[]>> = {
   internal: [],
 };
 
-/** Names that no configuration can give away. */
+/** True for role names that no configuration may assign. */
 export const isBuiltInRole = (role: string): boolean => Object.hasOwn(BUILT_IN_GRANTS, role);
 
-/** Why somebody may do something: the role that grants it, where it holds, and whether for his own things only. */
+/**
+ * Grounds for a permission: the role that grants it, the site it is scoped to, and whether it is limited to the user's own
+ * things.
+ */
 export type Reason = { role: string; siteId: string | null; own: boolean };
 
-/** Every role of the person that grants the permission, in the order of his roles; empty: he may not. */
+/** Lists every role of the user that grants the permission, in the order of the user's roles; empty when it is denied. */
 export function reasonsFor(grants: Grants, user: Actor, permission: string): Reason[] {
   return user.roles.flatMap(({ role, siteId }) => {
     const fitting = grantsOf(grants, role).filter((grant) => covers(grant, permission, user, undefined));
@@ -31,9 +34,9 @@ export function reasonsFor(grants: Grants, user: Actor, permission: string): Rea
 }
 
 /**
- * The only answer to "may this person do that": the published matrix of role x permission, with site scope and ownership.
- * A role held for one site does not reach things of other sites nor things of the whole installation (`siteId: null`).
- * Without a subject the question means "anywhere at all", as menus ask it.
+ * The single authorization check: the published matrix of role x permission, with site scope and ownership. A role held for one
+ * site covers neither things of other sites nor installation-wide things (`siteId: null`). Without a subject it checks for
+ * "anywhere at all", which is what menus need.
  */
 export function mayDo(grants: Grants, user: Actor, permission: string, subject?: Subject): boolean {
   return user.roles.some(({ role, siteId }) => {

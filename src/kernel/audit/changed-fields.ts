@@ -2,20 +2,20 @@ import type { FieldValues } from './tables.ts';
 
 type Sides = { before: FieldValues | null; after: FieldValues | null };
 
-/** A second net below the rooms' own care: values under such a name never reach the trail. */
+/** Safety net in addition to the rooms' own care: values under such a name never reach the audit log. */
 const SECRET_WORDS = new Set(
   'password passwort passphrase secret secrets token tokens hash code codes otp totp pin cookie salt apikey credential credentials'.split(
     ' ',
   ),
 );
 const CHANGED = 'changed';
-/** Of longer texts only the surroundings of the first difference are kept. */
+/** Of longer texts only an excerpt around the first difference is stored. */
 export const MAX_TEXT_CHARACTERS = 1000;
 const LEAD_CHARACTERS = 100;
 
 /**
- * What differs between two states, field by field ('components.mail.host'; lists are one value). Null stands for "was not
- * there" and "is not there any more": then all fields of the other side are told. Secrets read 'changed', long texts are cut.
+ * Differences between two states, field by field ('components.mail.host'; a list is one value). Null means "did not exist before"
+ * or "no longer exists"; then all fields of the other side are included. Secrets read 'changed', long texts are truncated.
  */
 export function changedFields(before: object | null, after: object | null): Sides {
   const old = before ? fieldLeaves(before) : null;
@@ -32,7 +32,7 @@ export function changedFields(before: object | null, after: object | null): Side
   return { before: old && result.before, after: now && result.after };
 }
 
-/** JSON with sorted keys, so that the same value has the same text everywhere. */
+/** Serializes to JSON with sorted keys, so that equal values always give equal text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (isPlain(part) ? sorted(part) : part)) ?? '';
 }
@@ -42,7 +42,7 @@ function sorted(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
-/** The fields of a value by their paths ('components.mail.host'), uncut; lists are one value. */
+/** Fields of a value by path ('components.mail.host'), not truncated; a list is one value. */
 export function fieldLeaves(value: object, path = ''): FieldValues {
   const leaves: FieldValues = {};
   for (const [key, part] of Object.entries(value) as [string, unknown][]) {
@@ -53,7 +53,7 @@ export function fieldLeaves(value: object, path = ''): FieldValues {
   return leaves;
 }
 
-/** Lists of records (mailboxes) may carry secrets as well. */
+/** Redacts secrets, also in lists of records (mailboxes). */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value instanceof Date) return value.toISOString();
@@ -63,7 +63,7 @@ function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** 'passwordHash' and 'two_factor.code' are secret, 'encoding' and 'pinned' are not: whole words of the name count. */
+/** Compares whole words of the name: 'passwordHash' and 'two_factor.code' are secret, 'encoding' and 'pinned' are not. */
 function isSecret(name: string): boolean {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -3,20 +3,20 @@ import type { Act } from './acts.ts';
 import { changedFields } from './changed-fields.ts';
 import { auditTrail } from './tables.ts';
 
-/** What a room reports about one act. */
+/** What a room records about one action. */
 export type AuditEntry = {
   act: Act;
   object: { kind: string; id: string; label: string };
-  /** The parish it concerns; null or nothing: the whole installation. */
+  /** The parish it concerns; null or undefined: the whole installation. */
   siteId?: string | null | undefined;
-  /** The thing before and after; only fields that differ are kept, and nothing that is secret by its name. */
+  /** The thing before and after; only fields that differ are stored, and none whose name marks it as secret. */
   before?: object | null | undefined;
   after?: object | null | undefined;
-  /** A reason a person gave, or a number that says more than the fields. */
+  /** A reason given by the user, or a number that adds to the fields. */
   note?: string | undefined;
-  /** Somebody else than the caller, e.g. the person who is just signing in. */
+  /** An actor other than the caller, e.g. the user who is just signing in. */
   by?: { id: string; name: string } | undefined;
-  /** Another address than the caller's, for what is told later. */
+  /** An IP address other than the caller's, for actions recorded later. */
   from?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ export type Recorder = { user: { id: string; name: string }; ip: string; now: ()
 const LABEL_CHARACTERS = 200;
 const NOTE_CHARACTERS = 1000;
 
-/** Stores what was reported, in one statement. */
+/** Stores audit log entries in one statement. */
 export async function storeRecords(db: Db, { user, ip, now }: Recorder, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const at = now();

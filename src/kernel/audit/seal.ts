@@ -6,18 +6,18 @@ import { auditSeals, auditTrail } from './tables.ts';
 
 export type TrailRow = typeof auditTrail.$inferSelect;
 
-/** What the first seal names as its predecessor. */
+/** Predecessor hash of the first seal. */
 export const CHAIN_BEGIN = '0'.repeat(64);
-/** Any constant does, as long as every process of every version uses the same. */
+/** Arbitrary, but the same in every process of every version. */
 const ADVISORY_LOCK = 7_305_002;
 const BATCH = 500;
-/** A transaction that takes long commits a lower `seq` after higher ones were sealed; the quick search looks back this far. */
+/** A long transaction may commit a lower `seq` after higher ones were sealed; the quick search looks back this far. */
 const LOOK_BACK_ROWS = 10_000;
 
 /**
- * Continues the hash chain over rows that have no seal yet, in the order of `seq`; answers how many. One sealer at a time
- * (advisory lock), and only here: whoever records an act waits for nobody. `thorough` searches all rows, not only the
- * newest. Must run in a transaction.
+ * Extends the hash chain to rows without a seal, in the order of `seq`, and returns their number. One sealer runs at a time
+ * (advisory lock), and only here, so recording an action never blocks. `thorough` searches all rows instead of only the newest.
+ * Must run in a transaction.
  */
 export async function sealTrail(db: Db, { thorough = false } = {}): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
@@ -36,7 +36,7 @@ export async function sealTrail(db: Db, { thorough = false } = {}): Promise<numb
   }
 }
 
-/** SHA-256 over the seal before and everything a row says but the address, which the law makes shorter after 30 days. */
+/** SHA-256 over the previous seal and the row except its IP address, which must by law be shortened after 30 days. */
 export function sealOf(prevHash: string, row: TrailRow): string {
   const { address: _address, at, ...told } = row;
   return createHash('sha256')

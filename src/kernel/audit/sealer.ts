@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import { sealTrail } from './seal.ts';
 
 /**
- * Seals some seconds after a commit, so that many commits share one round. For these seconds the chain promises nothing;
- * what a killed process leaves is sealed by the audit room's job. Without `afterMs` only the job and the check seal.
+ * Seals some seconds after a commit, so that many commits share one run. Until then the chain does not cover the new rows; rows
+ * left by a killed process are sealed by the audit room's job. With `afterMs: null` only the job and the check seal.
  */
 export function createSealer(options: { handle: DbHandle; log: Log; afterMs: number | null }) {
   const { handle, log, afterMs } = options;
@@ -22,7 +22,7 @@ export function createSealer(options: { handle: DbHandle; log: Log; afterMs: num
       timer = runOutside(() => setTimeout(seal, afterMs));
       timer.unref();
     },
-    /** Seals what waits, then is still. */
+    /** Seals pending rows, then stops. */
     async stop(): Promise<void> {
       const waits = timer !== null;
       if (timer) clearTimeout(timer);

@@ -4,7 +4,7 @@ import { auditTrail } from './tables.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** Shortens the network addresses of acts older than 30 days to their network; the one change the triggers let through. */
+/** Truncates the IP addresses of actions older than 30 days to their network; the only update the triggers allow. */
 export async function shortenAddresses(db: Db, now: Date): Promise<number> {
   const shortened = await db
     .update(auditTrail)
@@ -14,7 +14,7 @@ export async function shortenAddresses(db: Db, now: Date): Promise<number> {
   return shortened.length;
 }
 
-/** How many addresses the next run shortens. */
+/** Number of addresses the next run shortens. */
 export const countAddressesDue = (db: Db, now: Date): Promise<number> => db.$count(auditTrail, isDue(now));
 
 function isDue(now: Date): SQL | undefined {

@@ -1,22 +1,22 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from '../db/columns.ts';
 
-/** Names of fields ('components.mail.host') with their values. */
+/** Field paths ('components.mail.host') with their values. */
 export type FieldValues = Record<string, unknown>;
 
 /**
- * Who did what, when, to what, from where. Rows are never changed and never removed: the triggers of append-only.sql refuse
- * it, but for shortening the address after 30 days. No foreign keys: the trail outlives what it tells of.
+ * Audit log: actor, action, object, time, origin. Rows are never updated or deleted: the triggers of append-only.sql refuse it,
+ * except for shortening the IP address after 30 days. No foreign keys: the log outlives its objects.
  */
 export const auditTrail = pgTable(
   'audit_trail',
   {
     id: idColumn(),
-    /** Order of storing; gaps come from transactions that were rolled back. */
+    /** Insertion order; gaps come from rolled-back transactions. */
     seq: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
     actorId: uuid().notNull(),
-    /** As it was at that time. */
+    /** Name at that time. */
     actorName: text().notNull(),
     /** Null: concerns the whole installation. */
     siteId: uuid(),
@@ -37,7 +37,7 @@ export const auditTrail = pgTable(
   ],
 );
 
-/** The hash chain over the trail: one seal for each row, in the order of sealing; append-only as well. */
+/** Hash chain over the audit log: one seal per row, in the order of sealing; append-only as well. */
 export const auditSeals = pgTable('audit_seals', {
   /** 1, 2, 3 … without gaps. */
   position: bigint({ mode: 'number' }).primaryKey(),

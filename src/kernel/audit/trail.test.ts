@@ -22,7 +22,7 @@ async function recordThree(house: House): Promise<void> {
 const seal = (house: House) => house.handle.db.transaction((tx) => sealTrail(tx as unknown as Db, { thorough: true }));
 const verify = (house: House, anchor?: Anchor) => verifyTrail(house.handle.db, anchor);
 
-/** What only somebody can do who owns the database server: the triggers do not see it. */
+/** Disables the triggers, which only the owner of the database server can do. */
 const behindTheTriggers = (house: House, sql: string) =>
   house.handle.exec(`begin; set local session_replication_role = replica; ${sql}; commit`);
 

@@ -3,22 +3,21 @@ import type { Db } from '../db/connect.ts';
 import { CHAIN_BEGIN, sealOf, type TrailRow } from './seal.ts';
 import { auditSeals, auditTrail } from './tables.ts';
 
-/** The end of the chain at some moment, noted outside the database: who has it notices when the newest rows are cut off. */
+/** End of the chain at some moment, noted outside the database; reveals later that the newest rows were cut off. */
 export type Anchor = { position: number; hash: string };
 
 export type Verdict =
   | { whole: true; entries: number; last: Anchor | null }
   | { whole: false; position: number; seq: number | null; why: Break };
 
-/** changed: the row differs from its seal. missing: the row or a seal is gone. anchor: the chain is another one than noted. */
+/** changed: the row differs from its seal. missing: the row or a seal is gone. anchor: the chain differs from the noted one. */
 export type Break = 'changed' | 'missing' | 'anchor';
 
 const PAGE = 1000;
 
 /**
- * Walks the whole chain and answers the first place where it breaks. Seal first (`sealTrail`, thorough): rows without a seal
- * are not looked at.
- * NB: proves that nothing was changed or taken out before the newest seal; cutting off the end shows only against an anchor.
+ * Verifies the whole chain and returns the first break. Seal first (`sealTrail`, thorough): rows without a seal are not checked.
+ * NB: proves that nothing was changed or removed before the newest seal; truncation at the end shows only against an anchor.
  */
 export async function verifyTrail(db: Db, anchor?: Anchor): Promise<Verdict> {
   let last: Anchor = { position: 0, hash: CHAIN_BEGIN };

@@ -4,18 +4,18 @@ import type { Log } from '../log.ts';
 import type { PageTag } from './tags.ts';
 
 const CHANNEL = 'kirchplatz_pages';
-/** PostgreSQL refuses payloads of 8000 bytes and more; so many tags mean "drop everything". */
+/** PostgreSQL refuses payloads of 8000 bytes and more; a longer list of tags becomes "drop everything". */
 const MOST_BYTES = 7500;
 
-/** Tells all processes inside the changing transaction: the notification leaves with the commit, or not at all. */
+/** Notifies all processes from inside the changing transaction: the notification is sent with the commit, or not at all. */
 export async function announceDrop(tx: Db, tags: readonly PageTag[]): Promise<void> {
   const payload = JSON.stringify(tags);
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload.length < MOST_BYTES ? payload : '*'})`);
 }
 
 /**
- * Hears what other processes (and this one) have changed. `drop(null)` means everything: so many things, or nobody knows
- * what, because the connection was broken.
+ * Listens for invalidations by all processes (including this one). `drop(null)` means everything: too many tags, or unknown ones
+ * because the connection was lost.
  */
 export async function hearDrops(handle: DbHandle, log: Log, drop: (tags: PageTag[] | null) => void): Promise<void> {
   if (handle.kind !== 'pg') return;

@@ -4,7 +4,7 @@ import type { PageTag } from './tags.ts';
 
 type Reads = ReturnType<typeof createKeptReads>;
 
-/** Reads under tags that are known before. */
+/** Reads under tags that are known in advance. */
 async function read<T>(reads: Reads, key: string, tags: PageTag[], load: () => Promise<T>): Promise<T> {
   const { value } = await reads.read(key, (report) => {
     for (const tag of tags) report.tags.add(tag);

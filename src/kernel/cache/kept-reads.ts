@@ -1,34 +1,34 @@
 import { LRUCache } from 'lru-cache';
 import type { PageTag } from './tags.ts';
 
-/** What was said while something was loaded: the things it shows, and until when (ms since 1970) it is true. */
+/** Reported while loading: the tags of the value, and until when (ms since 1970) it is valid. */
 export type ReadReport = { tags: Set<PageTag>; trueUntil: number };
 
 type Kept = { value: Promise<unknown>; report: ReadReport; isLoading: boolean };
 
 const MOST_KEPT = 1000;
-/** In characters of JSON; what is kept takes about twice as many bytes. */
+/** In characters of JSON; cached values take about twice as many bytes. */
 const MOST_CHARACTERS = 12_000_000;
 
 export type KeptReads = ReturnType<typeof createKeptReads>;
 
 const shared = new WeakSet<object>();
 
-/** Whether a value is kept and given to all who ask, so that what is made of it (its JSON) may be kept as well. */
+/** True when a value is cached and shared by all callers, so that derived data (its JSON) may be cached as well. */
 export const isKept = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && shared.has(value);
 
 /**
- * Keeps what many requests read and few change: parishes, configuration, the order of services, what pages are made of.
- * Follows the same rule as the page cache: what is kept knows the things it was made of, and a change of one of them drops it.
- * All who ask share one value, so nobody may change it.
+ * Caches data that is read often and changed rarely: parishes, configuration, the order of services, parts of pages. Works like
+ * the page cache: each value knows its tags and is invalidated when one of them changes. Callers share one value and must not
+ * mutate it.
  */
 export function createKeptReads(now: () => number = Date.now) {
   const kept = new LRUCache<string, Kept>({ max: MOST_KEPT, maxSize: MOST_CHARACTERS });
 
   function load<T>(key: string, read: (report: ReadReport) => Promise<T>): Kept {
     const report: ReadReport = { tags: new Set(), trueUntil: Number.POSITIVE_INFINITY };
-    // A query of the builder runs anew each time that it is awaited; a promise of its result does not.
+    // A query builder runs again each time it is awaited; a promise of its result does not.
     const value = (async () => read(report))();
     const entry: Kept = { value, report, isLoading: true };
     const forget = () => {
@@ -46,8 +46,9 @@ export function createKeptReads(now: () => number = Date.now) {
 
   return {
     /**
-     * The kept value, or what `read` finds; and what was reported while it was read. Failures are not kept, nor that there is
-     * nothing (null; anybody can ask for a thousand things that are not there), nor what a change overtook: until a read has ended nobody knows what it shows, so each change drops all that are under way.
+     * Returns the cached value or the result of `read`, with what was reported while reading. Not cached: failures, null (anyone
+     * can request a thousand things that do not exist), and reads overtaken by a change. The tags of a read are unknown until it
+     * ends, so every change drops all reads in flight.
      */
     async read<T>(
       key: string,

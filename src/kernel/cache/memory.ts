@@ -4,7 +4,7 @@ import type { PageTag } from './tags.ts';
 
 export type Memory = ReturnType<typeof createMemory>;
 
-/** Stored pages and kept reads of one process; what is touched drops out of both. */
+/** Stored pages and cached reads of one process; touched tags are invalidated in both. */
 export function createMemory(now: () => Date) {
   const cache = createPageCache(() => now().getTime());
   const keptReads = createKeptReads(() => now().getTime());

@@ -9,7 +9,7 @@ const page = (text: string, tags: PageTag[] = ['entries:a'], trueUntil = Number.
   trueUntil,
 });
 
-/** A render that waits until it is told to go on. */
+/** A render that blocks until it is released. */
 function heldRender(text: string) {
   const gate = Promise.withResolvers<void>();
   return { go: gate.resolve, render: () => gate.promise.then(() => page(text)) };

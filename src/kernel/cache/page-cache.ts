@@ -4,21 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageTag } from './tags.ts';
 
-/** One form of a page as it is written to the connection: names and values of its head in turn, then its bytes. */
+/** One encoding of a page as written to the connection: alternating header names and values, then the body. */
 export type StoredForm = { head: string[]; body: Buffer };
 
-/** A rendered page as bytes in three forms, ready to be sent. */
+/** A rendered page as bytes in three encodings, ready to send. */
 export type StoredPage = {
   etag: string;
   forms: { identity: StoredForm; brotli: StoredForm; gzip: StoredForm };
-  /** The answer to a reader who has the page already. */
+  /** The 304 response. */
   unchanged: StoredForm;
   tags: ReadonlySet<PageTag>;
-  /** From this moment (ms since 1970) on the page would be wrong: a service has begun, a day has ended. */
+  /** From this moment (ms since 1970) the page is stale: a service has begun, a day has ended. */
   trueUntil: number;
 };
 
-/** What a renderer says about its page; null = must not be stored. */
+/** Output of a page renderer; null = must not be stored. */
 export type RenderedPage = { body: Buffer; headers: Record<string, string>; tags: Set<PageTag>; trueUntil: number };
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -28,13 +28,13 @@ const gzipOf = promisify(gzip);
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Keeps the pages of guests until something that they show changes. It must never be wrong:
- * a page whose tag is dropped while it is being rendered is answered but not kept.
+ * Caches the pages of guests until something they show changes. Must never serve stale data: a page whose tag is dropped while it
+ * is rendered is sent but not stored.
  */
 export function createPageCache(now: () => number = Date.now) {
   const pages = new LRUCache<string, StoredPage>({ maxSize: MOST_BYTES, sizeCalculation: sizeOf });
   const rendering = new Map<string, Promise<StoredPage | null>>();
-  /** Number of the last drop per tag; a render that began before it may have read the old rows. */
+  /** Sequence number of the last drop per tag; a render that began before it may have read the old rows. */
   const dropped = new Map<PageTag, number>();
   let clock = 0;
   let clearedAt = 0;
@@ -58,7 +58,7 @@ export function createPageCache(now: () => number = Date.now) {
 
   return {
     find,
-    /** Renders a page once for all who wait for it at the same time, and keeps it. Null: not to be stored, render for yourself. */
+    /** Renders a page once for all concurrent callers and stores it. Null: not storable, the caller renders for itself. */
     fill(key: string, render: () => Promise<RenderedPage | null>): Promise<StoredPage | null> {
       const waiting = rendering.get(key);
       if (waiting) return waiting;
@@ -68,7 +68,7 @@ export function createPageCache(now: () => number = Date.now) {
       rendering.set(key, work);
       return work;
     },
-    /** Drops every page that shows one of the tags; renders under way are not kept and not shared with later readers. */
+    /** Drops every page that shows one of the tags; renders in flight are neither stored nor shared with later readers. */
     drop(tags: Iterable<PageTag>): void {
       const gone = new Set(tags);
       clock += 1;

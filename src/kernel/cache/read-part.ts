@@ -4,7 +4,7 @@ import type { PageTag } from './tags.ts';
 
 type Part<T> = { key: string; load: (ctx: Context) => Promise<T> };
 
-/** Reads a value that is the same for everybody through memory, until one of the tags is touched. */
+/** Reads a value that is the same for all callers through the cache, until one of the tags is touched. */
 export async function readKept<T>(
   { keptReads }: Services,
   key: string,
@@ -19,9 +19,9 @@ export async function readKept<T>(
 }
 
 /**
- * Reads a part of a page through memory. What a reader may see depends on parish, language and roles, hence these belong to
- * its name, and the configuration, where rights stand, to what drops it. A page made of it is told what the part shows.
- * `contextOf` makes the context in which the part is loaded.
+ * Reads a part of a page through the cache. What a reader may see depends on parish, language and roles, so these are part of the
+ * key, and the configuration, which holds the permissions, is one of the tags. The page being rendered inherits the tags of the
+ * part. `contextOf` creates the context in which the part is loaded.
  */
 export async function readPart<T>(
   { keptReads }: Services,
@@ -42,6 +42,6 @@ export async function readPart<T>(
 
 function nameOf({ user, site, locale }: Caller, key: string): string {
   const roles = user.roles.map(({ role, siteId }) => `${role}@${siteId ?? ''}`).sort();
-  // JSON keeps the pieces apart, whatever an address put into the key.
+  // JSON keeps the parts of the key separate, whatever a URL put into `key`.
   return JSON.stringify([site.id, locale, roles, key]);
 }

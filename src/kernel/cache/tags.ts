@@ -1,6 +1,6 @@
 /**
- * What stored pages show. A room adds its own by declaration merging in its `index.ts`: 'site' for a tag with the id of a
- * parish behind it ('entries:<siteId>'), 'installation' for one without.
+ * Cache tags of stored pages. Rooms add their own by declaration merging in their `index.ts`: 'site' for a tag followed by a
+ * parish id ('entries:<siteId>'), 'installation' for one without.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms merge their tags into it
 export interface PageTags {}

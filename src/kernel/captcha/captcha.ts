@@ -5,31 +5,31 @@ import { AppError } from '../errors.ts';
 import { isAnswer, questionText } from './questions.ts';
 import { captchaKeys, captchaUses } from './tables.ts';
 
-/** Nobody reads a form and fills it in faster. */
+/** No human reads and fills in a form faster. */
 const SHORTEST_MS = 3000;
-/** People who are called away come back to their form. */
+/** Leaves time for users who are interrupted while filling in the form. */
 const LONGEST_MS = 2 * 3_600_000;
 
-/** A question to show; the token names it and says when it was asked, and tells nobody the answer. */
+/** A question to show; the token identifies it and its time of issue without revealing the answer. */
 export type Challenge = { token: string; question: string };
 
-/** What comes back with a form. `website` is a field that people do not see: whoever fills it in is none. */
+/** Submitted with a form. `website` is a honeypot field, invisible to humans. */
 export type ChallengeAnswer = { token: string; answer: string; website?: string | undefined };
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'kept'>;
 
-/** S5.6; an unreadable, old, used or too quick answer gets the same words as a wrong one. */
+/** S5.6; an unreadable, expired, used or too early answer gets the same message as a wrong one. */
 const wrongAnswer = () =>
   new AppError('wrongCaptcha', 400, 'kernel_captchaWrong', { fields: { 'captcha.answer': 'kernel_captchaWrong' } });
 
-/** Asks a question out of the set (decision 26). Nothing is stored, so asking costs nothing. */
+/** Picks a question from the set (decision 26). Nothing is stored, so asking costs nothing. */
 export async function askQuestion(ctx: Ctx): Promise<Challenge> {
   const body = `${ctx.now().getTime().toString(36)}.${randomBytes(16).toString('base64url')}`;
   const key = await keyOf(ctx);
   return challengeOf(ctx, key, `${body}.${signatureOf(key, body)}`);
 }
 
-/** The same question again, for a form that comes back because of something else; a new one if it can no longer be used. */
+/** Repeats the same question for a form that failed validation for another reason; issues a new one if it is no longer usable. */
 export async function askAgain(ctx: Ctx, token: string): Promise<Challenge> {
   const key = await keyOf(ctx);
   const nonce = usableNonce(ctx, key, token, 0);
@@ -39,8 +39,8 @@ export async function askAgain(ctx: Ctx, token: string): Promise<Challenge> {
 }
 
 /**
- * Lets people pass. Every question is answered once, even wrongly; so call it last, when everything else is in order,
- * and outside of a transaction that may be rolled back.
+ * Verifies the answer. Each challenge can be answered once, even wrongly, so call this last, when everything else is valid, and
+ * outside of a transaction that may be rolled back.
  * @throws AppError wrongCaptcha
  */
 export async function demandHuman(ctx: Ctx, given: ChallengeAnswer): Promise<void> {
@@ -55,7 +55,7 @@ export async function demandHuman(ctx: Ctx, given: ChallengeAnswer): Promise<voi
   if (stored.length === 0 || !isAnswer(numberOf(key, nonce), given.answer)) throw wrongAnswer();
 }
 
-/** Forgets answered questions that are too old to be answered again anyway. */
+/** Deletes used challenges that have expired anyway. */
 export async function sweepAnswered(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await ctx.db.delete(captchaUses).where(lt(captchaUses.usedAt, new Date(ctx.now().getTime() - 2 * LONGEST_MS)));
 }
@@ -64,7 +64,7 @@ function challengeOf(ctx: Ctx, key: string, token: string): Challenge {
   return { token, question: questionText(numberOf(key, token.split('.')[1] ?? ''), ctx.locale) };
 }
 
-/** The nonce of a token that this installation has issued and that is neither too young nor too old. */
+/** The nonce of a token issued by this installation that is neither too young nor expired. */
 function usableNonce(ctx: Ctx, key: string, token: string, shortestMs: number): string | null {
   const [issued = '', nonce = '', signature = ''] = token.split('.');
   if (!isEqual(signature, signatureOf(key, `${issued}.${nonce}`))) return null;
@@ -72,7 +72,7 @@ function usableNonce(ctx: Ctx, key: string, token: string, shortestMs: number): 
   return ageMs >= shortestMs && ageMs <= LONGEST_MS ? nonce : null;
 }
 
-/** Which question it is follows from the key, so a token alone does not even tell that. */
+/** The question number is derived with the key, so the token alone does not reveal it. */
 function numberOf(key: string, nonce: string): number {
   return createHmac('sha256', key).update(`question ${nonce}`).digest().readUInt32BE(0);
 }
@@ -88,7 +88,7 @@ function isEqual(a: string, b: string): boolean {
 
 const KEY = 'captcha';
 
-/** Read once and kept; the first process that needs it makes it. */
+/** Loaded once and cached; created by the first process that needs it. */
 function keyOf(ctx: Ctx): Promise<string> {
   return ctx.kept('kernel.captchaKey', [], async () => {
     await ctx.db

@@ -1,14 +1,14 @@
 import { m } from '#texts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../i18n/texts.ts';
 
-/** One question in words and what counts as its answer; both in the language asked for. */
+/** One question as text with its accepted answers, both in the given language. */
 export type Question = (locale: Locale) => { text: string; answers: string[] };
 
 const [FEWEST, MOST] = [2, 9];
 
 /**
- * Easy for everybody who can read, whatever he can see or hear. A program could learn to answer them: together with the
- * hidden field, the time and the rate limit they stop what fills in every form it finds, and nobody else.
+ * Accessible to everyone who can read, without relying on sight or hearing. A targeted bot could learn the answers: together with
+ * the honeypot, the minimum time and the rate limit they only stop indiscriminate form spam.
  */
 export const QUESTIONS: readonly Question[] = [
   ...range(0, 6).map(dayAfter),
@@ -18,12 +18,12 @@ export const QUESTIONS: readonly Question[] = [
   ...range(0, 9).map(firstLetter),
 ];
 
-/** The question that a number stands for, in words. */
+/** Text of the question with this number. */
 export function questionText(number: number, locale: Locale): string {
   return questionOf(number)(locale).text;
 }
 
-/** True for the right answer in either language, as a word or in digits, however it is capitalised. */
+/** True for the right answer in either language, as a word or in digits, case-insensitive. */
 export function isAnswer(number: number, given: string): boolean {
   const plain = plainForm(given);
   return plain !== '' && LOCALES.some((locale) => questionOf(number)(locale).answers.map(plainForm).includes(plain));
@@ -79,7 +79,7 @@ function dayName(day: number, locale: Locale): string {
   return new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** 0 = January; in Austria first, then as the neighbours say it. */
+/** 0 = January; the Austrian name first, then the German one. */
 function monthNames(month: number, locale: Locale): string[] {
   const date = new Date(Date.UTC(2026, month % 12, 15));
   const name = (tag: string) => new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' }).format(date);
@@ -88,7 +88,7 @@ function monthNames(month: number, locale: Locale): string[] {
 
 const tagOf = (locale: Locale) => (locale === DEFAULT_LOCALE ? 'de-AT' : 'en-GB');
 
-/** 'Fünf.' and 'fuenf' are the same. */
+/** Normalizes, so that 'Fünf.' and 'fuenf' are equal. */
 function plainForm(text: string): string {
   const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
   return text

@@ -1,14 +1,14 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** The installation's own key, made when it is first needed; all processes share it. */
+/** The installation's own key, created on first use and shared by all processes. */
 export const captchaKeys = pgTable('kernel_captcha_keys', {
   name: text().primaryKey(),
   /** 32 random bytes, base64url. */
   value: text().notNull(),
 });
 
-/** Questions that have been answered, rightly or wrongly: none is answered twice. */
+/** Used challenges, answered rightly or wrongly: none can be answered twice. */
 export const captchaUses = pgTable(
   'kernel_captcha_uses',
   {

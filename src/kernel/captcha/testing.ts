@@ -1,7 +1,7 @@
 import { LOCALES } from '../i18n/texts.ts';
 import { QUESTIONS } from './questions.ts';
 
-/** What a person answers who can read. */
+/** Answers a question as a human would. */
 export function answerTo(question: string): string {
   for (const ask of QUESTIONS)
     for (const locale of LOCALES) {
