@@ -16,21 +16,21 @@ import type { Configuration } from './settings/configuration.ts';
 /** The site (one parish) that a request is about. */
 export type SiteRef = { id: string; slug: string; name: string; timeZone: string };
 
-/** Who asks. The guest is a user as well: handle 'guest', role 'guest'. */
+/** The acting user. Guests are users as well: handle 'guest', role 'guest'. */
 export type Actor = {
   id: string;
   handle: string;
   name: string;
-  /** Role and where it holds; `siteId` null means everywhere. */
+  /** Role and scope; `siteId` null means everywhere. */
   roles: ReadonlyArray<{ role: string; siteId: string | null }>;
 };
 
-/** What a permission may be asked about: the site the thing belongs to and its owner. */
+/** Scope of a permission check: the site the thing belongs to and its owner. */
 export type Subject = { siteId?: string | null | undefined; ownerId?: string | null | undefined };
 
 /**
- * Everything a service may lean on. First parameter of every service function; nothing global stands beside it.
- * `db` is the transaction inside `tx`, and the root handle outside.
+ * Everything a service depends on; the first parameter of every service function, with no globals beside it. `db` is the
+ * transaction inside `tx`, and the root handle outside.
  */
 export type Context = {
   site: SiteRef;
@@ -40,11 +40,11 @@ export type Context = {
   /** How `user` is signed in; see `demandRecentProof`. */
   session: SessionState;
   locale: Locale;
-  /** Local tab of the browser (S7.17), for file locks. */
+  /** Id of the browser tab (S7.17), for file locks. */
   localSessionId: string | null;
-  /** Address of the caller as the proxy settings allow us to know it; '' in jobs. */
+  /** IP address of the caller as far as the proxy settings allow it to be known; '' in jobs. */
   ip: string;
-  /** Whether the caller has hung up meanwhile; never so in jobs and pages. What nobody waits for any more need not be begun. */
+  /** True once the client has disconnected; never in jobs and pages. Lets expensive work be skipped. */
   hasLeft: () => boolean;
   now: () => Date;
   db: Db;
@@ -52,54 +52,57 @@ export type Context = {
   mail: Mailer;
   jobs: Jobs;
   files: FileStore;
-  /** Seals values that must be readable again, digests codes. */
+  /** Encrypts values that must be readable again, and computes digests of codes. */
   secrets: SecretBox;
-  /** Public address of the installation without a slash at the end, e.g. http://localhost:3000. Links in mails use only this. */
+  /** Public base URL without a trailing slash, e.g. http://localhost:3000. Links in emails use only this. */
   publicUrl: string;
-  /** Denied by default; asked inside services. */
+  /** Permission check, denied by default; called inside services. */
   may: (permission: string, subject?: Subject) => boolean;
-  /** The same question for another person, e.g. the one who is just signing in. */
+  /** The same check for another user, e.g. the one who is just signing in. */
   mayAs: (user: Actor, permission: string, subject?: Subject) => boolean;
-  /** The roles that let a person do something. */
+  /** Roles that grant a user the permission. */
   whyMay: (user: Actor, permission: string) => Reason[];
-  /** Questions to the rooms above, which lower ones may not know. */
+  /** Queries to the rooms above, which lower rooms must not import. */
   across: AcrossRooms;
   /** Names of all permissions of the installed rooms. */
   permissions: readonly string[];
-  /** The sentence that explains a permission. */
+  /** Sentences that explain the permissions. */
   permissionTexts: ReadonlyMap<string, MessageKey>;
-  /** The installed rooms with what they offer about persons. */
+  /** The installed rooms with the functions they offer to lower rooms. */
   rooms: readonly RoomOffers[];
   /** The settings of all rooms; their values come from the settings room's `readSettings`. */
   configuration: Configuration;
-  /** How an act of the audit trail is taken back; null for those that cannot be. */
+  /** Undo function of an audit log action; null when it cannot be undone. */
   undoOf: (act: string) => Undo | null;
   /** Throws C100 unless `may`. */
   demand: (permission: string, subject?: Subject) => void;
-  /** Runs `act` in one transaction; a context inside a transaction cannot open a second one. */
+  /** Runs `act` in one transaction; nested transactions are not supported. */
   tx: <T>(act: (ctx: Context) => Promise<T>) => Promise<T>;
-  /** Pages carrying one of these tags are dropped everywhere once the transaction commits. */
+  /** Invalidates pages with one of these tags in all processes once the transaction commits. */
   touch: (...tags: PageTag[]) => void;
-  /** Pages only: what is being rendered shows these things, and must be dropped when they change. No effect elsewhere. */
+  /**
+   * Pages only: tags the page being rendered with these things, so that it is invalidated when they change. No effect elsewhere.
+   */
   shows: (...tags: PageTag[]) => void;
-  /** Pages only: what is being rendered becomes wrong at this moment (a service begins, the office closes). No effect elsewhere. */
+  /** Pages only: the page being rendered is stale from this moment (a service begins, the office closes). No effect elsewhere. */
   trueUntil: (moment: Date) => void;
   /**
-   * Reads through the memory of the process, until one of the tags is dropped; the value is shared, so do not change it.
-   * Inside a transaction `load` is always asked. Other processes hear of a change some milliseconds after its commit: a `rev`
-   * from memory may be refused as a conflict, and is never written over.
+   * Reads through the in-process cache until one of the tags is invalidated; the value is shared and must not be mutated. Inside
+   * a transaction `load` is always called. Other processes learn of a change some milliseconds after its commit: a write with a
+   * stale `rev` from the cache is refused as a conflict and never overwrites anything.
    */
   kept: <T>(key: string, tags: readonly PageTag[], load: () => Promise<T>) => Promise<T>;
   /**
-   * The same for what depends on the reader: kept apart by parish, language and roles. `load` reads with the context it is
-   * given, whose `shows` and `trueUntil` say what drops the part. Not for what depends on the very person (his own things).
+   * Like `kept`, for values that depend on the reader: cached per parish, language and roles. `load` reads with the context it is
+   * given, whose `shows` and `trueUntil` determine when the part is invalidated. Not for values that depend on the individual
+   * user.
    */
   keptPart: <T>(key: string, load: (ctx: Context) => Promise<T>) => Promise<T>;
   /** Stores an event in the same transaction (outbox); delivered at least once after commit. */
   emit: (name: string, payload: Record<string, unknown>) => Promise<void>;
   /**
-   * Writes an act into the audit trail: inside `tx` with the transaction, outside at once (refusals, sign-ins).
-   * `before` and `after` may be whole things: only what differs is kept. Secrets do not belong there; pass 'changed'.
+   * Writes an action into the audit log: inside `tx` with the transaction, outside immediately (refusals, sign-ins). `before` and
+   * `after` may be whole objects: only differences are stored. Never pass secrets; pass 'changed'.
    */
   record: (entry: AuditEntry) => Promise<void>;
 };

@@ -10,7 +10,7 @@ const flag = z
   .default('')
   .transform((value) => value === '1' || value === 'true');
 
-/** What `read` can read, or empty; its error says what is wrong with it. */
+/** Accepts an empty value or one that `read` can parse; its error becomes the message. */
 const readBy = (read: (value: string) => unknown) =>
   text
     .superRefine((value, { addIssue }) => {
@@ -27,34 +27,34 @@ const readBy = (read: (value: string) => unknown) =>
 const envSchema = z.object({
   HOST: text.default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Address under which readers reach the installation; links in mails and canonical addresses use only this. */
+  /** Public base URL; links in emails and canonical URLs use only this. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FILES_URL: readBy((value) => parseFilesUrl(value, '')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Kirchplatz <kirchplatz@localhost>').refine(isOneAddress, 'must be one address'),
-  /** Keys for sealed values, newest first: 'name:base64url,…'; empty = DATA_DIR/secret.key, made at the first start. */
+  /** Encryption keys, newest first: 'name:base64url,…'; empty = DATA_DIR/secret.key, created at the first start. */
   SECRET_KEYS: readBy(readSecretKeys),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  /** Number of proxies in front whose X-Forwarded-* headers are believed; 0 = none. */
+  /** Number of trusted reverse proxies (X-Forwarded-* headers); 0 = none. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   KIRCHPLATZ_DEV: flag,
-  /** Pretends another moment, for journeys and screenshots: '2026-12-23T10:14:00+01:00'. */
+  /** Fakes the current time, for journeys and screenshots: '2026-12-23T10:14:00+01:00'. */
   KIRCHPLATZ_NOW: z.iso.datetime({ offset: true }).optional(),
 });
 
 export type Env = Omit<z.output<typeof envSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
 
-/** All mistakes of the environment at once, in one sentence each. */
+/** All validation errors of the environment, one sentence each. */
 export class EnvError extends Error {}
 
 /**
- * Reads and checks the environment. Empty variables count as unset.
- * @throws EnvError naming every variable that is wrong
+ * Reads and validates the environment. Empty variables count as unset.
+ * @throws EnvError naming every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,6 +1,6 @@
 import type { MessageKey } from './i18n/texts.ts';
 
-/** Wire form of every refusal; see decision 9. `message` is already in the reader's language. */
+/** Wire format of every refusal; see decision 9. `message` is already in the reader's language. */
 export type ErrorBody = {
   code: string;
   message: string;
@@ -9,8 +9,8 @@ export type ErrorBody = {
 };
 
 /**
- * An expected refusal: thrown by services, turned into the wire form and the reader's language by one reply.
- * Anything else that is thrown counts as a fault: logged once with a request id, answered 500 'Unknown error'.
+ * An expected refusal: thrown by services and serialized in the reader's language in one place. Anything else that is thrown is a
+ * fault: logged once with a request id, answered with 500 'Unknown error'.
  */
 export class AppError extends Error {
   readonly code: string;
@@ -28,17 +28,17 @@ export class AppError extends Error {
   }
 }
 
-/** The thing asked for does not exist, lies in another site, or is not for this reader. */
+/** The thing does not exist, belongs to another site, or is not visible to this reader. */
 export const notFound = () => new AppError('notFound', 404, 'kernel_errorNotFound');
 
-/** Catalogue code C100 (S8.1): the person is known and may not do this. */
+/** Catalogue code C100 (S8.1): the user is known but lacks the permission. */
 export const forbidden = (permission?: string) =>
   new AppError('C100', 403, 'kernel_errorNoPermission', permission ? { permission } : undefined);
 
-/** Decision 7: the caller's `rev` is old; `current` is the stored item, so that the screen can show both. */
+/** Decision 7: the caller's `rev` is stale; `current` is the stored item, so that the screen can show both. */
 export const conflict = (current: unknown) => new AppError('conflict', 409, 'kernel_errorConflict', { current });
 
-/** One mistake per field; `fields` maps the field path to the key of its text. */
+/** Validation errors, one per field; `fields` maps field paths to message keys. */
 export const invalid = (fields: Record<string, MessageKey>) =>
   new AppError('invalid', 400, 'kernel_errorInvalid', { fields });
 

@@ -7,7 +7,7 @@ import { type Base, rootActs } from '../db/run-transaction.ts';
 import { forbidden } from '../errors.ts';
 import type { Caller, PageReport, Services } from './services.ts';
 
-/** Makes the context of one caller; `report` collects what a page shows. */
+/** Creates the context of one caller; `report` collects the tags of a page. */
 export function makeContext(services: Services, caller: Caller, report?: PageReport): Context {
   const { db } = services.handle;
   const {
@@ -37,7 +37,7 @@ export function makeContext(services: Services, caller: Caller, report?: PageRep
   return { ...base, ...rootActs(services, base) };
 }
 
-/** Questions about rights, for the caller and for others. */
+/** Permission checks, for the caller and for other users. */
 function rightsOf({ grants, user, session }: Caller): Pick<Context, 'may' | 'mayAs' | 'whyMay' | 'demand'> {
   const may = (permission: string, subject?: Subject) => mayDo(grants, user, permission, subject);
   return {
@@ -50,7 +50,7 @@ function rightsOf({ grants, user, session }: Caller): Pick<Context, 'may' | 'may
   };
 }
 
-/** What a page tells about itself; without a page nobody listens. */
+/** Collects what a page reports about itself; a no-op without a page. */
 function notesFor(report: PageReport | undefined): Pick<Context, 'shows' | 'trueUntil'> {
   return {
     shows: (...tags: PageTag[]) => {

@@ -15,7 +15,7 @@ import type { RoomOffers, Undo } from '../module.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Configuration } from '../settings/configuration.ts';
 
-/** What the process has once; the rest of a context belongs to one request. */
+/** Singletons of the process; the rest of a context belongs to one request. */
 export type Services = {
   handle: DbHandle;
   cache: PageCache;
@@ -32,15 +32,15 @@ export type Services = {
   configuration: Configuration;
   undoes: ReadonlyMap<string, Undo>;
   across: AcrossRooms;
-  /** Called with the tags of every committed change, before the answer. */
+  /** Called with the tags of every committed change, before the response is sent. */
   onDrop: (tags: readonly PageTag[]) => void;
   /** Called after a commit that stored events. */
   onEvents: () => void;
-  /** Called after a commit that stored acts in the audit trail. */
+  /** Called after a commit that wrote audit log entries. */
   onRecords: () => void;
 };
 
-/** Who calls, with what he may do; belongs to one request. */
+/** Caller and permissions of one request. */
 export type Caller = {
   user: Actor;
   session: SessionState;
@@ -54,5 +54,5 @@ export type Caller = {
   log: Log;
 };
 
-/** What a page told about itself while it was loaded. */
+/** Reported by a page while it was loaded. */
 export type PageReport = ReadReport;

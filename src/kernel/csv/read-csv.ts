@@ -2,13 +2,12 @@ import Papa from 'papaparse';
 
 const MOST_COLUMNS = 200;
 
-/** `line` counts from 1 with the headings; `isBroken`: the quotes of the row do not match. */
+/** `line` is 1-based and counts the header; `isBroken`: the quotes of the row are unbalanced. */
 export type Sheet = { columns: string[]; rows: { line: number; cells: string[]; isBroken: boolean }[] };
 
 /**
- * Reads a table as spreadsheets and other programs write it: separated by ; , or TAB, with or without byte order mark,
- * in UTF-8, UTF-16 or Windows-1252. Empty rows are left out. 'noTable' without headings or rows, or with more than 200
- * columns.
+ * Parses a table as exported by spreadsheets: delimited by ; , or TAB, with or without byte order mark, in UTF-8, UTF-16 or
+ * Windows-1252. Empty rows are skipped. Returns 'noTable' without a header or rows, or with more than 200 columns.
  */
 export function readCsv(file: Uint8Array, limits: { rows: number }): Sheet | 'noTable' | 'tooManyRows' {
   const text = decoded(file);
@@ -16,7 +15,7 @@ export function readCsv(file: Uint8Array, limits: { rows: number }): Sheet | 'no
   const [head, ...body] = data;
   const columns = (head ?? []).map((title) => title.trim());
   if (columns.every((title) => title === '') || columns.length > MOST_COLUMNS) return 'noTable';
-  // The last line break makes one more row, which is empty.
+  // The trailing line break yields one more row, which is empty.
   if (body.length > limits.rows + 1) return 'tooManyRows';
   const broken = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const rows = body
@@ -25,13 +24,16 @@ export function readCsv(file: Uint8Array, limits: { rows: number }): Sheet | 'no
   return rows.length === 0 ? 'noTable' : { columns, rows };
 }
 
-/** NB: empty rows, such as the one after the last line break, would make a short table of two columns look like one. */
+/**
+ * NB: empty rows, such as the one after the trailing line break, would make a short two-column table look like one with a single
+ * column.
+ */
 function delimiterOf(text: string): string {
   const head = { preview: 10, skipEmptyLines: true, delimitersToGuess: [';', ',', '\t'] };
   return Papa.parse<string[]>(text, head).meta.delimiter;
 }
 
-/** By its byte order mark, else by what it can be: zeros in every second place, valid UTF-8, or Windows-1252. */
+/** Detects the encoding: byte order mark, else UTF-16 (zeros in every second byte), valid UTF-8, or Windows-1252. */
 function decoded(file: Uint8Array): string {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file);

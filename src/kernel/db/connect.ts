@@ -1,28 +1,28 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** One type for both databases and for transactions on them. */
+/** Common type of both databases and of their transactions. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** An open database: the query builder, the raw driver for the few places that need it, and the end. */
+/** An open database: the query builder, the raw driver for the few places that need it, and `close`. */
 export type DbHandle = {
   db: Db;
   kind: 'pglite' | 'pg';
   raw: unknown;
   query: (sql: string, params?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
-  /** Several statements at once, without parameters (migrations). */
+  /** Runs several statements without parameters (migrations). */
   exec: (sql: string) => Promise<void>;
-  /** Hears every notification on the channel until `close`; on PostgreSQL from all processes. */
+  /** Receives every notification on the channel until `close`; on PostgreSQL from all processes. */
   listen: (channel: string, ears: Ears) => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type Ears = {
   hear: (payload: string) => void;
-  /** Something may have been missed: the connection is broken (with the fault), or it listens again (null). */
+  /** Notifications may have been missed: the connection is lost (with the error), or listening again (null). */
   missed: (fault: unknown) => void;
 };
 
-/** Opens PostgreSQL when an address is given, the embedded database in `dataDir` otherwise. Does not migrate. */
+/** Opens PostgreSQL when a URL is given, otherwise the embedded database in `dataDir`. Does not migrate. */
 export async function connect(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<DbHandle> {
   if (options.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../env.ts';
 
-/** Whether the folder of an installation holds an embedded database. */
+/** True when the data folder holds an embedded database. */
 export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dataDir, 'pg', 'PG_VERSION'));
 
 /**
- * For commands that only look: opening a folder without a database would make one there.
- * @throws Error in one clear sentence
+ * For read-only commands: opening a folder without a database would create one there.
+ * @throws Error with a one-sentence message
  */
 export function demandDatabase({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (!DATABASE_URL && !hasCluster(DATA_DIR))

@@ -6,9 +6,9 @@ type Statement = { name: string; types: number[] };
 const MOST_KEPT = 200;
 
 /**
- * Lets the embedded database keep the plans of the texts it is asked most lately, and talks to it once for each query
- * instead of six times: a third of the time, measured. Replaces `query` of the database and of its transactions; what
- * needs blobs or types of its own goes the old way.
+ * Caches prepared statements of the most recently used queries in the embedded database and makes one round trip per query
+ * instead of six, which cuts the time to a third (measured). Replaces `query` of the database and its transactions; queries with
+ * blobs or custom types fall back to the original.
  */
 export function keepStatements(raw: PGlite, { protocol: { serialize }, parse }: Engine): void {
   const kept = new Map<string, Statement>();
@@ -23,7 +23,7 @@ export function keepStatements(raw: PGlite, { protocol: { serialize }, parse }: 
     const known = kept.get(text);
     if (known) {
       kept.delete(text);
-      kept.set(text, known); // the order of the map is the order of use
+      kept.set(text, known); // insertion order of the map = least recently used first
       return known;
     }
     const [eldest] = kept.size >= MOST_KEPT ? kept : [];
@@ -52,7 +52,7 @@ export function keepStatements(raw: PGlite, { protocol: { serialize }, parse }: 
       const [result] = parse.parseResults(answer, parsersOf(options.parsers), { rowMode: options.rowMode ?? 'object' });
       return result as Results<T>;
     } catch (error) {
-      kept.delete(text); // after a change of the schema the plan may not fit any more
+      kept.delete(text); // after a schema change the prepared statement may be invalid
       throw error;
     }
   }
@@ -83,7 +83,7 @@ function wireValue(raw: PGlite, value: unknown, type: number): string | null {
 
 type Parsers = PGlite['parsers'];
 
-/** The query builder hands over the same few parsers each time; joining them with the other hundred once is enough. */
+/** The query builder passes the same few parsers each time; merging them with the hundred default ones once is enough. */
 function createParsers(raw: PGlite): (own: QueryOptions['parsers']) => Parsers {
   const joined = new Map<string, Parsers>();
   return (own) => {

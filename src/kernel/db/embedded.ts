@@ -9,26 +9,26 @@ import { keepStatements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
-// NB: must run before PGlite is loaded. Without these flags V8 optimises the whole database engine in the background:
-// 900 MB at the peak instead of 350 (design notes, measured). Each flag alone does not help.
+// NB: must run before PGlite is loaded. Without these flags V8 optimizes the whole database engine in the background: 900 MB at
+// the peak instead of 350 (design notes, measured). Neither flag alone helps.
 v8.setFlagsFromString('--no-wasm-dynamic-tiering');
 v8.setFlagsFromString('--no-wasm-tier-up');
-// Its functions are checked when they are first called: most of the nine megabytes never are.
+// Compiles functions on first call: most of the nine megabytes are never used.
 v8.setFlagsFromString('--wasm-lazy-validation');
 
-/** A migrated or empty cluster made at build time; spares the first start two to six seconds. */
+/** A migrated or empty cluster created at build time; saves two to six seconds at the first start. */
 const PREPARED_CLUSTER = path.join(ROOT, 'build/cluster.tar.zst');
 
 type Options = {
-  /** Folder of the installation; the cluster lies in `<dataDir>/pg`. None = in memory (tests). */
+  /** Data folder of the installation; the cluster is in `<dataDir>/pg`. Unset = in memory (tests). */
   dataDir?: string | undefined;
-  /** Uncompressed tar of a cluster to begin with, for tests. */
+  /** Uncompressed tar of an initial cluster, for tests. */
   cluster?: Uint8Array<ArrayBuffer> | undefined;
 };
 
 /**
- * Opens the embedded PostgreSQL. On disk every commit is synced (fdatasync), and the folder is locked against a second process.
- * A first start that is killed leaves only `pg.tmp`, which the next start throws away.
+ * Opens the embedded PostgreSQL. On disk every commit is synced (fdatasync), and the folder is locked against a second process. A
+ * first start that is killed leaves only `pg.tmp`, which the next start deletes.
  * @throws FolderLockedError when another process holds the folder
  */
 export async function openEmbedded(options: Options): Promise<DbHandle> {
@@ -45,7 +45,7 @@ export async function openEmbedded(options: Options): Promise<DbHandle> {
   }
 }
 
-/** Bytes of a cluster as an uncompressed tar, for `cluster` of `openEmbedded` and the prepared cluster of the build. */
+/** Dumps the cluster as an uncompressed tar, for `cluster` of `openEmbedded` and the prepared cluster of the build. */
 export async function dumpCluster(handle: DbHandle): Promise<Uint8Array<ArrayBuffer>> {
   const dump = await (handle.raw as PGliteClient).dumpDataDir('none');
   return new Uint8Array(await dump.arrayBuffer());
@@ -63,7 +63,7 @@ async function createCluster(folder: string): Promise<void> {
   fs.renameSync(draft, folder);
 }
 
-/** Everything below the folder reaches the disk before the rename says that the cluster is whole. */
+/** Syncs everything below the folder before the rename marks the cluster as complete. */
 function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const fd = fs.openSync(path.join(entry.parentPath, entry.name), 'r');
@@ -104,15 +104,15 @@ async function openOnDisk(folder: string, cluster?: Uint8Array<ArrayBuffer>): Pr
       return result;
     }
   }
-  // '-F' would switch syncing off; only fd_sync reaches our hook, hence wal_sync_method=fsync.
+  // '-F' would disable fsync; only fd_sync reaches our hook, hence wal_sync_method=fsync.
   const startParams = [...base.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
   const load = cluster ? { loadDataDir: new Blob([cluster]) } : {};
   return PGlite.create({ fs: new DurableFolder(folder), startParams, extensions, ...load });
 }
 
 /**
- * NB: after a failed fdatasync the kernel may have dropped the unwritten data, and PostgreSQL panics, which the embedded one
- * cannot: it would spin forever. The process ends instead; everything acknowledged before is there at the next start.
+ * NB: after a failed fdatasync the kernel may have dropped the unwritten data. PostgreSQL panics then, which the embedded build
+ * cannot: it would spin forever. So the process exits; all acknowledged commits are there at the next start.
  */
 function syncOrDie(fd: number): void {
   try {

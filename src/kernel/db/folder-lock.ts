@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-/** The data folder belongs to another running process. */
+/** The data folder is in use by another running process. */
 export class FolderLockedError extends Error {}
 
 /**
- * Makes sure that one process at a time uses a data folder: two on one embedded database would silently lose each other's rows.
- * The kernel forgets an abstract socket with its process, so a kill leaves no stale lock; the file guards processes that
- * share the folder but not the network namespace (containers): it holds the owner's boot id and process id.
- * @throws FolderLockedError with a sentence for the person at the terminal
+ * Locks a data folder for one process: two processes on one embedded database would silently lose each other's rows. The kernel
+ * releases an abstract socket with its process, so a kill leaves no stale lock; the lock file covers processes that share the
+ * folder but not the network namespace (containers): it holds the owner's boot id and process id.
+ * @throws FolderLockedError with a message for the terminal
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const real = fs.realpathSync(folder);
@@ -58,7 +58,7 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-/** A pid may have been given to another program since; its start time tells. */
+/** Compares the start time, because a pid may have been reused. */
 function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);

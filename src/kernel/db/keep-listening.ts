@@ -9,9 +9,9 @@ const CONNECT_WITHIN_MS = 10_000;
 type Talk = { channel: string; hear: Ears['hear']; signal: AbortSignal };
 
 /**
- * Listens on a connection of its own. One that breaks is replaced, after a pause that grows with every failure; until then
- * nothing is heard, which each failure says anew. Ends when `close` is called.
- * @throws the fault of the driver when the first connection cannot be made
+ * Listens on a dedicated connection and reconnects with a backoff that grows with every failure. Notifications are lost in
+ * between; each failure reports so. Ends when `close` is called.
+ * @throws the driver's error when the first connection fails
  */
 export async function keepListening(
   url: string,
@@ -53,7 +53,7 @@ export async function keepListening(
   };
 }
 
-/** Connects and listens; resolves to a promise that is kept when the connection is gone, with the reason if there is one. */
+/** Connects and listens; resolves to a promise that settles when the connection is lost, with the reason if there is one. */
 async function openLine(url: string, { channel, hear, signal }: Talk): Promise<{ lost: Promise<unknown> }> {
   signal.throwIfAborted();
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
@@ -68,7 +68,7 @@ async function openLine(url: string, { channel, hear, signal }: Talk): Promise<{
     if (message.channel === channel) hear(message.payload ?? '');
   });
   try {
-    await Promise.race([client.connect(), lost]); // a connection that is ended while it opens would never answer
+    await Promise.race([client.connect(), lost]); // `connect` never settles when the connection is ended meanwhile
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   } catch (error) {
     end();

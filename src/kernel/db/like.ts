@@ -1,5 +1,5 @@
-/** What somebody typed, for `like` and `ilike`: its own percent signs and underscores stand for themselves. */
+/** Escapes user input for `like` and `ilike`: percent signs and underscores match literally. */
 export const likeText = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
 
-/** Pattern of `like` and `ilike` for all that contains what somebody typed. */
+/** Pattern for `like` and `ilike` that matches user input anywhere in the text. */
 export const likeAnywhere = (typed: string): string => `%${likeText(typed)}%`;

@@ -46,7 +46,7 @@ describe('the order of a list', () => {
   test.for([
     ['name', [5, 3, 2, 4, 1]],
     ['-name', [1, 4, 2, 3, 5]],
-    // Equal years by id in both directions, empty ones last in both.
+    // Equal years are ordered by id in both directions, empty ones last in both.
     ['born', [1, 4, 5, 3, 2]],
     ['-born', [3, 4, 5, 1, 2]],
     ['length', [1, 3, 4, 5, 2]],
@@ -62,7 +62,7 @@ describe('a search', () => {
     ['', [1, 2, 3, 4, 5]],
     ['   ', [1, 2, 3, 4, 5]],
     ['FELS', [1, 5]],
-    // All words, in any field and any order.
+    // All words must match, in any field and any order.
     ['wagram zacherl', [1]],
     ['wagram adam', []],
     ['GROSSRIEDENTHAL', [3]],
@@ -71,7 +71,7 @@ describe('a search', () => {
     ['agidius', []],
     ['"am', [4]],
     ['felsner strasse 8-12', [5]],
-    // Not from the end of one field into the next.
+    // No match across field boundaries.
     ['zacherlfels', []],
     ['%', []],
     ['_', []],

@@ -8,27 +8,27 @@ import type { Db } from './connect.ts';
 /** A column or an expression that a list can be sorted by or searched in. */
 export type ListField = AnyPgColumn | SQL | SQL.Aliased;
 
-/** The sort keys of a list by their names in the API. */
+/** Sort keys of a list by their API names. */
 export type Sorts = Readonly<Record<string, ListField>>;
 
 export type ListQuery = {
   where?: SQL | undefined;
   orderBy: readonly SQL[];
-  /** From 1. */
+  /** 1-based. */
   page: number;
   limit: number;
 };
 
 export type ListPage<Row> = { rows: Row[]; total: number };
 
-/** Words beyond these are ignored: each costs a comparison per row. */
+/** Further words are ignored: each costs a comparison per row. */
 const MAX_SEARCH_WORDS = 8;
 
-/** One page of a table, with the number of all rows that match. One query, two for a page past the end. */
+/** One page of a table, with the total number of matching rows. One query, two for a page past the end. */
 export const listRows = <T extends PgTable>(db: Db, table: T, query: ListQuery) =>
   listFields(db, table, getTableColumns(table), query) as Promise<ListPage<T['$inferSelect']>>;
 
-/** Like `listRows`, for chosen fields of a table or for a subquery (a union, a join). */
+/** Like `listRows`, for selected fields of a table or for a subquery (a union, a join). */
 export async function listFields<F extends SelectedFieldsFlat>(
   db: Db,
   from: PgTable | Subquery,
@@ -54,8 +54,8 @@ async function countAll(db: Db, matching: SQL): Promise<number> {
 }
 
 /**
- * The order a list asks for: 'name', or '-name' for descending. `ties` decide between equal rows and end with the id, so
- * that no row appears on two pages; a column among them sorts ascending.
+ * Builds the ORDER BY of a list: 'name', or '-name' for descending. `ties` break ties between equal rows and end with the id, so
+ * that no row appears on two pages; they sort ascending.
  */
 export function orderOf(sorts: Sorts, sort: string, ...ties: readonly ListField[]): SQL[] {
   const field = sorts[sort.replace(/^-/, '')];
@@ -63,20 +63,20 @@ export function orderOf(sorts: Sorts, sort: string, ...ties: readonly ListField[
   return [...first, ...ties.map((tie) => (is(tie, SQL) ? tie : asc(tie)))];
 }
 
-/** Texts in the order of a dictionary: 'Adam, Ägidius, anna, Zacherl'. Empty values come last (the default of PostgreSQL). */
+/** Sorts text by dictionary collation: 'Adam, Ägidius, anna, Zacherl'. Empty values come last (the PostgreSQL default). */
 export const ascending = (field: ListField): SQL => asc(collated(field));
 
 /** The reverse of `ascending`, but empty values still come last. */
 export const descending = (field: ListField): SQL =>
-  // Left out where nothing can be empty: an index on the column would not be used for it.
+  // Omitted for NOT NULL columns: an index on the column would not be used otherwise.
   is(field, PgColumn) && field.notNull ? desc(collated(field)) : sql`${desc(collated(field))} nulls last`;
 
 const collated = (field: ListField): ListField =>
   is(field, PgText) || is(field, PgVarchar) ? sql`${field} collate "und-x-icu"` : field;
 
 /**
- * Every word must occur somewhere in the fields, whatever its case, quotes and dashes (see `foldWords`). Undefined when
- * nothing is searched.
+ * Requires every word to occur in one of the fields, ignoring case, quotes and dashes (see `foldWords`). Undefined for an empty
+ * search.
  */
 export function searchIn(fields: readonly ListField[], search: string | undefined): SQL | undefined {
   const words = foldWords(search ?? '')
@@ -84,12 +84,12 @@ export function searchIn(fields: readonly ListField[], search: string | undefine
     .filter(Boolean)
     .slice(0, MAX_SEARCH_WORDS);
   if (fields.length === 0) return undefined;
-  // Joined by line breaks, which no word contains: no hit begins in one field and ends in the next.
+  // Joined by line breaks, which no word contains, so that no match spans two fields.
   const folded = foldedSql(sql`concat_ws(E'\n', ${sql.join([...fields], sql`, `)})`);
   return and(...words.map((word) => sql`strpos(${folded}, ${word}) > 0`));
 }
 
-/** `foldWords` in SQL, except for runs of white space. NB: without the collation lower() depends on the database. */
+/** `foldWords` in SQL, except for collapsing white space. NB: without the collation lower() depends on the database. */
 function foldedSql(text: SQL): SQL {
   const [from, to] = [Object.keys(ON_KEYBOARDS).join(''), Object.values(ON_KEYBOARDS).join('')];
   const lower = sql`lower(normalize(${text}, NFKC) collate "und-x-icu")`;
@@ -97,7 +97,7 @@ function foldedSql(text: SQL): SQL {
   return sql`replace(translate(${lower}, ${from + INVISIBLE}, ${to}), 'ß', 'ss')`;
 }
 
-/** Rows in the order of `ids`; ids without a row are left out, duplicates kept once. */
+/** Sorts rows in the order of `ids`; ids without a row are skipped, duplicates kept once. */
 export function rowsInOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] {
   const found = new Map(rows.map((row) => [idOf(row), row]));
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);

@@ -6,36 +6,36 @@ import type { DbHandle } from './connect.ts';
 
 const FOLDER = path.join(ROOT, 'migrations');
 /**
- * What the generator of migrations cannot write (triggers): files below src/kernel, applied once and after the generated
- * ones. Never edited after a release; a change is a further file.
+ * Migrations the generator cannot write (triggers): files below src/kernel, applied once and after the generated ones. Never edit
+ * one after a release; add another file instead.
  */
 const WRITTEN_BY_HAND = ['audit/append-only'];
 const KERNEL = path.join(ROOT, 'src/kernel');
-/** Any constant does, as long as every process of every version uses the same. */
+/** Arbitrary, but the same in every process of every version. */
 const ADVISORY_LOCK = 7_305_001;
 
 const MIGRATE_WITHIN_MS = 3_600_000;
 
-/** The database was written by a newer program than this one. */
+/** The database was migrated by a newer version of this program. */
 export class NewerSchemaError extends Error {}
 
 type Migration = { tag: string; sql: string };
 
 /**
- * Brings the schema up to date: one process at a time (advisory lock), each migration in a transaction of its own.
- * @throws NewerSchemaError when the database knows migrations that this program does not
+ * Migrates the schema: one process at a time (advisory lock), each migration in its own transaction.
+ * @throws NewerSchemaError when the database has migrations unknown to this program
  */
 export async function migrate(handle: DbHandle, folder = FOLDER): Promise<{ applied: string[] }> {
   const known = readMigrations(folder);
   return handle.kind === 'pg' ? migrateServer(handle, known) : migrateWith(embeddedRunner(handle), known);
 }
 
-/** One connection holds the lock for the whole run, so that no other process begins in between. */
+/** Uses one connection for the whole run, which holds the lock, so that no other process can start in between. */
 async function migrateServer(handle: DbHandle, known: Migration[]): Promise<{ applied: string[] }> {
   const pool = handle.raw as import('pg').Pool;
   const client = await pool.connect();
   try {
-    // Waits for another process that migrates, or for a large table that is rebuilt.
+    // No timeout: may wait for another migrating process, or for a large table to be rebuilt.
     const run: Run = async (text, values = []) =>
       (await client.query({ text, values, query_timeout: MIGRATE_WITHIN_MS } as QueryConfig)).rows ?? [];
     await run('select pg_advisory_lock($1)', [ADVISORY_LOCK]);

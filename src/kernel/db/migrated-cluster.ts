@@ -6,8 +6,8 @@ import { dumpCluster, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * File with a migrated, empty cluster as a tar, for tests and for the first start of a built product.
- * Made once for each state of the migrations, because making one takes seconds.
+ * Returns a file with a migrated, empty cluster as a tar, for tests and for the first start of a built product. Built once per
+ * state of the migrations, because it takes seconds.
  */
 export async function migratedClusterFile(): Promise<string> {
   const file = path.join(ROOT, 'node_modules/.cache/kirchplatz', `cluster-${fingerprint()}.tar`);

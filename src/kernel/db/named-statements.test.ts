@@ -7,7 +7,7 @@ test('a text is named from its third use on, always by the same name, and two te
   expect([nameOf('select 1'), nameOf('select 1')]).toEqual([undefined, undefined]);
   const name = nameOf('select 1');
   expect(name).toMatch(/^kp_/);
-  expect(name?.length).toBeLessThan(63); // PostgreSQL cuts longer names, which could make two the same
+  expect(name?.length).toBeLessThan(63); // PostgreSQL truncates longer names, so two could collide
   expect(nameOf('select 1')).toBe(name);
   for (let use = 0; use < 2; use += 1) nameOf('select 2');
   expect(nameOf('select 2')).not.toBe(name);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Plans are kept by the server for every connection, so only so many texts are worth it. */
+/** The server keeps plans per connection, so the number of named statements is limited. */
 const MOST_NAMED = 150;
 const NAMED_FROM_USE = 3;
 
 /**
- * Gives the texts that are asked again and again a name, by which PostgreSQL keeps their plan: it spends more time on
- * planning a small query than on running it. Texts that come once (a search, lists of ids of any length) get none.
+ * Names frequently used statements so that PostgreSQL keeps their plans: planning a small query takes longer than running it.
+ * One-off texts (a search, id lists of varying length) stay unnamed.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>();
@@ -26,7 +26,7 @@ export function createStatementNames(): (text: string) => string | undefined {
   };
 }
 
-/** Lets all queries of a connection that come from the query builder (a text with parameters) go through `nameOf`. */
+/** Passes all query builder statements of a connection (a text with parameters) through `nameOf`. */
 export function nameStatements(client: pg.PoolClient, nameOf: (text: string) => string | undefined): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) => {

@@ -9,7 +9,7 @@ import { openPostgres } from './postgres.ts';
 const CHANNEL = 'trial';
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server whose connections break', () => {
-  /** Looks on and breaks; what is tried is a second handle on the same database. */
+  /** Observes and kills connections; the handle under test is a second one on the same database. */
   let server: DbHandle;
   let url: string;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a PostgreSQL server whose connect
     const results = await Promise.allSettled(Array.from({ length: 12 }, slow));
     expect(results.map(({ status }) => status)).toEqual(Array(12).fill('rejected'));
     expect((await handle.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
-    // Without breaking the connections each rollback would wait for its 20 seconds of sleep.
+    // Unless the connections are destroyed, each rollback waits for the 20 seconds of its sleep.
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     await handle.close();
   });

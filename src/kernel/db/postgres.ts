@@ -7,11 +7,11 @@ import { refuseInsideTransaction } from './transaction-guard.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 30_000;
-/** Scripts of several statements (migrations) may rebuild large tables. */
+/** Timeout for multi-statement scripts (migrations), which may rebuild large tables. */
 const SCRIPT_WITHIN_MS = 3_600_000;
 const MOST_CONNECTIONS = 10;
 
-/** Opens a pool of at most 10 connections; a statement without an answer fails after 30 s. Notifications use a connection of their own. */
+/** Opens a pool of at most 10 connections; statements time out after 30 s. Notifications use their own connection. */
 export function openPostgres(url: string, answerWithinMs = ANSWER_WITHIN_MS): DbHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,11 +20,11 @@ export function openPostgres(url: string, answerWithinMs = ANSWER_WITHIN_MS): Db
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: answerWithinMs,
   });
-  pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
+  pool.on('error', () => {}); // a broken idle connection is replaced at the next query
   guard(pool);
   const nameOf = createStatementNames();
   pool.on('connect', (client) => {
-    client.on('error', () => {}); // one that breaks inside a transaction says so with the next statement
+    client.on('error', () => {}); // a connection that breaks inside a transaction fails at the next statement
     nameStatements(client, nameOf);
     giveBackUnbegun(client);
     breakUnanswered(client);
@@ -57,8 +57,8 @@ function guard(pool: pg.Pool): void {
 }
 
 /**
- * Gives a connection back whose `begin` failed, because it broke while it lay in the pool. The query builder forgets to:
- * after ten of them nobody would get a connection any more.
+ * Releases a connection whose `begin` failed because it broke while idle in the pool. The query builder does not: after ten of
+ * them the pool would be exhausted.
  */
 function giveBackUnbegun(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -70,8 +70,8 @@ function giveBackUnbegun(client: pg.PoolClient): void {
 }
 
 /**
- * Breaks a connection whose server did not answer in time. Otherwise the rollback, and whoever gets the connection next,
- * would wait behind the unanswered query.
+ * Destroys a connection whose server timed out. Otherwise the rollback, and the next user of the connection, would wait behind
+ * the unanswered query.
  */
 function breakUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -87,6 +87,6 @@ function breakIfUnanswered(client: pg.PoolClient, error: Error): void {
   if (error.message === 'Query read timeout') connection?.stream.destroy();
 }
 
-/** The statement that begins a transaction alone, not a migration, which is one text from begin to commit. */
+/** Matches only the statement that begins a transaction, not a migration, which is one text from begin to commit. */
 const isBegin = (query: unknown) =>
   typeof query === 'object' && query !== null && 'text' in query && /^begin[^;]*$/.test(String(query.text));

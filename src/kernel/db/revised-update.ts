@@ -7,7 +7,7 @@ type RevisedTable = PgTable & { id: PgTable['_']['columns'][string]; rev: PgTabl
 
 type Change<T extends PgTable> = {
   id: string;
-  /** The revision that the caller has seen. */
+  /** The revision the caller has loaded. */
   rev: number;
   values: Partial<T['$inferInsert']>;
   /** Further conditions: site, not in the trash. */
@@ -15,8 +15,8 @@ type Change<T extends PgTable> = {
 };
 
 /**
- * Writes a change if nobody else has changed the row since `rev` (decision 7), in one statement.
- * @throws AppError conflict with the stored item (what `show` gives or promises), or notFound
+ * Updates a row with an optimistic lock on `rev` (decision 7), in one statement.
+ * @throws AppError conflict with the stored item (as returned by `show`), or notFound
  */
 export async function updateRevised<T extends RevisedTable>(
   db: Db,

@@ -9,13 +9,13 @@ import type { Db } from './connect.ts';
 import { runGuarded } from './transaction-guard.ts';
 
 type RootAct = 'tx' | 'touch' | 'emit' | 'record';
-/** A context without what differs inside and outside of a transaction. */
+/** A context without the members that differ inside and outside of a transaction. */
 export type Base = Omit<Context, RootAct>;
 
-/** What an act leaves behind besides its rows. */
+/** Side effects of a transaction besides its rows. */
 type Left = { touched: Set<PageTag>; events: NewEvent[]; records: AuditEntry[] };
 
-/** Outside a transaction a change of pages or an event would not be bound to anything: both demand `tx`. */
+/** Outside a transaction nothing would bind an invalidation or event to a commit: both require `tx`. */
 export function rootActs(services: Services, base: Base): Pick<Context, RootAct> {
   const demandTransaction = (): never => {
     throw new Error('touch and emit belong into ctx.tx(...)');
@@ -31,7 +31,7 @@ export function rootActs(services: Services, base: Base): Pick<Context, RootAct>
   };
 }
 
-/** Runs an act with its events, its audit entries and the news of changed pages as one commit; tells others afterwards. */
+/** Commits an action together with its events and audit log entries, then notifies listeners and other processes. */
 async function runTransaction<T>(services: Services, base: Base, act: (ctx: Context) => Promise<T>): Promise<T> {
   const { db: root, kind } = services.handle;
   const left: Left = { touched: new Set(), events: [], records: [] };
@@ -51,7 +51,7 @@ async function runTransaction<T>(services: Services, base: Base, act: (ctx: Cont
   return result;
 }
 
-/** The context of an act: it writes through the transaction, reads nothing from memory, and collects what it leaves. */
+/** Context inside a transaction: writes through the transaction, bypasses the cache, and collects side effects. */
 function contextInside(base: Base, db: Db, { touched, events, records }: Left): Context {
   const emit = async (name: string, payload: Record<string, unknown>) => {
     events.push({ name, payload, siteId: typeof payload.siteId === 'string' ? payload.siteId : null });
@@ -69,7 +69,7 @@ function contextInside(base: Base, db: Db, { touched, events, records }: Left): 
     record: async (entry) => {
       records.push(entry);
     },
-    // The queue is another connection's business: a job asked for inside a transaction leaves through the outbox.
+    // The queue uses another connection: a job enqueued inside a transaction goes through the outbox.
     jobs: {
       enqueue: (name, payload, options) =>
         emit(JOB_REQUESTED, { name, payload, startAfter: options?.startAfter?.toISOString() ?? null }),

@@ -3,13 +3,13 @@ import type { Db } from '../db/connect.ts';
 import { likeAnywhere } from '../db/like.ts';
 import { storedEvents } from './tables.ts';
 
-/** Deliveries that may fail; from then on an event waits for a person. */
+/** Delivery attempts; a failed event is then left for an administrator. */
 export const MOST_FAILURES = 10;
-/** So long delivered events stay for a look. */
+/** Delivered events are retained this long for inspection. */
 const KEPT_DAYS = 3;
 const AT_ONCE = 1000;
 
-/** Deletes what was delivered three days ago, a thousand rows a time, so that nobody waits. Failed events stay. */
+/** Deletes events delivered more than three days ago, in batches of a thousand rows to avoid long locks. Failed events stay. */
 export async function forgetDelivered(db: Db): Promise<void> {
   const old = lt(storedEvents.deliveredAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
   const some = db.select({ id: storedEvents.id }).from(storedEvents).where(old).limit(AT_ONCE);
@@ -18,7 +18,7 @@ export async function forgetDelivered(db: Db): Promise<void> {
       .length;
 }
 
-/** Deletes the failed events that name a person who is erased, by one of these words (id, e-mail address). */
+/** Deletes failed events that mention an erased person by one of these words (id, email address). */
 export async function forgetFailed(db: Db, words: readonly string[]): Promise<void> {
   const payload = sql`${storedEvents.payload}::text`;
   await db

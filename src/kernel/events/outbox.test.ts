@@ -51,7 +51,7 @@ test('an event that was delivered three days ago is deleted, in thousands as wel
   const dispatcher = createDispatcher({ handle, listeners: [], log });
   dispatcher.nudge();
   await dispatcher.stop();
-  expect(await stored()).toHaveLength(2502); // not while the server starts
+  expect(await stored()).toHaveLength(2502); // not during startup
   vi.setSystemTime(Date.now() + 16_000);
   dispatcher.nudge();
   await dispatcher.stop();

@@ -11,7 +11,7 @@ export type StoredEvent = { id: string; name: string; payload: Record<string, un
 export type EventListener = {
   on: string;
   hear: (event: StoredEvent) => Promise<void>;
-  /** Its events are deleted when they are delivered, because of what they say about persons. */
+  /** Its events are deleted on delivery, because they contain personal data. */
   andForget?: true;
 };
 
@@ -20,14 +20,14 @@ const FORGET_MS = 3_600_000;
 
 export type NewEvent = Omit<StoredEvent, 'id'>;
 
-/** Stores what a transaction reports, in one statement at its end. */
+/** Stores the events of a transaction, in one statement at its end. */
 export async function storeEvents(db: Db, events: NewEvent[]): Promise<void> {
   if (events.length > 0) await db.insert(storedEvents).values(events);
 }
 
 /**
- * Delivers stored events: right after a commit (`nudge`) and by a sweep for those of a process that died in between.
- * Two processes may deliver the same event; hence at least once. Once an hour deletes what was delivered long ago.
+ * Delivers stored events: right after a commit (`nudge`), and by a periodic sweep for those of a process that died in between.
+ * Two processes may deliver the same event, hence at-least-once. Deletes old delivered events once an hour.
  */
 export function createDispatcher(options: { handle: DbHandle; listeners: EventListener[]; log: Log }) {
   const { handle, listeners, log } = options;
@@ -82,7 +82,7 @@ export function createDispatcher(options: { handle: DbHandle; listeners: EventLi
   sweep.unref();
   return {
     nudge,
-    /** Waits for deliveries under way. */
+    /** Waits for deliveries in flight. */
     stop: async () => {
       clearInterval(sweep);
       await running;
@@ -92,7 +92,7 @@ export function createDispatcher(options: { handle: DbHandle; listeners: EventLi
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
-/** Marks what was heard as delivered; deletes it where its name is one of the `spent`. */
+/** Marks events as delivered; deletes those whose name is in `spent`. */
 async function settle(db: Db, spent: ReadonlySet<string>, heard: readonly StoredEvent[]): Promise<void> {
   const idsOf = (events: readonly StoredEvent[]) =>
     inArray(

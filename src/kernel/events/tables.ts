@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant } from '../db/columns.ts';
 
-/** Outbox: what rooms tell one another, written in the same transaction as the change itself. */
+/** Outbox: events between rooms, written in the same transaction as the change itself. */
 export const storedEvents = pgTable(
   'kernel_events',
   {
@@ -12,7 +12,7 @@ export const storedEvents = pgTable(
     siteId: uuid(),
     createdAt: instant().notNull().defaultNow(),
     deliveredAt: instant(),
-    /** Deliveries that failed; after 10 the event waits for a person. */
+    /** Failed deliveries; after 10 the event is left for an administrator. */
     failures: integer().notNull().default(0),
   },
   (table) => [index('kernel_events_waiting').on(table.createdAt).where(sql`${table.deliveredAt} is null`)],

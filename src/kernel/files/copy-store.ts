@@ -2,24 +2,24 @@ import { MARK_KEY } from '../installation/store-mark.ts';
 import { hashObject, isSameObject, type ObjectHash } from './hash-object.ts';
 import type { FileStore, StoredObject } from './store.ts';
 
-/** A slow line to a bucket is used by several objects at a time; each of them holds one part of 8 MB at most. */
+/** Parallel transfers make use of a high-latency connection; each buffers at most one part of 8 MB. */
 const AT_ONCE = 8;
 
 export type CopyReport = {
-  /** Objects that now lie in both stores, byte by byte the same, and their bytes together. */
+  /** Objects now identical in both stores, and their total size in bytes. */
   objects: number;
   bytes: number;
-  /** Those of them that were there before. */
+  /** Number of them that existed before. */
   alreadyThere: number;
-  /** Keys whose bytes differ from those of the first store, although they were sent again. */
+  /** Keys whose bytes differ from the source although they were sent again. */
   different: string[];
 };
 
 /**
- * Copies every object of one store into another and reads each of them back from there. Objects that are there already are
- * compared and not sent again, so a copy that was cut off goes on, and a second one fetches what was added meanwhile.
- * Nothing is removed from either. The mark of the installation goes last: what was cut off does not count as its store.
- * `tell` hears of the progress after each handful.
+ * Copies every object of one store into another and reads each one back for verification. Existing objects are compared and not
+ * sent again, so an interrupted copy can be resumed, and a second run fetches objects added meanwhile. Nothing is removed from
+ * either store. The installation mark is copied last, so an incomplete copy does not count as its store. `tell` is the progress
+ * callback, called once per batch.
  * @throws Error of the store that cannot be read or written
  */
 export async function copyStore(
@@ -56,7 +56,7 @@ async function* handfuls(objects: AsyncIterable<StoredObject>): AsyncGenerator<S
   if (held.length > 0) yield held;
 }
 
-/** 'gone' when somebody has removed it since it was listed. */
+/** 'gone' when the object was removed since it was listed. */
 async function copyObject(
   from: FileStore,
   to: FileStore,

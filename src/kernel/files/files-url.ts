@@ -5,8 +5,8 @@ import { parseS3Url, type S3Settings } from './s3-url.ts';
 export type FilesPlace = { folder: string } | { s3: S3Settings };
 
 /**
- * Reads FILES_URL (decision 32): '' = `dataDir`/files, 'file:///folder', or an address as `parseS3Url` reads it.
- * @throws Error that says what is wrong and does not repeat the address: it holds a secret
+ * Parses FILES_URL (decision 32): '' = `dataDir`/files, 'file:///folder', or a URL for `parseS3Url`.
+ * @throws Error with the reason but without the URL, which holds a secret
  */
 export function parseFilesUrl(url: string, dataDir: string): FilesPlace {
   if (url === '') return { folder: path.join(dataDir, 'files') };
@@ -15,7 +15,7 @@ export function parseFilesUrl(url: string, dataDir: string): FilesPlace {
   throw new Error('is understood as s3://key:secret@host/bucket, as file:///folder or empty');
 }
 
-/** The place of FILES_URL in words for a person, without its secret. */
+/** Human-readable location of FILES_URL, without its secret. */
 export function describeFilesPlace(url: string, dataDir: string): string {
   const place = parseFilesUrl(url, dataDir);
   if ('folder' in place) return `the folder ${place.folder}`;

@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './store.ts';
 
-/** What an object is: its length in bytes, and their SHA-256 in hex. */
+/** Size of an object in bytes, and its SHA-256 in hex. */
 export type ObjectHash = { bytes: number; sha256: string };
 
-/** Reads an object from beginning to end without holding it in memory; null when there is none. */
+/** Hashes an object as a stream; null when it does not exist. */
 export async function hashObject(store: Pick<FileStore, 'read'>, key: string): Promise<ObjectHash | null> {
   const stream = await store.read(key);
   if (!stream) return null;

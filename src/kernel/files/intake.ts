@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable, type Transform } from 'node:stream';
 
-/** Reads the first bytes of a body, for `sniffKind`; `rest` streams all of it, the head included. */
+/** Reads the first bytes of a body, for `sniffKind`; `rest` streams the whole body, including the head. */
 export async function peekHead(body: Readable, headBytes: number): Promise<{ head: Buffer; rest: Readable }> {
   const reader = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   const held: Uint8Array[] = [];
@@ -23,7 +23,7 @@ export async function peekHead(body: Readable, headBytes: number): Promise<{ hea
   return { head: head.subarray(0, headBytes), rest: Readable.from(all(), { objectMode: false }) };
 }
 
-/** A stream that passes bytes on and hashes them; it fails with `tooLarge()` once more than `mostBytes` have come. */
+/** A pass-through stream that hashes its bytes; it fails with `tooLarge()` beyond `mostBytes`. */
 export function createMeter(mostBytes: number, tooLarge: () => Error): { stream: Transform; sha256: () => string } {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -3,8 +3,8 @@ const PREFIX = /^[a-zA-Z0-9._/-]*$/;
 const MAX_KEY_LENGTH = 512;
 
 /**
- * Refuses every key that could leave the store, hide in it, or mean two things on two stores.
- * Segments never start with a dot: '.' and '..' cannot be said, and names with a leading dot belong to the store itself.
+ * Validates a key: rejects path traversal, hidden names, and keys that are ambiguous across stores. Segments never start with a
+ * dot: '.' and '..' are impossible, and dot names are reserved for the store itself.
  */
 export function checkKey(key: string): string {
   const fits = key.length <= MAX_KEY_LENGTH && key.split('/').every((segment) => SEGMENT.test(segment));
@@ -12,7 +12,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** A prefix is the start of a key, so its last segment may be unfinished or empty ('' lists everything). */
+/** A prefix is the start of a key, so its last segment may be partial or empty ('' lists everything). */
 export function checkPrefix(prefix: string): string {
   const fits = PREFIX.test(prefix) && !prefix.startsWith('/') && !/(^|\/)\./.test(prefix) && !prefix.includes('//');
   if (!fits || prefix.length > MAX_KEY_LENGTH) {
@@ -21,7 +21,7 @@ export function checkPrefix(prefix: string): string {
   return prefix;
 }
 
-/** Bytes start..end, both inclusive; anything else is a mistake of the caller. */
+/** Validates bytes start..end, both inclusive; anything else is a bug in the caller. */
 export function checkRange(range: { start: number; end: number } | undefined): void {
   if (!range) return;
   const { start, end } = range;

@@ -8,7 +8,7 @@ import { renameSynced, sweepHalfFiles, writeAtomic } from './write-atomic.ts';
 
 const HALF_DIR = '.half';
 
-/** Keeps objects as files below `folder`; half files of killed processes are swept while opening as well. */
+/** Stores objects as files below `folder`; opening also sweeps temporary files of killed processes. */
 export async function openLocalStore(folder: string): Promise<FileStore> {
   const root = path.resolve(folder);
   const halfDir = path.join(root, HALF_DIR);
@@ -60,18 +60,18 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
   };
 }
 
-/** Removes a folder below the root and those around it, as far as they are empty; the file itself is gone already. */
+/** Removes a folder below the root and its parents as long as they are empty, after a file was deleted. */
 async function removeEmpty(root: string, folder: string): Promise<void> {
   if (folder === root) return;
   try {
     await rmdir(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return; // not empty, a file, or the start of another disk
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return; // not empty, a file, or a mount point
   }
   await removeEmpty(root, path.dirname(folder));
 }
 
-/** Yields in the order of the keys' bytes, as S3 does: a folder sorts as its name with the slash. */
+/** Yields in byte order of the keys, as S3 does: a folder sorts by its name with the slash. */
 async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<StoredObject> {
   const entries = (await readdir(path.join(root, folder), { withFileTypes: true }).catch(nullIfMissing)) ?? [];
   const named = entries

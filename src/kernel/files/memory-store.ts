@@ -4,11 +4,11 @@ import { checkKey, checkPrefix, checkRange } from './keys.ts';
 import type { FileStore } from './store.ts';
 
 export type MemoryStore = FileStore & {
-  /** Every key with its bytes, for tests that ask what was stored. */
+  /** All stored objects, for assertions in tests. */
   objects: ReadonlyMap<string, Buffer>;
 };
 
-/** The store of the tests: keeps everything in this process and forgets it with the process. */
+/** In-memory store for tests. */
 export function createMemoryStore(now: () => Date = () => new Date()): MemoryStore {
   const objects = new Map<string, Buffer>();
   const times = new Map<string, Date>();

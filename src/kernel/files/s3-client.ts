@@ -6,7 +6,7 @@ const TRIES = 4;
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Whole key with prefix, '' for the bucket itself. */
+  /** Full key with prefix, '' for the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -14,7 +14,7 @@ export type S3Request = {
 };
 export type S3Call = (request: S3Request) => Promise<Response>;
 
-/** A refusal of the object store: code and words of its answer, never the address or a credential. */
+/** An error response of the object store: its code and message, never the URL or a credential. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,8 +27,8 @@ export class S3Error extends Error {
 }
 
 /**
- * Signed calls to one bucket. Bodies are signed with their hash, so a broken transfer is refused by the server.
- * Answers of 5xx and 429 and broken connections are tried again (every call here may be repeated safely).
+ * Sends signed requests to one bucket. Bodies are signed with their hash, so the server rejects corrupted transfers. 5xx, 429 and
+ * broken connections are retried (every call here is idempotent).
  */
 export function createS3Client(settings: S3Settings, send: typeof fetch = fetch): S3Call {
   const { accessKeyId, secretAccessKey, region } = settings;
@@ -53,7 +53,7 @@ export function createS3Client(settings: S3Settings, send: typeof fetch = fetch)
   };
 }
 
-/** The error of an answer that is no success; reads the body. Code and message come from the server, cleaned. */
+/** Builds the error for an unsuccessful response; consumes the body. Code and message come from the server, sanitized. */
 export async function s3Error(request: { method: string; key: string }, answer: Response): Promise<S3Error> {
   const xml = request.method === 'HEAD' ? '' : await answer.text().catch(() => '');
   const code = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(xml)?.[1] ?? '';
@@ -72,7 +72,7 @@ function addressOf({ endpoint, bucket, style }: S3Settings, { key, query }: S3Re
   return url.href;
 }
 
-/** Waits a limited time for the answer's head; its body may then take as long as the reader needs. */
+/** The timeout covers only the response headers; the body may take as long as the reader needs. */
 async function answerOf(send: typeof fetch, signed: Request): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error('no answer in time')), ANSWER_WITHIN_MS);

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type S3Call, type S3Request, s3Error } from './s3-client.ts';
 
-/** S3 refuses parts below 5 MiB (but for the last one) and more than 10,000 of them: this allows 80 GB. */
+/** S3 rejects parts below 5 MiB (except the last one) and more than 10,000 of them: this allows 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Puts bytes or a stream of unknown length under `key`; answers the number of bytes stored. */
+/** Uploads bytes or a stream of unknown length to `key`; returns the number of bytes stored. */
 export async function putParts(call: S3Call, key: string, body: Uint8Array | Readable, type: string): Promise<number> {
   if (body instanceof Uint8Array) return putWhole(call, key, body, type);
   const parts = partsOf(body);
@@ -37,7 +37,7 @@ async function putInParts(
     await completeUpload(call, key, uploadId, tags);
     return bytes;
   } catch (error) {
-    // Parts of an unfinished upload are invisible but cost money; the first error is the one to report.
+    // Parts of an unfinished upload are invisible but cost money; the original error is the one to report.
     await call({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
     throw error;
   }
@@ -58,7 +58,7 @@ async function putPart(call: S3Call, key: string, uploadId: string, number: numb
   return answer.headers.get('etag') ?? '';
 }
 
-/** The service may answer 200 and say in the body that it failed. */
+/** The service may answer 200 and report an error in the body. */
 async function completeUpload(call: S3Call, key: string, uploadId: string, tags: string[]): Promise<void> {
   const parts = tags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const xml = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;

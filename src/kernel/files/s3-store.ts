@@ -9,8 +9,8 @@ import { tag } from './s3-xml.ts';
 import type { FileStore, StoredObject } from './store.ts';
 
 /**
- * Keeps objects in one bucket of an S3-compatible service. Streams are sent in signed parts of 8 MB, so an upload needs
- * that much memory and no known length; a broken one is aborted and leaves nothing, one that was killed is swept. `send` is replaced in tests.
+ * Stores objects in one bucket of an S3-compatible service. Streams are sent in signed parts of 8 MB, so an upload needs that
+ * much memory and no known length; a failed upload is aborted, a killed one is swept later. `send` is replaced in tests.
  */
 export function openS3Store(settings: S3Settings, send: typeof fetch = fetch): FileStore {
   const call = createS3Client(settings, send);
@@ -53,13 +53,13 @@ export function openS3Store(settings: S3Settings, send: typeof fetch = fetch): F
   };
 }
 
-/** Inside the bucket, so no byte travels. S3 copies 5 GB at most, more than any upload. False when there is no such object. */
+/** Server-side copy. S3 copies 5 GB at most, more than any upload. False when the object does not exist. */
 async function copyObject(call: S3Call, { bucket }: S3Settings, { from, to }: { from: string; to: string }) {
   const request: S3Request = { method: 'PUT', key: to, headers: { 'x-amz-copy-source': `/${bucket}/${from}` } };
   const answer = await call(request);
   if (!answer.ok) return (await missing(request, answer)) !== null;
   const text = await answer.text();
-  // The service may answer 200 and say in the body that it failed.
+  // The service may answer 200 and report an error in the body.
   if (text.includes('<Error>')) throw await s3Error(request, new Response(text, { status: 500 }));
   return true;
 }

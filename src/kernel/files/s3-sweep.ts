@@ -4,8 +4,8 @@ import { tag } from './s3-xml.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives up uploads in parts below `prefix` that were begun more than a day ago: of processes that were killed while they
- * sent. Their parts are invisible and cost money for ever. Answers how many; some services do so by themselves and list none.
+ * Aborts multipart uploads below `prefix` that were started more than a day ago by processes killed since. Their parts are
+ * invisible and cost money forever. Returns the number aborted; some services clean up by themselves and list none.
  */
 export async function sweepUploads(call: S3Call, prefix: string): Promise<number> {
   let swept = 0;
@@ -34,7 +34,7 @@ async function* listUploads(call: S3Call, prefix: string): AsyncGenerator<Upload
   }
 }
 
-/** Another process may have been faster. */
+/** Tolerates 404: another process may have aborted it first. */
 async function giveUp(call: S3Call, request: S3Request): Promise<void> {
   const answer = await call(request);
   if (!answer.ok && answer.status !== 404) throw await s3Error(request, answer);

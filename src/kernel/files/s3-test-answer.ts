@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SignedCall } from './s3-test-signature.ts';
 
-/** A call whose signature was right; `key` is the name of the object, '' for the bucket itself. */
+/** A request with a valid signature; `key` is the object key, '' for the bucket itself. */
 export type Call = SignedCall & { key: string };
 
 export type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string };
 
-/** A refusal in the XML of S3. */
+/** An S3 error response in XML. */
 export function refusal(status: number, code: string, more = ''): Answer {
   return { status, body: `<Error><Code>${code}</Code><Message>refused</Message>${more}</Error>` };
 }

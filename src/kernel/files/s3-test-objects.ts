@@ -7,7 +7,7 @@ export function storeObject(objects: Objects, key: string, body: Buffer, type: s
   return { status: 200, headers: { etag: etagOf(body) } };
 }
 
-/** What 'x-amz-copy-source: /bucket/key' names, with its content type. */
+/** Copies the source of 'x-amz-copy-source: /bucket/key', with its content type. */
 export function copyObject(objects: Objects, { key, headers }: Call): Answer {
   const source = decodeURIComponent(String(headers['x-amz-copy-source']));
   const found = objects.get(source.split('/').slice(2).join('/'));
@@ -16,7 +16,7 @@ export function copyObject(objects: Objects, { key, headers }: Call): Answer {
   return { status: 200, body: `<CopyObjectResult><ETag>${etagOf(found.body)}</ETag></CopyObjectResult>` };
 }
 
-/** Whole or a part of it ('bytes=10-', 'bytes=10-19'). */
+/** Whole object or a range ('bytes=10-', 'bytes=10-19'). */
 export function readObject(objects: Objects, { key, headers }: Call): Answer {
   const found = objects.get(key);
   if (!found) return refusal(404, 'NoSuchKey');
@@ -28,7 +28,7 @@ export function readObject(objects: Objects, { key, headers }: Call): Answer {
   return { status: 206, headers: known, body: part };
 }
 
-/** One page of names with their size, and the token of the next one. */
+/** One page of keys with sizes, and the continuation token. */
 export function listObjects(objects: Objects, query: URLSearchParams, pageSize: number): Answer {
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString();
   const prefix = query.get('prefix') ?? '';

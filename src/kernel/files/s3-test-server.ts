@@ -12,15 +12,15 @@ export type S3TestServer = {
   endpoint: string;
   objects: Objects;
   uploads: Uploads;
-  /** The next calls are answered with this status instead, one entry for each. */
+  /** Status codes for the next requests, one entry each. */
   failures: number[];
   calls: string[];
   close: () => Promise<void>;
 };
 
 /**
- * A small S3 for tests on one bucket, path style and virtual style: signatures, ranges, paging, uploads in parts with the
- * real limits and the real error codes. `pageSize` makes lists page early.
+ * A minimal S3 server for tests with one bucket, path style and virtual-hosted style: signatures, ranges, paging, multipart
+ * uploads with the real limits and error codes. `pageSize` forces early paging.
  */
 export async function startS3TestServer(keys: TestKeys, name: string, pageSize = 1000): Promise<S3TestServer> {
   const bucket: Bucket = { keys, name, pageSize, objects: new Map(), uploads: new Map() };

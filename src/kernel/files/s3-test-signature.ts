@@ -8,8 +8,8 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * Checks an AWS signature, version 4, from the published rules and independently of the client's library.
- * Answers the S3 error code of the first thing that is wrong, or null.
+ * Verifies an AWS Signature Version 4 from the published spec, independently of the client's library. Returns the S3 error code
+ * of the first mismatch, or null.
  */
 export function signatureMistake({ method, url, headers, body }: SignedCall, keys: TestKeys): string | null {
   const pattern =

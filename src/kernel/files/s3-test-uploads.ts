@@ -16,7 +16,7 @@ export function startUpload(uploads: Uploads, call: Call): Answer {
   };
 }
 
-/** One page of uploads that were started and not ended, by key and id, and where the next page begins. */
+/** One page of uploads in progress, by key and id, with the marker of the next page. */
 export function listUploads(uploads: Uploads, query: URLSearchParams, pageSize: number): Answer {
   const prefix = query.get('prefix') ?? '';
   const placeOf = (key: string, id: string) => `${key}\n${id}`;
@@ -38,7 +38,7 @@ export function listUploads(uploads: Uploads, query: URLSearchParams, pageSize: 
   return { status: 200, body: `<ListMultipartUploadsResult>${head}${items.join('\n')}</ListMultipartUploadsResult>` };
 }
 
-/** A part (PUT), the end (POST) or the giving up (DELETE) of an upload that was started. */
+/** Uploads a part (PUT), completes (POST) or aborts (DELETE) an upload in progress. */
 export function continueUpload(uploads: Uploads, objects: Objects, { method, body, url }: Call): Answer {
   const id = url.searchParams.get('uploadId') ?? '';
   const upload = uploads.get(id);
@@ -52,7 +52,7 @@ export function continueUpload(uploads: Uploads, objects: Objects, { method, bod
   return answer;
 }
 
-/** Puts the parts that the caller names together; every one but the last must have the size that S3 demands. */
+/** Assembles the parts listed by the caller; every one except the last must have the minimum size of S3. */
 function completeUpload({ key, type, parts }: Upload, objects: Objects, xml: string): Answer {
   const wanted = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
   const bodies = wanted.flatMap(([, number, etag]) => {

@@ -2,19 +2,19 @@ export type S3Settings = {
   accessKeyId: string;
   secretAccessKey: string;
   bucket: string;
-  /** '' or a path that ends with a slash; stands before every key. */
+  /** '' or a path with a trailing slash; prepended to every key. */
   prefix: string;
   region: string;
-  /** Address of the service without bucket and without slash at the end. */
+  /** Service URL without bucket and trailing slash. */
   endpoint: string;
   /** 'path' = endpoint/bucket/key, 'virtual' = bucket.endpoint/key. */
   style: 'path' | 'virtual';
 };
 
 /**
- * Reads 's3://key:secret@host[:port]/bucket[/prefix]?region=…&endpoint=…&style=path|virtual'.
- * Key and secret are percent-encoded. `endpoint` replaces the host and may be http:// (a server in the own network).
- * Defaults: https, region us-east-1 (or the one in an AWS host name), virtual style at AWS, path style elsewhere.
+ * Parses 's3://key:secret@host[:port]/bucket[/prefix]?region=…&endpoint=…&style=path|virtual'. Key and secret are
+ * percent-encoded. `endpoint` overrides the host and may be http:// (a server in the local network). Defaults: https, region
+ * us-east-1 (or the one in an AWS host name), virtual style on AWS, path style elsewhere.
  */
 export function parseS3Url(text: string): S3Settings {
   const url = URL.canParse(text) ? new URL(text) : refuse('is no valid address (special characters must be %-encoded)');
@@ -58,7 +58,7 @@ function styleOf(wanted: string | null, endpoint: URL): 'path' | 'virtual' {
   return endpoint.hostname.endsWith('.amazonaws.com') ? 'virtual' : 'path';
 }
 
-/** s3.eu-central-1.amazonaws.com says its region itself. */
+/** Extracts the region from an AWS host name such as s3.eu-central-1.amazonaws.com. */
 function regionOf(endpoint: URL): string | undefined {
   return /^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(endpoint.hostname)?.[1];
 }

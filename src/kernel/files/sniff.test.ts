@@ -5,7 +5,7 @@ import { safeName, sniffKind } from './sniff.ts';
 const dot = sharp({ create: { width: 2, height: 2, channels: 4, background: 'red' } });
 const heicOf = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
 
-/** The beginning of a ZIP file with one entry that is not compressed. */
+/** Start of a ZIP file with one uncompressed entry. */
 function zipOf(name: string, content: string): Buffer {
   const head = Buffer.alloc(30);
   head.write('PK\x03\x04', 'latin1');
@@ -33,7 +33,7 @@ describe('what a file is', () => {
     ['a document after other bytes', 'x%PDF-1.7'],
     ['a drawing after text', 'x<svg>'],
     ['an element that only begins like a drawing', '<svgx>'],
-    // Never ends itself, if each blank is begun with anew.
+    // Catastrophic backtracking if the match restarts at every space.
     ['a kind of document that never ends', `<!DOCTYPE svg${' '.repeat(2_000_000)}`],
     ['a film that browsers cannot show', 'RIFF\0\0\0\0AVI LIST'],
   ])('is unknown for %s', async (_what, content) => {

@@ -3,10 +3,10 @@ import { fileTypeFromBuffer } from 'file-type';
 export type FileKind = { mime: FileMime; ext: string };
 export type FileMime = keyof typeof EXTENSIONS;
 
-/** How many bytes of the beginning `sniffKind` wants to see: documents of office programs tell late what they are. */
+/** Number of leading bytes `sniffKind` needs: office documents reveal their type late. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** Everything that is taken (S5.2 and what parishes offer for download), with the ending that a stored file gets. */
+/** All accepted types (S5.2 and common downloads), with the extension of the stored file. */
 const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -39,15 +39,15 @@ const OTHER_NAMES: Readonly<Record<string, FileMime | undefined>> = {
   'audio/x-m4a': 'audio/mp4',
 };
 
-/** Where the library is content with less than browsers are: a script may begin with GIF, a page may hold %PDF. */
+/** Stricter signatures than those of the library: a script may begin with GIF, a page may contain %PDF. */
 const BEGINNINGS: Readonly<Record<string, RegExp | undefined>> = {
   'image/gif': /^GIF8[79]a/,
   'application/pdf': /^%PDF-/,
 };
 
 /**
- * What a file is by its own first bytes; name and stated type are never believed. null is everything that is not on the
- * list.
+ * Detects the type of a file from its first bytes; file name and declared type are never trusted. null for everything not on the
+ * allow-list.
  */
 export async function sniffKind(head: Buffer): Promise<FileKind | null> {
   if (isSvg(head.toString('utf8'))) return { mime: 'image/svg+xml', ext: 'svg' };
@@ -57,12 +57,12 @@ export async function sniffKind(head: Buffer): Promise<FileKind | null> {
   return isTaken(mime) && begins && !hasMacros(head) ? { mime, ext: EXTENSIONS[mime] } : null;
 }
 
-/** Documents of office programs are archives, which say the names of their parts. */
+/** Office documents are ZIP archives, which list the names of their parts. */
 const hasMacros = (head: Buffer): boolean => head.includes('PK\x03\x04') && head.includes('vbaProject.bin');
 
 const isTaken = (mime: string): mime is FileMime => Object.hasOwn(EXTENSIONS, mime);
 
-/** The root element is svg; before it may stand only what an XML file may begin with. */
+/** True when the root element is svg; only a valid XML prolog may precede it. */
 function isSvg(text: string): boolean {
   const prolog = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE\s+svg[^[>]*(\[[^\]]*\]\s*)?>\s*)*/i;
   return /^<svg[\s>/]/.test(text.replace(prolog, ''));
@@ -70,17 +70,17 @@ function isSvg(text: string): boolean {
 
 const TAKEN_NAMES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Other endings under which files are sent; what stands behind the last dot of "Pfarrbrief 24.12" is none. */
+/** Other known extensions; the text after the last dot of "Pfarrbrief 24.12" is not one. */
 const OTHER_ENDINGS = [
   ...['jpeg', 'jpe', 'jfif', 'apng', 'heif', 'hif', 'tif', 'tiff', 'bmp', 'svgz'],
   ...['htm', 'html', 'xhtml', 'xml', 'txt', 'rtf', 'doc', 'xls', 'ppt'],
   ...['m4v', 'qt', 'mpg', 'mpeg', 'wave', 'zip'],
-  // No name shall look like that of a program, whatever stands behind it.
+  // Strips executable extensions, so that no name looks like a program even before the appended extension.
   ...['exe', 'scr', 'bat', 'cmd', 'vbs', 'ps1', 'sh', 'js', 'php', 'asp', 'jsp'],
 ];
 const ENDING = new RegExp(`\\.(${[...Object.values(EXTENSIONS), ...OTHER_ENDINGS].join('|')})$`, 'i');
 
-/** A name that is safe on every disk and in every header, ending with the extension of what the file really is. */
+/** Sanitizes a name for every file system and header, and appends the extension of the detected type. */
 export function safeName(name: string, ext: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');

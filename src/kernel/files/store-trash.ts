@@ -1,32 +1,32 @@
 import type { FileStore, StoredObject } from './store.ts';
 
-/** For so many days what a sweep took can be brought back with `npm run files:restore`. */
+/** Swept objects can be restored for this many days with `npm run files:restore`. */
 export const STORE_TRASH_DAYS = 14;
 
 const PREFIX = 'trash/';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TRASHED = /^trash\/(\d{4}-\d\d-\d\d)\/(.+)$/;
 
-/** Moves an object into the trash of the store, below the day (UTC). */
+/** Moves an object into the trash of the store, grouped by day (UTC). */
 export async function trashObject(store: FileStore, key: string, now: Date): Promise<void> {
   await store.move(key, `${PREFIX}${now.toISOString().slice(0, 10)}/${key}`);
 }
 
-/** Removes for good what has lain in the trash for 14 whole days; answers how many objects. */
+/** Deletes permanently what has been in the trash for 14 full days; returns the number of objects. */
 export async function emptyStoreTrash(store: FileStore, now: Date): Promise<number> {
   let removed = 0;
   for await (const { key, day } of trashedObjects(store)) {
-    if (Date.parse(day) + (STORE_TRASH_DAYS + 1) * DAY_MS > now.getTime()) break; // in the order of the days
+    if (Date.parse(day) + (STORE_TRASH_DAYS + 1) * DAY_MS > now.getTime()) break; // sorted by day
     await store.remove(key);
     removed += 1;
   }
   return removed;
 }
 
-/** `kept`: left in the trash, because something lies at their place. */
+/** `kept`: left in the trash, because another object exists at the original key. */
 export type RestoreReport = { restored: number; bytes: number; kept: number };
 
-/** Puts everything in the trash back to its place, the newest first, and never over anything that lies there. */
+/** Restores everything in the trash, newest first, without ever overwriting an object. */
 export async function restoreStoreTrash(store: FileStore): Promise<RestoreReport> {
   const report: RestoreReport = { restored: 0, bytes: 0, kept: 0 };
   const trashed: { key: string; place: string; bytes: number }[] = [];
@@ -43,7 +43,7 @@ export async function restoreStoreTrash(store: FileStore): Promise<RestoreReport
   return report;
 }
 
-/** In the order of their days; what does not lie below a day is nothing of ours. */
+/** Sorted by day; ignores objects that are not below a day. */
 async function* trashedObjects(store: FileStore): AsyncGenerator<StoredObject & { day: string; place: string }> {
   for await (const object of store.list(PREFIX)) {
     const [, day, place] = TRASHED.exec(object.key) ?? [];

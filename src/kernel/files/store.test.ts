@@ -21,7 +21,7 @@ let s3: S3TestServer;
 const s3Url = (more = '', secret = keys.secretAccessKey) =>
   `s3://${keys.accessKeyId}:${encodeURIComponent(secret)}@storage.example/kirchplatz/house?region=eu-central-1&endpoint=${s3.endpoint}${more}`;
 
-/** Names such as bucket.s3.test do not resolve: the call goes to the test server and keeps its signed Host header. */
+/** Hosts such as bucket.s3.test do not resolve: the request goes to the test server and keeps its signed Host header. */
 const sendVirtual: typeof fetch = async (input) => {
   const request = input as Request;
   const { host, pathname, search } = new URL(request.url);

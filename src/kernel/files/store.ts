@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
-/** What a store knows of a stored object. */
+/** Metadata of a stored object. */
 export type StoredObject = { key: string; bytes: number; modifiedAt: Date };
 
 /**
- * Bytes by key, on the local disk or in an S3 bucket. Keys are relative paths of [a-zA-Z0-9._-] segments; anything else is refused.
- * Writes are atomic: a reader sees the old object or the whole new one.
+ * Object storage on the local disk or in an S3 bucket. Keys are relative paths of [a-zA-Z0-9._-] segments; anything else is
+ * refused. Writes are atomic: a reader sees either the old or the whole new object.
  */
 export type FileStore = {
   put: (key: string, body: Uint8Array | Readable, options?: { contentType?: string }) => Promise<StoredObject>;
-  /** The whole object, or bytes start..end (both inclusive); null when there is none. */
+  /** The whole object, or bytes start..end (both inclusive); null when it does not exist. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable | null>;
   stat: (key: string) => Promise<StoredObject | null>;
-  /** Gives an object another key, replacing what lies there; false when there is no such object. */
+  /** Renames an object, replacing an existing target; false when the source does not exist. */
   move: (from: string, to: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<StoredObject>;
-  /** Removes what writes of processes that are gone have left half done, and nobody can see; answers how many. */
+  /** Removes invisible leftovers of writes by dead processes; returns their number. */
   sweep: () => Promise<number>;
-  /** Throws when the store cannot be reached or written; used by /readyz. */
+  /** Throws when the store is unreachable or not writable; used by /readyz. */
   check: () => Promise<void>;
 };

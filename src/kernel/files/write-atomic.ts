@@ -8,14 +8,14 @@ import { pipeline } from 'node:stream/promises';
 
 const START_ID = randomUUID().slice(0, 8);
 const HOST = hostname().replace(/[^a-zA-Z0-9-]/g, '');
-/** Each is lost only when the folder is removed between two calls of the system. */
+/** A try fails only when the folder is removed between two system calls. */
 const MOST_TRIES = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a whole file or nothing: half file in `halfDir` (same disk), fsync, rename, fsync of the folder.
- * Makes the folder of the target, also when somebody keeps removing it because it is empty.
- * A process killed at any point leaves the old content in place; what it left in `halfDir` is taken by `sweepHalfFiles`.
+ * Writes a file atomically: temporary file in `halfDir` (same disk), fsync, rename, fsync of the folder. Creates the target
+ * folder, even while concurrent callers keep removing it because it is empty. A process killed at any point leaves the old
+ * content in place; its temporary file is removed by `sweepHalfFiles`.
  */
 export async function writeAtomic(target: string, body: Uint8Array | Readable, halfDir: string): Promise<void> {
   await mkdir(halfDir, { recursive: true });
@@ -30,7 +30,7 @@ export async function writeAtomic(target: string, body: Uint8Array | Readable, h
   await syncFolder(path.dirname(target));
 }
 
-/** Gives a file another path on the same disk, where it is after a power cut as well; false when there is no such file. */
+/** Renames a file on the same disk and syncs, so that the rename survives a power failure; false when the file does not exist. */
 export async function renameSynced(from: string, to: string): Promise<boolean> {
   const found = await stat(from).catch(() => null);
   if (!found?.isFile()) return false;
@@ -40,8 +40,8 @@ export async function renameSynced(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes half files of processes that are gone. The folder may be shared: files of a living process on this host stay,
- * files of another host (whose processes cannot be asked) stay for a day.
+ * Removes temporary files of dead processes. The folder may be shared: files of a live process on this host stay, files of
+ * another host (whose processes cannot be checked) stay for a day.
  */
 export async function sweepHalfFiles(halfDir: string): Promise<number> {
   let swept = 0;
@@ -68,7 +68,7 @@ async function writeSynced(half: string, body: Uint8Array | Readable): Promise<v
   }
 }
 
-/** What is said of a folder that somebody removes while it is made or written to; Node takes one that goes for a file. */
+/** Error codes when a folder is removed while it is created or written to; Node sometimes reports ENOTDIR. */
 const FOLDER_GONE = new Set(['ENOENT', 'ENOTDIR']);
 
 async function moveTo(half: string, target: string): Promise<void> {
@@ -82,7 +82,7 @@ async function moveTo(half: string, target: string): Promise<void> {
   }
 }
 
-/** Without this a power cut may forget the new name although the content is on the disk. */
+/** Without this a power failure may lose the new name although the content is on disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null; // the file was removed again, and the folder with it
@@ -103,7 +103,7 @@ async function isAbandoned(name: string, file: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs > DAY_MS;
 }
 
-/** The own process number with another start id is a process that had the number before (always 1 in containers). */
+/** The own pid with another start id belongs to an earlier process (always 1 in containers). */
 function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
