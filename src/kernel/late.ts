@@ -1,6 +1,6 @@
 /**
- * What is made at its first use and kept from then on: packages that the first page can do without, each beside the only
- * place that uses it (decision 015). What could not be made is tried again.
+ * Lazily creates a value at first use and caches it: for packages the first page does not need, each next to its only user
+ * (decision 015). A failed attempt is retried at the next call.
  */
 export function late<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;

@@ -7,11 +7,11 @@ export type { LocalMoment };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes asked for lately: the present one by every request, the ends of days and services by every page. */
+/** Cache of recent conversions: the current minute is needed by every request, ends of days and services by every page. */
 const knownMinutes = new Map<string, LocalMoment>();
 const MOST_MINUTES = 1000;
 
-/** What the clock on the wall shows in `timeZone` at this instant. */
+/** Local date and time of an instant in `timeZone`. */
 export function localMoment(instant: Date, timeZone: string): LocalMoment {
   const minute = `${timeZone} ${Math.floor(instant.getTime() / 60_000)}`;
   const known = knownMinutes.get(minute);
@@ -31,21 +31,21 @@ function formattedMoment(instant: Date, timeZone: string): LocalMoment {
   return { on: `${parts.year}-${parts.month}-${parts.day}`, at: `${parts.hour}:${parts.minute}` };
 }
 
-/** Date and time for readers, on the clock of `timeZone`: 'Sonntag, 22. November, 10:14 Uhr'. */
+/** Human-readable local date and time in `timeZone`: 'Sonntag, 22. November, 10:14 Uhr'. */
 export function momentText(instant: Date, locale: Locale, timeZone: string): string {
   const { on, at } = localMoment(instant, timeZone);
   return `${longDate(on, locale)}, ${timeOfDay(at, locale)}`;
 }
 
-/** The same as one comparable string: 'YYYY-MM-DDTHH:mm'. */
+/** The same as a sortable string: 'YYYY-MM-DDTHH:mm'. */
 export function localStamp(instant: Date, timeZone: string): string {
   const { on, at } = localMoment(instant, timeZone);
   return `${on}T${at}`;
 }
 
 /**
- * The instant of a local date and time in a zone; '24:00' is midnight at the end of the day.
- * In the hour that is skipped in spring the later offset counts, in the hour that comes twice in autumn the earlier one.
+ * Converts a local date and time in a zone to an instant; '24:00' is midnight at the end of the day. In the hour skipped in
+ * spring the later offset applies, in the repeated hour in autumn the earlier one.
  */
 export function instantOf(on: string, at: string, timeZone: string): Date {
   const [hour = '0', minute = '0'] = at.split(':');

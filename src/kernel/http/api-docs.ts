@@ -7,8 +7,8 @@ import type { RegisteredEndpoint } from './serve.ts';
 import { partsOf, routeSchema } from './serve.ts';
 
 /**
- * The description of the API and the page that shows it, as an app of its own that never listens: it is asked by `inject`.
- * So no start pays for what only developers look at.
+ * OpenAPI document and Swagger UI as a separate app that never listens and is queried by `inject`. Created on demand, so that
+ * startup does not pay for what only developers use.
  */
 export async function createApiDocs(endpoints: readonly RegisteredEndpoint[]): Promise<FastifyInstance> {
   const docs = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -29,7 +29,7 @@ export async function createApiDocs(endpoints: readonly RegisteredEndpoint[]): P
       routePrefix: '/api/docs',
       staticCSP: DOCS_POLICY,
       theme: { title: 'Kirchplatz API' },
-      // Without its top bar, whose foreign logo would bring a style of its own into the page.
+      // Without the top bar, whose third-party logo would add an inline style.
       uiConfig: { docExpansion: 'list', tryItOutEnabled: false, layout: 'BaseLayout' },
     });
     api.get('/api/openapi.json', { schema: { hide: true } }, () => docs.swagger());

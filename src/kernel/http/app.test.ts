@@ -43,10 +43,10 @@ test('changes from a foreign page are refused, whatever the browser says of itse
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
-/** The first line of the answer to a request as a plain program sends it. */
+/** Status line of the response to a raw HTTP request. */
 async function statusLine(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // NB: not `end`: the server gives a connection up whose other side says goodbye before the answer.
+  // NB: not `end`: the server drops a connection that the client half-closes before the response.
   socket.write(request);
   let answer = '';
   for await (const part of socket) answer += String(part);

@@ -26,24 +26,24 @@ export type AppOptions = {
   logLevel: string;
   trustProxy: number;
   publicUrl: string;
-  /** Makes the context of an API call. */
+  /** Creates the context of an API call. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
-  /** Answers by itself what needs nothing else (stored pages); true = answered. */
+  /** Short-circuits requests that need nothing else (stored pages); true = answered. */
   answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Registers the rooms' endpoints and feeds; each call of them has `request.ctx`. */
+  /** Registers the rooms' endpoints and feeds; each of their requests has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
   refusals: RefusalNotes;
-  /** Holds every reply against its contract (tests). */
+  /** Validates every reply against its contract (tests). */
   checkReplies: boolean;
-  /** Throws when the database or the storage does not answer. */
+  /** Throws when the database or the storage is unreachable. */
   ready: () => Promise<void>;
 };
 
-/** Uploads have a limit of their own. */
+/** Uploads have a separate limit. */
 const MOST_BODY_BYTES = 1024 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Fastify with everything that holds for every answer: errors, security headers, origin check, health, API description. */
+/** Creates the Fastify app with everything common to all responses: errors, security headers, origin check, health, API docs. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl);
   let endConnections = () => {};
@@ -58,12 +58,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: MOST_BODY_BYTES,
     genReqId: () => randomUUID(),
-    // What is refused before any hook runs: addresses that cannot be read.
+    // Handles requests rejected before any hook runs: malformed URLs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       replyWithError(error, request, reply as FastifyReply);
     },
-    // Before Fastify makes its request, reply and log line, which cost more than a stored page itself.
+    // Runs before Fastify creates its request, reply and log entry, which cost more than a stored page itself.
     serverFactory: (handle, { http }) => {
       const server = createServer({ ...(http ?? {}), ...CONNECTION_LIMITS }, (request, response) => {
         if (!options.answerEarly(request, response)) handle(request, response);
@@ -99,7 +99,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // The files beside it (service worker, offline page) load and draw.
+      // Not for the files beside the API (service worker, offline page), which load scripts and styles.
       if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);
       request.ctx = await options.contextOf(request);
       await noteUse(request.ctx, request);
@@ -114,7 +114,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
   });
 }
 
-/** The description of the API is made when somebody asks for it. */
+/** Registers the API docs, which are built on the first request. */
 function registerDocs(api: FastifyInstance): void {
   const docs = late(async () => (await import('./api-docs.ts')).createApiDocs(api.registeredEndpoints));
   for (const address of ['/api/openapi.json', '/api/docs', '/api/docs/*']) {
@@ -126,7 +126,7 @@ function registerDocs(api: FastifyInstance): void {
   }
 }
 
-/** `/api` never answers with a page (decision 1). */
+/** `/api` never responds with a page (decision 1). */
 async function refuseUnknown(): Promise<never> {
   throw notFound();
 }

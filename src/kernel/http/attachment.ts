@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
-/** `name` in plain letters (it stands in a header), `type` a media type. */
+/** `name` in ASCII (it is sent in a header), `type` a media type. */
 export type Attachment = { name: string; type: string; body: string | Uint8Array };
 
-/** Answers with a file to keep: the browser shows it nowhere and stores it only where the reader wants it. */
+/** Sends a file as a download (`Content-Disposition: attachment`), never inline. */
 export function sendAttachment(reply: FastifyReply, { name, type, body }: Attachment): FastifyReply {
   return reply
     .type(type)

@@ -1,8 +1,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * The part that a Range header asks for: null = send everything (no header, several parts, another unit), 'unsatisfiable' =
- * answer 416. Both ends are inclusive and lie inside the thing.
+ * Parses a Range header: null = send everything (no header, several ranges, another unit), 'unsatisfiable' = respond with 416.
+ * Both ends are inclusive and clamped to the size.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

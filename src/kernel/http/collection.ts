@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Arrays are all or nothing, in one transaction (decision 8). */
+/** Maximum array length; arrays are all or nothing, in one transaction (decision 8). */
 export const MOST_ITEMS = 200;
 
-/** `page` from 1, `limit` 20 by default and 200 at most (decision 6). */
+/** `page` is 1-based; `limit` defaults to 20, 200 at most (decision 6). */
 export const pageQuery = {
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(MOST_ITEMS).default(20),

@@ -5,14 +5,14 @@ import type { Socket } from 'node:net';
 export const CONNECTION_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const;
 
 const IDLE_CHECK_MS = 50;
-/** An answer still being sent after this time is cut off, so that the whole end takes less than 10 s. */
+/** A response still being sent after this time is cut off, so that the shutdown takes less than 10 s. */
 const CUT_OFF_MS = 8_000;
 
 /**
- * Watches the connections of a server. The returned function is called when the server begins to close: idle connections end
- * at once, the others after their answer or after 8 s.
+ * Tracks the connections of a server. Call the returned function when the server begins to close: idle connections end at once,
+ * the others after their response or after 8 s.
  *
- * NB: browsers open connections ahead of need. Node counts one that has never sent a byte as busy, so `closeIdleConnections`
+ * NB: browsers open connections speculatively. Node counts one that has never sent a byte as busy, so `closeIdleConnections`
  * leaves it open; such sockets are tracked here.
  */
 export function trackConnections(server: Server): () => void {

@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../web/save-file.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
 
-/** Who may try at all; the service decides about the thing itself. Shown in the API description. */
+/** Who may attempt the call; the service authorizes the individual thing. Shown in the API docs. */
 export type Audience = 'anyone' | 'user' | 'staff' | 'admin';
 
 export type Endpoint = {
@@ -14,13 +14,13 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** 'raw' = the handler answers itself (files, feeds); the typed client reads it as a file. */
+  /** 'raw' = the handler writes the response itself (files, feeds); the typed client reads it as a file. */
   reply: z.ZodType | 'raw';
 };
 
 export type EndpointMap = { readonly [K in EndpointKey]?: Endpoint };
 
-/** Keeps the literal types of a contract: one URL, written once, for server, browser, tests and OpenAPI. */
+/** Preserves the literal types of a contract: one URL, written once, for server, browser, tests and OpenAPI. */
 export const endpoints = <const E extends EndpointMap>(map: E): E => map;
 
 type InputPart<E, K extends string> =
@@ -30,10 +30,10 @@ type InputPart<E, K extends string> =
       : { [P in K]: z.input<S> }
     : unknown;
 
-/** What a caller hands over: params, query and body as far as the endpoint has them. */
+/** Arguments of a call: params, query and body as far as the endpoint declares them. */
 export type Input<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>;
 
-/** What a caller gets back. */
+/** Result of a call. */
 export type Output<E> = E extends { reply: infer S extends z.ZodType }
   ? z.output<S>
   : E extends { reply: 'raw' }

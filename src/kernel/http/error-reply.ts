@@ -7,9 +7,9 @@ import { requestLocale } from './request-locale.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
 /**
- * The one place where refusals become answers (decision 9): expected ones in the reader's language, anything else
- * logged once with the request id and answered 500 'Unknown error' without a word about its cause. A refusal with 500 is a
- * fault that has words of its own; it is logged as well.
+ * The only place where errors become responses (decision 9): expected refusals in the reader's language; anything else is logged
+ * once with the request id and answered with 500 'Unknown error' without revealing its cause. A refusal with status 500 is a
+ * fault with its own message; it is logged as well.
  */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
@@ -28,7 +28,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
     .send(errorBody(answer, locale, request.id));
 }
 
-/** A reader who opens an address, not a program that calls the API. */
+/** True for page views in a browser, as opposed to API calls. */
 const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api') && (headers.accept ?? '').includes('text/html');
 
@@ -40,7 +40,7 @@ const replyWithOutagePage = (reply: FastifyReply, locale: Locale): FastifyReply 
     .type('text/html; charset=utf-8')
     .send(outagePage(locale));
 
-/** Wire form of a refusal; field texts of 400 are translated as well. */
+/** Wire format of a refusal; field errors of a 400 are translated as well. */
 export function errorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
   const { details } = error;
   const body: ErrorBody = { code: error.code, message: textOf(error.messageKey, locale, details), requestId };
@@ -57,7 +57,7 @@ export function errorBody(error: AppError, locale: Locale, requestId: string): E
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // There is nothing under an address that no thing can have; readers of a broken link have no fields to mend.
+    // Invalid path parameters match no thing; readers of a broken link have no fields to correct.
     return error.validationContext === 'params' ? notFound() : refusalOfIssues(error.validation);
   }
   const { statusCode, code } = error as Partial<FastifyError>;
@@ -70,7 +70,7 @@ function asRefusal(error: unknown): AppError | null {
 
 type ValidationIssue = { instancePath: string; keyword: string; params?: unknown; message?: string | undefined };
 
-/** Mistakes of a schema as one refusal, each at its field; a rule of its own may name its text in `error`. */
+/** Combines schema errors into one refusal, each at its field; a custom rule may name its message in `error`. */
 export function refusalOfIssues(issues: readonly ValidationIssue[]): AppError {
   const fields: Record<string, MessageKey> = {};
   for (const issue of issues.flatMap(unionBranch)) {
@@ -82,10 +82,7 @@ export function refusalOfIssues(issues: readonly ValidationIssue[]): AppError {
 
 type RawIssue = { code: string; path: (string | number)[]; message: string };
 
-/**
- * 'One or many' is a union, and a union only says that nothing fits. What helps the reader are the mistakes of the form
- * that was meant: the one that did not already fail at the outside.
- */
+/** Zod reports a failed `oneOrMany` as one opaque issue. Reports the issues of the branch that matched at its root. */
 function unionBranch(issue: ValidationIssue): ValidationIssue[] {
   const { errors } = (issue.params ?? {}) as { errors?: RawIssue[][] };
   const meant =
@@ -99,7 +96,7 @@ function unionBranch(issue: ValidationIssue): ValidationIssue[] {
   }));
 }
 
-/** Unknown parameters are reported under their own names (decision 6). */
+/** Reports unknown parameters under their own names (decision 6). */
 function namesOf(issue: ValidationIssue, path: string): string[] {
   const keys = (issue.params as { keys?: string[] } | undefined)?.keys;
   return issue.keyword === 'unrecognized_keys' && keys
@@ -123,7 +120,7 @@ function textFor(issue: ValidationIssue): MessageKey {
   return own ?? TEXT_BY_KEYWORD[issue.keyword] ?? 'kernel_fieldWrongForm';
 }
 
-/** Also for a request that failed before it had a context. */
+/** Also works for a request that failed before it had a context. */
 function localeOf(request: FastifyRequest): Locale {
   if (request.ctx) return request.ctx.locale;
   const { lang } = (request.query ?? {}) as { lang?: string };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isLocalDate } from '../i18n/calendar-days.ts';
 
-/** 'YYYY-MM-DD', a day that exists; NB: also as a filter, because the days beside it are worked out. */
+/** 'YYYY-MM-DD', an existing day. NB: also required for filters, because adjacent days are computed from them. */
 export const localDate = z.iso.date().refine(isLocalDate);
 
-/** The same, or with a time: 'YYYY-MM-DDTHH:mm'. */
+/** The same, optionally with a time: 'YYYY-MM-DDTHH:mm'. */
 export const localDateOrStamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/)

@@ -1,19 +1,18 @@
-/** What the log keeps of a fault. */
+/** Loggable fields of an error. */
 export type LoggedFault = {
   type: string;
   message: string;
   stack: string;
   code?: string;
-  /** Table and constraint, as the database names them. */
+  /** Table and constraint, as reported by the database. */
   table?: string;
   constraint?: string;
   cause?: LoggedFault;
 };
 
 /**
- * A fault for the log: what it is and where it happened, never the values of a statement or of a row. The query builder
- * writes them into its message and its fields, the database into `detail`: names, addresses, hashes of passwords. So only
- * fields named here are kept.
+ * Reduces an error to what may be logged: its type and location, never values of a statement or row. The query builder puts those
+ * into its message and fields, the database into `detail`: names, addresses, password hashes. Hence an allow-list of fields.
  */
 export function loggedFault(error: unknown): LoggedFault {
   if (!isFault(error)) return { type: typeof error, message: String(error), stack: '' };
@@ -31,7 +30,7 @@ export function loggedFault(error: unknown): LoggedFault {
 
 type Fault = Pick<Error, 'message' | 'stack' | 'cause'> & { name?: string };
 
-/** Errors, and the copies of errors that the job queue hands over, which are plain objects. */
+/** Accepts errors and the plain-object copies of errors that the job queue passes on. */
 function isFault(error: unknown): error is Fault {
   if (error instanceof Error) return true;
   if (typeof error !== 'object' || error === null) return false;
@@ -39,7 +38,7 @@ function isFault(error: unknown): error is Fault {
   return typeof message === 'string' && typeof stack === 'string';
 }
 
-/** The text of a statement that failed, which names its values by numbers only. */
+/** SQL text of the failed statement, which refers to values only by placeholders. */
 function statementOf(error: Fault): string | null {
   const { query, params } = error as { query?: unknown; params?: unknown };
   return typeof query === 'string' && params !== undefined ? `Failed query: ${query}` : null;

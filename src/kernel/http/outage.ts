@@ -4,16 +4,16 @@ import { type Locale, textOf } from '../i18n/texts.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** Node's codes of a connection that failed. */
+/** Node's error codes for failed connections. */
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 /** PostgreSQL: connection exceptions (08), too many connections, shutdown, recovery, statement timeout. */
 const DATABASE_CODES = /^(?:08...|53300|57P0[1-3]|57014)$/;
-/** What node-postgres says without a code. */
+/** Errors of node-postgres that have no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * An expected refusal for a fault outside the program: the database does not answer (503 with Retry-After), or the disk is
+ * Maps a fault outside the program to an expected refusal: the database is unreachable (503 with Retry-After), or the disk is
  * full (507). Null for everything else.
  */
 export function outageOf(error: unknown): AppError | null {
@@ -24,7 +24,7 @@ export function outageOf(error: unknown): AppError | null {
   return null;
 }
 
-/** A page for readers while the database is away; needs nothing but itself. */
+/** Self-contained page for readers during a database outage. */
 export function outagePage(locale: Locale): string {
   const title = escapeHtml(textOf('kernel_outageTitle', locale));
   const text = escapeHtml(textOf('kernel_outageText', locale));
@@ -42,7 +42,7 @@ const OUTAGE_STYLE =
 
 type Fault = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** The error and its causes: the query builder wraps what the driver throws. */
+/** The error and its chain of causes: the query builder wraps driver errors. */
 function causesOf(error: unknown): Fault[] {
   const found: Fault[] = [];
   for (let one = error; typeof one === 'object' && one !== null && found.length < 5; one = (one as Fault).cause)

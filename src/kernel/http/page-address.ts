@@ -1,12 +1,12 @@
 import { isLocale, type Locale } from '../i18n/texts.ts';
 import { requestLocale } from './request-locale.ts';
 
-/** What a page request asks for, read from the raw request: this happens before anything else does. */
+/** Target of a page request, parsed from the raw request before anything else runs. */
 export type PageAddress = {
   locale: Locale;
-  /** The language was chosen by `?lang=` and is to be remembered. */
+  /** The locale comes from `?lang=` and must be remembered. */
   choosesLocale: boolean;
-  /** Name of the page in the cache; null = this request must not be answered from it. */
+  /** Cache key of the page; null = the request must not be served from the cache. */
   key: string | null;
 };
 
@@ -16,12 +16,14 @@ type RawRequest = {
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined };
 };
 
-/** Only these parameters change a page; with any other one it is rendered but never stored, so that nobody can fill the cache. */
+/**
+ * Only these parameters affect a page; with any other one it is rendered but never stored, so that the cache cannot be flooded.
+ */
 const PAGE_PARAMETERS = new Set(['lang', 'kirchen', 'ab', 'jahr', 'seite', 'art']);
-/** Addresses that are the same before and after parsing: no parameters, no escapes, no dots, no host. */
+/** URLs that parsing leaves unchanged: no parameters, escapes, dots, or host. */
 const PLAIN_PATH = /^\/[\w~-][\w~/-]*$/;
 
-/** Reads language and cache key of a page request. Whoever has a session is never answered from the cache. */
+/** Determines locale and cache key of a page request. Requests with a session are never served from the cache. */
 export function pageAddressOf({ method, url, headers }: RawRequest, sessionCookie: string): PageAddress {
   const { cookie } = headers;
   const isShared = (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${sessionCookie}=`);
@@ -40,7 +42,7 @@ export function pageAddressOf({ method, url, headers }: RawRequest, sessionCooki
   };
 }
 
-/** A path that begins with two slashes must not be taken for a host. */
+/** A path with two leading slashes must not be parsed as a host. */
 function parsedPath(url: string): URL | null {
   return url.startsWith('/') ? URL.parse(`http://page${url}`) : null;
 }
@@ -53,7 +55,7 @@ function keyWithParameters(url: URL, locale: Locale): string | null {
   return `${locale} ${url.pathname}?${url.searchParams}`;
 }
 
-/** The first cookie of this name, as the cookie parser takes it. */
+/** The first cookie with this name, consistent with the cookie parser. */
 function cookieOf(header: string | undefined, name: string): string | undefined {
   if (!header?.includes(`${name}=`)) return undefined;
   const start = `${name}=`;

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { StoredPage } from '../cache/page-cache.ts';
 
 /**
- * Sends stored bytes in the best form that the reader accepts; 304 when he has them already. Always with Content-Length.
- * Writes past Fastify: heads and bodies lie ready, so there is nothing left for hooks and serialisers to do.
+ * Sends stored bytes in the best encoding the client accepts; 304 if it has them already. Always with Content-Length. Bypasses
+ * Fastify: heads and bodies are precomputed, so hooks and serializers have nothing to do.
  */
 export function sendStoredPage(
   { headers }: IncomingMessage,
@@ -18,7 +18,7 @@ export function sendStoredPage(
   response.end(form.body);
 }
 
-/** The smallest form that the reader takes. `q=0` is a refusal. */
+/** The smallest encoding the client accepts. `q=0` is a refusal. */
 export function bestForm(acceptEncoding: string | string[] | undefined): 'brotli' | 'gzip' | 'identity' {
   const accepted = String(acceptEncoding ?? '');
   if (accepts(accepted, 'br')) return 'brotli';
@@ -34,7 +34,7 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-/** Passes a web Response on; pages and loader data are complete, so they leave in one write. */
+/** Forwards a web Response; pages and loader data are complete, so they are sent in one write. */
 export async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);

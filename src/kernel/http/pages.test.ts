@@ -8,7 +8,7 @@ import { answerStored, type PageOptions, registerPages } from './pages.ts';
 import { createRefusalNotes } from './refusal-notes.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Pages that say how often anything was rendered; signed in is whoever has the cookie. */
+/** Pages that show a render counter; a request with the cookie counts as signed in. */
 async function openPages() {
   let renders = 0;
   const cache = createPageCache();
@@ -56,7 +56,7 @@ async function openPages() {
 
 type Answer = { statusCode: number; headers: IncomingHttpHeaders; rawPayload: Buffer; body: string };
 
-/** Over a real connection, because stored pages are answered before Fastify hears of the request; bytes as they came. */
+/** Requests over a real connection, because stored pages bypass Fastify; returns the raw bytes. */
 function answerOf(url: string, options: RequestOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { ...options, agent: false }, (response) => {

@@ -15,7 +15,7 @@ import { webRequestOf } from './web-request.ts';
 
 export type Renderer = (request: Request, scope: RequestScope) => Promise<Response>;
 
-/** In development Vite answers for sources and styles before the renderer is asked. */
+/** In development Vite serves sources and styles before the renderer runs. */
 export type DevMiddleware = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export type PageOptions = {
   publicUrl: string;
   sessionCookie: string;
   contextOf: (request: FastifyRequest, locale: Locale, report: PageReport) => Promise<Context>;
-  /** Rooms' page functions, the guests' script and the path of the admin area. */
+  /** Page functions of the rooms, the guests' script and the path of the admin area. */
   scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn'>>;
   renderer: () => Promise<Renderer>;
   dev?: DevMiddleware | undefined;
@@ -38,8 +38,8 @@ const MISSING_FILE =
 const VARY = 'accept-encoding, accept-language, cookie';
 
 /**
- * Answers from the page cache before anything else is done for a request: no cookies parsed, no context, no hooks.
- * False: the page is not there, the request goes on.
+ * Serves a page from the cache before any other processing: no cookie parsing, no context, no hooks. False: cache miss, the
+ * request continues.
  */
 export function answerStored(
   { cache, sessionCookie }: Pick<PageOptions, 'cache' | 'sessionCookie'>,
@@ -54,7 +54,7 @@ export function answerStored(
   return true;
 }
 
-/** Everything that is no registered route is a page; those of guests are kept in the cache, from where `answerStored` takes them. */
+/** Handles every URL without a registered route as a page; guests' pages are cached and then served by `answerStored`. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   await app.register(async (web) => {
     web.removeAllContentTypeParsers();
@@ -95,7 +95,7 @@ type Fresh = {
   nonce: string;
   report: PageReport;
   signedIn: boolean;
-  /** Whether the reader may see what the page depends on: the system user's debug toggle (S6.1). */
+  /** Whether the reader may see the cache tags of the page: the system user's debug toggle (S6.1). */
   showsTags: boolean;
 };
 
@@ -123,7 +123,7 @@ async function renderFresh(
   return { response, body: Buffer.from(await response.arrayBuffer()), nonce, report, signedIn, showsTags };
 }
 
-/** A page that carries the nonce of its answer has scripts of its own and cannot be shared between readers. */
+/** A page with the nonce of its response has inline scripts and cannot be shared between readers. */
 function isStorable({ response, body, nonce, signedIn }: Fresh): boolean {
   const isPage = response.status === 200 && Boolean(response.headers.get('content-type')?.startsWith('text/html'));
   return isPage && !signedIn && !response.headers.has('set-cookie') && !body.includes(nonce);
@@ -162,7 +162,7 @@ async function sendFresh(
   if (!response.headers.has('cache-control'))
     reply.header('cache-control', signedIn || response.status >= 400 ? 'private, no-store' : 'private, no-cache');
   if (showsTags) reply.header(TAGS_HEADER, [...report.tags].join(' '));
-  // Only now, because an old address that ends like a file may have been a page that has moved.
+  // Checked last, because an old URL with a file extension may be a page that has moved.
   if (response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
     return reply.code(404).type('text/plain; charset=utf-8').send('404');
   }

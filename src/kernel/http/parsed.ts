@@ -3,8 +3,8 @@ import { refusalOfIssues } from './error-reply.ts';
 import { refuseOddTexts } from './refuse-odd-requests.ts';
 
 /**
- * Holds what came another way than as the body or query of a call (forms, headers, parts of uploads) against its schema.
- * Mistakes stand at their fields, below `at` where it is given. @throws AppError invalid
+ * Validates input that does not arrive as the body or query of an endpoint (forms, headers, multipart fields). Errors are
+ * reported at their fields, below `at` if given. @throws AppError invalid
  */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown, at?: string): z.output<S> {
   refuseOddTexts(value, at === undefined ? [] : [at]);

@@ -3,19 +3,19 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Who tries the same again and again is told of once in this time, so that nobody fills the trail. */
+/** Repeated refusals are logged once in this period, so that the audit log cannot be flooded. */
 const QUIET_MS = 10 * 60_000;
 const MOST_REMEMBERED = 1000;
 
 export type RefusalNotes = {
   note: (error: unknown, request: FastifyRequest) => Promise<void>;
-  /** Tells again what was told already. */
+  /** Resets the suppression of repeats. */
   forget: () => void;
 };
 
 /**
- * Writes into the audit trail that somebody who is signed in wanted to change what he may not (C100). Guests are not told
- * of: every visiting program would be. Never throws: the refusal itself is what counts.
+ * Records in the audit log that a signed-in user attempted a change without permission (C100). Guests are not recorded: every bot
+ * would be. Never throws, so that the refusal itself is always sent.
  */
 export function createRefusalNotes(): RefusalNotes {
   const told = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: QUIET_MS });

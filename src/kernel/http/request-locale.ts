@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/texts.ts';
 
 type Signs = { query?: string | null | undefined; cookie?: string | undefined; acceptLanguage?: string | undefined };
 
-/** Language of the answer: `?lang=`, then the cookie, then what the browser prefers, then German (S9.4). */
+/** Locale of the response: `?lang=`, then the cookie, then Accept-Language, then German (S9.4). */
 export function requestLocale({ query, cookie, acceptLanguage }: Signs): Locale {
   if (isLocale(query)) return query;
   if (isLocale(cookie)) return cookie;
@@ -12,7 +12,7 @@ export function requestLocale({ query, cookie, acceptLanguage }: Signs): Locale 
 const MOST_REMEMBERED = 500;
 const known = new Map<string, Locale>();
 
-/** Readers send few different headers; each is taken apart once. Forgets all when somebody sends many. */
+/** Clients send few distinct headers, so each is parsed once. The cache is cleared when it is flooded. */
 function remembered(header: string): Locale {
   const before = known.get(header);
   if (before) return before;

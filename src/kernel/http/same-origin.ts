@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request comes from a page of this installation: browsers say so in Sec-Fetch-Site, older ones in Origin or
- * Referer. Programs send none of them; they pass as long as they bring no cookies, for cookies are a browser's.
+ * True when a request comes from a page of this installation: browsers send Sec-Fetch-Site, older ones Origin or Referer.
+ * Non-browser clients send none of them and pass as long as they send no cookies.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -1,4 +1,4 @@
-/** Headers of every answer; pages, files and the API add their own content policy. */
+/** Headers of every response; pages, files and the API add their own content security policy. */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -7,16 +7,16 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), interest-cohort=()',
 };
 
-/** Whoever has come once over https comes over nothing else for a year. Other hosts of the domain are not ours to bind. */
+/** HSTS for one year. Without includeSubDomains: other hosts of the domain are not ours. */
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' };
 
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...SECURITY_HEADERS, ...ONLY_HTTPS } : SECURITY_HEADERS;
 
-/** An answer of the API that is opened like a page loads nothing and stands in no frame. */
+/** CSP of API responses opened as a document: nothing loads, no framing. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The description of the API loads its own files and asks this server; nothing inline, nothing from elsewhere. */
+/** CSP of the API docs: own files and requests to this server; nothing inline, nothing external. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,15 +29,15 @@ export const DOCS_POLICY = [
 ].join('; ');
 
 /**
- * Content policy of a page. Guests' pages carry no inline script at all, so the stored bytes need no nonce;
- * hydrated pages allow exactly the scripts of their own answer.
+ * CSP of a page. Guests' pages have no inline script at all, so the stored bytes need no nonce; hydrated pages allow only the
+ * scripts of their own response.
  */
 export function contentPolicy(nonce: string | null, options: { dev?: boolean } = {}): string {
   const script = nonce ? `'self' 'nonce-${nonce}'` : "'self' 'inline-speculation-rules'";
   const policy = [
     "default-src 'self'",
     `script-src ${script}`,
-    // Mantine and the editor write style attributes; style sheets themselves come from files.
+    // Mantine and the editor set style attributes; style sheets themselves are files.
     `style-src 'self' 'unsafe-inline'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -7,7 +7,7 @@ import type { Endpoint, EndpointMap } from './endpoint.ts';
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** What a handler is given: the context of the caller, and the parts of the request after validation. */
+/** Handler argument: the context of the caller, and the validated parts of the request. */
 export type Call<E> = {
   ctx: Context;
   params: Parsed<E, 'params'>;
@@ -19,28 +19,28 @@ export type Call<E> = {
 
 type Result<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : unknown;
 
-/** One handler for each endpoint of a contract: a missing or surplus one is a type error. */
+/** One handler per endpoint of a contract: a missing or surplus one is a type error. */
 export type Handlers<M extends EndpointMap> = { [K in keyof M]: (call: Call<M[K]>) => Promise<Result<M[K]>> };
 
 export type RegisteredEndpoint = {
   key: string;
   endpoint: Endpoint;
-  /** Source text of the handler; endpoints made by one factory have the same. */
+  /** Source code of the handler; endpoints made by the same factory share it. */
   handlerSource: () => string;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything that `serve` has registered, for the house tests and the API description. */
+    /** Everything registered by `serve`, for the house tests and the API docs. */
     registeredEndpoints: RegisteredEndpoint[];
   }
   interface FastifyRequest {
-    /** Context of the caller, made once for each request. */
+    /** Context of the caller, created once per request. */
     ctx: Context;
   }
 }
 
-/** Registers a contract's endpoints; with and without the slash at the end (decision 5). */
+/** Registers the endpoints of a contract, with and without trailing slash (decision 5). */
 export function serve<const M extends EndpointMap>(app: FastifyInstance, map: M, handlers: Handlers<M>): void {
   for (const [key, endpoint] of Object.entries(map) as [keyof M & string, Endpoint][]) {
     const { method, url } = partsOf(key);
@@ -62,13 +62,13 @@ export function serve<const M extends EndpointMap>(app: FastifyInstance, map: M,
   }
 }
 
-/** Method and address of a contract's key. */
+/** Splits a contract key into method and URL. */
 export function partsOf(key: string) {
   const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   return { method, url };
 }
 
-/** What an endpoint takes and gives, in Fastify's words. */
+/** Input and output of an endpoint as a Fastify schema. */
 export function routeSchema({ params, query, body, reply, status = 200 }: Endpoint) {
   return {
     ...(params ? { params } : {}),

@@ -3,9 +3,9 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The same request in the form that the page renderer speaks; its signal aborts when the reader goes away. HEAD is asked
- * as GET: the body is cut off on the way out, and a stored page must never be the empty one of a HEAD. Its host is that of
- * `publicUrl`, never one that a caller names himself.
+ * Converts to a web `Request` for the page renderer; its signal aborts when the client disconnects. HEAD becomes GET: the body is
+ * dropped on output, and a stored page must never be the empty one of a HEAD. The host is that of `publicUrl`, never one sent by
+ * the client.
  */
 export function webRequestOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const { method, raw } = request;

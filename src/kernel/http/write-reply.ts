@@ -5,11 +5,10 @@ import { isKept } from '../cache/kept-reads.ts';
 type Pick = (value: never) => unknown;
 
 /**
- * Makes the function that turns a handler's result into JSON. A reply shows exactly what its contract names: keys that the
- * contract does not know never leave the house, even when a service hands over too much. Values are trusted, because the
- * services are typed by the same contract; checking each string again cost more than reading it from the database.
- * What is kept in memory for many readers is written once.
- * With `check` (tests) the whole reply is held against the contract, and a difference is a fault.
+ * Creates the function that serializes a handler's result as JSON. A reply contains only keys named by its contract: anything
+ * else is dropped, even when a service returns too much. Values are trusted, because services are typed by the same contract;
+ * validating every string again cost more than reading it from the database. Cached values shared by many readers are serialized
+ * once. With `check` (tests) the whole reply is validated, and a mismatch is a fault.
  */
 export function createReplyWriter({ check }: { check: boolean }) {
   return ({ schema, method, url }: { schema: unknown; method: string; url: string }) => {
@@ -31,8 +30,8 @@ export function createReplyWriter({ check }: { check: boolean }) {
 }
 
 /**
- * A function that copies a value without the keys that the schema does not name; null where there is nothing to leave out.
- * @throws Error while the server is built, for a schema that cannot be followed (transformations belong into services)
+ * Builds a function that copies a value without keys unknown to the schema; null when there is nothing to strip.
+ * @throws Error at server construction for an unsupported schema (transformations belong in services)
  */
 export function pickerOf(schema: z.ZodType): Pick | null {
   if (schema instanceof z.ZodObject) return objectPicker(schema);
@@ -51,7 +50,7 @@ const LEAVES = [
   ...[z.ZodNull, z.ZodUndefined, z.ZodUnknown, z.ZodAny],
 ];
 
-/** Loose objects show all their keys by contract. */
+/** Loose objects keep all their keys by contract. */
 function objectPicker(schema: z.ZodObject): Pick | null {
   const { catchall } = schema.def;
   if (catchall && !(catchall instanceof z.ZodNever)) return null;
@@ -82,7 +81,7 @@ function optionalPicker(inner: z.ZodType): Pick | null {
   return pick && ((value: unknown) => (value === null || value === undefined ? value : pick(value as never)));
 }
 
-/** Only where the kinds differ in their keys must the value be looked at. */
+/** The value is inspected only when the variants differ in their keys. */
 function unionPicker(options: z.ZodType[]): Pick | null {
   const kinds = options.map((schema) => ({ schema, pick: pickerOf(schema) }));
   if (kinds.every(({ pick }) => !pick)) return null;

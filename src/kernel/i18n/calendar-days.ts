@@ -1,14 +1,14 @@
-/** Arithmetic on local dates 'YYYY-MM-DD' without any instant or zone (those are in kernel/local-time.ts). */
+/** Arithmetic on local dates 'YYYY-MM-DD' without instants or zones (those are in kernel/local-time.ts). */
 
 const DAY_MS = 86_400_000;
 
-/** The zone of a parish that says nothing else, and of the clocks in the admin area, which spans parishes. */
+/** Default zone of a parish, and zone of the admin area, which spans parishes. */
 export const HOUSE_ZONE = 'Europe/Vienna';
 
-/** A moment on the clock of a place: local date and local time ('24:00' is midnight at the end of `on`). */
+/** Local date and time at a place ('24:00' is midnight at the end of `on`). */
 export type LocalMoment = { on: string; at: string };
 
-/** Whether it is a day that exists, of the years 1000 to 2999: beyond them the arithmetic here no longer holds. */
+/** True for an existing day of the years 1000 to 2999: beyond them the arithmetic here is invalid. */
 export function isLocalDate(on: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(on)) return false;
   const instant = Date.parse(`${on}T00:00:00Z`);
@@ -19,7 +19,7 @@ export function addDays(on: string, days: number): string {
   return new Date(Date.parse(`${on}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from `from` to `to`; negative when `to` lies before it. */
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
@@ -29,12 +29,12 @@ export function weekdayOf(on: string): number {
   return new Date(`${on}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Value of a `datetime` attribute; midnight at the end of a day belongs to the next one there. */
+/** Value of a `datetime` attribute; there, midnight at the end of a day belongs to the next day. */
 export function htmlDateTime({ on, at }: LocalMoment): string {
   return at === '24:00' ? `${addDays(on, 1)}T00:00` : `${on}T${at}`;
 }
 
-/** Sorts and compares moments of one place; '24:00' comes after everything else of its day. */
+/** Compares moments at one place; '24:00' sorts last within its day. */
 export function compareMoments(a: LocalMoment, b: LocalMoment): number {
   const [left, right] = [`${a.on} ${a.at}`, `${b.on} ${b.at}`];
   return left < right ? -1 : left > right ? 1 : 0;

@@ -1,12 +1,12 @@
 import type { Locale } from './texts.ts';
 
-/** Countries of addresses: S3.16 and Croatia and Sweden (decision 24), as two small letters of ISO 3166. */
+/** Countries for addresses: S3.16 plus Croatia and Sweden (decision 24), as lower-case ISO 3166 codes. */
 export const COUNTRIES = [
   ...['at', 'de', 'cz', 'hu', 'cy', 'es', 'it', 'si', 'sk', 'ro', 'pt', 'nl', 'fr', 'fi', 'gr', 'gb', 'ee', 'ie'],
   ...['lv', 'lt', 'lu', 'pl', 'mt', 'bg', 'be', 'dk', 'hr', 'se'],
 ] as const;
 
-/** The countries with their names: Germany first, then Austria, then by name in the language shown (decision 24). */
+/** Countries with names: Germany first, then Austria, then by name in the given locale (decision 24). */
 export function countriesIn(locale: Locale): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const named = COUNTRIES.map((code) => ({ code, name: names.of(code.toUpperCase()) ?? code }));
@@ -14,7 +14,7 @@ export function countriesIn(locale: Locale): { code: string; name: string }[] {
   return named.sort((a, b) => place(a.code) - place(b.code) || a.name.localeCompare(b.name, locale));
 }
 
-/** Name of a country in the language shown; what is no country of the list is shown as it stands. */
+/** Localized country name; unknown values are returned unchanged. */
 export function countryName(code: string, locale: Locale): string {
   if (!/^[a-z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code;

@@ -2,8 +2,8 @@ import { addDays, daysBetween, type LocalMoment, weekdayOf } from './calendar-da
 import type { Locale } from './texts.ts';
 
 /**
- * Dates and times as people in an Austrian parish write them: 'Sonntag, 29. November', 'So 29.11.', '8:45 Uhr', Jänner.
- * Written out as tables because the short forms of Intl ('Di., 5. Jän.', '05.01.27') are not what is wanted here.
+ * Dates and times as written in an Austrian parish: 'Sonntag, 29. November', 'So 29.11.', '8:45 Uhr', Jänner. Tables, because the
+ * short forms of Intl ('Di., 5. Jän.', '05.01.27') do not fit.
  */
 const WORDS = {
   de: {
@@ -57,32 +57,32 @@ const WORDS = {
   },
 } as const;
 
-/** 'Sonntag' of a date. */
+/** 'Sonntag' */
 export function weekdayName(on: string, locale: Locale): string {
   return WORDS[locale].weekdays[weekdayOf(on) - 1] ?? '';
 }
 
-/** 'So' of a date. */
+/** 'So' */
 export function weekdayShort(on: string, locale: Locale): string {
   return WORDS[locale].short[weekdayOf(on) - 1] ?? '';
 }
 
-/** Name of a weekday by its ISO number, 1 = Monday; for opening hours and rules. */
+/** Weekday name by ISO number, 1 = Monday; for opening hours and rules. */
 export function weekdayByNumber(isoWeekday: number, locale: Locale): string {
   return WORDS[locale].weekdays[isoWeekday - 1] ?? '';
 }
 
-/** 'Sonntag, 29. November'; the year is added unless it is the year of `today`. */
+/** 'Sonntag, 29. November'; the year is added unless it is that of `today`. */
 export function longDate(on: string, locale: Locale, today?: string): string {
   return `${weekdayName(on, locale)}, ${textDate(on, locale, today)}`;
 }
 
-/** '29. November'; the year is added unless it is the year of `today`. */
+/** '29. November'; the year is added unless it is that of `today`. */
 export function textDate(on: string, locale: Locale, today?: string): string {
   return `${dayOfMonth(on, locale)} ${monthName(on, locale)}${yearUnlessNow(on, today)}`;
 }
 
-/** For lists: 'So 29.11.', in English 'Sun 29 Nov'. Never a year; lists have it in a heading or do not need it. */
+/** For lists: 'So 29.11.', in English 'Sun 29 Nov'. Never with a year; lists have it in a heading or do not need it. */
 export function shortDate(on: string, locale: Locale): string {
   return `${weekdayShort(on, locale)} ${dayAndMonth(on, locale)}`;
 }
@@ -93,12 +93,12 @@ export function dayAndMonth(on: string, locale: Locale): string {
   return locale === 'de' ? `${day}.${month}.` : `${day} ${monthName(on, locale).slice(0, 3)}`;
 }
 
-/** Heading of a month: 'Jänner 2027'; the year is left out when it is the year of `today`. */
+/** Heading of a month: 'Jänner 2027'; the year is omitted when it is that of `today`. */
 export function monthTitle(on: string, locale: Locale, today?: string): string {
   return `${monthName(on, locale)}${yearUnlessNow(on, today)}`;
 }
 
-/** '2.–5. Jänner 2027', '27. Dezember bis 2. Jänner 2027'; the year as in `longDate`, both years when they differ. */
+/** '2.–5. Jänner 2027', '27. Dezember bis 2. Jänner 2027'; year as in `longDate`, both years when they differ. */
 export function dateRange(from: string, to: string, locale: Locale, today?: string): string {
   if (from === to) return textDate(from, locale, today);
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
@@ -107,35 +107,35 @@ export function dateRange(from: string, to: string, locale: Locale, today?: stri
   return `${textDate(from, locale, from)} ${WORDS[locale].until} ${textDate(to, locale, today)}`;
 }
 
-/** For tables and the big clock: '8:45', no leading zero, 24 hours in both languages. */
+/** For tables and the big clock: '8:45', no leading zero, 24-hour format in both languages. */
 export function clock(at: string): string {
   return at.replace(/^0/, '');
 }
 
-/** In a sentence: '8:45 Uhr', '24:00 Uhr'; English '8:45', '18:30' as the clock of the church and all lists have it, 'midnight'. */
+/** In a sentence: '8:45 Uhr', '24:00 Uhr'; in English '8:45', '18:30' (24-hour, like all lists), 'midnight'. */
 export function timeOfDay(at: string, locale: Locale): string {
   if (locale === 'de') return `${clock(at)} Uhr`;
   return at === '24:00' ? 'midnight' : clock(at);
 }
 
-/** '8:45–9:45 Uhr'; English '8:45–9:45'. Without an end the start alone. */
+/** '8:45–9:45 Uhr'; in English '8:45–9:45'. Only the start when there is no end. */
 export function timeRange(from: string, to: string | null, locale: Locale): string {
   if (!to) return timeOfDay(from, locale);
   return locale === 'de' ? `${clock(from)}–${clock(to)} Uhr` : `${clock(from)}–${timeOfDay(to, locale)}`;
 }
 
-/** 'heute', 'morgen', 'übermorgen', 'gestern'; null further away. Stands beside the date, never instead of it. */
+/** 'heute', 'morgen', 'übermorgen', 'gestern'; null for other days. Shown next to the date, never instead of it. */
 export function relativeDay(on: string, today: string, locale: Locale): string | null {
   return WORDS[locale].days.get(daysBetween(today, on) as never) ?? null;
 }
 
-/** When something was last looked at: 'heute, 10:14 Uhr', else 'Mittwoch, 23. Dezember, 10:14 Uhr'. */
+/** Time of the last update: 'heute, 10:14 Uhr', else 'Mittwoch, 23. Dezember, 10:14 Uhr'. */
 export function standText(stand: LocalMoment, today: string, locale: Locale): string {
   const day = stand.on === today ? WORDS[locale].days.get(0) : longDate(stand.on, locale, today);
   return `${day}, ${timeOfDay(stand.at, locale)}`;
 }
 
-/** First and last day of the church week (Sunday to Saturday) around a date. */
+/** First and last day of the church week (Sunday to Saturday) that contains a date. */
 export function churchWeekOf(on: string): { from: string; to: string } {
   const from = addDays(on, -(weekdayOf(on) % 7));
   return { from, to: addDays(from, 6) };

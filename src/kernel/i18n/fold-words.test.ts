@@ -4,7 +4,7 @@ import { foldWords } from './fold-words.ts';
 test.each([
   ['GRÖSSE', 'größe'],
   ['STRAẞE', 'Straße'],
-  // An umlaut of one sign, and one of a letter with two dots after it, as a Mac writes file names.
+  // Composed and decomposed umlaut; macOS writes file names decomposed.
   ['Jänner', 'Ja\u0308nner'],
   ['„so“ und »so«', '"so" und "so"'],
   ['8–12 Uhr', '8-12\u00a0Uhr'],

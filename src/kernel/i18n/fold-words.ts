@@ -1,4 +1,4 @@
-/** The keyboard character for each typographic quote, apostrophe and dash. */
+/** ASCII equivalent of each typographic quote, apostrophe and dash. */
 export const ON_KEYBOARDS: Readonly<Record<string, string>> = {
   '„': '"',
   '“': '"',
@@ -16,14 +16,14 @@ export const ON_KEYBOARDS: Readonly<Record<string, string>> = {
   '\u2011': '-',
 };
 
-/** Soft hyphens and other characters without width: invisible, so never typed. */
+/** Soft hyphens and other zero-width characters: invisible, so never typed. */
 export const INVISIBLE = '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff';
 
 const TO_REPLACE = new RegExp(`[${INVISIBLE}${Object.keys(ON_KEYBOARDS).join('')}]`, 'gu');
 
 /**
- * A text in the form in which it is searched and compared, whoever wrote it on whatever keyboard: 'GRÖSSE' and 'größe',
- * „so“ and "so", '8–12' and '8-12' are the same. Runs of white space become one space.
+ * Normalizes text for search and comparison: 'GRÖSSE' and 'größe', „so“ and "so", '8–12' and '8-12' become equal. Runs of white
+ * space become one space.
  */
 export function foldWords(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { Locale } from './texts.ts';
 
-/** No-break space: an amount or a size must not be torn apart at the end of a line. */
+/** No-break space: an amount or a size must not wrap. */
 const NBSP = '\u00a0';
 
 /** '€ 4.212,40' and '€ 34,–' for whole euros; English '€4,212.40' and '€34'. */
@@ -20,18 +20,18 @@ export function grouped(value: number, locale: Locale): string {
 const SIZES = ['B', 'KB', 'MB', 'GB', 'TB'];
 
 /**
- * '812 KB', '2,1 MB', '10,25 GB': the largest unit that keeps a digit before the comma, each 1024 of the one below, as limits
- * and the quota are counted. The only place where a size becomes words.
+ * '812 KB', '2,1 MB', '10,25 GB': the largest unit with a non-zero integer part; units are multiples of 1024, as limits and the
+ * quota are counted. The only formatter for sizes.
  */
 export function fileSize(bytes: number, locale: Locale): string {
   let unit = 0;
-  // What would be rounded to 1024 of a unit is one of the next.
+  // A value that would round to 1024 moves to the next unit.
   while (unit < SIZES.length - 1 && rounded(bytes / 1024 ** unit, unit) >= 1024) unit += 1;
   const text = String(rounded(bytes / 1024 ** unit, unit));
   return `${locale === 'de' ? text.replace('.', ',') : text}${NBSP}${SIZES[unit]}`;
 }
 
-/** Digits after the comma grow with what they stand for: none for KB, two for GB. */
+/** Decimals grow with the unit: none for KB, two for GB. */
 function rounded(amount: number, unit: number): number {
   const digits = 10 ** Math.min(2, Math.max(0, unit - 1));
   return Math.round(amount * digits) / digits;

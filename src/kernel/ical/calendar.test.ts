@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type IcalEvent, icalText } from './calendar.ts';
 
-/** Lines as a calendar reads them: folding undone. */
+/** Unfolds lines as a calendar client does. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 const EVENT: IcalEvent = {

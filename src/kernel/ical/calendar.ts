@@ -1,17 +1,19 @@
 import { zoneLines } from './zone.ts';
 
-/** 'YYYY-MM-DD' for a whole day, a local date and time ('HH:mm', never '24:00') in a zone, or an instant (written in UTC). */
+/**
+ * 'YYYY-MM-DD' for an all-day event, a local date and time ('HH:mm', never '24:00') in a zone, or an instant (written in UTC).
+ */
 export type IcalTime = string | { on: string; at: string; timeZone: string } | Date;
 
 export type IcalEvent = {
-  /** Stays the same over changes, so that calendars update the event instead of adding another. */
+  /** Stable across changes, so that calendars update the event instead of adding another. */
   uid: string;
-  /** Counts upwards with every change, else phones keep the old time. Only for feeds. */
+  /** Incremented with every change; otherwise phones keep the old time. Only for feeds. */
   sequence?: number;
-  /** Last change for feeds (not the request: same calendar, same bytes, same ETag), the request for single files. */
+  /** Last change for feeds (not the request time: same calendar, same bytes, same ETag), request time for single files. */
   stampAt: Date;
   start: IcalTime;
-  /** Exclusive: for whole days the day after the last one. */
+  /** Exclusive: the day after the last one for all-day events. */
   end: IcalTime;
   summary: string;
   location?: string | null;
@@ -25,14 +27,14 @@ export type IcalEvent = {
 type IcalCalendar = {
   /** 'Kirchplatz//Gottesdienste//DE' */
   product: string;
-  /** What a calendar program that subscribes needs to know; a single file has none. */
+  /** Metadata for subscribed calendars; single files have none. */
   feed?: { name: string; timeZone: string; language: string };
   events: readonly IcalEvent[];
 };
 
 const MOST_OCTETS = 75;
 
-/** A calendar after RFC 5545 and 7986: CRLF, lines folded at 75 octets, events only (no alarms, no recurrence). */
+/** Builds a calendar per RFC 5545 and 7986: CRLF, lines folded at 75 octets, events only (no alarms, no recurrence). */
 export function icalText({ product, feed, events }: IcalCalendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -88,7 +90,7 @@ function timeLine(name: string, time: IcalTime): string {
   return `${name};TZID=${time.timeZone}:${time.on.replaceAll('-', '')}T${time.at.replace(':', '')}00`;
 }
 
-/** Counts octets, not characters, and never cuts a character in half. */
+/** Counts octets, not characters, and never splits a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -98,7 +100,7 @@ function folded(line: string): string {
     if (octets + size > MOST_OCTETS) {
       parts.push(part);
       part = '';
-      // The space that marks the continuation counts as well.
+      // The leading space of a continuation line counts as well.
       octets = 1;
     }
     part += character;

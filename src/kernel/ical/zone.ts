@@ -1,6 +1,6 @@
 type Change = { kind: 'DAYLIGHT' | 'STANDARD'; name: string; from: string; to: string; first: string; month: number };
 
-/** VTIMEZONE with the clock changes of Central Europe since 1996; NB: for zones with these rules only. */
+/** VTIMEZONE with the Central European DST rules since 1996. NB: only for zones with these rules. */
 export function zoneLines(timeZone: string): string[] {
   return [
     'BEGIN:VTIMEZONE',

@@ -38,7 +38,7 @@ const stores: Array<[string, () => Promise<FileStore>]> = [
 const place = 'the folder /data/files';
 const claim = (db: Db, files: FileStore, holdsSites: boolean) =>
   claimStore({ db, files, place }, async () => holdsSites);
-/** A database in which no start with the mark has ever been. */
+/** Turns it into a database that predates the mark. */
 const forget = (db: Db) => db.delete(installations);
 
 describe.each(stores)('a store in %s', (_name, open) => {

@@ -8,13 +8,13 @@ import { installations } from './tables.ts';
 /** The file store belongs to another installation than the database. */
 export class StoreOwnerError extends Error {}
 
-/** `place`: the store in words for a person, without secrets. */
+/** `place`: human-readable location of the store, without secrets. */
 export type StoreOfDatabase = { db: Db; files: FileStore; place: string };
 
 /**
- * Makes sure that this database owns the file store; the first start, and the first one of an installation older than the
- * mark, writes the mark into both. A normal start costs one row and one small object.
- * @throws StoreOwnerError with a sentence for the person at the terminal
+ * Verifies that this database owns the file store; the first start, also of an installation older than the mark, writes the mark
+ * into both. A normal start costs one row and one small object.
+ * @throws StoreOwnerError with a message for the terminal
  */
 export async function claimStore(store: StoreOfDatabase, holdsSites: () => Promise<boolean>): Promise<void> {
   const verdict = await verdictOn(store, holdsSites);
@@ -24,7 +24,7 @@ export async function claimStore(store: StoreOfDatabase, holdsSites: () => Promi
 }
 
 /**
- * For everything that removes or compares stored files: refuses unless both marks are there and the same.
+ * Precondition of everything that removes or compares stored files: both marks exist and are equal.
  * @throws StoreOwnerError
  */
 export async function demandOwnStore({ db, files }: Pick<StoreOfDatabase, 'db' | 'files'>): Promise<void> {
@@ -35,7 +35,7 @@ export async function demandOwnStore({ db, files }: Pick<StoreOfDatabase, 'db' |
     );
 }
 
-/** Makes this database the owner of the store, whoever owned it before. */
+/** Makes this database the owner of the store, replacing any previous owner. */
 export async function adoptStore({ db, files }: Pick<StoreOfDatabase, 'db' | 'files'>): Promise<void> {
   await db.insert(installations).values({}).onConflictDoNothing();
   const database = await readInstallation(db);

@@ -5,15 +5,15 @@ import type { FileStore } from '../files/store.ts';
 import { KEY_FILE } from '../secrets/open-secret-box.ts';
 import { holdsFiles, readMark } from './store-mark.ts';
 
-/** The embedded database of an installation is gone, while other parts of it are still there. */
+/** The embedded database of an installation is missing although other parts of it exist. */
 export class LostDatabaseError extends Error {}
 
 type Parts = { databaseUrl: string | undefined; dataDir: string; files: FileStore; place: string };
 
 /**
- * Refuses to create an embedded database beside the key or the files of an installation that has begun. Must run before the
- * database is opened: a new `pg` folder would be in the way of the one from the backup.
- * @throws LostDatabaseError with a sentence for the person at the terminal
+ * Refuses to create an embedded database next to the key or files of an existing installation. Must run before the database is
+ * opened: a new `pg` folder would block restoring the one from the backup.
+ * @throws LostDatabaseError with a message for the terminal
  */
 export async function refuseLostDatabase({ databaseUrl, dataDir, files, place }: Parts): Promise<void> {
   if (databaseUrl || hasCluster(dataDir)) return;

@@ -3,7 +3,7 @@ import { judge, type Verdict } from './ownership.ts';
 
 const [MINE, OTHER] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 
-/** Store marked, store holds files, database marked ('begun' = a start was killed before the store had its mark), database holds sites. */
+/** Store mark, store holds files, database mark ('begun' = killed before the store was marked), database holds sites. */
 type Row = [store: string | null, files: boolean, database: 'marked' | 'begun' | null, sites: boolean, Verdict];
 
 const ROWS: Row[] = [
@@ -11,12 +11,12 @@ const ROWS: Row[] = [
   [null, false, null, false, 'claim'],
   [null, false, 'begun', false, 'claim'],
   [null, false, 'marked', false, 'claim'],
-  // an installation older than the mark, also when its first start with it was killed
+  // an installation older than the mark, also if its first start with the mark was killed
   [null, true, null, true, 'claim'],
   [null, true, 'begun', true, 'claim'],
   [null, false, null, true, 'claim'],
   [null, false, 'begun', true, 'claim'],
-  // an empty database beside files
+  // an empty database next to existing files
   [null, true, null, false, 'noDatabase'],
   [null, true, 'begun', false, 'noDatabase'],
   [null, true, 'marked', false, 'noDatabase'],
@@ -25,7 +25,7 @@ const ROWS: Row[] = [
   // files of this database are elsewhere
   [null, false, 'marked', true, 'noFiles'],
   [null, true, 'marked', true, 'noFiles'],
-  // a database that the store does not name
+  // the store is marked for another database
   [MINE, true, null, true, 'otherInstallation'],
   [MINE, false, null, true, 'otherInstallation'],
   ...[true, false].flatMap((files) =>

@@ -1,28 +1,28 @@
-/** What a start finds in the file store and in the database. */
+/** State of the file store and the database at startup. */
 export type Found = {
-  /** Installation named in the store. */
+  /** Installation id in the store. */
   storeId: string | null;
-  /** Whether the store holds anything but the mark. */
+  /** Whether the store holds anything besides the mark. */
   holdsFiles: boolean;
-  /** Installation named in the database, and whether its mark has ever reached a store. */
+  /** Installation id in the database, and whether its mark has ever been written to a store. */
   database: { id: string; isMarked: boolean } | null;
-  /** Whether the database has sites, so that an installation has begun in it. */
+  /** Whether the database has sites, i.e. belongs to an installation in use. */
   holdsSites: boolean;
 };
 
 export type Verdict =
-  /** Both name the same installation. */
+  /** Both have the same installation id. */
   | 'owned'
-  /** Nothing can be lost by writing the mark into both. */
+  /** Writing the mark into both cannot lose anything. */
   | 'claim'
-  /** The store names another installation than the database does. */
+  /** Store and database have different installation ids. */
   | 'otherInstallation'
-  /** Files of an installation, but the database is a new one. */
+  /** The store has files of an installation, but the database is new. */
   | 'noDatabase'
-  /** The database has files, but they do not lie in this store, or nothing says that they are its own. */
+  /** The database has files, but they are not in this store, or nothing proves that they belong to it. */
   | 'noFiles';
 
-/** Decides whether this database may use this store; every combination stands in the test. */
+/** Decides whether this database may use this store; the test covers every combination. */
 export function judge({ storeId, holdsFiles, database, holdsSites }: Found): Verdict {
   if (storeId && database) return storeId === database.id ? 'owned' : 'otherInstallation';
   if (storeId) return holdsSites ? 'otherInstallation' : 'noDatabase';

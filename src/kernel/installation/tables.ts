@@ -2,8 +2,8 @@ import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
 /**
- * The one row that says which installation this database is; its id lies in the file store as well. `storeMarkedAt` is null
- * until it has been written there, so that a start killed in between is done again.
+ * Single row that identifies the installation of this database; the file store holds the same id. `storeMarkedAt` is null until
+ * the id has been written there, so that a start killed in between is repeated.
  */
 export const installations = pgTable('kernel_installation', {
   id: uuid().notNull().defaultRandom(),

@@ -4,13 +4,13 @@ export type JobHandler = (payload: Record<string, unknown>) => Promise<void>;
 export type JobDefinition = {
   name: string;
   run: JobHandler;
-  /** Somebody is waiting for the result (an email with a sign-in code): runs before all other work, on a worker of its own. */
+  /** A user is waiting for the result (an email with a sign-in code): runs before all other work, on a dedicated worker. */
   isAwaited?: boolean;
-  /** Cron line in the zone of the installation (Europe/Vienna); none = only when enqueued. */
+  /** Cron expression in the installation's zone (Europe/Vienna); none = only when enqueued. */
   schedule?: string;
 };
 
-/** Enqueues work that is done after the transaction and survives a restart. */
+/** Enqueues work that runs after the transaction and survives a restart. */
 export type Jobs = {
   enqueue: (name: string, payload: Record<string, unknown>, options?: { startAfter?: Date }) => Promise<void>;
 };

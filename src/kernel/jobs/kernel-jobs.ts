@@ -6,7 +6,7 @@ import type { ContextMaker, RoomJob } from '../module.ts';
 import { sweepFailures } from '../throttle/failures.ts';
 import { sweepWindows } from '../throttle/rate-limit.ts';
 
-/** Scheduled work of the kernel itself: deletes rows that no longer count. */
+/** Scheduled jobs of the kernel itself: delete expired rows. */
 export const kernelJobs = (contextOf: ContextMaker): RoomJob[] => [
   {
     name: 'kernel.sweepThrottle',

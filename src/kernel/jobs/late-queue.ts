@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobDefinition, Jobs } from './jobs.ts';
 import type { JobQueue, JobQueueSettings } from './queue.ts';
 
-/** Long enough for the first page, for which somebody may be waiting. */
+/** Leaves time for the first page view, for which a user may be waiting. */
 const AFTER_MS = 1000;
 
 /**
- * The queue takes half a second to open, which the first reader should not wait for: it opens a moment after the server
- * listens, and whoever enqueues earlier waits for it; stopped before, it refuses.
+ * Defers opening the queue, which takes half a second, until shortly after the server listens. Earlier calls to enqueue wait for
+ * it; they are rejected if it is stopped first.
  */
 export function createLateQueue(): Jobs & {
-  /** Resolves when the queue works, or when it is stopped before. */
+  /** Resolves when the queue is running, or when it is stopped before that. */
   open: (settings: JobQueueSettings, definitions: readonly JobDefinition[]) => Promise<void>;
   stop: () => Promise<void>;
 } {
   const opened = Promise.withResolvers<JobQueue>();
-  // Nobody may be waiting when it is stopped.
+  // Avoids an unhandled rejection when it is stopped without callers waiting.
   opened.promise.catch(() => undefined);
   const stopped = new AbortController();
   let opening = Promise.resolve();

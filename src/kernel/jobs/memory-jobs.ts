@@ -3,16 +3,19 @@ import type { JobDefinition, Jobs } from './jobs.ts';
 export type QueuedJob = { name: string; payload: Record<string, unknown>; startAfter: Date | null };
 
 export type MemoryJobs = Jobs & {
-  /** What waits to be done, oldest first. */
+  /** Pending jobs, oldest first. */
   queued: QueuedJob[];
   /**
-   * Does everything due at `now`, also what these jobs enqueue; later jobs stay. A failing job throws here and is gone.
-   * Answers how many jobs were done.
+   * Runs everything due at `now`, including jobs enqueued by these jobs; later jobs stay. A failing job throws here and is
+   * dropped. Returns the number of jobs run.
    */
   runDue: (definitions: readonly JobDefinition[], now?: Date) => Promise<number>;
 };
 
-/** The queue of the tests: nothing runs on its own, everything can be asked. Payloads pass through JSON as in the real one. */
+/**
+ * In-memory queue for tests: nothing runs on its own, everything can be inspected. Payloads are serialized to JSON as in the real
+ * one.
+ */
 export function createMemoryJobs(): MemoryJobs {
   const queued: QueuedJob[] = [];
   const enqueue: Jobs['enqueue'] = async (name, payload, options) => {

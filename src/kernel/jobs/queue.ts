@@ -5,7 +5,7 @@ import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-/** The open database as the queue sees it; `raw` is the PGlite instance or the pg pool. */
+/** Database handle for the queue; `raw` is the PGlite instance or the pg pool. */
 export type JobsDatabase = {
   kind: 'pglite' | 'pg';
   raw: unknown;
@@ -15,21 +15,21 @@ export type JobsDatabase = {
 export type JobQueueSettings = {
   database: JobsDatabase;
   log: Log;
-  /** Zone of the cron lines. */
+  /** Zone of the cron expressions. */
   timeZone?: string;
-  /** Jobs of each worker that may run at the same time in this process. */
+  /** Concurrency per worker in this process. */
   parallel?: number;
   /** At least 2 outside tests: every poll is a query, on the embedded database on the main thread. */
   pollSeconds?: number;
-  /** Pause before the first repetition of a failed job; doubles each time, at most an hour. */
+  /** Delay before the first retry of a failed job; doubles each time, at most an hour. */
   retryDelaySeconds?: number;
   retryLimit?: number;
 };
 
 export type JobQueue = Jobs & {
-  /** Begins to work; called once, after the server listens. Schedules that are no longer defined are removed. */
+  /** Starts the workers; called once, after the server listens. Schedules that are no longer defined are removed. */
   start: (definitions: readonly JobDefinition[]) => Promise<void>;
-  /** Takes no further jobs, waits for running ones (20 s at most; what is cut off runs again later), ends the queue. */
+  /** Stops fetching, waits for running jobs (20 s at most; interrupted ones run again later), closes the queue. */
   stop: () => Promise<void>;
 };
 
@@ -40,13 +40,13 @@ const QUEUE = 'work';
 const HOUR_SECONDS = 3600;
 const STOP_WITHIN_MS = 20_000;
 const AWAITED_PRIORITY = 10;
-/** Jobs fetched by one query; a full batch is followed by the next one without a pause. */
+/** Jobs fetched per query; a full batch is followed by the next one without a pause. */
 const BATCH_SIZE = 20;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Opens the stored queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs. Two workers
- * poll it: one for awaited jobs only, so that no amount of background work delays them, and one for the rest. Delivery is at
+ * Opens the persistent queue (pg-boss in the schema 'jobs' of the installation's database). One queue carries all jobs. Two
+ * workers poll it: one for awaited jobs only, so that background work never delays them, and one for the rest. Delivery is at
  * least once: handlers must be idempotent.
  */
 export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
@@ -105,7 +105,7 @@ function createBoss({ kind, raw, query }: JobsDatabase): PgBoss {
     cronWorkerIntervalSeconds: 10,
     bamIntervalSeconds: HOUR_SECONDS,
     maintenanceIntervalSeconds: HOUR_SECONDS,
-    // Jobs that wait for other jobs are not used here; the search for them is a query every 5 s.
+    // Job dependencies are not used here; looking for them is a query every 5 s.
     flowIntervalSeconds: HOUR_SECONDS,
   };
   if (kind === 'pg')
@@ -114,7 +114,7 @@ function createBoss({ kind, raw, query }: JobsDatabase): PgBoss {
   return new PgBoss({ ...quiet, db, backend: 'pglite', monitorVacuum: false, reindex: false });
 }
 
-/** node-postgres answers a text of several statements with one result each; pg-boss wants the rows of all. */
+/** node-postgres returns one result per statement of a multi-statement text; pg-boss expects the rows of all. */
 function flat(result: { rows: unknown[] } | Array<{ rows: unknown[] }>): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
 }
@@ -126,12 +126,12 @@ async function defineQueue(boss: PgBoss, { retryDelaySeconds = 15, retryLimit = 
     retryBackoff: true,
     retryDelayMax: HOUR_SECONDS,
     expireInSeconds: HOUR_SECONDS / 4,
-    // What a job was told may be personal (addresses of mails and of networks): it does not outlive its use by much.
+    // Payloads may contain personal data (email and IP addresses), so they are deleted soon after use.
     deleteAfterSeconds: 24 * HOUR_SECONDS,
   };
   await boss.createQueue(QUEUE, rules);
   await boss.updateQueue(QUEUE, rules);
-  // Reads the queue's row once: a send inside a transaction of the embedded database could not do it (one connection).
+  // Makes pg-boss cache the queue's row: a send inside a transaction of the embedded database could not read it (one connection).
   await boss.findJobs(QUEUE, { id: NOBODY });
 }
 
@@ -143,17 +143,17 @@ async function setSchedules(boss: PgBoss, definitions: readonly JobDefinition[],
   for (const { name, schedule } of definitions) {
     if (!schedule) continue;
     const task: Task = { name, payload: {} };
-    // 'once': a house that was switched off during the night does last night's work in the morning, a single time.
+    // 'once': a server that was off during the night runs missed schedules a single time in the morning.
     await boss.schedule(QUEUE, schedule, task, { tz, key: scheduleKey(name), missed: 'once' });
   }
 }
 
-/** pg-boss takes letters, digits, '-', '_' and '.' in keys. */
+/** pg-boss allows letters, digits, '-', '_' and '.' in keys. */
 function scheduleKey(name: string): string {
   return name.replace(/[^\w.-]/g, '_');
 }
 
-/** Runs a batch with limited concurrency; each job succeeds or fails on its own. */
+/** Runs a batch with limited concurrency; jobs succeed or fail independently. */
 function batchRunner(byName: ReadonlyMap<string, JobDefinition>, { log, parallel = 2 }: JobQueueSettings) {
   const limit = pLimit(parallel);
   return (jobs: Job<Task>[]): Promise<JobResult[]> =>

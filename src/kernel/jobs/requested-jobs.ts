@@ -1,10 +1,10 @@
 import type { EventListener } from '../events/outbox.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Event by which a job that was asked for inside a transaction reaches the queue after the commit. */
+/** Event that carries a job enqueued inside a transaction to the queue after the commit. */
 export const JOB_REQUESTED = 'kernel.jobRequested';
 
-/** Hands requested jobs to the queue. At least once, as events are: handlers of jobs bear a repetition anyway. */
+/** Enqueues requested jobs. At least once, like all events; job handlers are idempotent anyway. */
 export function requestedJobsListener(jobs: Jobs): EventListener {
   return {
     on: JOB_REQUESTED,

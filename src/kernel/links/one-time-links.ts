@@ -6,9 +6,9 @@ import { hashToken, newToken } from './token.ts';
 export type OneTimeLink = Omit<typeof links.$inferSelect, 'secretHash' | 'isSingle'>;
 
 export type NewLink = {
-  /** Begins with the room: 'shop.order'. */
+  /** Prefixed with the room: 'shop.order'. */
   kind: string;
-  /** Any id or an email address; no account is needed. null = not bound to anything. */
+  /** Any id or email address; no account is required. null = not bound to anything. */
   subject: string | null;
   lifeMs: number;
   payload?: LinkPayload;
@@ -16,7 +16,7 @@ export type NewLink = {
 
 type Asker = Pick<Context, 'db' | 'now'>;
 
-/** Everything but the hash. */
+/** Everything except the hash. */
 const shown = {
   id: links.id,
   kind: links.kind,
@@ -27,8 +27,8 @@ const shown = {
 };
 
 /**
- * Makes a link and replaces the open one of the same kind and subject. The token is returned here and stored only as a
- * hash; make links in the job that sends the email, so that no queue and no log holds the token.
+ * Creates a link and replaces the open one of the same kind and subject. The token is returned here and stored only as a hash;
+ * create links in the job that sends the email, so that no queue and no log holds the token.
  */
 export async function issueLink(
   ctx: Asker,
@@ -49,12 +49,12 @@ export async function issueLink(
   return { id: made.id, token };
 }
 
-/** Stores a secret of the caller's own (a code, a challenge) beside any others of the same kind and subject. */
+/** Stores a secret supplied by the caller (a code, a challenge) next to any others of the same kind and subject. */
 export async function keepSecret(ctx: Asker, { secretHash, ...link }: NewLink & { secretHash: string }): Promise<void> {
   await ctx.db.insert(links).values({ ...rowOf(ctx, link, secretHash), isSingle: false });
 }
 
-/** Reads an open link without using it: mail programs fetch links, so pages show first and act on a button. */
+/** Reads an open link without consuming it: mail clients prefetch links, so pages show first and act on a button. */
 export async function findLink(ctx: Asker, kind: string, secretHashes: readonly string[]): Promise<OneTimeLink | null> {
   const [found] = await ctx.db
     .select(shown)
@@ -63,7 +63,7 @@ export async function findLink(ctx: Asker, kind: string, secretHashes: readonly 
   return found ?? null;
 }
 
-/** Uses a link: deletes and returns it. Of several concurrent callers exactly one gets it, the others null. */
+/** Deletes and returns a link; only one of several concurrent callers succeeds, the others get null. */
 export async function takeLink(ctx: Asker, kind: string, secretHashes: readonly string[]): Promise<OneTimeLink | null> {
   const [taken] = await ctx.db
     .delete(links)
@@ -72,18 +72,18 @@ export async function takeLink(ctx: Asker, kind: string, secretHashes: readonly 
   return taken ?? null;
 }
 
-/** Reads a link by its id, expired or not, for work that was scheduled with it. */
+/** Reads a link by its id, even if expired, for work that was scheduled with it. */
 export async function findLinkById(ctx: Asker, id: string): Promise<OneTimeLink | null> {
   const [found] = await ctx.db.select(shown).from(links).where(eq(links.id, id));
   return found ?? null;
 }
 
-/** Uses a link by its id, expired or not. False = it was used or replaced before. */
+/** Consumes a link by its id, even if expired. False = it was already used or replaced. */
 export async function takeLinkById(ctx: Asker, id: string): Promise<boolean> {
   return (await ctx.db.delete(links).where(eq(links.id, id)).returning({ id: links.id })).length > 0;
 }
 
-/** Deletes what is open about these subjects, of the given kinds or of all. */
+/** Deletes the open links of these subjects, of the given kinds or of all. */
 export async function dropLinks(ctx: Asker, subjects: readonly string[], kinds?: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const ofKinds = kinds ? inArray(links.kind, [...kinds]) : undefined;

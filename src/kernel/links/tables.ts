@@ -4,16 +4,16 @@ import { idColumn, instant } from '../db/columns.ts';
 
 export type LinkPayload = Record<string, unknown>;
 
-/** Secrets that work once: links in emails, codes, challenges. A row is deleted when it is used. */
+/** Single-use secrets: links in emails, codes, challenges. A row is deleted when it is used. */
 export const links = pgTable(
   'kernel_links',
   {
     id: idColumn(),
-    /** What it is for; begins with the room: 'auth.verify'. */
+    /** Purpose, prefixed with the room: 'auth.verify'. */
     kind: text().notNull(),
-    /** Whom or what it is about: the id of an account, of an order, an email address; null = not bound to anything. */
+    /** Id of an account or order, or an email address; null = not bound to anything. */
     subject: text(),
-    /** Hash of the token or code that the other side holds. */
+    /** Hash of the token or code; the plain value is only with its recipient. */
     secretHash: text().notNull(),
     payload: jsonb().$type<LinkPayload>().notNull().default({}),
     createdAt: instant().notNull(),
