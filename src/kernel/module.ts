@@ -12,10 +12,10 @@ import type { Collection } from './records/define-collection.ts';
 import type { Settings } from './settings/define-settings.ts';
 import type { TrashKind } from './trash.ts';
 
-/** A permission of a room and the sentence that explains it in the list of rights. */
+/** Permissions of a room, with the sentences that explain them in the list of permissions. */
 export type Permissions = Readonly<Record<string, MessageKey>>;
 
-/** What the trail knows of the act that is to be taken back. */
+/** Audit log data of the action to undo. */
 export type UndoneAct = {
   objectId: string;
   siteId: string | null;
@@ -23,55 +23,55 @@ export type UndoneAct = {
   after: FieldValues | null;
 };
 
-/** Takes an act back through a service of its room, which asks for the rights and refuses what is no longer possible. */
+/** Undoes an action through a service of its room, which checks permissions and refuses what is no longer possible. */
 export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 
-/** What a room hands to the composition root; everything that spans rooms is collected from these. */
+/** Everything a room registers with the composition root; features that span rooms are assembled from these. */
 export type Module = PublicSiteParts & {
   name: string;
   permissions?: Permissions;
   /**
-   * The room's collections in the order in which their trash is emptied: what others point at comes last. Endpoints, trash
-   * and undoes follow from them.
+   * The room's collections in the order in which their trash is emptied: referenced kinds last. Endpoints, trash and undo are
+   * derived from them.
    */
   collections?: readonly Collection[];
   /** Registers the room's further endpoints. */
   api?: (app: FastifyInstance) => void;
-  /** What the room's public and admin loaders load, reached as `roomPages(context, name)`. */
+  /** Functions for the room's public and admin loaders, available as `roomPages(context, name)`. */
   pages?: unknown;
-  /** What the room does when another reports something. */
+  /** Listeners for events of other rooms. */
   events?: (contextOf: ContextMaker) => EventListener[];
-  /** The room's parts of the configuration: schemas with defaults; their labels stand in `AdminPart.settings`. */
+  /** The room's parts of the configuration: schemas with defaults; their labels are in `AdminPart.settings`. */
   settings?: readonly Settings[];
-  /** Background and scheduled work. */
+  /** Background and scheduled jobs. */
   jobs?: (contextOf: ContextMaker) => RoomJob[];
-  /** Sentences of the acts this room records, beside those of `collections`. */
+  /** Sentences of the actions this room records, in addition to those of `collections`. */
   acts?: ActTexts;
-  /** Names of this room's fields in the audit trail. */
+  /** Labels of this room's fields in the audit log. */
   fieldLabels?: FieldLabels;
-  /** Words for notes in the audit trail that are codes of this room. */
+  /** Texts for notes in the audit log that are codes of this room. */
   noteTexts?: NoteTexts;
-  /** Audit actions that can be undone, beside those of `collections`. */
+  /** Audit actions that can be undone, in addition to those of `collections`. */
   undoes?: Readonly<Partial<Record<Act, Undo>>>;
-  /** Where this room shows files of the library or offers them; also what only editors see (drafts), never the trash. */
+  /** Uses of library files in this room; includes drafts visible only to editors, never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
-  /** Things that are locked while a person edits them (decision 22), by kind; a kind belongs to one room. */
+  /** Kinds that are locked while being edited (decision 22); each kind belongs to one room. */
   editable?: Readonly<Record<string, Editable>>;
-  /** Kinds of things in the trash, beside those of `collections`; those that others point at last. */
+  /** Trash kinds in addition to those of `collections`; referenced kinds last. */
   trash?: readonly TrashKind[];
-  /** Further Fastify routes that are no API (feeds, sitemap). */
+  /** Further Fastify routes outside the API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;
-  /** Hears that somebody who is signed in has called or opened a page; not of what pages ask by themselves. */
+  /** Called on activity of a signed-in user (API call or page view), not for background requests. */
   noteUse?: (ctx: Context) => Promise<void>;
-  /** What the room knows about a person. */
+  /** Personal data this room stores about a user. */
   personalData?: PersonalData;
-  /** What somebody else takes over when a person leaves. */
+  /** Responsibilities to transfer when a user leaves. */
   handover?: Handover;
-  /** The person's own things, shown in the account area. */
+  /** The user's own things, shown in the account area. */
   accountSections?: readonly AccountSection[];
 };
 
-/** What rooms offer to lower rooms, reached through `ctx.rooms`: about persons, and the words of the audit trail. */
+/** Functions offered to lower rooms through `ctx.rooms`: personal data, and the texts of the audit log. */
 export type RoomOffers = Pick<
   Module,
   | 'name'
@@ -89,7 +89,7 @@ export type RoomOffers = Pick<
 /** Background work of a room. */
 export type RoomJob = JobDefinition;
 
-/** A context for work without a request: the system acts, for one site (default: the default site). */
+/** Creates a context for work without a request: acts as the system user, for one site (default: the default site). */
 export type ContextMaker = (siteId?: string | null) => Promise<Context>;
 
 export const defineModule = (module: Module): Module => module;

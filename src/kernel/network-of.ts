@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network a call comes from: an IPv4 address, or the /64 that a household has in IPv6. */
+/** Network of a client: its IPv4 address, or the /64 prefix of a household in IPv6. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

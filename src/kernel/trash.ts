@@ -6,24 +6,24 @@ import type { Locale, MessageKey } from './i18n/texts.ts';
 
 type TrashTable = PgTable & Record<'id' | 'siteId' | 'removedAt' | 'removedByName', AnyPgColumn>;
 
-/** A kind of thing that lies in the trash for 30 days before it is gone (decision 29); a room lists its kinds in `trash`. */
+/** A kind of thing that stays in the trash for 30 days before it is deleted (decision 29); a room lists its kinds in `trash`. */
 export type TrashKind = {
-  /** One word in the whole house: 'entry', 'place'. */
+  /** Unique across all rooms: 'entry', 'place'. */
   kind: string;
-  /** What a person calls it: 'Ort'. */
+  /** Label for users: 'Ort'. */
   label: MessageKey;
-  /** Who may look into the trash of a parish and take things back. */
+  /** Permission to view and restore the trash of a parish. */
   permission: string;
   table: TrashTable;
   /** Name of the thing, as text. */
   title: SQL<string> | AnyPgColumn;
-  /** What a person calls the thing, where the stored name is only a word for machines. */
+  /** Display name, where the stored name is a machine-readable key. */
   titleIn?: (stored: string, locale: Locale) => string;
-  /** The name is about persons: it stays out of the audit trail, which nobody can correct. */
+  /** The name is personal data: it stays out of the audit log, which cannot be corrected. */
   namesPersons?: true;
-  /** Takes things back through the room's service, which refuses what cannot be. */
+  /** Restores things through the room's service, which refuses what is not possible. */
   restore: (ctx: Context, ids: string[]) => Promise<unknown>;
-  /** What still hangs on another thing may not go yet. */
+  /** Condition for permanent deletion: things still referenced must stay. */
   mayGo?: () => SQL;
 };
 
@@ -36,13 +36,13 @@ export type TrashItem = {
   removedByName: string;
 };
 
-/** Values of a row that goes into the trash. */
+/** Column values of a row moved to the trash. */
 export const intoTrash = (ctx: Context) => ({ removedAt: ctx.now(), removedByName: ctx.user.name });
 
-/** Values of a row that comes back. */
+/** Column values of a restored row. */
 export const outOfTrash = { removedAt: null, removedByName: null };
 
-/** What lies in the trash of those parishes whose kinds this person may take back, the newest first. One query. */
+/** Lists the trash of the parishes and kinds this user may restore, newest first. One query. */
 export async function listTrash(
   ctx: Context,
   kinds: readonly TrashKind[],
@@ -67,7 +67,7 @@ export async function listTrash(
   return { items: rows.map((row) => ({ ...row, removedAt: new Date(row.removedAt) })), total };
 }
 
-/** One thing in the trash, locked until the end of the transaction. */
+/** One thing in the trash, row-locked until the end of the transaction. */
 export async function trashedRow(tx: Context, { table, title }: TrashKind, id: string) {
   const [row] = await tx.db
     .select({ siteId: table.siteId, title })
@@ -77,7 +77,7 @@ export async function trashedRow(tx: Context, { table, title }: TrashKind, id: s
   return row as { siteId: string; title: string } | undefined;
 }
 
-/** Removes one thing for good. @returns false when something else still needs it */
+/** Deletes one thing permanently. @returns false when it is still referenced */
 export async function removeForGood(tx: Context, { table, mayGo }: TrashKind, id: string): Promise<boolean> {
   const gone = await tx.db
     .delete(table as PgTable)
@@ -86,7 +86,7 @@ export async function removeForGood(tx: Context, { table, mayGo }: TrashKind, id
   return gone.length > 0;
 }
 
-/** Removes for good what has lain in the trash since before `before`; what is still needed waits for the next time. */
+/** Permanently deletes what was moved to the trash before `before`; things still referenced wait for the next run. */
 export async function emptyTrash(ctx: Context, kinds: readonly TrashKind[], before: Date): Promise<number> {
   let removed = 0;
   for (const { table, mayGo } of kinds) {
@@ -99,7 +99,7 @@ export async function emptyTrash(ctx: Context, kinds: readonly TrashKind[], befo
   return removed;
 }
 
-/** A thing that nothing points at: for `mayGo`. */
+/** Matches things without references, for `mayGo`. */
 export const nothingPointsAt = (id: AnyPgColumn, pointers: readonly AnyPgColumn[]): SQL =>
   sql.join(
     pointers.map((pointer) => sql`not exists (select 1 from ${pointer.table} where ${pointer} = ${id})`),

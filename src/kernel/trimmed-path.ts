@@ -1,4 +1,4 @@
-/** What somebody typed as names with slashes between them ("Feste / Martinsfest"), without spaces around the names. */
+/** Trims user input of names separated by slashes ("Feste / Martinsfest"): no spaces around the names. */
 export const trimmedPath = (typed: string): string =>
   typed
     .split('/')

@@ -3,7 +3,7 @@ import { AppError, invalid } from '../errors.ts';
 
 /** Host name or IP address, and a port: nothing that could be parsed as credentials, a path or a second host. */
 const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** A NUL in any position is refused, because no database can store it. */
+/** Percent-encoded NUL, which no database can store. */
 const NUL = /%00/;
 
 /** Requested by probes that send no Host (HTTP/1.0); the responses do not depend on it. */

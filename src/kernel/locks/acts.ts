@@ -1,6 +1,6 @@
 import type { ActTexts } from '../audit/acts.ts';
 
-/** Acts of the locks, with the sentence the audit trail shows ({actor}, {object}). */
+/** Actions of the locks, with the sentence shown in the audit log ({actor}, {object}). */
 export const lockActs = {
   'kernel.lock.takeOver': 'kernel_actLockTakeOver',
 } satisfies ActTexts<'kernel'>;

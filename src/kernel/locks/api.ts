@@ -5,7 +5,7 @@ import { findDraft, removeDraft } from './drafts.ts';
 import { freeLocks, takeLock, takeOverLock } from './locks.ts';
 import { listLocks, lockView } from './views.ts';
 
-/** Endpoints of the locks, for every kind that a room lets people edit (S7.15, decision 22). */
+/** Endpoints of the locks, for every lockable kind a room registers (S7.15, decision 22). */
 export function lockApi(app: FastifyInstance): void {
   serve(app, lockEndpoints, {
     'GET /api/pageData/system_filelock': ({ ctx }) => listLocks(ctx),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../http/endpoint.ts';
 
-/** What rooms let people edit (`editable` of their module): 'file', 'entry' … */
+/** Kind registered as `editable` by a room: 'file', 'entry' … */
 const lockKind = z.string().min(1).max(60);
 
 /** S3.6 with decision 22. `_id` is the locked thing, `lockedBy` the id of the holder. */
@@ -20,12 +20,13 @@ export const lockSchema = z
 export type FileLock = z.output<typeof lockSchema>;
 
 const thing = { kind: lockKind, _id: z.uuid() };
-/** Unsaved fields of the holder; at most 256 KB as JSON. */
+/** Unsaved values of the holder; at most 256 KB as JSON. */
 const draftSchema = z.record(z.string().max(60), z.unknown());
 
 /**
- * A lock belongs to a person and a tab (header `x-local-session-id`). Renew it every 30 s; it expires 90 s after the last
- * renewal. Writes of others meanwhile: 423, code C100, `details.lock`. The same reply to a renewal means that it was taken over.
+ * A lock belongs to a user and a tab (header `x-local-session-id`). Renew it every 30 s; it expires 90 s after the last renewal.
+ * Meanwhile writes by others get 423, code C100, `details.lock`. The same response to a renewal means that the lock was taken
+ * over.
  */
 export const lockEndpoints = endpoints({
   'GET /api/pageData/system_filelock': {

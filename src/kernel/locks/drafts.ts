@@ -8,7 +8,7 @@ const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 type Held = Pick<typeof locks.$inferSelect, 'kind' | 'thingId' | 'siteId' | 'userId' | 'draft'>;
 type ThingOfKind = { kind: string; id: string };
 
-/** Keeps what the former holder of a lock had not saved, for him. */
+/** Stores the unsaved values of the former holder of a lock for that user. */
 export async function keepDraft(tx: Context, { kind, thingId, siteId, userId, draft }: Held): Promise<void> {
   if (!draft) return;
   const kept = { kind, thingId, siteId, userId, draft, keptAt: tx.now() };
@@ -18,7 +18,7 @@ export async function keepDraft(tx: Context, { kind, thingId, siteId, userId, dr
     .onConflictDoUpdate({ target: [lockDrafts.kind, lockDrafts.thingId, lockDrafts.userId], set: kept });
 }
 
-/** The own draft of a thing, the newest: of a lock that was lost, or of one that a closed tab still holds. */
+/** The caller's newest draft of a thing: from a lost lock, or from one still held by a closed tab. */
 export async function findDraft(
   ctx: Context,
   { kind, id }: ThingOfKind,
@@ -34,7 +34,7 @@ export async function findDraft(
   return row ? { content: row.draft, keptAt: row.keptAt.toISOString() } : null;
 }
 
-/** Also the one that an own lock holds, of this window or of one that was closed. @returns whether there was one */
+/** Deletes the caller's draft, including one held by an own lock of this or a closed window. @returns whether there was one */
 export async function removeDraft(ctx: Context, thing: ThingOfKind): Promise<boolean> {
   demandAccount(ctx);
   return ctx.tx(async (tx) => {
@@ -48,7 +48,7 @@ export async function removeDraft(ctx: Context, thing: ThingOfKind): Promise<boo
   });
 }
 
-/** Forgets drafts that nobody came back for in 14 days. */
+/** Deletes drafts that were not picked up within 14 days. */
 export async function sweepDrafts(ctx: Context): Promise<void> {
   await ctx.db.delete(lockDrafts).where(lt(lockDrafts.keptAt, new Date(ctx.now().getTime() - KEPT_MS)));
 }
@@ -59,7 +59,7 @@ const heldDraft = (ctx: Context, { kind, id }: ThingOfKind) =>
 const ownDraft = (ctx: Context, { kind, id }: ThingOfKind) =>
   and(eq(lockDrafts.kind, kind), eq(lockDrafts.thingId, id), eq(lockDrafts.userId, ctx.user.id));
 
-/** All guests are one and the same user to us, so nothing can be kept for one of them. */
+/** Requires an account: all guests share one user, so no draft can be kept for them. */
 export function demandAccount(ctx: Context): void {
   if (ctx.user.handle === 'guest') throw forbidden();
 }

@@ -13,9 +13,9 @@ const MOST_LOCKS = 20;
 const MOST_DRAFT_CHARACTERS = 256 * 1024;
 
 /**
- * Takes the lock of a thing for this person and tab, or renews it. An expired one of somebody else is taken, and what he
- * had not saved is kept for him. Where it is refused, the draft is kept for whoever sent it.
- * @throws AppError C100 (423) with the lock of somebody else; C100, notFound; locks.tooMany; invalid without a tab
+ * Acquires the lock of a thing for this user and tab, or renews it. An expired lock of another user is replaced and its draft
+ * kept for that user. If the lock is refused, the caller's draft is kept.
+ * @throws AppError C100 (423) with the other user's lock; C100, notFound; locks.tooMany; invalid without a tab
  */
 export async function takeLock(ctx: Context, thing: Thing & { draft?: LockDraft | undefined }): Promise<LockRow> {
   const lock = await plannedLock(ctx, thing);
@@ -26,15 +26,15 @@ export async function takeLock(ctx: Context, thing: Thing & { draft?: LockDraft 
   try {
     return await ctx.tx(take);
   } catch (error) {
-    // Taken over since the last renewal: the words written meanwhile come with this one.
+    // Taken over since the last renewal: this call carries the changes made meanwhile.
     if (error instanceof AppError && error.status === 423) await keepDraft(ctx, { draft: null, ...lock });
     throw error;
   }
 }
 
 /**
- * Takes the lock although somebody else holds it, or another tab; what was not saved there is kept. The trail keeps what
- * happens between two people: one's own other tab is nobody's business. @throws as `takeLock`, but for 423
+ * Takes the lock over from another user or tab; unsaved values there are kept as a draft. Only takeovers between users are
+ * recorded in the audit log, not those between tabs of one user. @throws as `takeLock`, except for 423
  */
 export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow> {
   const lock = await plannedLock(ctx, thing);
@@ -51,8 +51,9 @@ export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow>
 }
 
 /**
- * Frees locks of an own tab: one, or all of it (A66: nobody frees a lock of somebody else). With the lock goes its draft.
- * @throws AppError notFound when another tab is named that holds nothing of this person
+ * Releases locks of a tab of the caller: one, or all of them (A66: nobody can release another user's lock). The draft goes with
+ * the lock.
+ * @throws AppError notFound when the given tab holds no lock of this user
  */
 export async function freeLocks(
   ctx: Context,
@@ -77,8 +78,8 @@ export async function freeLocks(
 }
 
 /**
- * Asked by every write: nobody else may be changing these things. Whoever holds no lock may write as long as nobody holds
- * one; a writer with the lock has saved his draft by that. @throws AppError C100 (423) with the lock
+ * Checked by every write: no other user may hold a lock on these things. Without a lock, writing is allowed as long as nobody
+ * holds one; a write with the lock makes its draft obsolete. @throws AppError C100 (423) with the lock
  */
 export async function demandUnlocked(tx: Context, kind: string, ids: string[]): Promise<void> {
   const things = and(eq(locks.kind, kind), inArray(locks.thingId, ids));
@@ -92,7 +93,7 @@ export async function demandUnlocked(tx: Context, kind: string, ids: string[]): 
       .where(and(things, ownLock(tx)));
 }
 
-/** The locks that hold now, of these things or of all. */
+/** Locks that have not expired, of these things or of all. */
 export async function liveLocks(ctx: Context, kind?: string, ids?: string[]): Promise<LockRow[]> {
   if (ids?.length === 0) return [];
   return ctx.db
@@ -108,7 +109,7 @@ export async function liveLocks(ctx: Context, kind?: string, ids?: string[]): Pr
     .limit(1000);
 }
 
-/** Removes locks that ran out and keeps their drafts. Answers how many. */
+/** Removes expired locks and keeps their drafts. Returns their number. */
 export async function sweepLocks(ctx: Context): Promise<number> {
   return ctx.tx(async (tx) => {
     const gone = await tx.db.delete(locks).where(lt(locks.expiresAt, tx.now())).returning();

@@ -3,7 +3,7 @@ import { instant } from '../db/columns.ts';
 
 export type LockDraft = Record<string, unknown>;
 
-/** Who is changing what (S3.6, decision 22). A lock that has expired counts as none and is swept later. */
+/** Edit locks (S3.6, decision 22). An expired lock is ignored and swept later. */
 export const locks = pgTable(
   'kernel_locks',
   {
@@ -15,13 +15,13 @@ export const locks = pgTable(
     localSessionId: text().notNull(),
     since: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** What the holder wrote and did not save yet. */
+    /** Unsaved values of the holder. */
     draft: jsonb().$type<LockDraft>(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.thingId] }), index('kernel_locks_holder').on(table.userId)],
 );
 
-/** Unsaved words of people whose lock was taken over or ran out; shown to them only. */
+/** Unsaved values of users whose lock was taken over or expired; visible only to them. */
 export const lockDrafts = pgTable(
   'kernel_lock_drafts',
   {

@@ -3,7 +3,7 @@ import { forbidden } from '../errors.ts';
 import type { FileLock } from './contract.ts';
 import { isOwn, type LockRow, liveLocks } from './locks.ts';
 
-/** API view of a lock. Never includes the tab of another person. */
+/** API view of a lock. Never includes the tab id of another user. */
 export function lockView(ctx: Context, row: LockRow): FileLock {
   const { kind, userId, userName, localSessionId, since, expiresAt } = row;
   return {
@@ -18,7 +18,7 @@ export function lockView(ctx: Context, row: LockRow): FileLock {
   };
 }
 
-/** All live locks of the kinds and parishes that the caller may read, and who holds them (S7.15). @throws AppError C100 */
+/** Lists all live locks of the kinds and parishes the caller may read, with their holders (S7.15). @throws AppError C100 */
 export async function listLocks(
   ctx: Context,
 ): Promise<{ filelock: FileLock[]; auth: { _id: string; name: string }[] }> {

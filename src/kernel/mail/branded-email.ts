@@ -2,11 +2,11 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { type Letter, letter } from './letter.ts';
 
-/** Which installation writes (`sender`, `website`), to whom ('' = the name is not proved), in which language. */
+/** Sending installation (`sender`, `website`), recipient (`name`, '' = unverified) and locale. */
 export type EmailHead = { locale: Locale; sender: string; website: string; name: string };
 export type EmailContent = { subject: string; text: string; html: string };
 
-/** An email in the frame of the installation: greeting, paragraphs, regards, and in the footer the website it comes from. */
+/** An email in the layout of the installation: greeting, paragraphs, regards, and a footer with its website. */
 export function brandedEmail(head: EmailHead, words: Omit<Letter, 'locale' | 'sender' | 'closing'>): EmailContent {
   const { locale, sender, website, name } = head;
   const greeting = name ? m.kernel_emailGreeting({ name }, { locale }) : m.kernel_emailGreetingPlain({}, { locale });
@@ -17,8 +17,7 @@ export function brandedEmail(head: EmailHead, words: Omit<Letter, 'locale' | 'se
 }
 
 /**
- * Address of a page for an email, in the reader's language. Always below the configured public address, whatever host a
- * request named (A42).
+ * Page URL for an email, in the reader's language. Always below the configured public URL, whatever host a request named (A42).
  */
 export function pageUrl(
   { publicUrl, locale }: { publicUrl: string; locale: Locale },

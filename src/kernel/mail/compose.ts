@@ -1,8 +1,8 @@
 import type { Mail } from './mailer.ts';
 
 /**
- * The letter in nodemailer's words. Written field by field: an object from outside is never passed on, because nodemailer
- * would read files and addresses named in it.
+ * Converts an email to nodemailer's options. Field by field: never pass external objects on, because nodemailer would read files
+ * and URLs named in them.
  */
 export function composed(mail: Mail, from: string) {
   return {

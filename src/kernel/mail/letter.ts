@@ -4,17 +4,17 @@ import { m } from '#texts';
 
 export type Letter = {
   locale: Locale;
-  /** Stands above the letter: the parish or the installation that writes. */
+  /** Shown above the email: the sending parish or installation. */
   sender: string;
   title: string;
-  /** Plain text, one entry per paragraph; line breaks inside are kept. */
+  /** Plain text, one entry per paragraph; line breaks inside are preserved. */
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Last paragraph of the letter, below the button: regards and who sends them. */
+  /** Last paragraph, below the button: regards and signature. */
   closing?: string;
-  /** Small print after the letter: why it came, who to ask. */
+  /** Small print: why the email was sent, and the contact. */
   footer?: string[];
-  /** Accent of the site as #rrggbb, dark enough for white text on it. */
+  /** Accent color of the site as #rrggbb, dark enough for white text on it. */
   accent?: string;
 };
 
@@ -23,8 +23,8 @@ const QUIET = '#574f47';
 const DEFAULT_ACCENT = '#7a1f2b';
 
 /**
- * Both parts of a letter from the same words, ready for `mail.send({ to, subject, ...letter(…) })`. The HTML part loads
- * nothing from anywhere, sets its language and headings for screen readers, and repeats the button's address as text.
+ * Renders the text and HTML parts of an email from the same content, ready for `mail.send({ to, subject, ...letter(…) })`. The
+ * HTML part loads no external resources, sets its language and headings for screen readers, and repeats the button's URL as text.
  */
 export function letter(words: Letter): { text: string; html: string } {
   if (words.button && !/^https?:\/\/\S+$/.test(words.button.url))

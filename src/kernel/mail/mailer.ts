@@ -1,4 +1,4 @@
-/** One letter in both forms. Addresses are plain or 'Name <address>'. */
+/** An email. Addresses are plain or 'Name <address>'. */
 export type Mail = {
   to: string;
   subject: string;
@@ -11,7 +11,7 @@ export type Mail = {
 
 export type SentMail = Mail & { id: string; from: string; sentAt: Date };
 
-/** Sends through SMTP, or keeps the letter in the outbox folder when no SMTP_URL is set. */
+/** Sends through SMTP, or writes to the outbox folder when SMTP_URL is unset. */
 export type Mailer = {
   send: (mail: Mail) => Promise<{ id: string }>;
 };

@@ -2,15 +2,15 @@ import { checkMail } from './check-mail.ts';
 import type { Mailer, SentMail } from './mailer.ts';
 
 export type MemoryMailer = Mailer & {
-  /** Everything sent so far, oldest first. */
+  /** All sent emails, oldest first. */
   sent: SentMail[];
-  /** The newest letter to this address; fails loudly when there is none, because a test then asks in vain. */
+  /** The newest email to this address; throws when there is none. */
   lastTo: (address: string) => SentMail;
-  /** Every further letter fails with this error until null is set. */
+  /** Makes all further sends fail with this error until null is set. */
   failWith: (error: Error | null) => void;
 };
 
-/** The mailer of the tests: refuses what the real ones refuse and remembers the rest. */
+/** In-memory mailer for tests: validates like the real ones and records the emails. */
 export function createMemoryMailer(now: () => Date = () => new Date()): MemoryMailer {
   const sent: SentMail[] = [];
   let failure: Error | null = null;

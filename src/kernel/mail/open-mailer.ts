@@ -4,7 +4,7 @@ import { openOutbox } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
 export type MailerSettings = {
-  /** '' = letters are kept in `dataDir`/outbox (decision 32). */
+  /** '' = emails are written to `dataDir`/outbox (decision 32). */
   smtpUrl: string;
   dataDir: string;
   /** 'Name <address>' of the installation. */
@@ -12,13 +12,13 @@ export type MailerSettings = {
 };
 
 export type OpenMailer = Mailer & {
-  /** Where letters go; the admin area shows the outbox only for 'outbox'. */
+  /** Transport; the admin area shows the outbox only for 'outbox'. */
   kind: 'smtp' | 'outbox';
-  /** Lets connections go that are kept for the next letter; part of a graceful stop. */
+  /** Closes pooled connections; part of a graceful shutdown. */
   close: () => void;
 };
 
-/** Opens the mailer of the installation. @throws Error when `from` or the SMTP address cannot be used. */
+/** Opens the mailer of the installation. @throws Error when `from` or the SMTP URL is invalid */
 export async function openMailer({ smtpUrl, dataDir, from }: MailerSettings): Promise<OpenMailer> {
   if (!isOneAddress(from)) throw new Error('The sender of mails must be one address');
   if (smtpUrl) return { kind: 'smtp', ...openSmtp(smtpUrl, from) };

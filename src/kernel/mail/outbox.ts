@@ -13,8 +13,8 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'outbox');
 const halfDirOf = (dataDir: string) => path.join(folderOf(dataDir), '.half');
 
 /**
- * Keeps every letter in `dataDir`/outbox instead of sending it: <time>-<id>.eml as it would have been sent, and the same
- * as .json for the admin area. The .json is written last, so a listed letter is always complete.
+ * Writes every email to `dataDir`/outbox instead of sending it: <time>-<id>.eml as it would have been sent, and the same as .json
+ * for the admin area. The .json is written last, so a listed email is always complete.
  */
 export async function openOutbox(dataDir: string, from: string, now: () => Date = () => new Date()): Promise<Mailer> {
   const transport = late(async () =>
@@ -36,7 +36,7 @@ export async function openOutbox(dataDir: string, from: string, now: () => Date 
   };
 }
 
-/** The kept letters, newest first, at most `limit` from `offset` on; `total` counts all of them. */
+/** Lists emails in the outbox, newest first, at most `limit` from `offset` on; `total` counts all of them. */
 export async function listOutbox(
   dataDir: string,
   { limit = 50, offset = 0 } = {},
@@ -52,7 +52,7 @@ export async function listOutbox(
   return { mails: mails.filter((mail) => mail !== null), total: ids.length };
 }
 
-/** One kept letter by its id; null when there is none. */
+/** Reads one email by its id; null when it does not exist. */
 export async function readOutboxMail(dataDir: string, id: string): Promise<SentMail | null> {
   const text = await readLetter(dataDir, id, '.json');
   if (text === null) return null;
@@ -60,7 +60,7 @@ export async function readOutboxMail(dataDir: string, id: string): Promise<SentM
   return { ...mail, sentAt: new Date(sentAt) };
 }
 
-/** The letter exactly as it would have been sent, for looking at it in a mail program. */
+/** Raw email exactly as it would have been sent, for opening it in an email client. */
 export function readOutboxSource(dataDir: string, id: string): Promise<Buffer | null> {
   return readLetter(dataDir, id, '.eml');
 }
@@ -73,7 +73,7 @@ async function readLetter(dataDir: string, id: string, ending: '.json' | '.eml')
   });
 }
 
-/** Ids come from addresses in the admin area: nothing but a letter's own name reaches the disk. */
+/** Ids come from URLs of the admin area, so anything that is not a valid file name of an email is rejected (path traversal). */
 function isLetterName(id: string): boolean {
   return LETTER_NAME.test(id);
 }

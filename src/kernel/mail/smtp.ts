@@ -8,9 +8,9 @@ export type SmtpMailer = Mailer & { close: () => void };
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Sends through the SMTP server of SMTP_URL: smtps://user:password@host[:465] or smtp://…[:587]. A password is only ever
- * sent encrypted unless the server is this machine or the address ends with ?tls=optional. Up to three connections are
- * kept; a server that does not answer is given up after 10 s (connecting) or 30 s (silence).
+ * Sends through the SMTP server of SMTP_URL: smtps://user:password@host[:465] or smtp://…[:587]. A password is only ever sent
+ * encrypted unless the server is localhost or the URL ends with ?tls=optional. Pools up to three connections; timeouts are 10 s
+ * (connecting) and 30 s (inactivity).
  */
 export function openSmtp(smtpUrl: string, from: string): SmtpMailer {
   const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...serverOf(smtpUrl) } as const;
@@ -50,7 +50,7 @@ function serverOf(smtpUrl: string) {
   };
 }
 
-/** What the server said, without the conversation: that may hold the login. */
+/** Error message of the server without the transcript, which may contain the login. */
 function explain(error: unknown): never {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   const said = [code, responseCode, command?.startsWith('AUTH') ? 'AUTH' : command].filter(Boolean).join(' ');

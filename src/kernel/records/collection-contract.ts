@@ -3,10 +3,10 @@ import { pageQuery } from '../http/collection.ts';
 import type { Audience, EndpointMap } from '../http/endpoint.ts';
 import { collectionEndpoints } from './collection-endpoints.ts';
 
-/** In every item (decisions 5 and 7). */
+/** Fields of every item (decisions 5 and 7). */
 const stored = { _id: z.uuid(), site: z.string(), rev: z.number().int(), updatedAt: z.iso.datetime() };
 
-/** Identifies the item of a change, and the revision its editor has seen. */
+/** Identifies the item to change, and the revision its editor has loaded. */
 const known = { _id: z.uuid(), rev: z.number().int() };
 
 const listQuery = {
@@ -17,27 +17,27 @@ const listQuery = {
   search: z.string().trim().max(120).optional(),
 };
 
-/** For `create`: the slug of the parish, without one that of the request. */
+/** For `create`: slug of the parish; defaults to that of the request. */
 export const ofSite = { site: z.string().max(60).optional() };
 
 type Shape = z.ZodRawShape;
 
 type Fields<I, C, D, F, S extends string, X> = {
-  /** Who may try to read the collection; 'anyone' makes it public. */
+  /** Who may attempt to read the collection; 'anyone' makes it public. */
   read: Audience;
   /** Name of an item in the API description: 'Place'. */
   title: string;
-  /** Fields of an item, beside those that every item has. */
+  /** Fields of an item, in addition to the common ones. */
   item: I;
   create: C;
   /** Fields that can be changed; all of them become optional. */
   change: D;
-  /** Filters of the list, beside page, id, parish, trash and search. */
+  /** Filters of the list, in addition to page, id, parish, trash and search. */
   filter: F;
   /** Sort keys of the list, each also as '-key' for descending; the first is the default. */
   sorts: readonly [S, ...S[]];
   defaultSort?: S | `-${S}`;
-  /** Further keys of the replies that list items. */
+  /** Additional keys of replies that list items. */
   include?: X;
 };
 
@@ -60,8 +60,7 @@ type Schemas<
 type Sorts<S extends string> = { [K in S | `-${S}`]: K };
 
 /**
- * The half of a collection that browsers know (as types only): its schemas and its endpoints. `defineCollection` is the
- * other half.
+ * The half of a collection visible to browsers (as types only): its schemas and endpoints. `defineCollection` is the other half.
  */
 export function collectionContract<
   const N extends string,

@@ -6,7 +6,7 @@ type Schemas = { item: z.ZodType; create: z.ZodType; change: z.ZodType; filter: 
 type OneOrMany<S extends z.ZodType> = z.ZodUnion<readonly [S, z.ZodArray<S>]>;
 type Base = { summary: string; allow: Audience };
 
-/** The endpoints of one collection that belongs to a parish (decisions 5-9), by method and path. */
+/** Endpoints of a collection that belongs to a parish (decisions 5-9), by method and path. */
 export type CollectionEndpoints<N extends string, S extends Schemas> = {
   [K in `GET /api/v0/${N}/`]: Base & { query: S['filter']; reply: S['list'] };
 } & {
@@ -30,7 +30,7 @@ export type CollectionEndpoints<N extends string, S extends Schemas> = {
 const oneId = z.object({ id: z.uuid() });
 const oneIdStrict = z.strictObject({ id: z.uuid() });
 
-/** `read` says who may try to read the collection; writing is for staff, and the service decides for which parish. */
+/** `read` sets who may attempt to read the collection; writing is for staff, and the service checks the parish. */
 export function collectionEndpoints<const N extends string, const S extends Schemas>(
   name: N,
   read: Audience,

@@ -9,7 +9,7 @@ import { createRecords, removeRecords, restoreRecords, updateRecords } from './w
 type Call = { ctx: Context; params: { id: string }; query: ListFilter & { id: string }; body: never };
 type Handler = (call: Call) => Promise<unknown>;
 
-/** Endpoint -> service for a collection, by the keys of its contract's endpoints. */
+/** Maps each endpoint of a collection's contract to its service function. */
 export function collectionHandlers<T extends RecordTable>(rules: CollectionRules<T>): Handlers<EndpointMap> {
   const { name } = rules.contract;
   const create = rules.create ?? ((ctx, items) => createRecords(ctx, rules, items));

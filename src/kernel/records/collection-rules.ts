@@ -19,61 +19,58 @@ export type ListFilter = {
   id?: string | undefined;
   site?: string | undefined;
   trash?: boolean | undefined;
-  /** 'trash' is the older form of `trash: true`, in collections that had it. */
+  /** 'trash' is the legacy form of `trash: true`, for collections that had it. */
   status?: string | undefined;
   search?: string | undefined;
 };
 
 /**
- * One kind of thing that belongs to a parish: its table, its permissions, and its own rules as plain functions. The columns
- * of the table have the names of the API (`from: text('from_path')`).
+ * Rules of one kind of thing that belongs to a parish: its table, permissions, and custom rules as plain functions. Table columns
+ * have the names of the API (`from: text('from_path')`).
  */
 export type CollectionRules<T extends RecordTable> = {
   contract: CollectionContract;
   table: T;
   /** 'worship.place' makes the audit actions 'worship.place.update' and the events 'worship.placeChanged'. */
   thing: CollectionName;
-  /** `write` stands for those that are not named. */
+  /** Permissions not listed default to `write`. */
   permissions: { write: string; read?: string; create?: string; remove?: string };
-  /** What people call one of them: 'Ort' in the list of the trash, 'den Ort' in the sentences of the audit trail. */
+  /** Nouns for users: 'Ort' in the list of the trash, 'den Ort' in the sentences of the audit log. */
   nouns: { one: MessageKey; accusative: MessageKey };
-  /** Tag of the pages that show things of this kind. */
+  /** Cache tag of pages that show things of this kind. */
   tag?: (siteId: string) => PageTag;
   /** By the names of the contract's `sorts`; `today` is the local date in the parish of the request. */
   sorts: Readonly<Record<string, ListField | ((today: string) => SQL)>>;
   search?: readonly ListField[];
   /** Conditions for the contract's own filters. */
   filters?(filter: ListFilter, today: string): Array<SQL | undefined>;
-  /** Further keys of the replies that list items, as the contract's `include`; `isOne`: asked for by its id alone. */
+  /** Additional keys of replies that list items, as the contract's `include`; `isOne`: requested by its id alone. */
   include?: (ctx: Context, rows: Row<T>[], isOne: boolean) => Promise<Record<string, unknown>>;
-  /**
-   * Things of parishes that the caller may not read are not found when they are to be changed or removed. Without it they
-   * are refused (C100).
-   */
+  /** Changing or removing things of parishes the caller may not read throws notFound. By default it throws C100. */
   hidesForeign?: true;
-  /** Replaces the creation of rows; for acts with rules of their own. */
+  /** Replaces the default creation of rows, for collections with special rules. */
   create?: (ctx: Context, items: never[]) => Promise<Row<T>[]>;
-  /** Refuses what types cannot know (references into other parishes), and completes what depends on other fields. */
+  /** Validates what types cannot express (references into other parishes), and completes derived fields. */
   prepare?: (tx: Context, siteId: string, values: Values<T>, before: Row<T> | null) => Promise<Values<T>>;
   /** Runs in the transaction after a row is created (`before` is null) or changed. */
   after?: (tx: Context, row: Row<T>, before: Row<T> | null) => Promise<void>;
-  /** Refuses the removal of what is still needed. */
+  /** Refuses removal while something still depends on the rows. */
   refuseRemoval?: (tx: Context, rows: Row<T>[]) => Promise<void>;
-  /** Refuses to restore what has no place any more. */
+  /** Refuses to restore rows that can no longer be placed. */
   refuseRestore?: (tx: Context, rows: Row<T>[]) => Promise<void>;
-  /** Name of a row in the audit trail; by default its name, title or key. */
+  /** Label of a row in the audit log; by default its name, title or key. */
   label?: (row: Row<T>) => string;
-  /** Fields about persons: the audit trail, which nobody can correct, only notes that they changed. */
+  /** Personal fields: the audit log, which cannot be corrected, only notes that they changed. */
   personal?: ReadonlyArray<string & keyof Row<T>>;
-  /** What the trash needs beyond the rest; null: removed rows are in no trash, and stay for good. */
+  /** Further rules for the trash; null: removed rows appear in no trash, and are kept forever. */
   trash?: TrashRules | null;
 };
 
 export type TrashRules = {
   /** Name of a row as SQL; by default its name or title. */
   title?: SQL<string> | AnyPgColumn;
-  /** Name for people, where the stored one is only for machines. */
+  /** Display name, where the stored name is a machine-readable key. */
   titleIn?: (stored: string, locale: Locale) => string;
-  /** What other things still point at may not be deleted for good yet. */
+  /** Condition for permanent deletion: rows still referenced must stay. */
   mayGo?: () => SQL;
 };

@@ -12,7 +12,7 @@ import type { CollectionRules, RecordTable } from './collection-rules.ts';
 import { undoCreation, undoUpdate } from './undo-change.ts';
 import { restoreRecords } from './write-records.ts';
 
-/** What the composition root and the tests need of a collection, whatever its table; a room lists them in `collections`. */
+/** What the composition root and the tests need of a collection, independent of its table; a room lists them in `collections`. */
 export type Collection = {
   contract: CollectionContract;
   thing: CollectionName;
@@ -21,13 +21,15 @@ export type Collection = {
   /** Registers the endpoints of the contract. */
   serve: (app: FastifyInstance) => void;
   trashKind: TrashKind | null;
-  /** By the names of the audit actions that can be undone. */
+  /** By audit action; only actions that can be undone. */
   undoes: Readonly<Record<string, Undo>>;
-  /** The sentence of each audit action, with {actor}, {noun} and {object}, and the text of its {noun}. */
+  /** Sentence of each audit action, with {actor}, {noun} and {object}, and the text of its {noun}. */
   acts: Readonly<Record<string, { sentence: MessageKey; noun: MessageKey }>>;
 };
 
-/** The rules of a collection, for the functions of `read-records` and `write-records`, and what follows from them. */
+/**
+ * Combines the rules of a collection, for the functions of `read-records` and `write-records`, with everything derived from them.
+ */
 export function defineCollection<T extends RecordTable>(rules: CollectionRules<T>): CollectionRules<T> & Collection {
   const { thing, nouns, contract } = rules;
   const act = (sentence: MessageKey) => ({ sentence, noun: nouns.accusative });

@@ -7,7 +7,7 @@ import { localMoment } from '../local-time.ts';
 import { siteIdsWith, slugOf } from '../site-of.ts';
 import type { CollectionRules, ListFilter, RecordTable, Row } from './collection-rules.ts';
 
-/** The row as the API shows it: the slug of the parish in place of its id. The contract leaves out what it does not name. */
+/** API view of a row: the slug of the parish replaces its id. Keys unknown to the contract are stripped later. */
 export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
   const { id, siteId, removedByName: _n, createdAt, updatedAt, removedAt, ...rest } = row as Row<RecordTable>;
   return {
@@ -21,7 +21,7 @@ export function recordView<T extends RecordTable>(ctx: Context, row: Row<T>) {
 }
 
 /**
- * One page of a collection: of the parishes that the caller may read. An unknown parish is an empty list.
+ * One page of a collection, limited to parishes the caller may read. An unknown parish gives an empty list.
  * @throws AppError C100 when the caller may read none
  */
 export function listRecords<T extends RecordTable>(
@@ -52,7 +52,7 @@ export function listRecords<T extends RecordTable>(
   });
 }
 
-/** In the order of `ids`; unknown ids and those of parishes that the caller may not read are left out. @throws AppError C100 */
+/** Rows in the order of `ids`; unknown ids and those of parishes the caller may not read are skipped. @throws AppError C100 */
 export async function recordsByIds<T extends RecordTable>(
   ctx: Context,
   rules: CollectionRules<T>,
@@ -75,7 +75,7 @@ export async function getRecord<T extends RecordTable>(
 }
 
 /**
- * The rows that a caller wants to change, each authorised on its own (decision 8), in the order of `ids`.
+ * Loads the rows a caller wants to change, each authorized individually (decision 8), in the order of `ids`.
  * @throws AppError notFound for missing ones and those on the other side of the trash; C100
  */
 export async function ownRecords<T extends RecordTable>(

@@ -1,13 +1,13 @@
 import type { CollectionRules, RecordTable, Row } from './collection-rules.ts';
 
-/** The row as the audit trail names it: by its label, else by its name, title or key. */
+/** Reference to a row in the audit log: by its label, else by its name, title or key. */
 export function recordObject<T extends RecordTable>({ thing, label }: CollectionRules<T>, row: Row<T>) {
   const { id, siteId, name, title, key } = row as Record<string, string>;
   const kind = thing.slice(thing.indexOf('.') + 1);
   return { object: { kind, id: id ?? '', label: label?.(row) ?? name ?? title ?? key ?? '' }, siteId };
 }
 
-/** The columns that say something about the thing itself. */
+/** Columns with content, without ids and bookkeeping. */
 export function factsOf(row: object): Record<string, unknown> {
   const {
     id: _i,
@@ -22,7 +22,7 @@ export function factsOf(row: object): Record<string, unknown> {
   return facts;
 }
 
-/** Facts before and after for the audit trail; of a personal field it only learns that it changed. */
+/** Values before and after for the audit log; a personal field is only marked as changed. */
 export function sidesOf<T extends RecordTable>(
   { personal = [] }: Pick<CollectionRules<T>, 'personal'>,
   before: Row<T>,
@@ -34,7 +34,7 @@ export function sidesOf<T extends RecordTable>(
   return { before: { ...factsOf(before), ...marks('…') }, after: { ...factsOf(after), ...marks('changed') } };
 }
 
-/** Facts of a new row for the audit trail, without those that are empty. */
+/** Values of a new row for the audit log, without empty ones. */
 export function createdFacts<T extends RecordTable>(
   { personal = [] }: Pick<CollectionRules<T>, 'personal'>,
   row: Row<T>,

@@ -9,7 +9,7 @@ import { factsOf } from './record-audit.ts';
 import { removeRecords, updateRecords } from './write-records.ts';
 
 /**
- * Undoes a change of a row, unless one of its fields was changed again since. A change like any other: permissions and
+ * Undoes a change of a row, unless one of its fields was changed again since. Treated like any other change: permissions and
  * rules are checked, and it is recorded. @throws AppError C100, notFound, conflict, invalid, records.undoPersonal
  */
 export async function undoUpdate<T extends RecordTable>(
@@ -42,17 +42,17 @@ export async function undoCreation<T extends RecordTable>(
   return removeRecords(ctx, rules, [objectId]);
 }
 
-/** The fields that an act changed, as the audit trail has them: absent on the side where there was nothing. */
+/** Changed fields as stored in the audit log: absent on the side where there was no value. */
 type Change = { before: FieldValues | null; after: FieldValues | null };
 
 /**
- * The changed fields ('title.de') with their values before the change; undefined where there was nothing.
- * @throws AppError conflict when one of them differs by now from the value after the change, or was too long for the trail
+ * Values of the changed fields ('title.de') before the change; undefined where there was none.
+ * @throws AppError conflict when one of them has changed since, or was too long for the audit log
  */
 export function valuesBefore({ before, after }: Change, current: object): FieldValues {
   const now = fieldLeaves(current);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  // The trail has only an excerpt of a long text. It is never equal to the whole text, so only `before` must be looked at.
+  // The audit log stores only an excerpt of a long text. It never equals the whole text, so only `before` needs checking.
   if (names.some((name) => isExcerpt(before?.[name]) || canonical(now[name]) !== canonical(after?.[name])))
     throw conflict(null);
   return Object.fromEntries(names.map((name) => [name, before?.[name]]));

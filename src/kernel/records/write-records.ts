@@ -35,7 +35,7 @@ export async function createRecords<T extends RecordTable>(
   });
 }
 
-/** Changes all or none, each with the `rev` that the caller has seen. @throws AppError C100, notFound, conflict, invalid */
+/** Changes all or none, each with the `rev` the caller has loaded. @throws AppError C100, notFound, conflict, invalid */
 export async function updateRecords<T extends RecordTable>(
   ctx: Context,
   rules: CollectionRules<T>,
@@ -60,7 +60,7 @@ export async function updateRecords<T extends RecordTable>(
   });
 }
 
-/** Moves all or none to the trash (decision 29). @throws AppError C100, notFound, and what the rules refuse */
+/** Moves all or none to the trash (decision 29). @throws AppError C100, notFound, and refusals of the rules */
 export async function removeRecords<T extends RecordTable>(ctx: Context, rules: CollectionRules<T>, ids: string[]) {
   return ctx.tx(async (tx) => {
     const rows = await ownRecords(tx, rules, ids, { permission: removal(rules) });
@@ -72,7 +72,7 @@ export async function removeRecords<T extends RecordTable>(ctx: Context, rules: 
   });
 }
 
-/** Restores all or none from the trash. @throws AppError C100, notFound, and what the rules refuse */
+/** Restores all or none from the trash. @throws AppError C100, notFound, and refusals of the rules */
 export async function restoreRecords<T extends RecordTable>(ctx: Context, rules: CollectionRules<T>, ids: string[]) {
   return ctx.tx(async (tx) => {
     const trashed = await ownRecords(tx, rules, ids, { permission: removal(rules), inTrash: true });
@@ -101,7 +101,7 @@ async function insertRecord<T extends RecordTable>(
   return row;
 }
 
-/** @throws AppError notFound when a concurrent removal or restoration of one of them was faster */
+/** @throws AppError notFound when a concurrent removal or restore of one of them came first */
 async function setRemoved<T extends RecordTable>(
   tx: Context,
   { table }: CollectionRules<T>,

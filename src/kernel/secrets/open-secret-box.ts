@@ -9,14 +9,15 @@ export const KEY_FILE = 'secret.key';
 const PROOF = 'kirchplatz';
 const PROOF_PURPOSE = 'kernel.key';
 
-/** The keys of this installation are not the ones its database was written with. */
+/** The keys of this installation differ from those its database was written with. */
 export class SecretKeyError extends Error {}
 
 type Options = { db: Db; dataDir: string; secretKeys?: string | undefined; now?: () => Date };
 
 /**
- * Opens the box with the keys of SECRET_KEYS, else of DATA_DIR/secret.key (only for its owner, made at the first start).
- * @throws SecretKeyError when the database holds values of a key that is not here, instead of making a new key
+ * Opens the box with the keys of SECRET_KEYS, else of DATA_DIR/secret.key (readable only by its owner, created at the first
+ * start).
+ * @throws SecretKeyError when the database has values of a missing key, instead of creating a new key
  */
 export async function openSecretBox({
   db,
@@ -57,7 +58,7 @@ async function readKeyFile(dataDir: string): Promise<string | null> {
   });
 }
 
-/** Two processes may begin at the same moment: who comes second reads the key of the first. */
+/** Two processes may race here: the second one reads the key of the first. */
 async function makeKeyFile(dataDir: string, now: Date): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const key = newSecretKey(now);

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** `id` is part of every sealed value, so that a value says which key opens it. */
+/** `id` is part of every sealed value and identifies the key that opens it. */
 export type SecretKey = { id: string; bytes: Buffer };
 
 /**
- * Seals what must be readable again (seeds of authenticator apps, passwords of mailboxes) and digests what must only be
- * recognised (recovery codes, codes of six digits). A value opens only under the purpose it was sealed for: put the owner
- * into it ('auth.app:<user>') and nobody can move it to another row.
+ * Encrypts values that must be readable again (TOTP seeds, mailbox passwords) and computes digests of values that must only be
+ * recognized (recovery codes, six-digit codes). A value opens only under the purpose it was sealed for: include the owner
+ * ('auth.app:<user>'), so that it cannot be moved to another row.
  */
 export type SecretBox = {
   seal: (purpose: string, text: string) => string;
-  /** @throws Error when the key is not there or the value was changed */
+  /** @throws Error when the key is missing or the value was tampered with */
   open: (purpose: string, sealed: string) => string;
-  /** False for values of an older key; seal them again when they pass by. */
+  /** False for values of an older key; reseal them when they are next used. */
   isCurrent: (sealed: string) => boolean;
-  /** Keyed, so that short codes cannot be guessed from a copy of the database. */
+  /** Keyed, so that short codes cannot be brute-forced from a copy of the database. */
   digest: (purpose: string, text: string) => string;
-  /** The digests under every key, newest first, for looking a code up. */
+  /** Digests under every key, newest first, for looking a code up. */
   digests: (purpose: string, text: string) => string[];
 };
 
@@ -24,7 +24,7 @@ const FORM = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The first key seals; the others only open (rotation). AES-256-GCM with a key of its own for each purpose. */
+/** The first key seals; the others only open (rotation). AES-256-GCM with a derived key per purpose. */
 export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
   const [current] = keys;
   if (!current) throw new Error('A secret box needs a key');
@@ -47,7 +47,7 @@ export function createSecretBox(keys: readonly SecretKey[]): SecretBox {
   };
 }
 
-/** Reads 'id:base64url,id:base64url' (or one on each line), newest first. @throws Error naming what is wrong, never the key */
+/** Parses 'id:base64url,id:base64url' (or one per line), newest first. @throws Error naming the problem, never the key */
 export function readSecretKeys(text: string): SecretKey[] {
   const lines = text.split(/[\s,]+/).filter(Boolean);
   const keys = lines.map((line) => {
@@ -61,7 +61,7 @@ export function readSecretKeys(text: string): SecretKey[] {
   return keys;
 }
 
-/** A new key in the form that `readSecretKeys` reads. */
+/** A new key in the format of `readSecretKeys`. */
 export function newSecretKey(now: Date): string {
   return `k${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomBytes(3).toString('hex')}:${randomBytes(32).toString('base64url')}`;
 }

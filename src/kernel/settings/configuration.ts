@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { Settings, SettingsTree, ValuesOf } from './define-settings.ts';
 
-/** The document that `configuration.schema` has parsed. Shared, so do not change it. */
+/** Configuration parsed by `configuration.schema`. Shared, so it must not be mutated. */
 export type ConfigDocument = Readonly<Record<string, unknown>>;
 
 /** The settings of all rooms as one tree. */
 export type Configuration = {
   parts: readonly Settings[];
-  /** Refuses keys that no room knows; missing settings get their defaults. */
+  /** Rejects unknown keys; missing settings get their defaults. */
   schema: z.ZodType<ConfigDocument>;
-  /** The same, but drops settings of rooms that are not installed any more. */
+  /** The same, but drops settings of rooms that are no longer installed. */
   storedSchema: z.ZodType<ConfigDocument>;
-  /** The document of an installation that has changed nothing. */
+  /** Configuration with all settings at their defaults. */
   defaults: ConfigDocument;
-  /** What the browser of any visitor may know. */
+  /** Settings that are sent to every visitor's browser. */
   publicOf: (document: ConfigDocument) => Record<string, unknown>;
 };
 
-/** Puts the rooms' settings together. @throws Error when two rooms claim the same setting */
+/** Combines the settings of all rooms. @throws Error when two rooms claim the same setting */
 export function createConfiguration(rooms: readonly { settings?: readonly Settings[] }[]): Configuration {
   const parts = rooms.flatMap(({ settings = [] }) => settings);
   const shown = joinTrees(parts.map((part) => part.public));
@@ -32,15 +32,15 @@ export function createConfiguration(rooms: readonly { settings?: readonly Settin
   };
 }
 
-/** The document in the type of one part. It holds these values, because every part is in the schema that parsed it. */
+/** Narrows the document to the type of one part. Safe, because every part is in the schema that parsed it. */
 export const valuesIn = <S extends Settings>(document: ConfigDocument, _part: S): ValuesOf<S> =>
   document as ValuesOf<S>;
 
-/** The values of one part where nothing has been changed. */
+/** Default values of one part. */
 export const defaultsOf = <S extends Settings>(part: S): ValuesOf<S> =>
   valuesIn(createConfiguration([{ settings: [part] }]).defaults, part);
 
-/** Only the values that belong to this tree. */
+/** Keeps only the values that belong to this tree. */
 export function pick(tree: SettingsTree, values: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(tree).map(([key, node]) => {
@@ -65,7 +65,7 @@ function joinTrees(trees: readonly SettingsTree[], path = ''): SettingsTree {
   );
 }
 
-/** `objectOf` decides what becomes of unknown keys. */
+/** `objectOf` determines how unknown keys are handled. */
 function schemaOf(tree: SettingsTree, objectOf: (shape: z.ZodRawShape) => z.ZodObject): z.ZodObject {
   const shape = Object.entries(tree).map(([key, node]) => {
     return [key, isLeaf(node) ? node : schemaOf(node, objectOf).prefault({})] as const;

@@ -4,20 +4,20 @@ import type { z } from 'zod';
 export type SettingsTree = { readonly [key: string]: z.ZodType | SettingsTree };
 
 /**
- * A room's part of the configuration of the installation, in the tree of the stored document. `public` is what the browser
- * of any visitor may know, `internal` everything else.
+ * A room's part of the installation's configuration, in the tree of the stored document. `public` settings are sent to every
+ * visitor's browser, `internal` ones are not.
  */
 export type Settings<Public extends SettingsTree = SettingsTree, Internal extends SettingsTree = SettingsTree> = {
   public: Public;
   internal: Internal;
-  /** Whether a change demands a recent proof of identity, as changes of secrets always do. */
+  /** Whether a change requires a recent verification, as changes of secrets always do. */
   demandsProof?: boolean;
 };
 
 /** The values of a tree. */
 export type SettingsValues<T> = T extends z.ZodType ? z.output<T> : { readonly [K in keyof T]: SettingsValues<T[K]> };
 
-/** What a room reads of its part. */
+/** Values of a room's part. */
 export type ValuesOf<S extends Settings> = SettingsValues<S['public']> & SettingsValues<S['internal']>;
 export type PublicValuesOf<S extends Settings> = SettingsValues<S['public']>;
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** Longest secret that can be typed; sealed it takes more room. */
+/** Maximum length before encryption; the sealed value is longer. */
 export const MOST_SECRET_CHARACTERS = 500;
 
 /** Shown in place of a stored secret. */
 export const MASK = '••••••••';
 
 /**
- * A setting whose value never leaves the server: GET shows MASK, and PUT with MASK keeps what is stored. The stored
- * document holds it sealed.
+ * A setting whose value never leaves the server: GET returns MASK, and PUT with MASK keeps the stored value. Stored encrypted.
  */
 export const secret = () =>
   z
@@ -17,7 +16,7 @@ export const secret = () =>
     .default('')
     .meta({ secret: true });
 
-/** Address of a page, relative to a parish or to the installation. */
+/** URL of a page, relative to a parish or to the installation. */
 export const pageAddress = z
   .string()
   .regex(/^\/[\w\-./äöüÄÖÜß]*$/)

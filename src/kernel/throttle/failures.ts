@@ -4,40 +4,40 @@ import type { Db } from '../db/connect.ts';
 import { tooMany } from '../errors.ts';
 import { throttleFailures as failed } from './tables.ts';
 
-/** How long the next attempt has to wait after failures: the wait doubles with each further one, up to the longest. */
+/** Backoff after failures: the wait doubles with each further failure, up to a maximum. */
 export type FailureRule = {
-  /** The failure with this number is the first one that is followed by a wait. */
+  /** The failure with this number is the first one followed by a wait. */
   freeFailures: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
-  /** Many people share the subject (a network): a success gives back its own attempt and leaves the count of the others. */
+  /** The subject is shared by many users (a network): a success only gives back its own attempt. */
   isShared?: boolean;
 };
 
-/** One counter and its rule. `subject` begins with the room: 'auth.code:<user id>'. */
+/** A counter and its rule. `subject` is prefixed with the room: 'auth.code:<user id>'. */
 export type Attempt = { subject: string; rule: FailureRule };
 
-/** A counter without failures for this long starts again. */
+/** A counter without failures for this long is reset. */
 const FORGOTTEN_AFTER_SECONDS = 24 * 3600;
 
 /**
- * Counts one attempt on each counter before its outcome is known (concurrent attempts count as well), or refuses it.
- * Do not call it inside a transaction that the failure rolls back.
- * @throws AppError tooMany with the seconds left; what was counted stays counted
+ * Counts one attempt on each counter before its outcome is known (so that concurrent attempts are counted too), or refuses it. Do
+ * not call it inside a transaction that the failure rolls back.
+ * @throws AppError tooMany with the seconds left; counted attempts stay counted
  */
 export async function admitAttempt(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
   const waitSeconds = await countAttempt(ctx.db, attempts, ctx.now());
   if (waitSeconds > 0) throw tooMany(waitSeconds);
 }
 
-/** As `admitAttempt`, but returns the seconds left to wait instead of throwing; 0 = admitted. */
+/** Like `admitAttempt`, but returns the seconds left to wait instead of throwing; 0 = admitted. */
 export async function countAttempt(db: Db, attempts: readonly Attempt[], now: Date): Promise<number> {
   let longest = 0;
   for (const attempt of attempts) longest = Math.max(longest, await countOne(db, attempt, now));
   return longest;
 }
 
-/** The attempt succeeded: own counters are cleared, shared ones are decremented. */
+/** Records a success: own counters are cleared, shared ones are decremented. */
 export async function forgetFailures(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
   const subjectsOf = (isShared: boolean) =>
     attempts.filter(({ rule }) => (rule.isShared ?? false) === isShared).map(({ subject }) => subject);
@@ -50,7 +50,7 @@ export async function forgetFailures(ctx: Context, attempts: readonly Attempt[])
     .where(inArray(failed.subject, shared));
 }
 
-/** Deletes counters that would start again anyway. */
+/** Deletes counters that would be reset anyway. */
 export async function sweepFailures(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await ctx.db.delete(failed).where(lt(failed.lastAt, new Date(ctx.now().getTime() - FORGOTTEN_AFTER_SECONDS * 1000)));
 }

@@ -7,7 +7,7 @@ import { throttleWindows as windows } from './tables.ts';
 const MINUTE_MS = 60_000;
 const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
 
-/** At most so many calls in a window of time; no window is longer than an hour, because older ones are swept away. */
+/** Maximum number of calls per window; windows are an hour at most, because older ones are swept. */
 export type RateLimit = { most: number; windowMs: number };
 
 type Clocked = Pick<Context, 'db' | 'now'>;
@@ -20,8 +20,8 @@ export const rateLimits = (perMinute: number, perQuarter: number, perHour: numbe
 ];
 
 /**
- * Counts one call of the caller's network before it is done, so that concurrent calls count as well. A school or an office
- * shares one network: leave room for many people. `act` begins with the room: 'auth.signUp'.
+ * Counts one call of the client's network before the work is done, so that concurrent calls count as well. A school or an office
+ * shares one network: leave room for many users. `act` is prefixed with the room: 'auth.signUp'.
  * @throws AppError tooMany with the seconds until the full window has passed
  */
 export async function limitNetwork(ctx: Context, act: string, limits: readonly RateLimit[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function limitNetwork(ctx: Context, act: string, limits: readonly R
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
 }
 
-/** Whether one more call would be within the limits; counts nothing. */
+/** True when one more call would be within the limits; counts nothing. */
 export async function isWithin(ctx: Clocked, subject: string, limits: readonly RateLimit[]): Promise<boolean> {
   const current = windowsOf(ctx.now().getTime(), subject, limits);
   const rows = await ctx.db
@@ -41,7 +41,7 @@ export async function isWithin(ctx: Clocked, subject: string, limits: readonly R
   return current.every(({ name, most }) => (rows.find((row) => row.subject === name)?.count ?? 0) < most);
 }
 
-/** Counts one call of a subject; returns how long to wait in milliseconds, 0 = within the limits. Never inside a transaction. */
+/** Counts one call of a subject; returns the wait in milliseconds, 0 = within the limits. Never inside a transaction. */
 export async function countCall(ctx: Clocked, subject: string, limits: readonly RateLimit[]): Promise<number> {
   const now = ctx.now().getTime();
   const current = windowsOf(now, subject, limits);
@@ -59,8 +59,8 @@ export async function countCall(ctx: Clocked, subject: string, limits: readonly 
 }
 
 /**
- * Deletes the windows of this length that are over and whose subject begins with `prefix`, and returns the counts by
- * subject. `prefix` is part of a LIKE pattern: no '%' or '_'.
+ * Deletes past windows of this length whose subject begins with `prefix`, and returns the counts by subject. `prefix` is part of
+ * a LIKE pattern: no '%' or '_'.
  */
 export async function takeCounts(
   tx: Clocked,
@@ -76,7 +76,7 @@ export async function takeCounts(
   return rows.map(({ subject, count }) => ({ subject: subject.slice(0, -suffix.length), count }));
 }
 
-/** Deletes windows that are over. */
+/** Deletes past windows. */
 export async function sweepWindows(ctx: Clocked): Promise<void> {
   await ctx.db.delete(windows).where(lt(windows.windowStartsAt, new Date(ctx.now().getTime() - 2 * LONGEST_WINDOW_MS)));
 }

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Calls per subject and window of time; see rate-limit.ts. */
+/** Calls per subject and time window; see rate-limit.ts. */
 export const throttleWindows = pgTable(
   'kernel_throttle_windows',
   {
@@ -15,7 +15,7 @@ export const throttleWindows = pgTable(
   ],
 );
 
-/** Failed attempts per subject and until when the next one is refused; see failures.ts. */
+/** Failed attempts per subject and the end of the current wait; see failures.ts. */
 export const throttleFailures = pgTable(
   'kernel_throttle_failures',
   {

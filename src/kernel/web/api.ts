@@ -4,7 +4,7 @@ import { localSessionId } from './tab-id.ts';
 
 export type { EndpointMap };
 
-/** A refusal of the server as the browser sees it: the text is in the reader's language already. */
+/** A refusal by the server; the message is already in the reader's language. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     this.requestId = body.requestId ?? '';
   }
 
-  /** Field path -> text, of a 400. */
+  /** Field errors of a 400: field path -> text. */
   get fields(): Record<string, string> {
     return (this.details.fields as Record<string, string> | undefined) ?? {};
   }
@@ -36,29 +36,31 @@ export type Api<M extends EndpointMap> = <K extends keyof M & string>(
   ...args: Args<M[K]>
 ) => Promise<Output<M[K]>>;
 
-/** The query of an endpoint as its caller writes it. */
+/** Query of an endpoint as written by its caller. */
 export type QueryOf<M extends EndpointMap, K extends keyof M> =
   Input<M[K]> extends { query?: infer Q } ? NonNullable<Q> : never;
 
 /**
- * The typed client of a contract: `const api = apiOf<typeof entryEndpoints>()`, then `await api('GET /api/v0/entry/', { query })`.
- * Only the contract's type is used, nothing of it ships. No default timeout (S7.17).
- * A call that the server refuses because the person must sign in or prove himself again waits for that and is repeated
- * (see `rescueWith`); `isRescued: false` is for the calls of that dialog itself. A 'raw' reply comes as a file.
- * @throws ApiError for every answer that is no success; TypeError when the network is gone
+ * Typed client of a contract: `const api = apiOf<typeof entryEndpoints>()`, then `await api('GET /api/v0/entry/', { query })`.
+ * Uses only the contract's type, so nothing of it is bundled. No default timeout (S7.17). A call refused until the user signs in
+ * or verifies again waits for that and is retried (see `rescueWith`); `isRescued: false` is for the calls of that dialog itself.
+ * A 'raw' reply is returned as a file.
+ * @throws ApiError for every unsuccessful response; TypeError when the network is down
  */
 export function apiOf<M extends EndpointMap>({ isRescued = true } = {}): Api<M> {
   const ask = isRescued ? callOrRescue : call;
   return (key, ...[input, init]) => ask(key, (input ?? {}) as Parts, init) as never;
 }
 
-/** Signs in again or proves who is there; true = the call may be repeated. */
+/** Lets the user sign in again or verify; true = retry the call. */
 export type Rescue = (refusal: ApiError) => Promise<boolean>;
 
 const RESCUED = new Set(['access.sessionEnded', 'access.secondFactorNeeded', 'access.proofNeeded']);
 let rescue: Rescue | null = null;
 
-/** Hands in the dialog that signs in again, once per page; answers how to take it back. Nothing typed is lost meanwhile. */
+/**
+ * Registers the dialog that signs in again, once per page; returns a function that unregisters it. Unsaved input is preserved.
+ */
 export function rescueWith(next: Rescue): () => void {
   rescue = next;
   return () => {

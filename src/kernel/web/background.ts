@@ -1,4 +1,4 @@
-/** The mark of a call that a page makes by itself, again and again: it is no use, and keeps no session open. */
+/** Marks periodic requests of a page: they do not count as activity and keep no session open. */
 export const BACKGROUND_HEADER = 'x-in-background';
 
 /** For the typed client: `api('GET …', input, IN_BACKGROUND)`. */

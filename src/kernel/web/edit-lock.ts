@@ -3,24 +3,24 @@ import { ApiError, apiOf } from './api.ts';
 import { repeat } from './repeat.ts';
 import { localSessionId } from './tab-id.ts';
 
-/** What a lock is taken on; a kind is what a room registers as lockable. */
+/** Target of a lock; `kind` is one a room registers as lockable. */
 export type Lockable = { kind: string; id: string };
 
-/** `isOtherTab`: the same person in another window. `since` is an instant in UTC. */
+/** `isOtherTab`: the same user in another window. `since` is an instant in UTC. */
 export type LockHolder = { name: string; since: string; isOtherTab: boolean };
 
 type HeldLock = Lockable & {
-  /** Unsaved values; the server keeps them for the author when another person takes over. */
+  /** Unsaved values; the server keeps them for their author when another user takes over. */
   draft?: () => Record<string, unknown> | undefined;
-  /** After each answer: null while the lock is ours, else who holds it. Silent when the network is gone. */
+  /** Called after each response: null while the lock is ours, else its holder. Not called when the network is down. */
   onAnswer: (holder: LockHolder | null) => void;
 };
 
 const api = apiOf<typeof lockEndpoints>();
 
 /**
- * Takes a lock for editing and renews it every 30 s until `stop` or `release` (S4.5). `renew` sends the draft at once.
- * `release` frees the lock; it is sent to its end even while the page closes.
+ * Acquires an edit lock and renews it every 30 s until `stop` or `release` (S4.5). `renew` sends the draft at once. `release`
+ * frees the lock; the request completes even while the page closes.
  */
 export function holdLock({ kind, id, draft, onAnswer }: HeldLock) {
   let isStopped = false;
@@ -51,7 +51,7 @@ async function take({ kind, id, draft }: Take, init?: RequestInit): Promise<Lock
   }
 }
 
-/** The lock becomes ours although another person or tab holds it. @throws ApiError */
+/** Takes the lock over from another user or tab. @throws ApiError */
 export async function takeOverLock({ kind, id }: Lockable): Promise<void> {
   await api('POST /api/v0/fileLock/takeOver', { body: { kind, _id: id } });
 }
@@ -63,7 +63,7 @@ function free({ kind, id }: Lockable): void {
   api('POST /api/v0/freeFileLock/', { body }, { keepalive: true }).catch(() => undefined);
 }
 
-/** A refusal because of a lock (423, decision 22) names its holder. */
+/** Holder named in a lock refusal (423, decision 22). */
 function holderIn(error: unknown): LockHolder | null {
   if (!(error instanceof ApiError) || error.status !== 423) return null;
   const { lockedByName = '', since = '', isOtherTab = false } = (error.details.lock ?? {}) as Partial<RefusedLock>;

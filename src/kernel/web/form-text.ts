@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; '' when the field is missing or holds a file. */
+/** Text value of a form field; '' when the field is missing or holds a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -1,9 +1,9 @@
-/** No form of these pages is larger; what is, is not read into memory. */
+/** No form of these pages is larger; larger bodies are not read into memory. */
 const MOST_BYTES = 100_000;
 
 /**
- * A posted form. Only forms that say how long they are are read.
- * @throws Response 413, 415 for what is no form, 400 for a NUL, which no database takes
+ * Reads a posted form. Requires a Content-Length.
+ * @throws Response 413, 415 for other content types, 400 for a NUL, which no database accepts
  */
 export async function readFormData(request: Request): Promise<FormData> {
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
@@ -17,7 +17,7 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 /**
- * The texts of a posted form by their names; files count as nothing typed.
+ * Text fields of a posted form by name; files count as empty.
  * @throws Response like `readFormData`
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {

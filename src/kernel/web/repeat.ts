@@ -1,15 +1,14 @@
 import { IN_BACKGROUND } from './background.ts';
 
-/** Decision 22: locks are renewed, and those of others asked for, every 30 s. */
+/** Decision 22: interval for renewing locks and polling those of others. */
 export const REPEAT_MS = 30_000;
 
 const SIGNS_OF_USE = ['keydown', 'pointerdown'] as const;
 
 /**
- * Calls the server again and again while a page is open, each time with what `act` must hand to the typed client: a call
- * counts as use only when somebody has pressed a key or pointed at something since the last one, so a page that was left
- * open keeps no session. A call that still waits (perhaps for the person to sign in again) is not joined by a second.
- * Answers how to end it.
+ * Polls the server while a page is open, passing `act` the options for the typed client: a call counts as activity only after
+ * keyboard or pointer input since the last one, so an abandoned page keeps no session open. Calls never overlap, even if one
+ * waits for the user to sign in again. Returns a function that stops it.
  */
 export function repeat(act: (init: RequestInit) => Promise<void>): () => void {
   let isUsed = false;

@@ -1,10 +1,10 @@
-/** A file that came as an answer, or that the page has made. */
+/** A file received as a response, or created by the page. */
 export type ReceivedFile = { name: string; blob: Blob };
 
-/** Phones fetch the file only after they have asked where to put it. */
+/** Phones read the blob only after asking where to save it. */
 const READ_WITHIN_MS = 60_000;
 
-/** Hands a file to the browser, which keeps it as it keeps every download. */
+/** Saves a file as a browser download. */
 export function saveFile({ name, blob }: ReceivedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

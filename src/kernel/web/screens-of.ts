@@ -3,12 +3,12 @@ import { index, layout, route } from '@react-router/dev/routes';
 type Options = { id?: string };
 type Children = ReturnType<typeof route>[];
 
-/** The page map's `index`, `layout` and `route` for the screens of one room, files written from its `screens` folder. */
+/** `index`, `layout` and `route` of the page map for the screens of one room, with files relative to its `screens` folder. */
 export const screensOf = (room: string) => routesIn(`modules/${room}/screens`);
 
 /**
  * `index`, `layout` and `route` for route files of one folder of `src`.
- * NB: the framework's own `relative` puts the absolute folder of the machine that built into the ids that browsers load.
+ * NB: the framework's own `relative` leaks the absolute path of the build machine into the ids that browsers load.
  */
 export function routesIn(folder: string) {
   const at = (file: string) => `${folder}/${file.replace(/^\.\//, '')}`;

@@ -7,7 +7,7 @@ const UPLOAD: readonly Waiter[] = [{ urgency: 'upload' }];
 const readerOf = (network: string, hasLeft = () => false): Waiter[] => [{ urgency: 'reader', network, hasLeft }];
 const READER = readerOf('192.0.2.1');
 
-/** Holds the only turn until it is let go, and writes down who comes after it. */
+/** Occupies the only slot until released, and records the order of later turns. */
 function holdTurn() {
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];

@@ -1,17 +1,17 @@
-/** Who waits for the work: a reader with a connection open, an upload, or nobody yet. */
+/** Priority by waiter: a reader with an open connection, an upload, or background work. */
 export type Urgency = 'reader' | 'upload' | 'background';
 
-/** Readers tell their network and whether they have hung up meanwhile. */
+/** Readers provide their network and whether they have disconnected. */
 export type Waiter = { urgency: Urgency; network?: string; hasLeft?: () => boolean };
 
-/** Runs `act` when its turn has come. Others who want the same result are added to `waiters` while it waits. */
+/** Runs `act` when its turn has come. Others who want the same result are added to `waiters` meanwhile. */
 export type InTurn = <T>(waiters: readonly Waiter[], act: () => Promise<T>) => Promise<T>;
 
 type Limits = {
-  /** Readers who may wait at the same time; uploads and background work are bounded where they begin. */
+  /** Maximum number of waiting readers; uploads and background work are limited at their source. */
   mostReaders: number;
   mostReadersPerNetwork: number;
-  /** The refusal for a reader beyond these limits, and for one who has hung up. */
+  /** Error for a reader beyond these limits, or one who has disconnected. */
   busy: () => Error;
 };
 
@@ -21,10 +21,10 @@ const ORDER: readonly Urgency[] = ['reader', 'upload', 'background'];
 const ORDER_AFTER_READER: readonly Urgency[] = ['upload', 'reader', 'background'];
 
 /**
- * Makes a queue that runs one piece of heavy work at a time. Readers and uploads take turns, and so do networks of readers,
- * so that no one waits for everything that another has asked for. A turn whose only waiters have hung up is dropped.
- * NB: a turn that waits for another turn of the same queue waits for ever; load the input inside the turn, because inputs
- * that wait would fill the memory.
+ * Creates a queue that runs one heavy task at a time. Readers and uploads alternate, and so do the networks of readers, so that
+ * one client's requests cannot starve the others. A turn whose only waiters have disconnected is dropped.
+ * NB: a turn that waits for another turn of the same queue deadlocks. Load the input inside the turn, because queued inputs would
+ * fill the memory.
  */
 export function createFairQueue(limits: Limits): InTurn {
   let waiting: Turn[] = [];
@@ -45,7 +45,7 @@ export function createFairQueue(limits: Limits): InTurn {
     for (const { drop } of left) drop(limits.busy());
   }
 
-  /** Removed from the queue while `isBusy` stays set, so that no other turn can slip in between. */
+  /** The turn is removed while `isBusy` stays set, so that no other turn can start in between. */
   function nextTurn(): Turn | undefined {
     dropLeft();
     for (const urgency of latest === 'reader' ? ORDER_AFTER_READER : ORDER) {
@@ -58,7 +58,7 @@ export function createFairQueue(limits: Limits): InTurn {
     return undefined;
   }
 
-  /** Turns for which only this network waits come after those of all others. */
+  /** Turns wanted only by this network go behind those of all others. */
   function moveBack(network: string | undefined): void {
     const isOwn = (turn: Turn) => presentOf(turn).every((waiter) => waiter.network === network);
     waiting = [...waiting.filter((turn) => !isOwn(turn)), ...waiting.filter(isOwn)];
@@ -83,6 +83,6 @@ export function createFairQueue(limits: Limits): InTurn {
 
 const presentOf = ({ waiters }: Turn): Waiter[] => waiters.filter(({ hasLeft }) => !hasLeft?.());
 
-/** That of the most urgent waiter who is still there. */
+/** Highest urgency among the waiters still connected. */
 const urgencyOf = (waiters: readonly Waiter[]): Urgency =>
   ORDER.find((urgency) => waiters.some((waiter) => waiter.urgency === urgency && !waiter.hasLeft?.())) ?? 'background';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A script that does this with the bytes it is sent. */
+/** A script that runs this code on the bytes it receives. */
 async function script(act: string): Promise<URL> {
   serial += 1;
   const file = join(folder, `${serial}.mjs`);

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** For JavaScript; what decoders in WebAssembly take comes on top, and they bound it themselves (`capMemory`). */
+/** JavaScript heap only; WebAssembly decoders add to it and limit themselves (`capMemory`). */
 const HEAP_MB = 256;
 
 /**
- * Runs a script on one file in a process without environment and secrets, which is killed afterwards: whatever the file
- * makes a decoder do, the server goes on and all memory is freed. The script gets the bytes as its only message and replies
- * with bytes. Costs about half a second. @throws Error when it fails or takes longer than `limitMs`
+ * Runs a script on one file in a process without environment and secrets, which is killed afterwards: a malicious file cannot
+ * bring down the server, and all memory is freed. The script receives the bytes as its only message and replies with bytes. Costs
+ * about half a second. @throws Error when it fails or exceeds `limitMs`
  */
 export function runInProcess(script: URL, bytes: Uint8Array, limitMs: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

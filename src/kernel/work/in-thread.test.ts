@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A script that does this. */
+/** A script that runs this code. */
 async function script(act: string): Promise<URL> {
   serial += 1;
   const file = path.join(folder, `${serial}.mjs`);

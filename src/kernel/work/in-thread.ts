@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 const HEAP_MB = 256;
 
 /**
- * Runs a script on one task (`workerData`) in a new thread, which can be terminated at any point. The script replies with
- * one message; its memory is freed before this resolves. NB: for decoders in WebAssembly, whose memory the script bounds
- * itself (`capMemory`). JavaScript that fills its heap too fast takes the whole process down: use `runInProcess` for that.
- * @throws Error when it fails or takes longer than `limitMs`
+ * Runs a script on one task (`workerData`) in a new thread, which can be terminated at any point. The script replies with one
+ * message; its memory is freed before this resolves. NB: for WebAssembly decoders, whose memory the script limits itself
+ * (`capMemory`). JavaScript that fills its heap too fast crashes the whole process: use `runInProcess` for that.
+ * @throws Error when it fails or exceeds `limitMs`
  */
 export async function runInThread<T>(script: URL, task: unknown, limitMs: number): Promise<T> {
   const worker = new Worker(script, {
@@ -18,7 +18,7 @@ export async function runInThread<T>(script: URL, task: unknown, limitMs: number
   try {
     return await answerOf<T>(worker, limitMs);
   } finally {
-    // Its memory is held until it is gone: the next file would come on top.
+    // Its memory is held until termination and would add to that of the next file.
     await worker.terminate();
   }
 }
