@@ -37,8 +37,8 @@ type CallerParts = {
 };
 
 /**
- * Who calls, for which parish, with which rights: the kernel needs these and may not know the rooms that have them,
- * so they are joined here. Parishes and configuration are kept in memory until one of them changes (`forget`).
+ * Resolves the caller, parish and permissions of a request. The kernel needs these but must not know the rooms that have them, so
+ * they are joined here. Parishes and configuration are cached until one of them changes (`forget`).
  */
 export function createCallers(parts: CallerParts) {
   const directory = createSiteDirectory(parts.handle.db);
@@ -65,20 +65,20 @@ export function createCallers(parts: CallerParts) {
   };
 
   return {
-    /** Context of an API call; `?site=` and `?lang=` choose parish and language. */
+    /** Context of an API call; `?site=` and `?lang=` select parish and locale. */
     ofCall: async (request: FastifyRequest): Promise<Context> =>
       contextFor(await holders.ofRequest(request), siteOfCall(request), restOfCall(request)),
-    /** Context of a page; its first segment names the parish. */
+    /** Context of a page; the first path segment is the parish. */
     async ofPage(request: FastifyRequest, locale: Locale, report: PageReport): Promise<Context> {
       const [, first = ''] = request.url.split(/[/?]/);
       const rest = { locale, ip: request.ip, tab: null };
       return contextFor(await holders.ofRequest(request), decoded(first), rest, report);
     },
-    /** Context of the holder of a session, for tests of services. */
+    /** Context for a session token, for tests of services. */
     ofToken: async (token: string | undefined, site: string, locale: Locale): Promise<Context> =>
       contextFor(await holders.ofTokens(token), site, { locale, ip: '127.0.0.1', tab: null }),
     ofSystem,
-    /** Addresses that the configuration moves: the account pages. */
+    /** Configurable page URLs: the account pages. */
     pageAddresses: async () => pageAddressesIn((await config.read()).config),
     adminPath: async () => valuesIn((await config.read()).config, websiteSettings).components.admincenter.url,
     /** Null: everything may have changed. */
@@ -93,7 +93,7 @@ export function createCallers(parts: CallerParts) {
 type Directory = ReturnType<typeof createSiteDirectory>;
 type ConfigStore = ReturnType<typeof createConfigStore>;
 
-/** Who holds the tokens of a browser; somebody whose session is over, or who has not taken the second step, is a guest. */
+/** Resolves a browser's tokens to a user; ended sessions and those without the second factor are guests. */
 function createHolders({ handle: { db }, publicUrl, now }: CallerParts, config: ConfigStore) {
   const [cookie, halfCookie] = [sessionCookie(publicUrl), stepCookie(publicUrl)];
   let guest: Actor | null = null;
@@ -127,10 +127,10 @@ function restOfCall({ query, cookies, headers, ip, socket }: FastifyRequest): Re
   return { locale, ip, tab: typeof tab === 'string' ? tab : null, hasLeft: () => socket.destroyed };
 }
 
-/** What all requests share as long as neither the parishes nor the configuration are read anew. */
+/** Shared by all requests until the parishes or the configuration are reloaded. */
 type Shared = { all: Site[]; current: ConfigDocument; main: SiteRef; sites: SiteRef[]; grants: Grants };
 
-/** Computes what is shared anew only when one of its two sources was read anew. */
+/** Recomputes the shared values only when one of their two sources was reloaded. */
 function createShared(directory: Directory, config: ConfigStore): () => Promise<Shared> {
   let shared: Shared | null = null;
   return async () => {

@@ -5,7 +5,7 @@ import { freshHouse } from './testing/house.ts';
 import { describeRequest, type OddRequest, oddRequests } from './testing/odd-requests.ts';
 import { TABLES } from './testing/rights/tables.ts';
 
-/** CPU time of one request: what grows with the square of a text of 20,000 characters takes longer. */
+/** CPU time per request: quadratic work on a text of 20,000 characters takes longer. */
 const MOST_PARSE_MS = 500;
 
 describe('every contract parses or refuses whatever is sent, and never throws', () => {
@@ -27,7 +27,7 @@ describe('every contract parses or refuses whatever is sent, and never throws', 
   );
 });
 
-/** Parses a request in the form in which the server reads it; it must not throw, and be quick. */
+/** Parses a request as the server does; it must be fast and not throw. */
 function parseFaults({ key, endpoint }: RegisteredEndpoint, request: OddRequest): string[] {
   const startedAt = process.threadCpuUsage();
   const faults = [

@@ -6,7 +6,7 @@ import { describeRequest, type OddRequest } from './testing/odd-requests.ts';
 import { chooseRequests, distinctEndpoints } from './testing/request-sample.ts';
 import { TABLES } from './testing/rights/tables.ts';
 
-/** One of those that end the session of the caller does not look like it. */
+/** Matches state-changing calls; one that ends the caller's session does not look like it. */
 const CHANGES = /^(POST|PUT|PATCH|DELETE) |logout/;
 
 const SIGNED_IN: Who[] = ['system'];
@@ -44,7 +44,7 @@ type Attempt = {
   valid: Input;
 };
 
-/** Sends the sample of requests; src/every-contract.test.ts puts all of them to the contract alone. */
+/** Sends a sample of the requests; src/every-contract.test.ts runs all of them against the contract alone. */
 async function faultsOf({ house, bringBack, who, registered, valid }: Attempt): Promise<string[]> {
   const faults: string[] = [];
   for (const request of chooseRequests(registered, valid, house.server.app.registeredEndpoints)) {
@@ -56,11 +56,11 @@ async function faultsOf({ house, bringBack, who, registered, valid }: Attempt): 
   return faults;
 }
 
-/** Whether what follows would not find the things, the session or the patience again. */
+/** Whether this request used up the things, the session or the rate limit needed by the next one. */
 const isSpent = (key: string, status: number): boolean =>
   status === 429 || status === 409 || (CHANGES.test(key) && status < 300 && status !== 201);
 
-/** Every body as JSON, also a text, a number and nothing at all. */
+/** Encodes every body as JSON, also a string, a number or none. */
 const sent = ({ json, field: _field, ...request }: OddRequest): Input =>
   json === undefined
     ? request

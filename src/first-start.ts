@@ -5,31 +5,30 @@ import type { ContextMaker } from '#kernel/module.ts';
 import { addAccount, guestActor, hasAccounts } from '#modules/auth/index.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
 
-/** Shown once, at the terminal of the first start. */
+/** Shown once, in the terminal at the first start. */
 export type FirstLogin = { handle: string; password: string; alsoFor?: string[] };
 
 type Start = { handle: DbHandle; env: Env; contextOf: ContextMaker; now: () => Date };
 
-/** Whether the database holds anything of an installation, if only what a first start that was killed left. */
+/** True when the database has any data of an installation, even just what a killed first start left. */
 export const hasBegun = async (db: Db): Promise<boolean> => (await hasAccounts(db)) || (await listSites(db)).length > 0;
 
 /**
- * Fills an empty database: the demo parishes, or one bare parish when SEED=none, and the built-in accounts.
- * The accounts come last and with the rest, so a start that is killed is done again by the next one.
- * Null when the installation has begun already.
+ * Seeds an empty database: the demo parishes, or one empty parish when SEED=none, and the built-in accounts. The accounts are
+ * created last and together, so a killed start is repeated by the next one. Null when the installation already exists.
  */
 export async function firstStart({ handle, env, contextOf, now }: Start): Promise<FirstLogin | null> {
   if (await hasAccounts(handle.db)) return null;
   const admin = { adminEmail: env.ADMIN_EMAIL, adminPassword: env.ADMIN_PASSWORD };
   if (env.SEED === 'none') return addBareParish(handle, admin);
-  const { seedDemo } = await import('#demo/seed-demo.ts'); // only ever needed here and now
+  const { seedDemo } = await import('#demo/seed-demo.ts'); // needed only at the first start
   const logins = await withLateSync(handle, () => seedDemo({ handle, contextOf, now, ...admin }));
   return logins && { ...logins.admin, alsoFor: logins.others.map(({ handle: other }) => other) };
 }
 
 /**
- * Hundreds of small commits, each waiting for the disk, are what takes the time. On the embedded database only the last
- * one waits: the log is written in order, so a kill in between loses the newest ones and the next start goes on from there.
+ * Hundreds of small commits, each waiting for fsync, dominate the time. On the embedded database only the last one waits: the WAL
+ * is written in order, so a kill loses only the newest commits and the next start continues from there.
  */
 async function withLateSync<T>(handle: DbHandle, act: () => Promise<T>): Promise<T> {
   if (handle.kind === 'pg') return act();

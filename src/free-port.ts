@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Fails before anything is created when the port is taken: an installation whose first start broke off later would have a
- * password that was never shown.
+ * Fails before anything is created when the port is taken: an installation whose first start failed later would have a password
+ * that was never shown.
  * @throws the EADDRINUSE or EACCES of the operating system
  */
 export async function demandFreePort({ HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {

@@ -14,7 +14,7 @@ const facts = await readRoomFacts();
 const specifiedCalls = facts.flatMap((room) => room.specifiedCalls ?? []);
 const removedOtherwise = facts.flatMap((room) => Object.keys(room.removedOtherwise ?? {}));
 
-/** The kernel's tables without a parish and those of the rooms, each with its reason. */
+/** Tables of the kernel and the rooms without a parish, each with its reason. */
 const TABLES_WITHOUT_SITE: Readonly<Record<string, string>> = Object.assign(
   {
     kernel_secret_keys: 'keys of the installation',
@@ -29,7 +29,7 @@ const TABLES_WITHOUT_SITE: Readonly<Record<string, string>> = Object.assign(
   ...facts.map(({ tablesWithoutParish }) => tablesWithoutParish),
 );
 
-/** Codes without a room in front: the kernel's own and the catalogue of the specification (S8.1). */
+/** Codes without a room prefix: the kernel's own and the catalogue of the specification (S8.1). */
 const SHORT_CODES = [
   'C1',
   'C100',

@@ -21,7 +21,7 @@ try {
   process.exit(1);
 }
 
-/** Environment -> database -> migrations -> first content -> server -> queue; each step says a line. */
+/** Environment -> database -> migrations -> initial content -> server -> queue; each step prints a line. */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const startedAt = Date.now();
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
   if (login) {
     server.forget();
-    // Said before anything else can fail. A password that was given is known; what is printed stays in logs.
+    // Printed before anything else can fail. A configured password is known already; printed ones end up in logs.
     sayLogin(env.PUBLIC_URL, env.ADMIN_PASSWORD ? { ...login, password: 'as in ADMIN_PASSWORD' } : login);
   }
   await pages.serveAssets(server.app);

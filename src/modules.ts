@@ -10,5 +10,5 @@ import { trash } from '#modules/trash/index.ts';
 import { worship } from '#modules/worship/index.ts';
 import { site } from './site/index.ts';
 
-/** The rooms, lowest first; the order is the order of starting and of the admin menu. */
+/** The rooms, lowest first; this is the order of startup and of the admin menu. */
 export const modules: readonly Module[] = [sites, settings, auth, audit, trash, media, person, content, worship, site];

@@ -2,10 +2,10 @@ import type { ServerBuild } from 'react-router';
 
 type Source = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Routes that stand at an address of the configuration are called after it: 'page.signup'. */
+/** Routes at a configurable URL are named after it: 'page.signup'. */
 const PREFIX = 'page.';
 
-/** The page map with the account pages at their configured addresses (S2.11), in the same way as the admin area is moved. */
+/** The page map with the account pages at their configured URLs (S2.11), moved the same way as the admin area. */
 export function atPageAddresses(source: Source, addresses: Readonly<Record<string, string>>): Source {
   return typeof source === 'function' ? async () => moved(await source(), addresses) : moved(source, addresses);
 }

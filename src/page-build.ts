@@ -20,7 +20,7 @@ export type PageBuild = {
 const CLIENT = path.join(ROOT, 'build/client');
 const GUEST_SOURCE = 'src/design/public/guest/guest.ts';
 
-/** The built pages, or Vite on the sources in development. */
+/** Opens the built pages, or Vite on the sources in development. */
 export const openPages = (dev: boolean): Promise<PageBuild> => (dev ? openSources() : openBuild());
 
 async function openBuild(): Promise<PageBuild> {

@@ -5,12 +5,12 @@ import { grantsOfConfig } from '#modules/auth/index.ts';
 import { roleSettings } from '#modules/settings/index.ts';
 import { modules } from './modules.ts';
 
-/** Roles that act for people; internal is nobody's. */
+/** Built-in roles of users; `internal` is assigned to nobody. */
 const BUILT_IN = ['guest', 'user', 'admin', 'system'];
 
 /**
- * The published matrix (decision 14): what each role of the default configuration may do, as the product itself decides it.
- * Written to docs/permissions.md by `npm run permissions -- --write`; a test holds the file against it.
+ * The published matrix (decision 14): permissions of each role in the default configuration, as decided by the product itself.
+ * Written to docs/permissions.md by `npm run permissions -- --write`; a test compares the file with it.
  */
 export function permissionMatrix(): string {
   const config = defaultsOf(roleSettings);

@@ -24,7 +24,7 @@ const bellSettings = defineSettings({
   internal: { components: { bells: { pin: secret() } } },
 });
 
-/** A room that borrows texts which other rooms have. */
+/** A room that reuses texts of other rooms. */
 const bells = defineModule({
   name: 'bells',
   acts: { 'bells.bell.ring': 'content_actEntryMove' },
@@ -114,7 +114,7 @@ describe('the configuration', () => {
   });
 });
 
-/** What is forgotten is a type error: these lines are judged by the compiler. */
+/** Omissions are type errors: these lines are checked by the compiler. */
 plainTest('acts, tags and settings are typed by the rooms that hand them in', () => {
   expectTypeOf<'content.entry.create'>().toExtend<Act>();
   expectTypeOf<'content.entry.unlisted'>().not.toExtend<Act>();

@@ -11,8 +11,8 @@ import { worshipAdminRoutes, worshipSiteRoutes } from '#modules/worship/screens/
 import { belowParish, inDefaultFrame } from './site/routes.ts';
 
 /**
- * The page map: one line for each room. The paths of the admin area and of the account pages are only their defaults; the
- * configuration moves them.
+ * The page map: one line per room. The paths of the admin area and the account pages are only defaults; the configuration can
+ * override them.
  */
 export default [
   route('admincenter', './admin/layout.route.tsx', { id: 'admin' }, [

@@ -10,7 +10,7 @@ const WRONG = 'Kanari-falsch-Zaunkönig';
 const TOKEN = 'kanari-link-token-0815';
 const KEY = 'kanari-schluessel-4711';
 
-/** Where a secret may lie: sealed, or as a hash. Everything else in the database is searched for it. */
+/** Columns that may hold secrets, sealed or hashed, are excluded; the rest of the database is searched for them. */
 async function dump({ handle }: House): Promise<string> {
   const { rows } = await handle.query(`select tablename from pg_tables where schemaname = 'public'`);
   const tables = await Promise.all(
@@ -44,9 +44,9 @@ test('no secret that was typed or made lies in the database, the trail, an expor
   await call('POST /api/v0/auth/changeEmail', { email: 'kanari2@example.org', password: NEW });
   await call('POST /api/v0/auth/resetPassword', { token: TOKEN, password: NEW, password2: NEW });
   await call('POST /api/v0/auth/checkPasswordStrength', { password: NEW });
-  // A text in the place of a number, so that the refusal would like to quote it.
+  // A string in place of a number, which the refusal might quote.
   await call('PUT /api/v0/auth/', { rev: NEW, username: 1 });
-  // Twice, so that it comes into the history as well.
+  // Twice, so that the value also enters the history.
   for (const [rev, author] of ['eins', 'zwei'].entries()) {
     const config = { author, components: { map: { apikey: KEY } } };
     expect((await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config } })).status).toBe(200);

@@ -24,7 +24,7 @@ import { sessionCookie } from '#modules/auth/index.ts';
 import { createCallers } from './callers.ts';
 import { modules as installed } from './modules.ts';
 
-/** What the process opens once and tests replace by fakes. Without a renderer there is only the API. */
+/** Resources the process opens once and tests replace by fakes. Without a renderer there is only the API. */
 export type ServerParts = {
   env: Env;
   handle: DbHandle;
@@ -36,9 +36,9 @@ export type ServerParts = {
   renderer?: () => Promise<Renderer>;
   guestScript?: string | null;
   dev?: DevMiddleware | undefined;
-  /** Tests: every reply of the API is held against its contract. */
+  /** Tests: validates every API reply against its contract. */
   checkReplies?: boolean;
-  /** So long after a commit its acts are sealed (audit trail); without it only the job and the check seal. */
+  /** Delay between a commit and the sealing of its audit log entries; if unset, only the job and the check seal. */
   sealAfterMs?: number;
   /** The installed rooms, lowest first. */
   rooms?: readonly Module[];
@@ -49,12 +49,12 @@ export type Server = {
   contextOf: ContextMaker;
   contextOfToken: (token: string | undefined, site: string, locale: Locale) => Promise<Context>;
   jobs: RoomJob[];
-  /** Reads everything anew; for tests that fill the database behind the server's back. */
+  /** Clears all caches; for tests that write to the database directly. */
   forget: () => void;
   close: () => Promise<void>;
 };
 
-/** The composition root: the only place that knows the kernel and every room. */
+/** Composition root: the only place that imports the kernel and every room. */
 export async function buildServer(parts: ServerParts): Promise<Server> {
   const { env, handle, now } = parts;
   const rooms = [kernelModule, ...(parts.rooms ?? installed)];
@@ -155,7 +155,7 @@ function appOf(
   });
 }
 
-/** What happens after a commit: events go to those who hear them, acts are sealed. */
+/** Work after a commit: delivers events to listeners and seals the audit log. */
 function startAfterwards({ handle, jobs, rooms, sealAfterMs }: WithRooms, { log }: FastifyInstance, callers: Callers) {
   const listeners = rooms.flatMap((room) => room.events?.(callers.ofSystem) ?? []);
   return {

@@ -7,7 +7,7 @@ import { SecretKeyError } from '#kernel/secrets/open-secret-box.ts';
 
 export const say = (line: string): void => console.log(`  ${line}`);
 
-/** The only time that a password is printed; it is stored hashed. */
+/** Prints the initial login. The only time a password is printed; it is stored hashed. */
 export function sayLogin(address: string, login: { handle: string; password: string; alsoFor?: string[] }): void {
   say('');
   say('First login (shown only now):');
@@ -17,10 +17,10 @@ export function sayLogin(address: string, login: { handle: string; password: str
   if (login.alsoFor) say(`The demo's other accounts have the same password: ${login.alsoFor.join(', ')}`);
 }
 
-/** Errors whose message says all a person needs. */
+/** Errors whose message is sufficient for the user. */
 const SPOKEN = [EnvError, FolderLockedError, NewerSchemaError, SecretKeyError, StoreOwnerError, LostDatabaseError];
 
-/** One clear sentence for what a person at the terminal can mend; everything else with its trace. */
+/** Reduces errors the user can fix at the terminal to one sentence; all others keep their stack trace. */
 export function explain(error: unknown): unknown {
   if (SPOKEN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as { code?: string; port?: number };
@@ -32,8 +32,8 @@ export function explain(error: unknown): unknown {
 }
 
 /**
- * Ends the process once on Ctrl+C, SIGTERM or when the starting program is gone: no new requests, those in flight finish,
- * then the queue and the database close. A second signal ends at once.
+ * Shuts down gracefully, once, on Ctrl+C, SIGTERM or exit of the parent process: no new requests, those in flight finish, then
+ * the queue and the database close. A second signal exits at once.
  */
 export function endOnSignal(end: () => Promise<void>): void {
   let ending = false;

@@ -18,7 +18,7 @@ async function throwAway(house: House, title: string) {
   return { kind: 'entry', _id };
 }
 
-/** A church of Fels, and a rule that is held there. */
+/** A church of Fels, and a rule with services there. */
 async function churchWithRule(house: House) {
   const body = { site: 'fels', name: 'Filialkirche' };
   const [church] = (await house.call('officeOfFels', 'POST /api/v0/place/', { body })).body as Array<{ _id: string }>;

@@ -6,8 +6,8 @@ import type { House } from './house.ts';
 const NOWHERE = 'entries:nowhere';
 
 /**
- * Waits until the announcements of earlier changes have come back from the database, where each drops once more what is kept:
- * they come in the order of their transactions. Tests that count how often something is made anew begin with it.
+ * Waits until the invalidations of earlier changes have been delivered by the database, each of which invalidates the cache once
+ * more; they arrive in transaction order. Call it first in tests that count cache misses.
  */
 export async function hearAnnouncements({ handle, contextOf }: House): Promise<void> {
   if (handle.kind !== 'pg') return;

@@ -2,19 +2,19 @@ import { describe, expect } from 'vitest';
 import type { Collection } from '#kernel/records/define-collection.ts';
 import { type Answer, type House, test, type Who } from './house.ts';
 
-/** Bodies with which the office can create and change items of a collection. */
+/** Request bodies with which the office can create and change items of a collection. */
 export type CollectionSample = {
-  /** Two items of Fels that can exist beside each other, and one of Kirchberg. */
+  /** Two items of Fels that can coexist, and one of Kirchberg. */
   valid: object;
   other: object;
   foreign: object;
-  /** A change of `valid` in fields that name no persons. */
+  /** A change of `valid` in fields without personal data. */
   change: Record<string, unknown>;
-  /** Items that differ in the text by which the list is sorted. */
+  /** Items that differ in the text the list is sorted by. */
   named?: { sort: string; body: (text: string) => object };
 };
 
-/** Builds what the bodies refer to (places, rules). */
+/** Creates what the bodies refer to (places, rules). */
 export type MakeSample = (house: House) => Promise<CollectionSample>;
 
 type Item = { _id: string; rev: number; site: string };
@@ -25,8 +25,8 @@ const WRITER: Who = 'officeOfFels';
 const STRANGER: Who = 'officeOfKirchberg';
 
 /**
- * The contract of every collection: optimistic lock, all or none, parishes, trash, undo, order, concurrent calls, parameters.
- * Permissions are proven by the matrix in src/rights.test.ts.
+ * Contract of every collection: optimistic lock, atomicity, parishes, trash, undo, order, concurrent calls, parameters.
+ * Permissions are covered by the matrix in src/rights.test.ts.
  */
 export function collectionSuite(collection: Collection, make: MakeSample): void {
   const { contract, thing, hidesForeign } = collection;

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the migrated cluster before the first test; every worker begins from it. */
+/** Creates the migrated cluster before the first test; every worker starts from it. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide('clusterFile', await migratedClusterFile());
 }

@@ -1,6 +1,6 @@
 import type { House } from './house.ts';
 
-/** The context of a guest that remembers what a page said about itself. */
+/** Guest context that records what a page reports about itself. */
 export async function guestPage(house: House) {
   const ctx = await house.contextOf('guest');
   const told = { tags: new Set<string>(), until: Number.POSITIVE_INFINITY };

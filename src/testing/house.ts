@@ -25,35 +25,35 @@ type Parts = {
 };
 export type Answer = { status: number; body: never; text: string; headers: LightMyRequestResponse['headers'] };
 
-/** The whole product on a test database, with fakes that can be asked what happened. */
+/** The whole product on a test database, with fakes that record what happened. */
 export type House = {
   handle: DbHandle;
   server: Server;
   mail: MemoryMailer;
   files: MemoryStore;
   jobs: MemoryJobs;
-  /** Stands still on Saturday, 21 November 2026, 10:14 in Vienna until it is moved. */
+  /** Frozen at Saturday, 21 November 2026, 10:14 in Vienna until it is advanced. */
   clock: TestClock;
   sites: TestSites;
   people: People;
-  /** Calls an endpoint as this person. */
+  /** Calls an endpoint as this user. */
   call: (who: Who, key: string, parts?: Parts) => Promise<Answer>;
-  /** The context in which this person's call would run, for tests of services. */
+  /** Context in which this user's call would run, for tests of services. */
   contextOf: (who: Who, options?: { site?: keyof TestSites; locale?: Locale }) => Promise<Context>;
 };
 
-/** Where the browsers of the tests stand. */
+/** Origin of the browsers in tests. */
 export const ORIGIN = 'http://localhost:3000';
 
 let opened: Promise<Opened> | undefined;
 
-/** `test` with a fresh house: three parishes, and one person of each kind. */
+/** `test` with a fresh house: three parishes, and one user of each kind. */
 export const test = base.extend<{ house: House }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner demands the pattern
   house: async ({}, use) => use(await freshHouse()),
 });
 
-/** The house of this worker with three parishes and one person of each kind, as if nothing had ever happened in it. */
+/** This worker's house, reset to three parishes and one user of each kind. */
 export async function freshHouse(): Promise<House> {
   opened ??= openHouse();
   const { house, bringBack } = await opened;
@@ -63,7 +63,7 @@ export async function freshHouse(): Promise<House> {
 
 let kept = 0;
 
-/** Remembers what the house holds now, with its clock, mails, jobs and files. The result restores it, whatever has happened since. */
+/** Takes a snapshot of the house with its clock, emails, jobs and files. The returned function restores it. */
 export async function keepHouse({ handle, server, mail, files, jobs, clock }: House): Promise<() => Promise<void>> {
   const name = `kept_${kept++}`;
   await keepRows(handle, name);

@@ -11,20 +11,23 @@ export type Input = {
   headers?: Record<string, string>;
 };
 
-/** An endpoint, the statuses for the four callers in their order, and the input that would do it in the parish of Fels. */
+/** An endpoint, the expected statuses for the four callers in order, and valid input for the parish of Fels. */
 export type Right<T> = [call: string, statuses: string, input?: (things: T) => Input];
 
-/** A guest, a person without rights, the office of another parish, and the administrator, who comes last because he changes things. */
+/**
+ * A guest, a user without permissions, the office of another parish, and the administrator, who comes last because that call
+ * succeeds.
+ */
 const CALLERS: Who[] = ['guest', 'customer', 'officeOfKirchberg', 'admin'];
 
-/** Rows of the published matrix (decision 14) about the same things. */
+/** Rows of the published matrix (decision 14) on the same fixtures. */
 export type Table = {
   rows: [call: string, statuses: string][];
-  /** Makes the things; answers the input of every call. */
+  /** Creates the fixtures; returns the input of every call. */
   make: (house: House) => Promise<Map<string, Input>>;
 };
 
-/** A table of the matrix; the walk of all tables is in src/rights.test.ts. */
+/** A table of the matrix; src/rights.test.ts runs all tables. */
 export function rights<T>(make: (house: House) => Promise<T>, rows: Right<T>[]): Table {
   return {
     rows: rows.map(([call, statuses]) => [call, statuses]),
@@ -35,7 +38,7 @@ export function rights<T>(make: (house: House) => Promise<T>, rows: Right<T>[]):
   };
 }
 
-/** Walks a table: every caller sends the same valid input, and each gets his status. */
+/** Runs a table: every caller sends the same valid input and must get the expected status. */
 export function walk({ rows, make }: Table): void {
   let prepared: ReturnType<typeof prepare> | undefined;
   test.for(rows)('%s answers %s', async ([call, statuses]) => {
@@ -52,7 +55,7 @@ export function walk({ rows, make }: Table): void {
   });
 }
 
-/** Things are made once for a table, its rows begin from what was kept then. */
+/** Fixtures are created once per table and restored from a snapshot before each row. */
 async function prepare(make: Table['make']) {
   const house = await freshHouse();
   const inputs = await make(house);
@@ -62,12 +65,12 @@ async function prepare(make: Table['make']) {
 
 const isRefused = (status = 0): boolean => status >= 400;
 
-/** Reading several by id is a POST as well, and answers what the reader may see. */
+/** Batch reads by id are POST as well, and return what the reader may see. */
 const changes = (call: string): boolean => !call.startsWith('GET ') && !/^POST \/api\/v0\/batch\/\w+\/$/.test(call);
 
-/** What the office of another parish may not change here, no staff role of another parish may: all of them in one person. */
+/** What the office of another parish may not change, no staff role of another parish may: one user holds all of them. */
 async function refuseStaff(house: House, cookie: string, call: string, input: Input | undefined): Promise<void> {
-  // Nobody signed in would be refused as well, and this test could not fail.
+  // An anonymous caller would be refused as well, and this test could not fail.
   const me = await house.call('guest', 'POST /api/v0/auth/getData', { body: {}, headers: { cookie } });
   expect(me.text).toContain('alle.kirchberg@');
   const { status } = await house.call('guest', call, { ...input, headers: { ...input?.headers, cookie } });
@@ -77,7 +80,7 @@ async function refuseStaff(house: House, cookie: string, call: string, input: In
   });
 }
 
-/** The session of a person with every staff role there is, for Kirchberg only. */
+/** Session of a user with every existing staff role, for Kirchberg only. */
 async function staffOfKirchberg({ handle, sites, clock }: House): Promise<string> {
   const roles = defaultsOf(roleSettings).components.auth.availableRoles.map(({ name: role }) => ({
     role,

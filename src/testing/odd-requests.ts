@@ -15,13 +15,13 @@ type Schema = {
   minimum?: number;
 };
 
-/** A request as the server reads it. */
+/** A request as parsed by the server. */
 export type OddRequest = Input & {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The body as it is sent, where the endpoint takes one. */
+  /** The raw body, if the endpoint takes one. */
   json?: string;
-  /** The field with the odd value ('query.page', 'body.roles.site'); empty for a request without one. */
+  /** Path of the field with the odd value ('query.page', 'body.roles.site'); empty for a request without one. */
   field: string;
 };
 
@@ -33,14 +33,14 @@ const BY_FORMAT: Record<string, string> = {
   'date-time': '2026-11-21T10:00:00Z',
 };
 
-/** What no form sends and every text may be: half characters, signs of databases and pages, far too much. */
+/** Unusual strings that no form sends: NUL, lone surrogates, SQL and HTML metacharacters, excessive length. */
 const FEW_TEXTS = ['a\0b', '\ud800', '%_\\\u202e\u2028"\'<', 'x'.repeat(20_000)];
 
-/** Days that do not exist or that nobody can reckon with, also as part of a service's key. */
+/** Invalid or extreme dates, also as part of a service's key. */
 const ODD_DAYS = ['9999-99-99', '9999-12-31', '0000-01-01', '2026-02-31', '275760-09-13'];
 const ODD_TEXTS = [...FEW_TEXTS, ...ODD_DAYS, `${ID}.9999-12-31`, `${ID}.2026-99-99`, '-0'];
 
-/** In the place of every value that is none of these. */
+/** Replacements for values of all other kinds. */
 const ODD_VALUES: Json[] = [
   null,
   [],
@@ -57,8 +57,8 @@ const ODD_VALUES: Json[] = [
 ];
 
 /**
- * Requests that are valid but for one field: the given input, and every field that the contract knows beside it, with each
- * value in turn replaced by an odd one. `few`: fewer texts, for endpoints that are slow on purpose.
+ * Requests that are valid except for one field: takes the given input and every further field of the contract, and replaces each
+ * value in turn by an odd one. `few`: fewer strings, for endpoints that are slow on purpose.
  */
 export function* oddRequests(endpoint: Endpoint, input: Input, { few }: { few: boolean }): Generator<OddRequest> {
   const texts = few ? FEW_TEXTS : ODD_TEXTS;
@@ -84,7 +84,7 @@ export function* oddRequests(endpoint: Endpoint, input: Input, { few }: { few: b
       }
 }
 
-/** What would do it, and the same with everything that the contract knows beside it. */
+/** The valid body, and the same with every optional field of the contract. */
 function bodiesOf(zod: z.ZodType, right: unknown): Json[] {
   const sample = sampleOf(schemaOf(zod));
   if (right === undefined) return [sample];
@@ -95,7 +95,7 @@ function bodiesOf(zod: z.ZodType, right: unknown): Json[] {
 const isRecord = (value: Json): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** NB: through JSON and back, as the server will read it: `-0` and half characters are written their own way. */
+/** NB: through JSON and back, as the server parses it: `-0` and lone surrogates change in JSON. */
 function withBody<T extends object>(request: T, body: Json) {
   const json = JSON.stringify(body);
   return { ...request, json, body: JSON.parse(json) as unknown };
@@ -104,7 +104,7 @@ function withBody<T extends object>(request: T, body: Json) {
 const textsOf = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
-/** Something that the schema takes: all properties, the first kind of several. */
+/** A valid value for the schema: all properties, the first variant of a union. */
 function sampleOf(schema: Schema): Json {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0] ?? null;
@@ -117,7 +117,7 @@ function sampleOf(schema: Schema): Json {
   return BY_FORMAT[schema.format ?? ''] ?? '2026-11-21';
 }
 
-/** The sample with each value in turn replaced, the whole of it first; `path` names the value ('.roles.site'). */
+/** The sample with each value replaced in turn, starting with the whole; `path` names the value ('.roles.site'). */
 function* replaced(sample: Json, odd: Json, path = ''): Generator<{ value: Json; path: string }> {
   yield { value: odd, path };
   if (Array.isArray(sample))
@@ -132,6 +132,6 @@ const schemaOf = (zod: z.ZodType): Schema => z.toJSONSchema(zod, { io: 'input', 
 
 const propertiesOf = (zod: z.ZodType) => schemaOf(zod).properties;
 
-/** A request in one line, for the message of a failed test. */
+/** One-line description of a request for failure messages. */
 export const describeRequest = (key: string, { params, query, json }: OddRequest): string =>
   `${key} ${JSON.stringify({ params, query })} ${json ?? ''}`.slice(0, 300);

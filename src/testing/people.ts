@@ -6,10 +6,10 @@ import { addSite } from '#modules/sites/index.ts';
 export type TestSites = { fels: Site; kirchberg: Site; goesing: Site };
 export type Person = { id: string; handle: string; token: string | null };
 
-/** One of each kind; the scenario rows of every room speak of these. */
+/** One user of each kind, used in the scenario rows of every room. */
 export type People = {
   guest: Person;
-  /** Signed in, without any right beyond his own account. */
+  /** Signed in, without permissions beyond the own account. */
   customer: Person;
   /** Role pfarramt for Fels only. */
   officeOfFels: Person;
@@ -23,7 +23,7 @@ export type People = {
 
 export const TEST_PASSWORD = 'Zwischen-Reben-und-Himmel-7';
 
-/** Fills an empty database with three parishes and one person of each kind, all signed in. */
+/** Seeds an empty database with three parishes and one user of each kind, all signed in. */
 export async function populate(db: Db, now: Date): Promise<{ sites: TestSites; people: People }> {
   const sites = {
     fels: await addSite(db, siteOf('fels', 'Fels', true)),

@@ -7,18 +7,18 @@ import { type OddRequest, oddRequests } from './odd-requests.ts';
 /** `npm test -- --all` sends every request to every endpoint. */
 const ALL = process.env.KIRCHPLATZ_TEST_ALL === '1';
 
-/** The server differs by database in the driver only, which one value for each endpoint passes through as well. */
+/** Databases differ only in the driver, which one value per endpoint exercises as well. */
 const ON_POSTGRES = Boolean(process.env.TEST_DATABASE_URL);
 
-/** Refused requests sent to each endpoint: the error reply is the same code for all of them. */
+/** Rejected requests per endpoint: the error reply is the same code for all of them. */
 const MOST_REFUSED = ALL ? 4 : 1;
 
-/** Endpoints that hash a password on purpose. */
+/** Endpoints that hash a password and are therefore slow. */
 const HASHES = /login|2FA|prove|[pP]assword|signup|erase/;
 
 /**
- * One endpoint for each distinct handler: collections serve several with the same code and schemas, and of those the endpoint
- * list chooses one, so that the choice changes when the list does but never between two runs of one state.
+ * One endpoint per distinct handler: collections share code and schemas, and the endpoint list determines which one is tested, so
+ * that the choice is stable between runs of one state but changes with the list.
  */
 export function distinctEndpoints(endpoints: readonly RegisteredEndpoint[]): RegisteredEndpoint[] {
   if (ALL) return [...endpoints];
@@ -28,8 +28,8 @@ export function distinctEndpoints(endpoints: readonly RegisteredEndpoint[]): Reg
 }
 
 /**
- * The requests to send to an endpoint: the valid ones, one that the contract refuses, and of those it accepts one odd value for
- * each field (for each endpoint on PostgreSQL), drawn by the endpoint list.
+ * Selects the requests for an endpoint: the valid ones, one that the contract rejects, and of the accepted ones one odd value per
+ * field (per endpoint on PostgreSQL), drawn by a seed from the endpoint list.
  */
 export function chooseRequests(
   { key, endpoint }: RegisteredEndpoint,
@@ -53,7 +53,7 @@ const isAccepted = ({ params, query, body }: RegisteredEndpoint['endpoint'], req
 
 const takes = (schema: z.ZodType | undefined, value: unknown) => !schema || schema.safeParse(value).success;
 
-/** Equal for endpoints that run the same code on requests of the same form, whatever the name of their collection. */
+/** Equal for endpoints that run the same code on requests of the same shape, whatever the name of their collection. */
 function handlerKey({ key, endpoint, handlerSource }: RegisteredEndpoint): string {
   const schemas = [endpoint.params, endpoint.query, endpoint.body].map(
     (schema) => schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),

@@ -1,6 +1,6 @@
 import type { DbHandle } from '#kernel/db/connect.ts';
 
-/** Rows above which the list of writes is truncated instead of deleted: nothing vacuums the test database. */
+/** Size above which the list of writes is truncated instead of deleted: nothing vacuums the test database. */
 const LARGE_LIST_BYTES = 65_536;
 
 /**
@@ -30,8 +30,8 @@ const RECORD_WRITES = `do $$
   end $$`;
 
 /**
- * Remembers the rows of all tables as they are now, under a name. What restores them is generated once for all tables: the
- * database plans each of its statements the first time only.
+ * Takes a named snapshot of the rows of all tables. The restore statements are generated once for all tables, so that the
+ * database plans each of them only the first time.
  */
 export async function keepRows(handle: DbHandle, name: string): Promise<void> {
   await handle.exec(RECORD_WRITES);
@@ -70,7 +70,7 @@ export async function keepRows(handle: DbHandle, name: string): Promise<void> {
     end $$`);
 }
 
-/** Restores the rows that `keepRows` remembered, only in the tables written since. Resolves to whether any table was. */
+/** Restores a snapshot of `keepRows`, only in the tables written since. Resolves to whether any table was. */
 export async function bringBackRows(handle: DbHandle, name: string): Promise<boolean> {
   const { rows } = await handle.query(`select ${name}.bring_back() as changed`);
   return rows[0]?.changed === true;

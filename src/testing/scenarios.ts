@@ -8,7 +8,7 @@ type Built = {
   headers?: Record<string, string>;
 };
 
-/** One row: who calls what with which input, and what must and must not come back. Refusals stand first. */
+/** One row: caller, endpoint, input, and what the response must and must not contain. Refusals come first. */
 export type Scenario<S> = {
   name: string;
   as: Who;
@@ -17,15 +17,14 @@ export type Scenario<S> = {
   status: number;
   code?: string;
   contains?: string | RegExp;
-  /** Must not appear anywhere in the answer. */
+  /** Must not appear anywhere in the response. */
   lacks?: string | RegExp;
-  /** Further demands, e.g. on rows, events and mails. */
+  /** Further assertions, e.g. on rows, events and emails. */
   then?: (answer: { body: never }, house: House, setup: S) => Promise<void> | void;
 };
 
 /**
- * Runs every row against the same state: `setup` adds to a fresh house what the rows need, once for all of them, and that
- * state is restored before each row.
+ * Runs every row against the same state: `setup` adds fixtures to a fresh house once, and that state is restored before each row.
  */
 export function scenarios<S>(setup: (house: House) => Promise<S>, rows: Scenario<S>[]): void {
   let prepared: ReturnType<typeof prepare<S>> | undefined;

@@ -5,7 +5,7 @@ import { openEmbedded } from '#kernel/db/embedded.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { openPostgres } from '#kernel/db/postgres.ts';
 
-/** The database of this worker: embedded in memory, or one of its own on the server of TEST_DATABASE_URL. */
+/** The database of this worker: embedded in memory, or a separate one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(part = 'house'): Promise<DbHandle> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return openEmbedded({ cluster: new Uint8Array(fs.readFileSync(inject('clusterFile'))) });
@@ -14,7 +14,7 @@ export async function openTestDatabase(part = 'house'): Promise<DbHandle> {
   const admin = openPostgres(server);
   await admin.query(`drop database if exists ${name} with (force)`);
   await admin.query(`create database ${name}`);
-  // Nobody misses these rows after a power cut, and waiting for the disk was most of the time.
+  // Durability is irrelevant for tests, and waiting for the disk took most of the time.
   await admin.query(`alter database ${name} set synchronous_commit = off`);
   await admin.close();
   const url = new URL(server);
@@ -32,7 +32,7 @@ export async function openTestDatabase(part = 'house'): Promise<DbHandle> {
   };
 }
 
-/** Empties every table that holds rows; faster than truncating all of them. */
+/** Empties all non-empty tables; faster than truncating all of them. */
 export async function emptyDatabase(handle: DbHandle): Promise<void> {
   await handle.exec(`do $$
     declare t record; filled boolean;

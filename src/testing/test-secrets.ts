@@ -1,4 +1,4 @@
 import { createSecretBox } from '#kernel/secrets/secret-box.ts';
 
-/** The box of every test: one key that never changes. */
+/** Secret box for tests, with a constant key. */
 export const testSecrets = createSecretBox([{ id: 'test', bytes: Buffer.alloc(32, 7) }]);

@@ -7,7 +7,7 @@ export function recordObject<T extends RecordTable>({ thing, label }: Collection
   return { object: { kind, id: id ?? '', label: label?.(row) ?? name ?? title ?? key ?? '' }, siteId };
 }
 
-/** Columns with content, without ids and bookkeeping. */
+/** Columns without ids, revision and timestamps. */
 export function factsOf(row: object): Record<string, unknown> {
   const {
     id: _i,

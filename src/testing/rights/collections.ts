@@ -9,7 +9,7 @@ import { HIDDEN, known, REFUSED } from './words.ts';
 const ofRooms = await fromRooms<{ samples: Record<string, MakeSample> }>('testing/samples.ts');
 const samples: Record<string, MakeSample> = Object.assign({}, ...ofRooms.map((room) => room.samples));
 
-/** The matrix of every collection of the rooms, derived from its declaration. */
+/** Permission tables of all collections, derived from their declarations. */
 export const collections = modules
   .flatMap((room) => room.collections ?? [])
   .map((collection) => rights((house) => makeItems(house, collection), rowsOf(collection)));

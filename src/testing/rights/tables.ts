@@ -4,5 +4,5 @@ import { collections } from './collections.ts';
 
 const ofRooms = await fromRooms<{ tables: Table[] }>('testing/rights.ts');
 
-/** The published matrix of rights (decision 14): every call of the server with the input that would do it. */
+/** The published permission matrix (decision 14): every call of the server with valid input. */
 export const TABLES: readonly Table[] = [...ofRooms.flatMap(({ tables }) => tables), ...collections];

@@ -1,6 +1,6 @@
 export const REFUSED = '403 403 403';
 
-/** What another parish keeps to itself does not exist for its neighbours. */
+/** Things hidden from other parishes respond with 404 there. */
 export const HIDDEN = '403 403 404 200';
 
 export const known = ({ _id, rev }: { _id: string; rev: number }) => ({ _id, rev });
