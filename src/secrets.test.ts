@@ -10,7 +10,7 @@ const WRONG = 'Kanari-falsch-Zaunkönig';
 const TOKEN = 'kanari-link-token-0815';
 const KEY = 'kanari-schluessel-4711';
 
-/** Columns that may hold secrets, sealed or hashed, are excluded; the rest of the database is searched for them. */
+/** All rows of all tables as text. Secrets may be stored only sealed or hashed, so none may appear here. */
 async function dump({ handle }: House): Promise<string> {
   const { rows } = await handle.query(`select tablename from pg_tables where schemaname = 'public'`);
   const tables = await Promise.all(
