@@ -37,7 +37,7 @@ export async function refuseBadPassword(ctx: Context, given: NewPassword, accoun
 type Stored = { passwordHash: string; provesAddress: boolean; keepsSession?: SessionState };
 
 /**
- * Stores a new password and ends all sessions and open links. `provesAddress`: control of the mailbox was shown, so the
+ * Stores a new password and ends all other sessions and open links. `provesAddress`: mailbox control was shown, so the
  * address also counts as confirmed. The second factor stays unchanged (US3).
  */
 export async function storePassword(
