@@ -174,7 +174,7 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().notNull(),
     givenAt: instant().notNull(),
-    /** Version of the consent text shown. */
+    /** Version and wording of the consent text shown. */
     textVersion: text().notNull(),
     wording: text().notNull(),
     locale: text().notNull(),
