@@ -1,6 +1,6 @@
 import type { ActTexts } from '#kernel/audit/acts.ts';
 
-/** Acts this room records, with the sentence the audit trail shows ({actor}, {object}). */
+/** Actions this module records, with the sentence shown in the audit log ({actor}, {object}). */
 export const auditActs = {
   'audit.trail.export': 'audit_actTrailExport',
   'audit.trail.verify': 'audit_actTrailVerify',

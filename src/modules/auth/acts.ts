@@ -1,6 +1,6 @@
 import type { ActTexts, FieldLabels, NoteTexts } from '#kernel/audit/acts.ts';
 
-/** Acts this room records, with the sentence the audit trail shows ({actor}, {object}). */
+/** Actions this module records, with the sentence shown in the audit log ({actor}, {object}). */
 export const authActs = {
   'auth.account.erase': 'auth_actAccountErase',
   'auth.account.export': 'auth_actAccountExport',
@@ -45,7 +45,7 @@ declare module '#kernel/audit/acts.ts' {
   interface Acts extends Record<keyof typeof authActs, true> {}
 }
 
-/** Names of this room's fields in the audit trail. */
+/** Labels of this module's fields in the audit log. */
 export const authFieldLabels = {
   active: 'auth_labelActive',
   company: 'auth_labelCompany',
@@ -66,7 +66,7 @@ const WAYS_TO_SIGN_IN = {
   all: 'auth_wayAll',
 } as const;
 
-/** Acts whose note is the way of signing in. */
+/** Actions whose note is the sign-in method. */
 export const authNoteTexts = {
   'auth.session.open': WAYS_TO_SIGN_IN,
   'auth.factor.enable': WAYS_TO_SIGN_IN,

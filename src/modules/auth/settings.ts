@@ -10,16 +10,16 @@ export const signInSettings = defineSettings({
   internal: {
     components: {
       auth: {
-        /** Who must have a second factor, and how many days after the first sign-in that may take. */
+        /** Roles that require a second factor, and the grace period in days after the first sign-in. */
         second_factor: {
           roles: roleNames.default(['admin', 'system']),
           grace_days: z.number().int().min(0).max(365).default(30),
-          /** Days for which a browser may skip the second step when its person wants that; 0 = never. */
+          /** Days for which a trusted browser may skip the second step; 0 = never. */
           trusted_days: z.number().int().min(0).max(90).default(30),
-          /** Roles that take the second step each time: one stolen notebook must not be enough for these. */
+          /** Roles that need the second step at every sign-in: one stolen notebook must not be enough. */
           never_trusted_roles: roleNames.default(['admin', 'system']),
         },
-        /** When sessions end: without use, and at the latest. Staff are those who may open the admin area. */
+        /** Idle timeout and absolute lifetime of sessions. Staff: roles with access to the admin area. */
         sessions: {
           staff_idle_minutes: z.number().int().min(5).max(1440).default(30),
           staff_hours: z.number().int().min(1).max(168).default(12),

@@ -4,7 +4,7 @@ import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/colu
 import { sites } from '#modules/sites/tables.ts';
 import type { UserData } from './contract.ts';
 
-/** Accounts (S3.1). The handle is the login e-mail in lower case; the three built-in ones cannot be removed (decision 16). */
+/** Accounts (S3.1). The handle is the login email in lower case; the three built-in ones cannot be removed (decision 16). */
 export const users = pgTable(
   'auth_users',
   {
@@ -22,12 +22,12 @@ export const users = pgTable(
     lastActiveAt: instant(),
     lastLoginAt: instant(),
     locale: text(),
-    /** Since when a person who signed up owes the proof that the address is his; null = nothing is owed. */
+    /** Start of the pending address confirmation after sign-up; null = none pending. */
     unverifiedSince: instant(),
     userData: jsonb().$type<UserData>().notNull().default({}),
     ...revisionColumns(),
     ...trashColumn(),
-    /** Since when nothing in the row says any more who it was. */
+    /** When the personal data of the row was erased. */
     erasedAt: instant(),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const users = pgTable(
   ],
 );
 
-/** A role and where it holds; no site = everywhere. */
+/** Assigned roles with their scope; no site = all parishes. */
 export const userRoles = pgTable(
   'auth_user_roles',
   {
@@ -53,7 +53,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Sessions are opaque: the cookie holds a random token, the table its SHA-256. The token changes, the row stays. */
+/** Opaque sessions: the cookie holds a random token, the table its SHA-256. The token rotates, the row stays. */
 export const sessions = pgTable(
   'auth_sessions',
   {
@@ -65,9 +65,9 @@ export const sessions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
-    /** Seconds without use after which it ends; staff less, customers more. */
+    /** Idle timeout in seconds; shorter for staff. */
     idleSeconds: integer().notNull(),
-    /** Last time that password, passkey or code were shown. */
+    /** Last authentication by password, passkey or code. */
     provenAt: instant().notNull().defaultNow(),
     /** 'Angemeldet bleiben': the cookie outlives the browser. */
     remembered: boolean().notNull().default(false),
@@ -86,7 +86,7 @@ const ownerColumn = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Second factors with a code: 'app' (seed sealed under 'auth.app:<user>') and 'email'. Not confirmed = being set up. */
+/** Code-based factors: 'app' (seed encrypted under 'auth.app:<user>') and 'email'. Not confirmed = being set up. */
 export const factors = pgTable(
   'auth_factors',
   {
@@ -94,7 +94,7 @@ export const factors = pgTable(
     userId: ownerColumn(),
     kind: text().$type<'app' | 'email'>().notNull(),
     secret: text(),
-    /** Number of the last 30 s step that was accepted; the same code does not work twice. */
+    /** Last accepted 30 s TOTP step, to prevent replay. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
     confirmedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -102,7 +102,7 @@ export const factors = pgTable(
   (table) => [uniqueIndex('auth_factors_once').on(table.userId, table.kind)],
 );
 
-/** Recovery codes, keyed digests only; each works once. */
+/** Single-use recovery codes, stored as keyed digests. */
 export const recoveryCodes = pgTable(
   'auth_recovery_codes',
   {
@@ -135,7 +135,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Browsers in which a person has signed in before, by a long-lived cookie. */
+/** Known browsers of an account, identified by a long-lived cookie. */
 export const devices = pgTable(
   'auth_devices',
   {
@@ -143,19 +143,19 @@ export const devices = pgTable(
     userId: ownerColumn(),
     tokenHash: text().notNull(),
     lastUsedAt: instant().notNull(),
-    /** Until then the password is enough in this browser; the person has said so at the second step. */
+    /** Until then this browser may skip the second step, as chosen by the user. */
     trustedUntil: instant(),
   },
   (table) => [uniqueIndex('auth_devices_once').on(table.userId, table.tokenHash)],
 );
 
-/** Since when a person ought to have a second factor; the configuration says how long that may take. */
+/** Start of the grace period for a required second factor; its length is configured. */
 export const factorDuties = pgTable('auth_factor_duties', {
   userId: ownerColumn().primaryKey(),
   since: instant().notNull(),
 });
 
-/** Tabs of browsers (S7.2): a tab belongs to the session that registered it, so that nobody holds a lock in its name. */
+/** Browser tabs (S7.2), bound to the session that registered them, so that others cannot take a lock in their name. */
 export const tabs = pgTable('auth_tabs', {
   id: uuid().primaryKey(),
   sessionId: uuid()
@@ -164,7 +164,7 @@ export const tabs = pgTable('auth_tabs', {
   seenAt: instant().notNull(),
 });
 
-/** What a person agreed to, with the proof that the law asks for; never changed, only withdrawn. */
+/** Consents with the legally required proof; never changed, only withdrawn. */
 export const consents = pgTable(
   'auth_consents',
   {
@@ -174,11 +174,11 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().notNull(),
     givenAt: instant().notNull(),
-    /** The words that stood beside the box, and which version of them. */
+    /** Version and wording of the consent text shown. */
     textVersion: text().notNull(),
     wording: text().notNull(),
     locale: text().notNull(),
-    /** Network of the caller, shortened: proof enough, and nobody's trace. */
+    /** Truncated network of the caller: enough as proof without identifying a person. */
     address: text().notNull().default(''),
     withdrawnAt: instant(),
   },

@@ -1,6 +1,6 @@
 import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 
-/** Acts this room records, with the sentence the audit trail shows ({actor}, {object}). */
+/** Actions this module records, with the sentence shown in the audit log ({actor}, {object}). */
 export const settingsActs = {
   'settings.config.update': 'settings_actConfigUpdate',
   'settings.role.create': 'settings_actRoleCreate',
@@ -12,7 +12,7 @@ declare module '#kernel/audit/acts.ts' {
   interface Acts extends Record<keyof typeof settingsActs, true> {}
 }
 
-/** Names of this room's fields in the audit trail. */
+/** Labels of this module's fields in the audit log. */
 export const settingsFieldLabels = {
   permissions: 'settings_labelPermissions',
 } satisfies FieldLabels;

@@ -9,7 +9,7 @@ export const settingsPermissions = {
   'settings.role.update': 'settings_permissionRoleUpdate',
 } satisfies Permissions;
 
-/** The document as it is shown: guests see the allow-list, administrators everything with secrets masked. */
+/** The configuration as returned: the allow-list for guests, everything with masked secrets for administrators. */
 const configReply = z.object({ config: z.record(z.string(), z.unknown()), rev: z.number().int().nullable() });
 
 export const configStateSchema = z.object({

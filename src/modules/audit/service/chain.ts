@@ -9,7 +9,7 @@ import type { AuditChain } from '../contract.ts';
 
 const WHOLE = 'whole';
 
-/** How far the trail is sealed, and what the last check found. @throws AppError C100 */
+/** How far the hash chain is sealed, and the result of the last check. @throws AppError C100 */
 export async function chainStatus(ctx: Context): Promise<AuditChain> {
   ctx.demand('audit.entry.read', { siteId: null });
   const [seals] = await ctx.db.select({ sealed: count(), last: max(auditSeals.sealedAt) }).from(auditSeals);
@@ -29,7 +29,7 @@ export async function chainStatus(ctx: Context): Promise<AuditChain> {
   };
 }
 
-/** Checks the whole chain; that and its outcome are recorded. @throws AppError C100 */
+/** Verifies the whole hash chain and records the check with its result. @throws AppError C100 */
 export async function checkChain(ctx: Context): Promise<{ whole: boolean; message: string; chain: AuditChain }> {
   ctx.demand('audit.entry.read', { siteId: null });
   await sealAll(ctx);
@@ -42,14 +42,14 @@ export async function checkChain(ctx: Context): Promise<{ whole: boolean; messag
   return { whole: verdict.whole, message: verdictText(ctx, verdict), chain: await chainStatus(ctx) };
 }
 
-/** Seals whatever has no seal yet, also what a process that died has left. */
+/** Seals all unsealed entries, including those left behind by a crashed process. */
 export async function sealAll(ctx: Context): Promise<void> {
   await ctx.tx((tx) => sealTrail(tx.db, { thorough: true }));
 }
 
 /**
- * The daily job: addresses older than 30 days lose their last part, and the end of the chain is noted outside the database,
- * in the log of the process (LOG_LEVEL=info).
+ * Daily job: truncates IP addresses older than 30 days and writes the head of the chain outside the database, to the process
+ * log (LOG_LEVEL=info).
  */
 export async function careForTrail(ctx: Context): Promise<void> {
   await ctx.tx((tx) => shortenAddresses(tx.db, tx.now()));

@@ -9,7 +9,7 @@ import type { AuditEntryView, AuditFilter } from '../contract.ts';
 import { demandTrail, entryViews, rowsAfter } from './read-trail.ts';
 
 const PAGE = 1000;
-/** A spreadsheet holds a million lines; the server should not hold more than this in memory. */
+/** Limits memory use on the server; a spreadsheet could hold a million rows. */
 const MOST_ROWS = 50_000;
 
 const COLUMNS = [
@@ -26,8 +26,8 @@ const COLUMNS = [
 type Filter = Omit<AuditFilter, 'page' | 'limit'>;
 
 /**
- * Everything that fits as a CSV file; that somebody took it is recorded. Where it was too much, the last line and the record
- * say so. @throws AppError C100, access.proofNeeded
+ * Exports all matching entries as CSV and records the export. If truncated, the last line and the audit log entry say so.
+ * @throws AppError C100, access.proofNeeded
  */
 export async function exportTrail(ctx: Context, filter: Filter, most = MOST_ROWS): Promise<Attachment> {
   demandTrail(ctx);
@@ -50,7 +50,7 @@ export async function exportTrail(ctx: Context, filter: Filter, most = MOST_ROWS
   };
 }
 
-/** By the number of the last row, because what is recorded meanwhile moves every other way of counting. */
+/** Keyset pagination by sequence number, because entries written meanwhile would shift offsets. */
 async function linesOf(ctx: Context, filter: Filter, most: number): Promise<{ lines: string[][]; isCut: boolean }> {
   const lines: string[][] = [];
   let after: number | undefined;

@@ -12,11 +12,11 @@ import { changesOf, noteOf, type Reader, sentenceOf } from './words.ts';
 export type TrailRow = typeof auditTrail.$inferSelect;
 type Filter = Omit<AuditFilter, 'page' | 'limit'>;
 
-/** The sequence number is the order of time. */
+/** The sequence number gives the chronological order. */
 const SORTS = { at: auditTrail.seq };
 const READ = 'audit.entry.read';
 
-/** One page of the trail: all of it, or what concerns the parishes for which the reader has the right. @throws AppError C100 */
+/** One page of the audit log, limited to the parishes the reader has permission for. @throws AppError C100 */
 export async function listTrail(
   ctx: Context,
   filter: AuditFilter,
@@ -52,7 +52,7 @@ export function rowsAfter(
     .limit(limit);
 }
 
-/** The rows in the words of the reader. */
+/** API views of the rows, in the reader's language. */
 export async function entryViews(ctx: Context, rows: readonly TrailRow[]): Promise<AuditEntryView[]> {
   const sites = new Map(ctx.sites.map(({ slug, name }) => [slug, name]));
   const reader = { locale: ctx.locale, roles: await roleTitles(ctx), sites, rooms: ctx.rooms };
@@ -77,7 +77,7 @@ function entryView(ctx: Context, row: TrailRow, reader: Reader): AuditEntryView 
   };
 }
 
-/** For whoever may read the trail of any parish. @throws AppError C100 */
+/** Demands permission to read the audit log of at least one parish. @throws AppError C100 */
 export function demandTrail(ctx: Context): void {
   readableBy(ctx);
 }

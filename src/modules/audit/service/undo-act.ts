@@ -3,8 +3,8 @@ import { AppError } from '#kernel/errors.ts';
 import { getTrailRow } from './read-trail.ts';
 
 /**
- * Takes an act back through the room that did it; rights and further rules are that room's.
- * @throws AppError C100, notFound; audit.notUndoable; audit.undoTooLate when the thing is another one by now
+ * Undoes an action through the module that recorded it, which checks permissions and further rules.
+ * @throws AppError C100, notFound; audit.notUndoable; audit.undoTooLate when the object has changed since
  */
 export async function undoAct(ctx: Context, id: string): Promise<void> {
   const row = await getTrailRow(ctx, id);

@@ -4,7 +4,7 @@ import { type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { RoomOffers } from '#kernel/module.ts';
 import type { AuditEntryView } from '../contract.ts';
 
-/** Who reads: in which language, what roles ('redaktion') and parishes ('fels') are called, and the words of the rooms. */
+/** The reader's locale, titles of roles ('redaktion') and parishes ('fels'), and the texts of the modules. */
 export type Reader = {
   locale: Locale;
   roles: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type Reader = {
   rooms: readonly RoomOffers[];
 };
 
-/** 'Maria Huber hat den Eintrag „Flohmarkt“ gelöscht.' An act of a room that is gone is shown by its name. */
+/** 'Maria Huber hat den Eintrag „Flohmarkt“ gelöscht.' An action of a removed module is shown by its name. */
 export function sentenceOf({ locale, rooms }: Reader, act: string, names: { actor: string; object: string }): string {
   const object = withInnerQuotes(names.object, locale);
   const ofCollection = rooms
@@ -28,7 +28,7 @@ export function sentenceOf({ locale, rooms }: Reader, act: string, names: { acto
   return textOf(key, locale, { actor: names.actor, object, act });
 }
 
-/** A note that is a code of a room is put into words; all others were typed by a person. */
+/** Translates a note that is a code of a module; any other note is free text and returned as is. */
 export function noteOf({ locale, rooms }: Reader, act: string, note: string): string {
   const words: (Words | undefined)[] = rooms.map(({ noteTexts }) => noteTexts?.[act as Act]);
   const key = wordIn(words, note);
@@ -37,12 +37,12 @@ export function noteOf({ locale, rooms }: Reader, act: string, note: string): st
 
 type Words = Readonly<Record<string, MessageKey>>;
 
-/** The first of the lists that has a word for this name; 'constructor' is in none of them. */
+/** The message key from the first list that has this name as its own property (so never for 'constructor'). */
 function wordIn(lists: readonly (Words | undefined)[], name: string): MessageKey | undefined {
   return lists.find((words) => words && Object.hasOwn(words, name))?.[name];
 }
 
-/** Sentences put titles into quotation marks; those inside of a title become single ones. */
+/** Sentences quote titles, so quotation marks inside a title become single ones. */
 function withInnerQuotes(title: string, locale: Locale): string {
   const [open, close] = locale === 'de' ? ['‚', '‘'] : ['‘', '’'];
   return title.replace(/„([^“”"]*)[“”"]|“([^”]*)”|"([^"]*)"/g, (_all, ...inner: (string | undefined)[]) => {
@@ -51,7 +51,7 @@ function withInnerQuotes(title: string, locale: Locale): string {
   });
 }
 
-/** Both sides of every changed field in the reader's words. */
+/** Changed fields with the values before and after, in the reader's language. */
 export function changesOf(
   { act, before, after }: { act: string; before: FieldValues | null; after: FieldValues | null },
   reader: Reader,
@@ -66,11 +66,11 @@ export function changesOf(
     before: wordsOf(field, before?.[field]),
     after: wordsOf(field, after?.[field]),
   }));
-  // Of a new thing every field is noted, also those that nobody filled in.
+  // For a created object every field is recorded, including empty ones.
   return told.filter((one) => one.before !== null || one.after !== null);
 }
 
-/** 'redaktion@fels' -> 'Redaktion (Pfarre Fels)'; a role that is gone keeps the name it had in the program. */
+/** 'redaktion@fels' -> 'Redaktion (Pfarre Fels)'; a removed role is shown by its internal name. */
 function rolesInWords(value: unknown, { roles, sites }: Reader): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((held: unknown) => {
@@ -80,7 +80,7 @@ function rolesInWords(value: unknown, { roles, sites }: Reader): unknown {
   });
 }
 
-/** The label of the room that recorded the act, else the one that rooms share, else that of any room. */
+/** The field label of the module that recorded the action, else the shared one, else that of any module. */
 function labelOf({ locale, rooms }: Reader, act: string, field: string): string {
   const [, path = field, language] = /^(.*?)(?:\.(de|en))?$/.exec(field) ?? [];
   const own = rooms.find(({ name }) => act.startsWith(`${name}.`))?.fieldLabels;

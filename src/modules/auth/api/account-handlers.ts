@@ -14,7 +14,7 @@ type AccountEndpoints = typeof signUpEndpoints & typeof passwordEndpoints;
 
 const done = { ok: true } as const;
 
-/** Signing up, passwords and the way back from a lost second factor (S7.4 to S7.7). */
+/** Sign-up, passwords and recovery from a lost second factor (S7.4 to S7.7). */
 export const accountHandlers: Omit<Handlers<AccountEndpoints>, 'POST /api/v0/auth/changePassword'> = {
   'GET /api/v0/captcha': async ({ ctx }) => {
     await limitRate(ctx, 'ask');

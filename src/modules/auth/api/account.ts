@@ -6,7 +6,7 @@ import { eraseOwnAccount } from '../service/account/erase.ts';
 import { exportMyData } from '../service/account/my-data.ts';
 import { accountSections } from '../service/account/sections.ts';
 
-/** The calls about the own account. */
+/** Endpoints for the caller's own account. */
 export const accountHandlers: Handlers<typeof accountEndpoints> = {
   'GET /api/v0/auth/account/sections': async ({ ctx }) => ({ sections: await accountSections(ctx) }),
   'POST /api/v0/auth/changeEmail': ({ ctx, body }) => changeEmail(ctx, body),

@@ -9,7 +9,7 @@ import { handOver, listHandover } from '../service/users/hand-over.ts';
 import { importUsers, previewImport } from '../service/users/import-users.ts';
 import { mergeUsers } from '../service/users/merge-users.ts';
 
-/** The calls that keep the list of accounts in order. */
+/** Endpoints for account maintenance: duplicates, import, retention. */
 export const careHandlers: Handlers<typeof careEndpoints & typeof retentionEndpoints> = {
   'GET /api/v0/auth/duplicates': async ({ ctx }) => ({ groups: await findDuplicates(ctx) }),
   'GET /api/v0/auth/retention': ({ ctx }) => previewRetention(ctx),

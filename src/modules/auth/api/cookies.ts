@@ -4,20 +4,20 @@ import type { SignInResult } from '../service/sign-in/sign-in.ts';
 
 const DEVICE_SECONDS = 365 * 24 * 3600;
 const STEP_SECONDS = 600;
-/** A cookie outlives its session, so that a page that is still open hears that it is over, and not that nobody is there. */
+/** The cookie outlives its session, so that an open page is told "session ended" rather than "not signed in". */
 const OUTLIVES_SECONDS = 7 * 24 * 3600;
 
-/** Under https the name itself makes browsers refuse a cookie that another host or an unencrypted page has set. */
+/** Under https, the `__Host-` prefix makes browsers reject cookies set by another host or an unencrypted page. */
 const named = (name: string, publicUrl: string): string => (publicUrl.startsWith('https:') ? `__Host-${name}` : name);
 
 export const sessionCookie = (publicUrl: string): string => named('kp_session', publicUrl);
-/** A half sign-in; can do nothing but take the second step. */
+/** Cookie of a pending sign-in; valid for the second step only. */
 export const stepCookie = (publicUrl: string): string => named('kp_step', publicUrl);
 const deviceCookie = (publicUrl: string): string => named('kp_device', publicUrl);
 
 type Request = { headers: { cookie?: string | undefined; 'user-agent'?: string | undefined } };
 
-/** What a request shows of its browser. */
+/** Extracts the browser data from cookies and headers. */
 export function browserOf({ headers }: Request, publicUrl: string): Browser {
   const cookies = fastifyCookie.parse(headers.cookie ?? '');
   return {
@@ -28,7 +28,7 @@ export function browserOf({ headers }: Request, publicUrl: string): Browser {
   };
 }
 
-/** Set-Cookie lines after a step of signing in. */
+/** Set-Cookie headers after a sign-in step. */
 export function cookiesAfter(result: SignInResult, publicUrl: string): string[] {
   if (result.kind === 'secondStep') return [line(stepCookie(publicUrl), result.token, STEP_SECONDS, publicUrl)];
   return [
@@ -38,17 +38,17 @@ export function cookiesAfter(result: SignInResult, publicUrl: string): string[] 
   ];
 }
 
-/** Set-Cookie lines that forget session and half sign-in; the browser stays known. */
+/** Set-Cookie headers that clear the session and any pending sign-in; the browser stays known. */
 export function cookiesAfterSignOut(publicUrl: string): string[] {
   return [sessionCookie(publicUrl), stepCookie(publicUrl)].map((name) => line(name, '', 0, publicUrl));
 }
 
-/** The line for a session whose token was changed; kept as long as the browser is open or the session was to last. */
+/** Set-Cookie header for a rotated session token, with the lifetime of the old cookie. */
 export function rotatedCookie(token: string, seconds: number | null, publicUrl: string): string {
   return line(sessionCookie(publicUrl), token, seconds === null ? null : seconds + OUTLIVES_SECONDS, publicUrl);
 }
 
-/** Lax, so that a link in a mail finds the reader signed in; unreadable for scripts; without seconds it ends with the browser. */
+/** SameSite=Lax, so that links in emails open signed in; HttpOnly; without `seconds`, a session cookie. */
 function line(name: string, value: string, seconds: number | null, publicUrl: string): string {
   const age = seconds === null ? '' : `; Max-Age=${seconds}`;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

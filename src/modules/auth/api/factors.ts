@@ -33,7 +33,7 @@ export const factorHandlers: Handlers<typeof factorEndpoints> = {
   'DELETE /api/v0/auth/passkey/:id': ({ ctx, params }) => removePasskey(ctx, params.id),
 };
 
-/** After a change of the second factor the session goes on under a new token. */
+/** Rotates the session token after a change of second factors. */
 async function changeToken(ctx: Context, reply: FastifyReply): Promise<void> {
   const changed = await rotateSession(ctx, { isProof: false });
   if (changed) reply.header('set-cookie', rotatedCookie(changed.token, changed.seconds, ctx.publicUrl));

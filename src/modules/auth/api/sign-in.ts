@@ -54,7 +54,7 @@ export const signInHandlers: Handlers<typeof signInEndpoints> = {
   },
 };
 
-/** Decision 12: 'ttop' when it is the code of the authenticator app that is wanted. */
+/** Decision 12: 'ttop' if a code of the authenticator app is required. */
 function answerOf(result: SignInResult) {
   if (result.kind === 'signedIn') return { user: result.me };
   const { methods } = result;
@@ -63,7 +63,7 @@ function answerOf(result: SignInResult) {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** A proof changes the token of the session. */
+/** Re-authenticates and sets the cookie with the rotated session token. */
 export async function giveProof({ request, reply }: Exchange, given: Parameters<typeof prove>[1]): Promise<void> {
   const { ctx } = request;
   const proven = await prove(ctx, given);
@@ -77,7 +77,7 @@ async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<{ o
   return { ok: true };
 }
 
-/** Decision 13: a picture or a prefetched link on a foreign page, or an address that was typed, must not sign anybody out. */
+/** Decision 13: an image or prefetched link on another site, or a typed URL, must not sign the user out (logout CSRF). */
 function refuseForeignLogout(request: FastifyRequest, publicUrl: string): void {
   const purpose = request.headers['sec-purpose'] ?? request.headers.purpose;
   const isPrefetch = typeof purpose === 'string' && purpose.includes('prefetch');

@@ -8,7 +8,7 @@ import { removeUsers, restoreUsers } from '../service/users/remove-users.ts';
 import { createUsers, updateUsers } from '../service/users/write-users.ts';
 import { listUsers, searchUsers, userById, usersByIds } from '../service/users.ts';
 
-/** The calls about accounts of others; each is one line into a service. */
+/** Endpoints for managing other accounts. */
 export const userHandlers: Handlers<typeof userEndpoints> = {
   'GET /api/v0/auth/': ({ ctx, query }) => listUsers(ctx, query),
   'GET /api/v0/auth/:id': async ({ ctx, params }) => ({ auth: [await userById(ctx, params.id)], total: 1 }),

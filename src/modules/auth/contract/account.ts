@@ -14,7 +14,7 @@ export type AddressInput = z.output<typeof addressInput>;
 
 export const MOST_ADDRESSES = 20;
 
-/** What a person, or the administration for him, may write of userData; other rooms' keys are not among it. */
+/** The userData fields that the account holder or an administrator may write; excludes keys of other modules. */
 export const userDataInput = z.strictObject({
   title: lineSchema(60).optional(),
   first_name: lineSchema(120).optional(),
@@ -33,7 +33,7 @@ export type UserDataInput = z.output<typeof userDataInput>;
 
 const passwordInput = z.string().max(500);
 
-/** What was kept although the person wanted everything gone, why, and until when (PR6). */
+/** A record retained after erasure, the reason, and until when (PR6). */
 const keptSchema = z.object({ what: z.string(), why: z.string(), until: z.string().nullable() });
 export type Kept = z.output<typeof keptSchema>;
 
@@ -55,7 +55,7 @@ export const accountEndpoints = endpoints({
     summary: 'Ask for another address to sign in with; it counts once it is confirmed',
     allow: 'user',
     body: z.strictObject({
-      /** Another person's account, for the administration; the own one needs the password. */
+      /** Id of another account, for administrators. Omitted for one's own, which needs the password. */
       _id: z.uuid().optional(),
       email: z.string().trim().toLowerCase().max(MOST_HANDLE),
       password: passwordInput.default(''),

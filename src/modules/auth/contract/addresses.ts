@@ -4,7 +4,7 @@ import { lineSchema } from './fields.ts';
 
 const required = (most: number) => lineSchema(most).pipe(z.string().min(1));
 
-/** What an address consists of, whoever writes it (S5.3). */
+/** Fields of a postal address (S5.3). */
 export const addressFields = {
   type: z.enum(['person', 'company']).default('person'),
   title: lineSchema(60).optional(),
@@ -18,6 +18,6 @@ export const addressFields = {
   phone: lineSchema(40).optional(),
 };
 
-/** An address as it is handed in at first (S3.2); the server gives it its uuid. */
+/** A new postal address (S3.2); the server assigns the uuid. */
 export const newAddressSchema = z.strictObject(addressFields);
 export type NewAddress = z.output<typeof newAddressSchema>;

@@ -3,7 +3,7 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { userSchema } from './user.ts';
 import { userFilterSchema } from './users.ts';
 
-/** What can be taken over from the account that goes when two become one. `handle` brings its password along. */
+/** Fields a merge can take over from the dropped account. `handle` includes its password. */
 const mergeField = z.enum([
   ...(['handle', 'username', 'locale', 'title', 'first_name', 'last_name', 'company', 'phone', 'roles'] as const),
 ]);
@@ -12,19 +12,19 @@ export type MergeField = z.output<typeof mergeField>;
 const side = z.strictObject({ _id: z.uuid(), rev: z.number().int().min(1) });
 export const mergeSchema = z.strictObject({ keep: side, drop: side, take: z.array(mergeField).max(20).default([]) });
 
-/** Fields of a person that a column of a file can fill. */
+/** Account fields that an import column can be mapped to. */
 const importField = z.enum(['handle', 'title', 'first_name', 'last_name', 'company', 'phone', 'name']);
 export type ImportField = z.output<typeof importField>;
 
-/** Which column (from 0) fills which field. */
+/** Maps each field to a column (zero-based). */
 const mappingSchema = z.partialRecord(importField, z.number().int().min(0).max(199));
 export type ImportMapping = z.output<typeof mappingSchema>;
 
-/** The file as base64; the limit of a request's body is the limit of the file. */
+/** The file as base64; its size is limited by the request body. */
 const fileInput = z.string().min(1).max(1_000_000);
 
 const rowSchema = z.object({
-  /** Line of the sheet, the headings being line 1. */
+  /** Line number in the sheet; the headings are line 1. */
   line: z.number().int(),
   status: z.enum(['new', 'exists', 'twice', 'bad']),
   handle: z.string(),

@@ -5,7 +5,7 @@ import { MOST_PASSWORD, passkeyAnswerSchema, passkeyOptionsSchema } from './sign
 const passkeySchema = z.object({
   _id: z.uuid(),
   label: z.string(),
-  /** Kept in an account of the maker and so on several devices. */
+  /** Synced through the vendor's account and so available on several devices. */
   isBackedUp: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -22,21 +22,21 @@ export const factorsSchema = z.object({
   recoveryCodesLeft: z.number().int(),
   /** Passkeys are bound to a domain: not possible under a bare IP address. */
   canHavePasskeys: z.boolean(),
-  /** Browsers that go without the second step for some days. */
+  /** Number of browsers that may skip the second step. */
   trustedDevices: z.number().int(),
-  /** Until when a second factor must be there; null: no duty, or fulfilled. */
+  /** Deadline for setting up a second factor; null if not required or already set up. */
   dueAt: z.iso.datetime().nullable(),
 });
 export type Factors = z.output<typeof factorsSchema>;
 
-/** The picture of a QR code: `path` draws its dark modules in a square of `size` units. */
+/** SVG data of a QR code: `path` draws the dark modules in a square of `size` units. */
 const qrSchema = z.object({ size: z.number().int(), path: z.string() });
 export type Qr = z.output<typeof qrSchema>;
 
 const recoveryCodes = z.array(z.string());
 const label = z.string().trim().min(1).max(60);
 
-/** Registration answer of a new passkey. */
+/** WebAuthn registration response of a new passkey. */
 export const newPasskeySchema = z.object({
   ...passkeyAnswerSchema.omit({ response: true }).shape,
   response: z.object({
@@ -74,7 +74,7 @@ export const factorEndpoints = endpoints({
       secret: z.string().optional(),
       uri: z.string().optional(),
       qr: qrSchema.optional(),
-      /** Only with the first factor, and only this once. */
+      /** Returned once, with the first factor only. */
       recovery_codes: recoveryCodes.optional(),
     }),
   },

@@ -1,16 +1,16 @@
-/** What a link in a mail lets its holder do, once. */
+/** The action a one-time link permits. */
 export type LinkPurpose =
   | 'verify'
   | 'resetPassword'
   | 'invitation'
   | 'changeEmail'
   | 'resetSecondFactor'
-  /** Stays open while the second factor is about to be removed; whoever uses it keeps the factor. */
+  /** Valid during the cool-down; using it cancels the removal of the second factor. */
   | 'keepSecondFactor';
 
 export type LinkPayload = {
   /** ISO instant from which the second factor may be removed. */
   actsAt?: string;
-  /** The address that a person wants to sign in with from now on. */
+  /** The requested new sign-in address. */
   email?: string;
 };

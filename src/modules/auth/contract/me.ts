@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const roleSchema = z.object({ role: z.string(), site: z.string().nullable() });
 
-/** What the person himself is told: who he is and what he may do, so that screens need no rules of their own. */
+/** The current user and their permissions, so that screens need no rules of their own. */
 export const meSchema = z.object({
   _id: z.uuid(),
   handle: z.string(),

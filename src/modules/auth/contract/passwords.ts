@@ -9,10 +9,10 @@ export const byTokenSchema = z.strictObject({ token: tokenSchema, ...newPassword
 export const changePasswordSchema = z.strictObject({ old_password: passwordSchema, ...newPassword });
 
 export const strengthSchema = z.object({
-  /** 0 = guessed at once … 4 = very good. */
+  /** 0 = guessed instantly … 4 = very strong. */
   score: z.number().int().min(0).max(4),
   ok: z.boolean(),
-  /** What to do, in the reader's language; empty when there is nothing to say. */
+  /** Advice in the reader's language; may be empty. */
   advice: z.array(z.string()),
 });
 export type Strength = z.output<typeof strengthSchema>;
@@ -23,9 +23,9 @@ export const passwordEndpoints = endpoints({
     allow: 'anyone',
     body: z.strictObject({
       password: z.string().max(256),
-      /** What others know of the person: name and address do not protect. */
+      /** Publicly known facts such as name and address, which add no strength. */
       known: z.array(lineSchema(254)).max(10).default([]),
-      /** Of a link in a mail, so that the rule of that person is applied. */
+      /** Token of an emailed link, so that the rules of its account apply. */
       token: tokenSchema.optional(),
     }),
     reply: strengthSchema,
@@ -74,7 +74,7 @@ export const passwordEndpoints = endpoints({
       z.strictObject({ _id: z.uuid(), reason: lineSchema(500).pipe(z.string().min(3)) }),
     ]),
     reply: z.object({
-      /** Null = it is off now. */
+      /** Null = already disabled. */
       actsAt: z.iso.datetime().nullable(),
       message: z.string(),
     }),

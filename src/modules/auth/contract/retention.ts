@@ -4,9 +4,9 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 const accountSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Empty for an account that became part of another one. */
+  /** Empty for a merged account. */
   handle: z.string(),
-  /** From then on the nightly work deletes it. */
+  /** Deleted by the first nightly job after this time. */
   dueAt: z.iso.datetime(),
 });
 const groupSchema = z.object({ days: z.number().int(), total: z.number().int(), users: z.array(accountSchema) });

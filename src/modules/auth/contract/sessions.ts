@@ -3,11 +3,11 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 
 export const sessionSchema = z.object({
   _id: z.uuid(),
-  /** 'Firefox', 'Windows': as the browser says; empty when it says nothing known. */
+  /** 'Firefox', 'Windows': parsed from the user agent; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   isPhone: z.boolean(),
-  /** Shortened address of the last use, '84.115.x.x'. */
+  /** Truncated IP address of the last use, '84.115.x.x'. */
   place: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),

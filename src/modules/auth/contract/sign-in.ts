@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { meSchema } from './me.ts';
 
-/** Ways to take the second step (decision 12). */
+/** Second-factor methods (decision 12). */
 export const methodSchema = z.enum(['app', 'passkey', 'recovery', 'email']);
 export type Method = z.output<typeof methodSchema>;
 
@@ -13,7 +13,7 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]+$/);
 
-/** What a passkey answers, as the browser hands it over. */
+/** WebAuthn authentication response, as returned by the browser. */
 export const passkeyAnswerSchema = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
@@ -29,7 +29,7 @@ export const passkeyAnswerSchema = z.object({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
 
-/** Options of a passkey question; only the browser reads them. */
+/** WebAuthn options, opaque to everything but the browser. */
 export const passkeyOptionsSchema = z.record(z.string(), z.unknown());
 
 const code = z.string().trim().min(1).max(40);
@@ -46,7 +46,7 @@ export const signInEndpoints = endpoints({
       passkey: passkeyAnswerSchema.optional(),
       /** Keep the cookie when the browser is closed. */
       remember: z.boolean().default(false),
-      /** With code or passkey: ask this browser for the password only, for as long as the configuration allows. */
+      /** With code or passkey: let this browser skip the second step for as long as the configuration allows. */
       trust: z.boolean().default(false),
     }),
     reply: z.union([

@@ -6,11 +6,11 @@ import { handleSchema, lineSchema, passwordSchema, tokenSchema } from './fields.
 const captchaSchema = z.strictObject({
   token: z.string().max(200),
   answer: z.string().max(60),
-  /** People do not see this field; whatever stands in it is a refusal. */
+  /** Honeypot: hidden from people; any value is rejected. */
   website: z.string().max(200).optional(),
 });
 
-/** What people tell of themselves when they sign up; prices, files and roles are no part of it. */
+/** Profile fields accepted at sign-up; excludes prices, files and roles. */
 const ownDataSchema = z.strictObject({
   title: lineSchema(60).optional(),
   first_name: lineSchema(120).pipe(z.string().min(1)),
@@ -19,7 +19,7 @@ const ownDataSchema = z.strictObject({
   addresses: z.array(newAddressSchema).max(1).default([]),
 });
 
-/** Signup data (S3.3). `registered` and everything else that only the server decides is refused by name. */
+/** Sign-up data (S3.3). Strict: `registered` and other fields set by the server are rejected by name. */
 export const signUpSchema = z.strictObject({
   handle: handleSchema,
   password: passwordSchema,

@@ -3,10 +3,10 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 
 const words = z.strictObject({ de: z.string().trim().max(300), en: z.string().trim().max(300) });
 const title = z.strictObject({ de: z.string().trim().min(1).max(60), en: z.string().trim().min(1).max(60) });
-/** Stands in accounts and in the configuration, never on a screen for visitors. */
+/** Internal role name, stored in accounts and the configuration; never shown to visitors. */
 const name = z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/);
 const permissions = z.array(z.string().max(80)).max(300);
-/** Of the configuration in which the roles stand. */
+/** Revision of the configuration that contains the roles. */
 const rev = z.number().int();
 
 export const roleItemSchema = z
@@ -42,7 +42,7 @@ export const roleChangeSchema = z.strictObject({
 });
 export type RoleChange = z.output<typeof roleChangeSchema>;
 
-/** Why somebody may do something: a role, where it holds, and whether for his own things only. */
+/** Reason for a permission: the role, where it applies, and whether it is limited to own records. */
 const reasonSchema = z.object({
   role: z.string(),
   title: z.string(),

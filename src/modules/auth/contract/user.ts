@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '#kernel/i18n/texts.ts';
 import { roleSchema } from './me.ts';
 
-/** S3.2 as it is stored; what a person writes is `addressInput` of account.ts. */
+/** Stored postal address (S3.2); for the input schema see `addressInput` in account.ts. */
 export const addressSchema = z.looseObject({
   uuid: z.uuid(),
   type: z.string().default('person'),
@@ -19,7 +19,7 @@ export const addressSchema = z.looseObject({
 });
 export type Address = z.output<typeof addressSchema>;
 
-/** S3.1 userData; rooms to come add to it, so unknown keys are kept. */
+/** S3.1 userData; loose, because other modules add keys. */
 export const userDataSchema = z.looseObject({
   title: z.string().max(60).optional(),
   first_name: z.string().max(120).optional(),
@@ -45,12 +45,12 @@ export const userSchema = z
     roles: z.array(roleSchema),
     active: z.boolean(),
     last_active: z.iso.datetime().nullable(),
-    /** Minutes since the last sign of life, 9999 if unknown (S9.2). */
+    /** Minutes since the last activity, 9999 if unknown (S9.2). */
     minutesSinceActive: z.number().int(),
     failedLogins: z.number().int(),
     lastLogin: z.iso.datetime().nullable(),
     two_factor: z.object({ enabled: z.boolean() }),
-    /** Language in which letters to this person are written; null = that of the installation. */
+    /** Language of emails to this account; null = that of the installation. */
     locale: z.enum(LOCALES).nullable(),
     createdAt: z.iso.datetime(),
     userData: userDataSchema,
@@ -61,5 +61,5 @@ export type User = z.output<typeof userSchema>;
 
 export const userList = z.object({ auth: z.array(userSchema), total: z.number().int() });
 
-/** A batch of accounts is shorter than one of other things: every item is judged on its own. */
+/** Lower than other batch limits, because permissions are checked per item. */
 export const MOST_USERS = 100;

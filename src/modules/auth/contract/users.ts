@@ -26,14 +26,14 @@ const newUserSchema = z.strictObject({
   locale: z.enum(LOCALES).nullable().optional(),
   roles: rolesInput.optional(),
   userData: userDataInput.optional(),
-  /** Sends a letter with a link to choose a password. */
+  /** Sends an email with a link to set a password. */
   invite: z.boolean().default(false),
 });
 export type NewUser = z.output<typeof newUserSchema>;
 
 /**
- * A change of one's own account (without `_id`, or with one's own) or, with the right to it, of another's. What neither
- * may do is not named here and therefore refused: handle, second factor, counters, other people's price groups.
+ * Change of one's own account (without `_id`, or with one's own) or, with permission, of another's. Strict: fields nobody may
+ * set here are rejected (handle, second factor, counters, other people's price groups).
  */
 export const userChangeSchema = z.strictObject({
   _id: z.uuid().optional(),
@@ -49,11 +49,11 @@ export type UserChange = z.output<typeof userChangeSchema>;
 const idsSchema = z.array(z.uuid()).min(1).max(MOST_USERS);
 const oneOrMany = <S extends z.ZodType>(item: S) => z.union([item, z.array(item).min(1).max(MOST_USERS)]);
 
-/** A role with what it is called, where it can be held and what it allows, in sentences of the reader's language. */
+/** A role with its title, its scope and descriptions of its permissions, in the reader's language. */
 const roleWordsSchema = z.object({
   name: z.string(),
   title: z.string(),
-  /** Whether it can be held for single parishes; the built-in roles hold everywhere. */
+  /** Whether it can be assigned per parish; built-in roles apply to all parishes. */
   bySite: z.boolean(),
   mayGrant: z.boolean(),
   allows: z.array(z.string()),

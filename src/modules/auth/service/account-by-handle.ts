@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
 import { GUEST_HANDLE } from '../contract.ts';
 import { users } from '../tables.ts';
 
-/** What letters and links need to know of an account. */
+/** The account fields that emails and one-time links need. */
 export type AccountRef = {
   id: string;
   handle: string;
@@ -14,7 +14,7 @@ export type AccountRef = {
   hasSecondFactor: boolean;
 };
 
-/** The account behind an address, switched on or still to be confirmed. Others, and nobody's, are null alike. */
+/** Finds an active or unconfirmed account by email address; null for any other account and for unknown addresses alike. */
 export async function accountByHandle(ctx: Context, handle: string): Promise<AccountRef | null> {
   return refOf(
     (
@@ -26,7 +26,7 @@ export async function accountByHandle(ctx: Context, handle: string): Promise<Acc
   );
 }
 
-/** The same by its id. */
+/** As `accountByHandle`, by id. */
 export async function accountById(ctx: Context, id: string): Promise<AccountRef | null> {
   return refOf(
     (
@@ -38,7 +38,7 @@ export async function accountById(ctx: Context, id: string): Promise<AccountRef 
   );
 }
 
-/** Whom a job is about: by id, or by an address that somebody typed. */
+/** Resolves the account of a job payload, by id or by the address that was entered. */
 export async function accountAsked(
   ctx: Context,
   who: { userId?: unknown; handle?: unknown },

@@ -51,7 +51,7 @@ export async function sendPasswordNotice(ctx: Context, asked: Asked): Promise<vo
   );
 }
 
-/** Tells the person that the second factor will go, with the link to keep it, and plans the removal. */
+/** Emails the announcement that the second factor will be removed, with a link to cancel, and schedules the removal. */
 export async function announceFactorReset(ctx: Context, asked: Asked): Promise<void> {
   const actsAt = textOf(asked.actsAt);
   const planned = await planFactorRemoval(ctx, { userId: textOf(asked.userId), actsAt });

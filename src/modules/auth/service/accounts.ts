@@ -14,7 +14,7 @@ export type NewAccount = {
   userData?: UserData;
 };
 
-/** Stores an account at the first start and in tests; screens and calls for it ask for rights of their own. */
+/** Stores an account without checking permissions; for the first start and tests only. */
 export async function addAccount(db: Db, account: NewAccount): Promise<{ id: string }> {
   const { handle, name, builtIn, roles } = account;
   const passwordHash = account.password ? await hashPassword(account.password) : null;
@@ -31,7 +31,7 @@ export async function addAccount(db: Db, account: NewAccount): Promise<{ id: str
   return user;
 }
 
-/** Whether the installation has begun: the first start has made the built-in accounts. */
+/** Whether the first start has already created the built-in accounts. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }

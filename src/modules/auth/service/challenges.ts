@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import * as oneTime from '#kernel/links/one-time-links.ts';
 
-/** What waits for an answer, and for how many minutes. */
+/** Lifetime of each kind of challenge, in minutes. */
 const LIFE_MINUTES = { secondStep: 10, passkey: 5, passkeyAdd: 5, emailCode: 10, notMe: 7 * 24 * 60 } as const;
 export type Purpose = keyof typeof LIFE_MINUTES;
 /** `userId` null: anyone may answer (signing in with a passkey alone). */

@@ -11,14 +11,14 @@ import { demandOwnPassword } from './sign-in/prove.ts';
 export type ChangePassword = NewPassword & { old_password: string };
 
 /**
- * Changes the own password, which needs the old one. All other sessions end; this one goes on under a new token.
+ * Changes the caller's password, given the old one. All other sessions end; the current one continues with a new token.
  * @throws AppError C100 for guests, tooMany, invalid
  */
 export async function changePassword(
   ctx: Context,
   input: ChangePassword,
 ): Promise<{ token: string; seconds: number | null } | null> {
-  // Whoever has a password may change it, whatever else his role allows.
+  // No permission check: every account with a password may change it, whatever its role.
   if (ctx.user.handle === GUEST_HANDLE) throw forbidden();
   await limitRate(ctx, 'changePassword');
   const account = await accountById(ctx, ctx.user.id);

@@ -8,8 +8,8 @@ import { userRoles, users } from '../tables.ts';
 import { roleTitles } from './roles.ts';
 
 /**
- * Every permission there is, whether the person holds it, by which roles and where. Of somebody whose account is switched
- * off it tells what he might do again afterwards. @throws AppError C100, notFound for built-in accounts as well
+ * Lists every permission, whether the account holds it, through which roles and in which parishes. For a deactivated account:
+ * the permissions it would have once reactivated. @throws AppError C100, notFound for built-in accounts as well
  */
 export async function explainRights(ctx: Context, id: string): Promise<PersonRights> {
   ctx.demand('auth.user.read');

@@ -8,7 +8,7 @@ import { availableRoles, roleTitles } from './roles.ts';
 
 type Group = { name: string; title: string; kind: 'customer' | 'role' };
 
-/** What one can sign up as (S4.7); the roles of the installation are told to those who may see accounts. */
+/** Groups available at sign-up (S4.7); configured roles are listed only for callers who may read accounts. */
 export async function availableGroups(ctx: Context): Promise<{ groups: Group[] }> {
   const { locale } = ctx;
   const customers: Group[] = [

@@ -7,24 +7,24 @@ import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AccountPages, accountPageSettings } from '../settings.ts';
 import type { AccountRef } from './account-by-handle.ts';
 
-/** What a job was asked with: who, and the language of the page on which it was asked. */
+/** Job payload: the account, and the language of the page that requested the job. */
 export type Asked = Record<string, unknown>;
 
-/** What a letter needs to be composed; `linkTo` makes the address of a page. */
+/** Values for composing an email; `linkTo` builds the URL of a page. */
 export type Frame = {
   head: EmailHead;
   pages: AccountPages;
   linkTo: (page: string, values?: Record<string, string>) => string;
 };
 
-/** Mails of a kind to one person: more are not sent, and the caller is not told. */
+/** Limit per kind of email and recipient: further ones are dropped silently. */
 const MAILS_TO_ONE: readonly RateLimit[] = [{ most: 3, windowMs: 3_600_000 }];
 
 type LinkLetter = { asked: Asked; account: AccountRef; kind: string; to?: string };
 
 /**
- * A letter with a link, to the account's own address or to `to`. Enough letters of a kind for one hour: nothing is sent,
- * and nobody is told. Asked before the link is made, because a new link ends the one that was mailed before.
+ * Sends an email with a link to the account's own address or to `to`. Over the hourly limit nothing is sent, silently.
+ * The limit is checked before the link is created, because a new link invalidates the one mailed before.
  */
 export async function sendLink(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function sendLink(
   return true;
 }
 
-/** A letter that tells what has happened. */
+/** Sends an email notification without a one-time link. */
 export async function sendNotice(
   ctx: Context,
   { account, asked }: { account: AccountRef; asked: Asked },
@@ -53,12 +53,12 @@ async function send(ctx: Context, account: AccountRef, composed: EmailContent): 
   await ctx.mail.send({ to: addressWithName(nameFor(account), account.handle), ...composed });
 }
 
-/** Whoever signs up types the name: until the address is proved it is a stranger's text and goes into nobody's mailbox. */
+/** Until the address is confirmed, the name is untrusted text and must not be mailed to a third party. */
 function nameFor({ name, handle, isPending }: AccountRef): string {
   return isPending || name === handle ? '' : name;
 }
 
-/** In the person's own language if it is known, else in that of the page. */
+/** Uses the account's language if known, else that of the page. */
 async function frameOf(ctx: Context, account: AccountRef, asked: Asked): Promise<Frame> {
   const { pagetitle, default_language } = await readSettings(ctx, websiteSettings);
   const { pages } = await readSettings(ctx, accountPageSettings);

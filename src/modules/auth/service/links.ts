@@ -9,21 +9,21 @@ import { users } from '../tables.ts';
 export type Link = { id: string; userId: string; payload: LinkPayload; createdAt: Date };
 type NewLink = { purpose: LinkPurpose; userId: string; handle: string; lifeMs: number; payload?: LinkPayload };
 
-/** S8.2: the one refusal for an unknown, used, expired or replaced link, and for one to a former address. */
+/** S8.2: the single error for an unknown, used, expired or replaced link, and for one sent to a former address. */
 export const tokenExpired = () => new AppError('auth.tokenExpired', 400, 'auth_tokenExpired');
 
-/** Makes a link for an account and its present address; replaces the open one for the same purpose. */
+/** Creates a link bound to an account and its current address; replaces any open one for the same purpose. */
 export function issueLink(ctx: Context, { purpose, userId, handle, lifeMs, payload = {} }: NewLink) {
   return oneTime.issueLink(ctx, { kind: kindOf(purpose), subject: userId, lifeMs, payload: { ...payload, handle } });
 }
 
-/** Reads what a link is for, without using it. Null = 'This token has expired.' */
+/** Reads a link without consuming it. Null = 'This token has expired.' */
 export async function findLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<Link | null> {
   const found = await oneTime.findLink(ctx, kindOf(purpose), [hashToken(token)]);
   return found && usableLink(ctx, purpose, found);
 }
 
-/** Uses a link; one of several concurrent callers gets it. Call it inside a transaction. @throws AppError auth.tokenExpired */
+/** Consumes a link; only one of several concurrent calls succeeds. NB: needs a transaction. @throws AppError auth.tokenExpired */
 export async function useLink(tx: Context, purpose: LinkPurpose, token: string): Promise<Link> {
   const taken = await oneTime.takeLink(tx, kindOf(purpose), [hashToken(token)]);
   const link = taken && (await usableLink(tx, purpose, taken));
@@ -31,19 +31,19 @@ export async function useLink(tx: Context, purpose: LinkPurpose, token: string):
   return link;
 }
 
-/** The link with which the removal of a second factor was scheduled; null = it was used or replaced meanwhile. */
+/** The link by which the removal of a second factor was scheduled; null if it has been used or replaced since. */
 export async function scheduledLink(ctx: Context, id: string): Promise<Link | null> {
   const found = await oneTime.findLinkById(ctx, id);
   return found && linkOf(found);
 }
 
-/** Ends the open links of an account for these purposes. */
+/** Invalidates the open links of an account for these purposes. */
 export const endLinks = (ctx: Context, userId: string, purposes: LinkPurpose[]): Promise<void> =>
   oneTime.dropLinks(ctx, [userId], purposes.map(kindOf));
 
 const kindOf = (purpose: LinkPurpose) => `auth.${purpose}`;
 
-/** Null when the address has changed since, the account was removed, or has signed in since (then it needs no link). */
+/** Null if the address has changed, the account was removed, or it has signed in since (no link needed then). */
 async function usableLink(ctx: Context, purpose: LinkPurpose, found: oneTime.OneTimeLink): Promise<Link | null> {
   const link = linkOf(found);
   const survivesSignIn = purpose === 'keepSecondFactor' || purpose === 'changeEmail';

@@ -2,7 +2,7 @@ import type { Actor, Context } from '#kernel/context.ts';
 import type { Me } from '../contract/me.ts';
 import { GUEST_HANDLE } from '../contract.ts';
 
-/** The person, with every permission he holds somewhere; `sites` null means everywhere. */
+/** API view of the current user with all permissions held in any parish; `sites` null means everywhere. */
 export function describeMe(ctx: Context, user: Actor): Me {
   const slugOf = new Map(ctx.sites.map((site) => [site.id, site.slug]));
   const holdsFor = (permission: string, siteId: string | null) =>

@@ -13,7 +13,7 @@ import { endSessions } from './sessions/sessions.ts';
 
 export type NewPassword = { password: string; password2: string };
 
-/** What is wrong with a new password, by field (S5.5, decision 18); empty = it may be used. */
+/** Field errors of a new password (S5.5, decision 18); empty if it is acceptable. */
 export async function passwordMistakes(
   ctx: Context,
   { password, password2 }: NewPassword,
@@ -33,12 +33,12 @@ export async function refuseBadPassword(ctx: Context, given: NewPassword, accoun
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
 
-/** `keepsSession`: the one in which the person has just proved who he is. */
+/** `keepsSession`: the session that has just been re-authenticated and stays open. */
 type Stored = { passwordHash: string; provesAddress: boolean; keepsSession?: SessionState };
 
 /**
- * Stores a new password and ends what the old one had opened: sessions and links. Whoever has shown that the mailbox is
- * his (`provesAddress`) owes no other proof. The second factor stays as it is (US3).
+ * Stores a new password and ends all other sessions and open links. `provesAddress`: mailbox control was shown, so the
+ * address also counts as confirmed. The second factor stays unchanged (US3).
  */
 export async function storePassword(
   tx: Context,

@@ -6,15 +6,15 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 let made: ZxcvbnFactory | undefined;
 
 /**
- * What passwords are guessed from: the most common ones, words and names of both languages. English family names and the
- * English encyclopaedia stay away; they double the memory and are in nobody's password here.
+ * Loads the zxcvbn dictionaries: common passwords, words and names of both languages. Leaves out English surnames and the
+ * English Wikipedia list, which double the memory use and hardly occur in passwords here.
  */
 export function estimator(): ZxcvbnFactory {
   const { 'lastnames-en': _names, 'wikipedia-en': _encyclopaedia, ...englishWords } = english;
   made ??= new ZxcvbnFactory({
     dictionary: { ...common, ...german, ...englishWords },
     graphs: adjacencyGraphs,
-    // Of a default of 100: made-up passwords full of digits and signs kept the process busy for a second.
+    // Default is 100: crafted passwords full of digits and symbols blocked the process for a second.
     l33tMaxSubstitutions: 10,
   });
   return made;

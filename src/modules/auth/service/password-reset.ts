@@ -12,18 +12,18 @@ export const RESET_MINUTES = 30;
 export const INVITATION_DAYS = 7;
 export type PasswordPurpose = Extract<LinkPurpose, 'resetPassword' | 'invitation'>;
 
-/** Asks for a link to a new password. The same answer in the same time for every address: the work follows later (A35). */
+/** Requests a password link. Same response and timing for every address, because a job does the work afterwards (A35). */
 export async function requestPasswordReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
   await ctx.jobs.enqueue('auth.sendResetLetter', { handle, locale: ctx.locale });
 }
 
-/** Sends a person the link to set the first password; the rights are asked by who invites. */
+/** Queues the email with the link to set the first password. The caller checks permissions. */
 export async function inviteLater(tx: Context, userId: string): Promise<void> {
   await tx.jobs.enqueue('auth.sendInvitation', { userId, locale: tx.locale });
 }
 
-/** The account a password link is for, to show the form; null = 'This token has expired.' */
+/** The account of a password link, for showing the form; null = 'This token has expired.' */
 export async function passwordLinkOf(
   ctx: Context,
   purpose: PasswordPurpose,
@@ -34,8 +34,8 @@ export async function passwordLinkOf(
 }
 
 /**
- * Sets a password by the link of a mail. Every session ends, nobody is signed in: a second factor is asked for at the
- * next sign-in as ever (US3). A refused password leaves the link open.
+ * Sets a password using a mailed link. Ends every session and opens none, so the second factor is still required at the
+ * next sign-in (US3). A rejected password does not consume the link.
  * @throws AppError tooMany, auth.tokenExpired, invalid
  */
 export async function setPasswordByLink(
@@ -60,7 +60,7 @@ export async function setPasswordByLink(
   });
 }
 
-/** The token for the letter. */
+/** Creates the token for the password email. */
 export async function makePasswordLink(
   ctx: Context,
   purpose: PasswordPurpose,
@@ -70,7 +70,7 @@ export async function makePasswordLink(
   return (await issueLink(ctx, { purpose, userId, handle, lifeMs })).token;
 }
 
-/** The meter: how good a password would be for the person who types it. @throws AppError tooMany */
+/** Rates a password for the strength meter, taking the user's own data into account. @throws AppError tooMany */
 export async function measurePassword(
   ctx: Context,
   { password, known, token }: { password: string; known: string[]; token?: string | undefined },

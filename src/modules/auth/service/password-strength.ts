@@ -3,34 +3,34 @@ import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { m } from '#texts';
 import type { Strength } from '../contract/passwords.ts';
 
-/** Decision 18: 15 characters where the password stands alone, 8 beside a second factor. */
+/** Decision 18: at least 15 characters without a second factor, 8 with one. */
 export const SHORTEST_ALONE = 15;
 const SHORTEST_WITH_SECOND_FACTOR = 8;
-/** The shortest password for somebody who has a second factor, or has none. */
+/** Minimum password length, with or without a second factor. */
 export const shortestFor = (secondFactor: boolean): number =>
   secondFactor ? SHORTEST_WITH_SECOND_FACTOR : SHORTEST_ALONE;
 
-/** What is left when known words are taken out must be worth guessing. */
+/** Minimum number of characters left once known words are removed. */
 const SHORTEST_REST = 8;
-/** The estimate takes longer than linear (10 ms at most for this many signs); what follows cannot make it worse. */
+/** The estimate is superlinear (at most 10 ms for this many characters); further characters can only raise the strength. */
 const LONGEST_ESTIMATE = 40;
 const GOOD_SCORE = 3;
 const SHORTEST_WORD = 4;
 
-/** Words that everybody tries who attacks the site of a parish. */
+/** Words an attacker of a parish website tries first. */
 const HOUSE_WORDS = 'kirchplatz pfarre pfarrverband pfarrkirche kirche gottesdienst admin passwort password'.split(' ');
 
 export type PasswordInput = {
   password: string;
   secondFactor: boolean;
-  /** Name, e-mail address and whatever else strangers know of the person. */
+  /** Name, email address and other publicly known facts about the user. */
   known: readonly string[];
 };
 
-/** In characters, not in the halves of which JavaScript makes some of them. */
+/** In code points, not UTF-16 code units. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Whether a password may be used, and what to do if not. Nothing of it is stored or logged. */
+/** Checks whether a password is acceptable, with advice if not. Never stores or logs it. */
 export async function checkPassword(ctx: Context, input: PasswordInput): Promise<Strength> {
   const password = input.password.normalize('NFKC');
   const shortest = shortestFor(input.secondFactor);
@@ -53,7 +53,7 @@ export async function checkPassword(ctx: Context, input: PasswordInput): Promise
 
 type Estimate = { score: number; patterns: string[] };
 
-/** The lists take 50 MB and a third of a second, so they come with the first password. */
+/** Loads the dictionaries lazily with the first password: they take 50 MB and a third of a second. */
 async function estimateOf(password: string, words: string[]): Promise<Estimate> {
   const { estimator } = await import('./password-lists.ts');
   const { score, sequence } = estimator().check(password, words);
@@ -82,7 +82,7 @@ function wordsOf(texts: readonly string[]): string[] {
   return [...new Set(words.filter((word) => word.length >= SHORTEST_WORD))].sort((a, b) => b.length - a.length);
 }
 
-/** Letters and digits that remain when known words are taken out; the longest first, whatever their case. */
+/** Letters and digits left after removing known words, longest first, ignoring case. */
 function withoutWords(password: string, words: readonly string[]): string {
   const rest = words.reduce((text, word) => text.replaceAll(word, ' '), password.toLowerCase());
   return words.some((word) => password.toLowerCase().includes(word)) ? rest.replace(/[^\p{L}\p{N}]+/gu, '') : password;

@@ -6,7 +6,7 @@ import { tooMany } from '#kernel/errors.ts';
 const COST = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
 const CURRENT = `$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 const MOST_BYTES = 1024;
-/** Each hash takes 46 MiB: two at a time, and who would wait for more than a few seconds is told so at once. */
+/** Each hash takes 46 MiB: at most two run concurrently, and calls that would wait more than a few seconds fail at once. */
 const turns = pLimit(2);
 const MOST_WAITING = 100;
 
@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let decoy: Promise<string> | null = null;
 
-/** Takes the same time whether the account exists or not, so that the time tells a stranger nothing (decision 17). */
+/** Takes the same time whether or not the account exists, so timing reveals nothing (decision 17). */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('decoy');
   const against = stored ?? (await decoy);
@@ -24,7 +24,7 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   return matches && isPossible && Boolean(stored);
 }
 
-/** Whether a hash was made with less than what counts today; it is made anew when its owner signs in. */
+/** Whether a hash uses outdated parameters; it is then rehashed at the next sign-in. */
 export const isOutdated = (stored: string): boolean => !stored.includes(CURRENT);
 
 async function inTurn<T>(act: () => Promise<T>): Promise<T> {

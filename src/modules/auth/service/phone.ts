@@ -1,8 +1,8 @@
 import { type CountryCode, parsePhoneNumberWithError } from 'libphonenumber-js/min';
 
 /**
- * '+43 2738 12 34' as '+4327381234' (S5.1: plus, country code, 15 digits at most); null when it is no phone number.
- * `home`: the country of a number that names none.
+ * Normalizes '+43 2738 12 34' to '+4327381234' (S5.1: plus, country code, at most 15 digits); null if not a phone number.
+ * `home`: default country for numbers without a country code.
  */
 export function normalPhone(text: string, home?: CountryCode): string | null {
   try {

@@ -9,13 +9,13 @@ import { endedBy } from './sessions/sessions.ts';
 import { FORGET_AFTER_DAYS, unconfirmed } from './verify.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The next ones; the rest is told as a number. */
+/** Number of upcoming deletions listed; the rest is only counted. */
 const SHOWN = 50;
 
 type Group = { where: SQL | undefined; since: typeof users.removedAt | typeof users.unverifiedSince; days: number };
 
 /**
- * What the nightly jobs will delete, in the words of the same conditions: what is not listed here, they leave alone.
+ * Previews what the nightly jobs will delete, using the same SQL conditions as the jobs themselves.
  * @throws AppError C100
  */
 export async function previewRetention(ctx: Context): Promise<Retention> {

@@ -6,10 +6,10 @@ import { m } from '#texts';
 import type { RoleWords } from '../contract.ts';
 import { rankHeld, rankOf } from './users/rank.ts';
 
-/** Whoever can sign in has an account of his own to look after, whatever else his role is for. */
+/** Permissions on one's own account, granted to every role that can sign in. */
 const OWN_ACCOUNT = ['auth.account.read:own', 'auth.account.update:own'];
 
-/** The matrix in force: built-in roles, then the staff roles of the configuration. */
+/** The effective permission matrix: built-in roles, then the configured staff roles. */
 export function grantsOfConfig(config: RoleSettings): Grants {
   const staff = config.components.auth.availableRoles
     .filter(({ name }) => !(name in BUILT_IN_GRANTS))
@@ -23,7 +23,7 @@ const BUILT_IN_TITLES = {
   system: m.auth_roleSystem,
 } as const;
 
-/** What every role is called in the reader's language. */
+/** Display names of all roles in the reader's language. */
 export async function roleTitles(ctx: Context): Promise<Record<string, string>> {
   const config = await readSettings(ctx, roleSettings);
   const staff = config.components.auth.availableRoles.map(({ name, title }) => [name, title[ctx.locale]] as const);
@@ -33,13 +33,13 @@ export async function roleTitles(ctx: Context): Promise<Record<string, string>> 
   return Object.fromEntries([...builtIn, ...staff]);
 }
 
-/** Names of the roles that a person can have; guest and internal are nobody's. */
+/** Names of the roles that can be assigned to accounts; excludes guest and internal. */
 export async function availableRoles(ctx: Context): Promise<string[]> {
   const config = await readSettings(ctx, roleSettings);
   return ['user', 'admin', 'system', ...config.components.auth.availableRoles.map(({ name }) => name)];
 }
 
-/** Every role with what it allows, in sentences; for the screen where roles are given. @throws AppError C100 */
+/** Describes what each role allows, for the screen that assigns roles. @throws AppError C100 */
 export async function describeRoles(ctx: Context): Promise<RoleWords[]> {
   ctx.demand('auth.user.read');
   const config = await readSettings(ctx, roleSettings);
@@ -52,12 +52,12 @@ export async function describeRoles(ctx: Context): Promise<RoleWords[]> {
     title: titles[name] ?? name,
     bySite: !(name in BUILT_IN_GRANTS),
     mayGrant: height >= rankOf('admin') && rankOf(name) <= height,
-    // What everybody has, the own account, would only hide what the role is for.
+    // Leaves out the own-account permissions, which every role has.
     allows: sentencesOf(ctx, staff.get(name) ?? grants.get(name) ?? []),
   }));
 }
 
-/** The sentences of the permissions that these grants reach. */
+/** Descriptions of the permissions covered by these grants. */
 function sentencesOf(ctx: Context, granted: readonly string[]): string[] {
   const reaches = (permission: string) =>
     granted.some((grant) => {

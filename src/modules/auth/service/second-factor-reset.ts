@@ -15,24 +15,24 @@ import { demandReach } from './users/role-rules.ts';
 
 const HOUR_MS = 3_600_000;
 export const RESET_LINK_MINUTES = 30;
-/** A mailbox alone must not be enough: the person has this long to say that it was somebody else. */
+/** Access to the mailbox alone must not be enough: the account holder has this long to object. */
 export const COOL_DOWN_HOURS = 24;
-/** The job may come late; until it has come the way back stays open. */
+/** Lifetime of the cancel link; well beyond the cool-down, because the job may run late. */
 const WAY_BACK_MS = 7 * 24 * HOUR_MS;
 
-/** Asks for a link to switch the second factor off. The same answer in the same time for every address (A35). */
+/** Requests a link to disable the second factor. Same response and timing for every address (A35). */
 export async function requestSecondFactorReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
   await ctx.jobs.enqueue('auth.sendFactorResetLetter', { handle, locale: ctx.locale });
 }
 
-/** The token for the letter. */
+/** Creates the token for the reset email. */
 export async function makeFactorResetLink(ctx: Context, { id: userId, handle }: AccountRef): Promise<string> {
   const lifeMs = RESET_LINK_MINUTES * 60_000;
   return (await issueLink(ctx, { purpose: 'resetSecondFactor', userId, handle, lifeMs })).token;
 }
 
-/** Whether a link could still do what it promises, for the page that asks before it acts. */
+/** Checks whether a link is still valid without consuming it, for the confirmation page. */
 export async function factorLinkOf(
   ctx: Context,
   purpose: 'resetSecondFactor' | 'keepSecondFactor',
@@ -43,7 +43,7 @@ export async function factorLinkOf(
 }
 
 /**
- * Begins the cool-down: in 24 hours the second factor is removed, unless the person objects or signs in with it.
+ * Starts the cool-down: the second factor is removed after 24 hours unless the account holder objects or signs in with it.
  * @throws AppError tooMany, auth.tokenExpired
  */
 export async function beginSecondFactorReset(ctx: Context, { token }: { token: string }): Promise<{ actsAt: Date }> {
@@ -57,7 +57,7 @@ export async function beginSecondFactorReset(ctx: Context, { token }: { token: s
   });
 }
 
-/** The link 'it was not me' of the announcement, and the job that removes the factor if nobody uses it. */
+/** Creates the "it was not me" link of the announcement and schedules the job that removes the factor. */
 export async function planFactorRemoval(
   ctx: Context,
   { userId, actsAt }: { userId: string; actsAt: string },
@@ -73,7 +73,7 @@ export async function planFactorRemoval(
   });
 }
 
-/** 'It was not me': nothing is removed, and the link that was mailed before is dead. @throws AppError auth.tokenExpired */
+/** "It was not me": cancels the removal and invalidates the link mailed before. @throws AppError auth.tokenExpired */
 export async function keepSecondFactor(ctx: Context, { token }: { token: string }): Promise<void> {
   await limitRate(ctx, 'useLink');
   await ctx.tx(async (tx) => {
@@ -83,7 +83,7 @@ export async function keepSecondFactor(ctx: Context, { token }: { token: string 
   });
 }
 
-/** After the cool-down. Does nothing when the person has objected, or has signed in with his second factor since. */
+/** Job after the cool-down. Does nothing if the account holder has objected or signed in with the second factor since. */
 export async function finishSecondFactorReset(ctx: Context, linkId: string): Promise<void> {
   const link = await scheduledLink(ctx, linkId);
   if (!link?.payload.actsAt || new Date(link.payload.actsAt) > ctx.now()) return;
@@ -96,7 +96,7 @@ export async function finishSecondFactorReset(ctx: Context, linkId: string): Pro
 }
 
 /**
- * The administration switches somebody's second factor off at once; the person hears it with the reason (US4).
+ * Removes another account's second factor immediately and mails the reason to its holder (US4).
  * @throws AppError C100, notFound, access.proofNeeded, auth.noSecondFactor (409)
  */
 export async function resetSecondFactor(
@@ -121,7 +121,7 @@ async function removeNow(tx: Context, userId: string, { act, reason }: { act: Ac
   await recordFor(tx, userId, act, reason);
 }
 
-/** By the person himself where a link was used, by who is signed in otherwise. */
+/** Records the account holder as actor if a link was used, otherwise the signed-in user. */
 async function recordFor(tx: Context, userId: string, act: Act, note?: string): Promise<void> {
   const account = await accountById(tx, userId);
   const label = account?.handle ?? userId;

@@ -13,18 +13,18 @@ import { normalPhone } from './phone.ts';
 import { limitRate } from './rate-limit.ts';
 import { shortNetworkOf } from './sessions/address-words.ts';
 
-/** Version of the words beside the box; a new one whenever `auth_signUpNewsletter` changes. */
+/** Version of the consent text; NB: bump it whenever `auth_signUpNewsletter` changes. */
 const NEWSLETTER_TEXT = { version: '2026-11', key: 'auth_signUpNewsletter' } as const;
 
-/** S8.3; only behind the question for people, and counted (decision 17). */
+/** S8.3; reveals that an account exists, so only after the captcha and rate-limited (decision 17). */
 const alreadyRegistered = () =>
   new AppError('auth.alreadyRegistered', 409, 'auth_alreadyRegistered', {
     fields: { handle: 'auth_alreadyRegistered' },
   });
 
 /**
- * Makes an account that cannot be used until its address is proved by the link of a mail. Role user, no price group
- * (A03); the consent to the newsletter is kept with its proof.
+ * Creates an account that is inactive until its address is confirmed by the mailed link. Role user, no price group
+ * (A03); newsletter consent is stored with its proof.
  * @throws AppError tooMany, invalid, wrongCaptcha, auth.alreadyRegistered (409)
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<{ handle: string }> {
@@ -63,7 +63,7 @@ async function mistakesOf(ctx: Context, input: SignUp): Promise<Record<string, M
   return fields;
 }
 
-/** The unique handle decides, not a look beforehand: of two people at the same moment one gets it. */
+/** Relies on the unique constraint rather than a prior check, so that only one of several concurrent sign-ups succeeds. */
 async function storeAccount(tx: Context, input: SignUp, passwordHash: string): Promise<string> {
   const { first_name, last_name } = input.userData;
   const [stored] = await tx.db
@@ -83,7 +83,7 @@ async function storeAccount(tx: Context, input: SignUp, passwordHash: string): P
   return stored.id;
 }
 
-/** Field by field: nothing that a caller sends gets further than it was thought of. */
+/** Copies field by field, so that unexpected input is never stored. */
 function userDataOf({ userData, alternate_shipping_address: shipping }: SignUp): UserData {
   const { title, first_name, last_name, company, addresses } = userData;
   const [invoice, alternate] = [addresses[0], shipping].map((address) => (address ? storedAddress(address) : null));

@@ -20,7 +20,7 @@ export async function createRole(ctx: Context, { rev, ...role }: NewRole): Promi
   return changed(ctx, rev, { act: 'settings.role.create', name: role.name }, (roles) => [...roles, role]);
 }
 
-/** @throws AppError C100, notFound, conflict, settings.roleGrant; auth.roleHeld for a new name of a role that somebody holds */
+/** @throws AppError C100, notFound, conflict, settings.roleGrant; auth.roleHeld when renaming a role that is assigned */
 export async function updateRole(ctx: Context, { rev, name, to, ...given }: RoleChange): Promise<RoleList> {
   if (to && to !== name) await demandNobodyHolds(ctx, name);
   const values = withoutUndefined(given);
@@ -30,7 +30,7 @@ export async function updateRole(ctx: Context, { rev, name, to, ...given }: Role
   });
 }
 
-/** @throws AppError C100, notFound, conflict; auth.roleHeld while somebody holds it */
+/** @throws AppError C100, notFound, conflict; auth.roleHeld while it is assigned */
 export async function removeRole(ctx: Context, { rev, name }: { rev: number; name: string }): Promise<RoleList> {
   await demandNobodyHolds(ctx, name);
   return changed(ctx, rev, { act: 'settings.role.remove', name }, (roles) => {
@@ -52,7 +52,7 @@ function demandThere(roles: readonly StaffRole[], name: string): void {
   if (!roles.some((role) => role.name === name)) throw notFound();
 }
 
-/** Whoever holds a role would lose it silently. Asked before the transaction: a role given meanwhile simply grants nothing. */
+/** Holders would silently lose the role. Checked before the transaction: a role assigned meanwhile simply grants nothing. */
 async function demandNobodyHolds(ctx: Context, name: string): Promise<void> {
   ctx.demand('settings.role.update', { siteId: null });
   const holders = await ctx.db.$count(userRoles, eq(userRoles.role, name));

@@ -19,8 +19,8 @@ export function listUsers(ctx: Context, filter: UserFilter): Promise<{ auth: Use
 }
 
 /**
- * One page of accounts to choose a person from: everybody who can act here, so the built-in administrators as well, but
- * neither the guest nor accounts of role internal (S6.1). @throws AppError C100
+ * One page of accounts for user pickers: includes the built-in administrators, excludes the guest and accounts with role
+ * internal (S6.1). @throws AppError C100
  */
 export function searchUsers(ctx: Context, filter: UserFilter): Promise<{ auth: User[]; total: number }> {
   const isNoGuest = or(isNull(users.builtIn), ne(users.builtIn, 'guest'));
@@ -77,10 +77,10 @@ function hasRole(ctx: Context, role: string): SQL {
   );
 }
 
-/** S4.10: under 5 minutes online, over 5 and under 30 away, over 30 offline; in whole minutes, as they are shown. */
+/** S4.10: under 5 minutes online, over 5 and under 30 away, over 30 offline; in whole minutes, as displayed. */
 function onlineCondition(ctx: Context, online: 'online' | 'away' | 'offline'): SQL | undefined {
   const before = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
-  // Exactly 5 and exactly 30 minutes give no status (decision 23), so nobody is found under one.
+  // Exactly 5 and exactly 30 minutes have no status (decision 23), so these accounts match none of the filters.
   if (online === 'online') return gt(users.lastActiveAt, before(5));
   if (online === 'away') return and(lte(users.lastActiveAt, before(6)), gt(users.lastActiveAt, before(30)));
   return or(isNull(users.lastActiveAt), lte(users.lastActiveAt, before(31)));
@@ -100,20 +100,20 @@ async function withRoles(ctx: Context, rows: (typeof users.$inferSelect)[]): Pro
   return rows.map((row) => userView(ctx, row, rolesOf(row.id)));
 }
 
-/** One account as it is now, for answers of services that changed it. */
+/** API view of an account row, for services that have just changed it. */
 export async function viewOf(ctx: Context, row: typeof users.$inferSelect): Promise<User> {
   const [view] = await withRoles(ctx, [row]);
   if (!view) throw new Error(`The account ${row.id} has no view`);
   return view;
 }
 
-/** The own account, whoever it is; null for guests. */
+/** The caller's own account, built-in ones included; null for guests. */
 export async function ownAccount(ctx: Context): Promise<User | null> {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.user.id));
   return row && row.builtIn !== 'guest' ? viewOf(ctx, row) : null;
 }
 
-/** What is told of an account: never its password's hash, never what belongs to the second factor. */
+/** API view of an account. Never includes the password hash or second-factor data. */
 export function userView(ctx: Context, row: typeof users.$inferSelect, roles: User['roles']): User {
   const { id, handle, username, name, active, failedLogins, userData, rev } = row;
   const idleMs = row.lastActiveAt ? ctx.now().getTime() - row.lastActiveAt.getTime() : null;

@@ -7,26 +7,26 @@ import { findLink, issueLink, tokenExpired, useLink } from './links.ts';
 import { limitRate } from './rate-limit.ts';
 
 export const VERIFY_HOURS = 72;
-/** An account that nobody confirms is forgotten: it holds data of somebody who may never have asked for it. */
+/** Unconfirmed accounts are deleted: they may hold data of someone who never signed up. */
 export const FORGET_AFTER_DAYS = 14;
 
-/** Accounts whose address nobody has confirmed so far. */
+/** Condition: accounts with an unconfirmed address. */
 export const unconfirmed = and(isNotNull(users.unverifiedSince), eq(users.active, false));
 
-/** Asks for the mail once more. Says nothing about the address; the work is done after the answer (A35). */
+/** Requests the confirmation email again. The response reveals nothing about the address; a job does the work (A35). */
 export async function requestVerification(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
   await ctx.jobs.enqueue('auth.sendVerifyLetter', { handle, locale: ctx.locale });
 }
 
-/** Whose address a link would confirm, for the page that asks before it acts. Null = the link is of no use. */
+/** The address a link would confirm, without consuming it, for the confirmation page. Null if the link is invalid. */
 export async function verificationOf(ctx: Context, token: string): Promise<{ handle: string } | null> {
   const link = await findLink(ctx, 'verify', token);
   const account = link && (await accountById(ctx, link.userId));
   return account ? { handle: account.handle } : null;
 }
 
-/** Confirms the address and opens the account; signs nobody in. @throws AppError tooMany, auth.tokenExpired */
+/** Confirms the address and activates the account without signing in. @throws AppError tooMany, auth.tokenExpired */
 export async function verifyAccount(ctx: Context, { token }: { token: string }): Promise<{ handle: string }> {
   await limitRate(ctx, 'useLink');
   return ctx.tx(async (tx) => {
@@ -47,13 +47,13 @@ export async function verifyAccount(ctx: Context, { token }: { token: string }):
   });
 }
 
-/** The token for the confirming mail. */
+/** Creates the token for the confirmation email. */
 export async function makeVerifyLink(ctx: Context, { id: userId, handle }: AccountRef): Promise<string> {
   const lifeMs = VERIFY_HOURS * 3_600_000;
   return (await issueLink(ctx, { purpose: 'verify', userId, handle, lifeMs })).token;
 }
 
-/** Removes accounts that were never confirmed. */
+/** Job: deletes accounts that were never confirmed. */
 export async function sweepUnverified(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - FORGET_AFTER_DAYS * 24 * 3_600_000);
   const gone = await ctx.db

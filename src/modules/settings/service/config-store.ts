@@ -8,18 +8,18 @@ import { movedAddress } from './moved-address.ts';
 
 export type StoredConfig = { config: ConfigDocument; rev: number };
 
-/** Reads the document; an empty installation has the defaults at rev 0. */
+/** Reads the configuration document; a new installation has the defaults at rev 0. */
 export async function readStoredConfig(db: Db, { storedSchema }: Configuration): Promise<StoredConfig> {
   const [row] = await db.select().from(settings).where(eq(settings.name, 'config'));
   return { config: storedSchema.parse(row?.value ?? {}), rev: row?.rev ?? 0 };
 }
 
-/** A room's settings, cached until the configuration changes. Shared, so do not change them. */
+/** A module's settings, cached until the configuration changes. NB: the object is shared; do not mutate it. */
 export async function readSettings<S extends Settings>(ctx: Context, part: S): Promise<ValuesOf<S>> {
   return valuesIn((await cachedConfig(ctx)).config, part);
 }
 
-/** A room's settings from the database, with the revision of the whole document. */
+/** A module's settings read from the database, with the revision of the whole document. */
 export async function readStoredSettings<S extends Settings>(
   ctx: Context,
   part: S,
@@ -28,7 +28,7 @@ export async function readStoredSettings<S extends Settings>(
   return { values: valuesIn(config, part), rev };
 }
 
-/** The public settings of all rooms (decision 19: an allow-list), in the types of the parts that the caller knows. */
+/** The public settings of all modules (decision 19: an allow-list), typed by the parts passed in. */
 export async function readPublicSettings<A extends Settings, B extends Settings>(
   ctx: Context,
   ..._known: [A, B]
@@ -37,7 +37,7 @@ export async function readPublicSettings<A extends Settings, B extends Settings>
   return shown as PublicValuesOf<A> & PublicValuesOf<B>;
 }
 
-/** Addresses of all pages that the configuration can move, by their name. */
+/** Paths of all configurable pages, by name. */
 export async function readPageAddresses(ctx: Context): Promise<Readonly<Record<string, string>>> {
   return pageAddressesIn((await cachedConfig(ctx)).config);
 }
@@ -45,7 +45,7 @@ export async function readPageAddresses(ctx: Context): Promise<Readonly<Record<s
 export const pageAddressesIn = ({ pages }: ConfigDocument): Readonly<Record<string, string>> =>
   pages as Readonly<Record<string, string>>;
 
-/** Where a page stands now that the configuration has moved away from this default address, or null. */
+/** The current path of a page that the configuration has moved from this default path, or null. */
 export async function readMovedAddress(ctx: Context, path: string): Promise<string | null> {
   const byDefault = pageAddressesIn(ctx.configuration.defaults);
   return movedAddress(path, { byDefault, current: await readPageAddresses(ctx) });
@@ -55,7 +55,7 @@ function cachedConfig(ctx: Context): Promise<StoredConfig> {
   return ctx.kept('settings.config', ['config'], () => readStoredConfig(ctx.db, ctx.configuration));
 }
 
-/** The document in memory for every request, read again after `forget` (called when the tag 'config' is dropped). */
+/** In-memory cache of the document, reloaded after `forget` (called when the tag 'config' is invalidated). */
 export function createConfigStore(db: Db, configuration: Configuration) {
   let known: Promise<StoredConfig> | null = null;
   return {

@@ -16,7 +16,7 @@ import { storeConfig } from './store-config.ts';
 
 export type ShownConfig = { config: Record<string, unknown>; rev: number | null };
 
-/** Guests get the allow-list without a rev; who may edit gets the whole document with secrets masked (decision 19). */
+/** Returns the allow-list without a rev to guests, the whole document with masked secrets to editors (decision 19). */
 export async function getConfig(ctx: Context): Promise<ShownConfig> {
   const { config, rev } = await readStoredConfig(ctx.db, ctx.configuration);
   if (!ctx.may('settings.config.read', { siteId: null }))
@@ -25,9 +25,10 @@ export async function getConfig(ctx: Context): Promise<ShownConfig> {
 }
 
 /**
- * Replaces the document after validation and keeps the old state in the history. Drops all pages.
- * Secrets, where they are sent, and everything about signing in demand a recent proof.
- * @throws AppError access.proofNeeded; C100, also for a change of roles by others than administrators; invalid with the paths of the wrong fields; conflict with the current document
+ * Validates and replaces the document, keeps the old state in the history and invalidates all cached pages.
+ * Changes to secrets, their destinations and sign-in settings need a recent proof.
+ * @throws AppError access.proofNeeded; C100, also if anyone but an administrator changes roles; invalid with the paths of the
+ * invalid fields; conflict with the current document
  */
 export async function putConfig(
   ctx: Context,
@@ -55,7 +56,7 @@ async function replaceConfig(
     await storeConfig(tx, before, config);
     await tx.record({
       act: 'settings.config.update',
-      // The state that was replaced, for the way back.
+      // The replaced state, for undo.
       object: { kind: 'config', id: String(before.rev), label: textOf('settings_config', DEFAULT_LOCALE) },
       before: before.config,
       after: config,
@@ -64,7 +65,7 @@ async function replaceConfig(
   });
 }
 
-/** Secrets, the places they are sent to, and what a room has marked. */
+/** True for changes to secrets, their destinations, and settings a module has marked. */
 function needsProof(configuration: Configuration, before: ConfigDocument, after: ConfigDocument): boolean {
   const guarded = configuration.parts.filter(({ demandsProof }) => demandsProof);
   const trees = guarded.flatMap((part) => [part.public, part.internal]);
@@ -76,7 +77,7 @@ function needsProof(configuration: Configuration, before: ConfigDocument, after:
 }
 
 /**
- * Takes a change of the configuration back, unless another one came after it: that one would be lost silently.
+ * Undoes a configuration change, unless a later one exists, which would be lost silently.
  * @throws AppError C100, conflict, notFound
  */
 export async function undoConfigChange(ctx: Context, { objectId }: { objectId: string }): Promise<ShownConfig> {
@@ -89,7 +90,7 @@ export async function undoConfigChange(ctx: Context, { objectId }: { objectId: s
     .from(settingsHistory)
     .where(and(eq(settingsHistory.name, 'config'), eq(settingsHistory.rev, replaced)));
   if (!state) throw notFound();
-  // Its secrets are sealed already.
+  // Its secrets are already encrypted.
   return replaceConfig(ctx, rev, () => parseConfig(ctx.configuration, state.value));
 }
 

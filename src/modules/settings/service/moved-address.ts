@@ -1,8 +1,8 @@
 type Addresses = Readonly<Record<string, string>>;
 
 /**
- * Where a page stands now that stood at this address by default; null when no page did, or the page still does
- * (decision 2: a page that is moved leaves a 301).
+ * The current path of the page whose default path this is; null if there is none or it has not moved
+ * (decision 2: a moved page leaves a 301).
  */
 export function movedAddress(
   path: string,

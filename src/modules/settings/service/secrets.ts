@@ -6,19 +6,19 @@ import { isSecret, MASK, MOST_SECRET_CHARACTERS } from '#kernel/settings/fields.
 
 type Node = unknown;
 
-/** A copy in which every secret that is set reads MASK. */
+/** A copy in which every secret that is set is replaced by MASK. */
 export function maskSecrets({ schema }: Configuration, config: ConfigDocument): Record<string, unknown> {
   return walk(schema, config, (value) => (value === '' ? '' : MASK)) as Record<string, unknown>;
 }
 
-/** All that holds a secret, whole, in the order of the document: where a secret is sent stands beside it. */
+/** All objects that contain a secret, in document order; whole, because a secret's destination is stored beside it. */
 export function secretHoldersOf({ schema }: Configuration, config: ConfigDocument): unknown[] {
   const found: unknown[] = [];
   walk(schema, config, (_value, path) => found.push(readPath(config, path.slice(0, -1))));
   return found;
 }
 
-/** A copy in which every MASK is replaced by what is stored; mailboxes are matched by their uuid. */
+/** A copy in which every MASK is replaced by the stored secret; mailboxes are matched by uuid. */
 export function unmaskSecrets(
   { schema }: Configuration,
   given: Record<string, unknown>,
@@ -29,9 +29,9 @@ export function unmaskSecrets(
 }
 
 /**
- * A copy with every new secret sealed, so that none lies in the database or its copies in clear; what is stored already
- * stays as it is. It opens under 'settings.config:' and its path, a mailbox being named by its uuid.
- * @throws AppError invalid for one that is too long
+ * A copy with every new secret encrypted, so that the database and its backups contain none in plain text; stored ones stay
+ * as they are. The encryption context is 'settings.config:' plus the path, with mailboxes identified by uuid.
+ * @throws AppError invalid for a secret that is too long
  */
 export function sealSecrets(
   { configuration: { schema }, secrets }: Pick<Context, 'configuration' | 'secrets'>,

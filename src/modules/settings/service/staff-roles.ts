@@ -14,9 +14,9 @@ type RoleAct = {
 };
 
 /**
- * Replaces the staff roles of the configuration, with history and one entry in the audit trail. Applies to the next request
- * of everybody who holds one of them.
- * @throws AppError C100 for everybody but administrators; conflict when the configuration is another one by now;
+ * Replaces the configured staff roles, with history and one audit log entry. Takes effect with the next request of each
+ * account that holds one.
+ * @throws AppError C100 for anyone but administrators; conflict when the configuration has changed since;
  * settings.roleGrant, settings.roleName
  */
 export async function changeStaffRoles(
@@ -42,9 +42,9 @@ export async function changeStaffRoles(
 }
 
 /**
- * What holds for every change of roles, whichever way it comes: only administrators change them, after a recent proof; nobody puts into a role what
- * he does not hold himself everywhere; built-in names, names given twice, permissions that do not exist and those that
- * change roles are refused. A role that stays as it is is not judged.
+ * Rules for every change of roles, by any route: only administrators, after a recent proof; no permission the caller does not
+ * hold for all parishes; no built-in or duplicate names; no unknown permissions and none that change roles. Unchanged roles
+ * are not checked.
  */
 export function demandRolesAllowed(ctx: Context, before: readonly StaffRole[], after: readonly StaffRole[]): void {
   if (JSON.stringify(before) === JSON.stringify(after)) return;

@@ -6,8 +6,8 @@ import { settings, settingsHistory } from '../tables.ts';
 import type { StoredConfig } from './config-store.ts';
 
 /**
- * Inserts the first state or replaces `before`, which goes to the history, and drops all pages. A writer who came first in
- * another process makes this one a conflict.
+ * Inserts the first state, or replaces `before` and moves it to the history; invalidates all cached pages. Conflicts with a
+ * concurrent write from another process.
  */
 export async function storeConfig(tx: Context, before: StoredConfig, config: ConfigDocument): Promise<void> {
   const written =

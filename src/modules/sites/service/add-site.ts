@@ -13,7 +13,7 @@ export type NewSite = {
   details: z.input<typeof siteDetailsSchema>;
 };
 
-/** Founds a parish. Used at the first start and by tests; there is no screen for it, so no right is asked. */
+/** Creates a parish without checking permissions; for the first start and tests only. */
 export async function addSite(db: Db, input: NewSite): Promise<Site> {
   const [row] = await db
     .insert(sites)

@@ -3,7 +3,7 @@ import type { Site } from '../contract.ts';
 import { listSites } from './sites.ts';
 
 /**
- * The parishes as every request needs them, kept in memory until one changes (`forget`, called on every drop of the tag 'sites').
+ * In-memory cache of the parishes; cleared by `forget`, which is called whenever the tag 'sites' is invalidated.
  */
 export function createSiteDirectory(db: Db) {
   let known: Promise<Site[]> | null = null;

@@ -18,11 +18,11 @@ export async function listSites(db: Db): Promise<Site[]> {
   return rows.map(siteView);
 }
 
-/** The same for pages, from memory until a parish changes. Shared, so do not change it. */
+/** As `listSites`, cached until a parish changes. NB: the array is shared; do not mutate it. */
 export const knownSites = (ctx: Context): Promise<Site[]> => ctx.kept('sites.all', ['sites'], () => listSites(ctx.db));
 
 /**
- * Changes a parish; pages that show any parish are dropped, because footers name them all.
+ * Updates a parish and invalidates the cached pages of all parishes, because footers list every parish.
  * @throws AppError C100, conflict, notFound
  */
 export async function updateSite(ctx: Context, change: z.output<typeof siteChangeSchema>): Promise<Site> {

@@ -21,9 +21,9 @@ const LIFE_HOURS = 24;
 type Wish = { _id?: string | undefined; email: string; password: string };
 
 /**
- * Asks for another address to sign in with. It counts when the letter to the new address was answered; the old address
- * is told at once. One's own needs the password, another's the right to change accounts. Whether the new address belongs
- * to somebody already is not told to the person (decision 17): then the letter is simply not written.
+ * Requests a change of the sign-in address. It takes effect once the link sent to the new address is used; the old address
+ * is notified at once. Changing one's own address needs the password, changing another's the permission to update accounts.
+ * If the new address is already taken, no email is sent and the response does not reveal it (decision 17).
  * @throws AppError invalid, auth.wrongPassword, C100, access.proofNeeded, tooMany
  */
 export async function changeEmail(ctx: Context, { _id, email, password }: Wish): Promise<{ ok: true }> {
@@ -46,7 +46,7 @@ export async function changeEmail(ctx: Context, { _id, email, password }: Wish):
   return { ok: true };
 }
 
-/** Job: the link to the new address, and a word to the old one. */
+/** Job: mails the confirmation link to the new address and a notice to the old one. */
 export async function sendNewAddress(ctx: Context, asked: Asked): Promise<void> {
   const account = await accountAsked(ctx, asked);
   if (!account) return;
@@ -68,7 +68,7 @@ export async function sendNewAddress(ctx: Context, asked: Asked): Promise<void> 
 }
 
 /**
- * Puts the new address in force and signs the person out everywhere, because the handle is half of the sign-in.
+ * Applies the new address and ends all sessions of the account, because the handle is half of its credentials.
  * @throws AppError auth.tokenExpired, auth.alreadyRegistered
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<{ ok: true }> {
@@ -96,7 +96,7 @@ export async function confirmEmail(ctx: Context, token: string): Promise<{ ok: t
   });
 }
 
-/** The address that a link would put in force, without using it; null = 'This token has expired.' */
+/** Reads the new address a link would apply, without consuming the link; null = 'This token has expired.' */
 export async function newAddressOf(ctx: Context, token: string): Promise<string | null> {
   return (await findLink(ctx, 'changeEmail', token))?.payload.email ?? null;
 }

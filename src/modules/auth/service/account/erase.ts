@@ -12,14 +12,15 @@ import { keepOneSystem } from '../users/role-rules.ts';
 import { demandOwnAccount } from './own-account.ts';
 import { proveOwner } from './prove-owner.ts';
 
-/** Decision 29: thirty days in the trash, then it is final. */
+/** Decision 29: accounts are erased for good after thirty days in the trash. */
 export const TRASH_DAYS = 30;
 
-/** Accounts in the trash whose data are still there. */
+/** Condition: accounts in the trash that have not been erased yet. */
 export const inTrash = and(isNotNull(users.removedAt), isNull(users.erasedAt), isNull(users.builtIn));
 
 /**
- * Erases the own account at once. What a room must keep by law stays without the account around it and is named.
+ * Erases the caller's account immediately. Records a module must retain by law stay, detached from the account, and are listed
+ * in the result.
  * @throws AppError auth.wrongPassword, C100 for the built-in accounts, auth.lastSystem
  */
 export async function eraseOwnAccount(ctx: Context, password: string): Promise<{ kept: KeptRecord[] }> {
@@ -33,7 +34,7 @@ export async function eraseOwnAccount(ctx: Context, password: string): Promise<{
   });
 }
 
-/** Job: erases the accounts that have lain in the trash for 30 days. One that fails does not hold up the others. */
+/** Job: erases accounts that have been in the trash for 30 days. A failure does not stop the others. */
 export async function emptyTrash(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - TRASH_DAYS * 24 * 3_600_000);
   const due = await ctx.db
@@ -49,10 +50,10 @@ export async function emptyTrash(ctx: Context): Promise<void> {
   }
 }
 
-/** What belongs to a person and to nobody else, beside the account itself and its sessions. */
+/** Tables whose rows belong to one account only, apart from the account itself and its sessions. */
 const BELONGINGS = [...[userRoles, factors, passkeys, recoveryCodes, factorDuties], ...[devices, consents]];
 
-/** Takes everything out of an account that says who it was; the empty row stays, because other things point to it. */
+/** Removes all personal data from an account; the empty row stays because other tables reference it. */
 async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
   const kept: KeptRecord[] = [];
   for (const room of tx.rooms) kept.push(...((await room.personalData?.erase(tx, user.id)) ?? []));
@@ -88,7 +89,7 @@ async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
   return kept;
 }
 
-/** What stays of a person in this room: his own acts in the trail, which nobody can remove. */
+/** Reports what this module retains of an account: its own audit log entries, which cannot be deleted. */
 export async function eraseInTrail(ctx: Context): Promise<KeptRecord[]> {
   const { locale } = ctx;
   return [{ what: m.auth_keptTrail({}, { locale }), why: m.auth_keptTrailWhy({}, { locale }), until: null }];

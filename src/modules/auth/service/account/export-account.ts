@@ -8,7 +8,7 @@ import { roleTitles } from '../roles.ts';
 import { ownAccount } from '../users.ts';
 import type { DataPart } from './my-data-page.ts';
 
-/** What this room knows of a person: account, addresses, open sessions, passkeys, consents. */
+/** Data this module stores about an account: profile, addresses, open sessions, passkeys, consents. */
 export async function exportAccount(ctx: Context, userId: string): Promise<DataPart[]> {
   const account = userId === ctx.user.id ? await ownAccount(ctx) : null;
   if (!account) return [];
@@ -26,7 +26,7 @@ export async function exportAccount(ctx: Context, userId: string): Promise<DataP
   return parts.filter(({ records }) => records.length > 0);
 }
 
-/** A word of this room beside its value. */
+/** Message key of the label, and the value. */
 type Field = [key: MessageKey, value: string];
 
 const part = ({ locale }: Context, title: MessageKey, records: Field[][]): DataPart => ({

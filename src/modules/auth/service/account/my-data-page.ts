@@ -10,7 +10,7 @@ const STYLE =
   'dl{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.2rem 1rem;border-top:1px solid #d9cfc2;padding-top:.6rem}' +
   'dt{color:#574f47}dd{margin:0;overflow-wrap:anywhere}';
 
-/** A page that opens in every browser and loads nothing: headings, and each thing as a list of names and values. */
+/** Self-contained HTML page without external resources: headings, and each record as a list of names and values. */
 export function dataPage(ctx: Context, parts: readonly DataPart[], at: Date): string {
   const { locale, user, site } = ctx;
   const title = m.auth_exportTitle({ name: user.name }, { locale });
@@ -41,7 +41,7 @@ function recordHtml(record: Record<string, unknown>, ctx: Context): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Moments as people say them; machines read the other file. */
+/** Formats dates and times for people; the JSON file keeps the machine-readable form. */
 function wordsOf(value: unknown, { locale, site }: Context): string {
   if (typeof value !== 'string') return JSON.stringify(value) ?? '';
   return INSTANT.test(value) ? momentText(new Date(value), locale, site.timeZone) : value;

@@ -8,7 +8,7 @@ import { type DataPart, dataPage } from './my-data-page.ts';
 import { demandOwnAccount } from './own-account.ts';
 
 /**
- * A copy of everything that is stored about the person, as one ZIP file: a page to read and JSON for machines (PR6).
+ * Exports everything stored about the caller as one ZIP file: a readable HTML page and JSON (PR6).
  * @throws AppError C100, access.proofNeeded
  */
 export async function exportMyData(ctx: Context): Promise<Attachment> {

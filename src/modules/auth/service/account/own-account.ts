@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 
 /**
- * Whether the caller has an account of his own to read or change. It belongs to no parish, so a role for one parish is
- * enough; who the account is about is the caller himself, always.
+ * Demands the permission to read or update the caller's own account. The account belongs to no parish, so a role in a single
+ * parish is enough.
  * @throws AppError C100 for guests
  */
 export const demandOwnAccount = (ctx: Context, act: 'read' | 'update'): void => ctx.demand(`auth.account.${act}`);

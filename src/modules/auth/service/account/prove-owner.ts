@@ -5,8 +5,8 @@ import { users } from '../../tables.ts';
 import { demandOwnPassword } from '../sign-in/prove.ts';
 
 /**
- * Before an act that cannot be taken back the person shows once more who he is: with the password, and who signs in
- * without one by having done so just now. @throws AppError invalid at the field, tooMany, access.proofNeeded
+ * Re-authenticates the caller before an irreversible action: by password, or for accounts without a password by a recent
+ * sign-in. @throws AppError invalid at the field, tooMany, access.proofNeeded
  */
 export async function proveOwner(ctx: Context, password: string): Promise<void> {
   const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ctx.user.id));

@@ -8,7 +8,7 @@ export type ShownSection = {
   more: { label: string; href: string } | null;
 };
 
-/** What the rooms show of the person's own things, in the order of the rooms; nothing for guests. */
+/** The modules' sections for the account page, in module order; empty for guests. */
 export async function accountSections(ctx: Context): Promise<ShownSection[]> {
   demandOwnAccount(ctx, 'read');
   const sections = ctx.rooms.flatMap((room) => room.accountSections ?? []);

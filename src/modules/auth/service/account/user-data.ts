@@ -5,8 +5,8 @@ import type { AddressInput, UserData, UserDataInput } from '../../contract.ts';
 import { normalPhone } from '../phone.ts';
 
 /**
- * The stored data with what the person wrote over it; keys of other rooms stay. Telephone numbers are kept in the
- * international form (S5.1).
+ * Merges submitted data into the stored data; keys of other modules are preserved. Phone numbers are stored in
+ * international format (S5.1).
  * @throws AppError invalid with the field; auth.defaultInvoiceAddress, auth.defaultShippingAddress (S5.4)
  */
 export function withUserData(stored: UserData, written: UserDataInput): UserData {
@@ -28,13 +28,13 @@ export function withUserData(stored: UserData, written: UserDataInput): UserData
   return data;
 }
 
-/** 'Mag. Rosalinde Kellergassner', else the company, else what the account was called before. */
+/** 'Mag. Rosalinde Kellergassner', else the company, else the previous name of the account. */
 export function displayName({ title, first_name, last_name, company }: UserData, before: string): string {
   const person = [first_name, last_name].filter(Boolean).join(' ');
   return (person && [title, person].filter(Boolean).join(' ')) || company || before;
 }
 
-/** The name after a change of the data; whoever was called otherwise stays so as long as nothing of the name is changed. */
+/** The display name after a change of the data. A custom name is kept unless a part of the name changes. */
 export function nameAfter(before: { name: string; userData: UserData }, now: UserData): string {
   const [old, next] = [displayName(before.userData, before.name), displayName(now, before.name)];
   return next === old ? before.name : next;

@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import type { Context } from '#kernel/context.ts';
 import { factors } from '../../tables.ts';
 
-/** What every authenticator app understands (RFC 6238 with the usual values). */
+/** TOTP parameters that every authenticator app supports (RFC 6238 defaults). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SEED_BYTES = 20;
 
-/** Keeps a new seed that does not count yet, in place of an earlier one that was never confirmed. */
+/** Stores a new unconfirmed TOTP seed, replacing any earlier unconfirmed one. */
 export async function startApp(ctx: Context): Promise<{ secret: string; uri: string }> {
   const userId = ctx.user.id;
   const seed = new Secret({ size: SEED_BYTES });
@@ -24,7 +24,7 @@ export async function startApp(ctx: Context): Promise<{ secret: string; uri: str
   return { secret: seed.base32, uri };
 }
 
-/** Accepts the first code of a new seed; from now on it counts. False: the code does not fit. */
+/** Activates a new seed with its first valid code; false if the code is wrong. */
 export async function confirmApp(ctx: Context, code: string): Promise<boolean> {
   const pending = await findApp(ctx, ctx.user.id, false);
   const step = pending && stepOf(ctx, pending, code);
@@ -37,7 +37,7 @@ export async function confirmApp(ctx: Context, code: string): Promise<boolean> {
   return confirmed.length > 0;
 }
 
-/** Accepts a code once: the step it belongs to is stored, and an older or the same step is refused afterwards. */
+/** Accepts each code once: stores its time step and rejects the same or an older step afterwards. */
 export async function acceptAppCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const app = await findApp(ctx, userId, true);
   const step = app && stepOf(ctx, app, code);
@@ -62,7 +62,7 @@ async function findApp(ctx: Context, userId: string, isConfirmed: boolean): Prom
   return app ?? null;
 }
 
-/** The 30 s step the code belongs to, one before and one after the present included; null: none. */
+/** The 30 s time step the code matches, within one step before or after the current one; null if none. */
 function stepOf(ctx: Context, app: App, code: string): number | null {
   const timestamp = ctx.now().getTime();
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(seedOf(ctx, app)) });
@@ -73,7 +73,7 @@ function stepOf(ctx: Context, app: App, code: string): number | null {
 const purposeFor = (userId: string) => `auth.app:${userId}`;
 const seedOf = (ctx: Context, app: App) => ctx.secrets.open(purposeFor(app.userId), app.secret ?? '');
 
-/** After a change of keys the seed moves to the new one when its owner passes by. */
+/** After a key rotation, re-encrypts the seed with the new key the next time it is used. */
 function resealed(ctx: Context, app: App): string | null {
   if (!app.secret || ctx.secrets.isCurrent(app.secret)) return app.secret;
   return ctx.secrets.seal(purposeFor(app.userId), seedOf(ctx, app));

@@ -8,8 +8,8 @@ import { takeEmailCode } from './email-code.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
 /**
- * Accepts a code of the app, of a letter, or a recovery code, and answers which it was. Every code works once. Guessing is
- * counted per account, because only who knows the password gets here. @throws AppError auth.wrongCode (401), tooMany (429)
+ * Accepts a TOTP code, an email code or a recovery code and returns which it was. Every code is single-use. Attempts are
+ * limited per account, since the password is already known here. @throws AppError auth.wrongCode (401), tooMany (429)
  */
 export async function checkCode(ctx: Context, userId: string, typed: string): Promise<Method> {
   const attempts = [attemptOf('code', userId)];

@@ -10,7 +10,7 @@ import { addChallenge, dropChallenges, takeChallenge } from '../challenges.ts';
 import { sendNotice } from '../letters.ts';
 import { attemptOf } from '../sign-in/attempt-rules.ts';
 
-/** Mails a new code to the account's own address; it works for ten minutes, once, and the earlier one no longer. */
+/** Mails a new single-use code, valid for ten minutes, to the account's own address; invalidates the previous code. */
 export async function mailCode(ctx: Context, userId: string): Promise<void> {
   await admitAttempt(ctx, [attemptOf('mail', userId)]);
   const account = await accountById(ctx, userId);
@@ -23,7 +23,7 @@ export async function mailCode(ctx: Context, userId: string): Promise<void> {
   await sendCode(ctx, account, code);
 }
 
-/** Mails a code to who has chosen this way. @throws AppError notFound when the person has not */
+/** Mails a code if the account has the email factor enabled. @throws AppError notFound otherwise */
 export async function mailChosenCode(ctx: Context, userId: string): Promise<void> {
   const [chosen] = await ctx.db
     .select({ id: factors.id })
@@ -33,19 +33,19 @@ export async function mailChosenCode(ctx: Context, userId: string): Promise<void
   await mailCode(ctx, userId);
 }
 
-/** Uses up the code of a letter. */
+/** Consumes an email code. */
 export async function takeEmailCode(ctx: Context, userId: string, code: string): Promise<boolean> {
   const taken = await takeChallenge(ctx, 'emailCode', ctx.secrets.digests(purposeFor(userId), code));
   return taken?.userId === userId;
 }
 
-/** Notes that the person wants codes by mail; counts only once the first one was typed. */
+/** Registers the email factor; it becomes active once the first code is entered. */
 export async function startEmail(ctx: Context): Promise<void> {
   await ctx.db.insert(factors).values({ userId: ctx.user.id, kind: 'email' }).onConflictDoNothing();
   await mailCode(ctx, ctx.user.id);
 }
 
-/** Accepts the first code by mail; from now on the way counts. */
+/** Activates the email factor with its first code. */
 export async function confirmEmail(ctx: Context, code: string): Promise<boolean> {
   if (!(await takeEmailCode(ctx, ctx.user.id, code))) return false;
   const confirmed = await ctx.db

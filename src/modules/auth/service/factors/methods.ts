@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import type { Method } from '../../contract/sign-in.ts';
 import { factors, passkeys, recoveryCodes, users } from '../../tables.ts';
 
-/** The ways in which this person can take the second step, the usual one first; none: the password is enough. */
+/** Second-factor methods of the account, the preferred one first; empty if the password alone is enough. */
 export async function secondStepMethods(ctx: Context, userId: string): Promise<Method[]> {
   const kinds = await ctx.db
     .select({ kind: factors.kind })
@@ -23,7 +23,7 @@ export async function recoveryCodesLeft(ctx: Context, userId: string): Promise<n
   return left;
 }
 
-/** Brings `two_factor.enabled` (S4.2) in line with what is there; without any factor the recovery codes go as well. */
+/** Syncs `two_factor.enabled` (S4.2) with the stored factors; deletes the recovery codes once no factor is left. */
 export async function refreshSwitch(ctx: Context, userId: string): Promise<boolean> {
   const isEnabled = (await secondStepMethods(ctx, userId)).length > 0;
   await ctx.db.update(users).set({ twoFactorEnabled: isEnabled }).where(eq(users.id, userId));

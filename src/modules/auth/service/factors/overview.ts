@@ -10,7 +10,7 @@ import { canHavePasskeys } from './passkey-domain.ts';
 import { listPasskeys } from './passkeys.ts';
 import { countTrusted } from './trusted-devices.ts';
 
-/** What the person has for signing in, for his own screen. */
+/** The caller's sign-in factors, for the account security screen. */
 export async function readFactors(ctx: Context): Promise<Factors> {
   demandSignedIn(ctx);
   const { id } = ctx.user;

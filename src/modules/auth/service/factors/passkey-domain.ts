@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** The domain passkeys are bound to; it comes from the configured address, never from a header. */
+/** The WebAuthn relying party id; derived from the configured URL, never from a request header. */
 export const passkeyDomain = (publicUrl: string): string => new URL(publicUrl).hostname;
 
-/** Browsers refuse passkeys under a bare IP address. */
+/** False for a bare IP address, where browsers refuse passkeys. */
 export const canHavePasskeys = (publicUrl: string): boolean =>
   isIP(passkeyDomain(publicUrl).replace(/^\[|\]$/g, '')) === 0;

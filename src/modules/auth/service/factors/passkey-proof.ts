@@ -8,8 +8,8 @@ import { wrongCode, wrongUserOrPassword } from '../sign-in/refusals.ts';
 import { passkeyDomain } from './passkey-domain.ts';
 
 /**
- * The question for a passkey. With `userId` only the keys of that person fit (second step, proof); without, the browser
- * offers what it knows, and the key itself must have checked the person, because it is the only step.
+ * Creates the WebAuthn authentication options. With `userId` only that account's passkeys are allowed (second step,
+ * re-authentication). Without it any discoverable passkey is, and user verification is required since it is the only step.
  */
 export async function passkeyQuestion(ctx: Context, userId: string | null): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -24,7 +24,7 @@ export async function passkeyQuestion(ctx: Context, userId: string | null): Prom
 }
 
 /**
- * Who answered the question; `userId` null takes any person. The challenge is used up, whatever comes of it.
+ * Returns the account whose passkey signed the challenge; `userId` null allows any account. Always consumes the challenge.
  * @throws AppError auth.wrongUserOrPassword or, with `userId`, auth.wrongCode
  */
 export async function passkeyOwner(ctx: Context, answer: PasskeyAnswer, userId: string | null): Promise<string> {
@@ -39,7 +39,7 @@ export async function passkeyOwner(ctx: Context, answer: PasskeyAnswer, userId: 
 
 type Passkey = typeof passkeys.$inferSelect;
 
-/** The counter after a valid answer; null for anything else, whatever the library says about it. */
+/** The signature counter after a valid response; null for any failure, including errors the library throws. */
 async function verifiedCounter(
   ctx: Context,
   answer: PasskeyAnswer,
@@ -71,7 +71,7 @@ async function verifiedCounter(
   }
 }
 
-/** The checked answer in the library's own type, which knows no `undefined` for what may be absent. */
+/** The validated response as the library's type, which does not allow `undefined` for optional properties. */
 function answerOf({ id, rawId, type, response }: PasskeyAnswer) {
   const { userHandle, ...signed } = response;
   return {

@@ -23,7 +23,7 @@ export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
   return rows.map(viewOf);
 }
 
-/** The question for making a new passkey. @throws AppError access.proofNeeded */
+/** Creates the WebAuthn registration options. @throws AppError access.proofNeeded */
 export async function newPasskeyQuestion(ctx: Context): Promise<Record<string, unknown>> {
   demandRecentProof(ctx);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -44,7 +44,7 @@ export async function newPasskeyQuestion(ctx: Context): Promise<Record<string, u
 }
 
 /**
- * Keeps a new passkey. With the first factor come the recovery codes, and sessions that began without one end.
+ * Stores a new passkey. The first factor also creates recovery codes and ends sessions opened without a second factor.
  * @throws AppError access.proofNeeded, auth.passkeyRefused (400)
  */
 export async function addPasskey(
@@ -92,8 +92,8 @@ export async function namePasskey(ctx: Context, { _id, label }: { _id: string; l
 }
 
 /**
- * Removes one passkey of several ways. The last way goes by `disableFactor` only, which wants the second step: else an open
- * browser and the password were enough to switch the second factor off.
+ * Removes a passkey unless it is the last factor. The last one can only be removed by `disableFactor`, which requires the
+ * second step; otherwise an unattended browser and the password would be enough to disable two-factor authentication.
  * @throws AppError notFound, access.proofNeeded, auth.lastFactor (409)
  */
 export async function removePasskey(ctx: Context, id: string): Promise<{ removed: string[] }> {
@@ -102,7 +102,7 @@ export async function removePasskey(ctx: Context, id: string): Promise<{ removed
   if (!own) throw notFound();
   demandRecentProof(ctx);
   await ctx.tx(async (tx) => {
-    // Two removals at the same moment must not each take the other's passkey for the one that is left.
+    // Row lock: otherwise two concurrent removals could each count the other's passkey as the remaining one.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, tx.user.id)).for('update');
     await tx.db.delete(passkeys).where(ownOne(tx, id));
     if (!(await refreshSwitch(tx, tx.user.id))) throw new AppError('auth.lastFactor', 409, 'auth_lastFactor');

@@ -4,11 +4,11 @@ import type { Context } from '#kernel/context.ts';
 import { recoveryCodes } from '../../tables.ts';
 
 const CODES = 10;
-/** Without I, L, O and U, which people mistake for others: 16 signs of 5 bits are 80 bits. */
+/** Crockford Base32 without the easily confused I, L, O and U: 16 characters of 5 bits give 80 bits. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** Ten new codes in groups of four; the earlier ones no longer work. Shown once, stored as keyed digests. */
+/** Replaces all codes by ten new ones in groups of four. They are shown once and stored as keyed digests. */
 export async function makeRecoveryCodes(ctx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(ctx: Context, userId: string): Promise<s
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Uses up a code; of two uses at the same moment one wins. Takes O for 0, I and L for 1. */
+/** Consumes a code; only one of several concurrent uses succeeds. Reads O as 0, I and L as 1. */
 export async function takeRecoveryCode(ctx: Context, userId: string, typed: string): Promise<boolean> {
   const code = typed.replaceAll('O', '0').replace(/[IL]/g, '1');
   const digests = ctx.secrets.digests(purposeFor(userId), code);
@@ -34,5 +34,5 @@ export async function takeRecoveryCode(ctx: Context, userId: string, typed: stri
 
 const purposeFor = (userId: string) => `auth.recovery:${userId}`;
 
-/** 256 is a multiple of 32, so every sign is equally likely. */
+/** 256 is a multiple of 32, so the modulo introduces no bias. */
 const newCode = () => Array.from(randomBytes(LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');

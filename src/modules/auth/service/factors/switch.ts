@@ -26,8 +26,8 @@ type Enabled = {
 };
 
 /**
- * Sets up a way to take the second step. Without a code it begins: a seed with its picture, or a letter. One valid code
- * switches it on; with the first way come ten recovery codes, and sessions that began without a second factor end.
+ * Sets up a second factor. The call without a code starts it: a TOTP seed with its QR code, or an email code. A valid code
+ * activates it; the first factor also creates ten recovery codes and ends sessions opened without a second factor.
  * @throws AppError access.proofNeeded, auth.factorOn (409), invalid, tooMany
  */
 export async function enableFactor(
@@ -67,8 +67,9 @@ async function confirm(ctx: Context, method: Kind, code: string): Promise<Enable
 type Disable = Given & { method: Kind | 'all'; password: string };
 
 /**
- * Switches one way off, or all of them with passkeys and recovery codes. Needs the password and a code or passkey in the
- * same call, however recent the last proof is; who has no second factor any more is told by a letter. @throws AppError invalid, auth.wrongCode, tooMany
+ * Disables one factor, or all of them including passkeys and recovery codes. Needs the password and a code or passkey in the
+ * same call, however recent the last proof is. Sends an email once no second factor is left.
+ * @throws AppError invalid, auth.wrongCode, tooMany
  */
 export async function disableFactor(ctx: Context, { method, password, ...given }: Disable): Promise<Enabled> {
   await demandOwnPassword(ctx, password);
@@ -84,7 +85,7 @@ export async function disableFactor(ctx: Context, { method, password, ...given }
   });
 }
 
-/** Ten new recovery codes. @throws AppError access.proofNeeded, auth.noFactor (409) */
+/** Creates ten new recovery codes. @throws AppError access.proofNeeded, auth.noFactor (409) */
 export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   demandRecentProof(ctx);
   const { id, name } = ctx.user;
@@ -96,7 +97,7 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   });
 }
 
-/** The QR code of an address: one square for each dark module. */
+/** The QR code of a URI: one square per dark module. */
 function pictureOf(text: string): Qr {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -9,7 +9,7 @@ import { devices, userRoles } from '../../tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** For how many days the person may let a browser go without the second step; 0: his roles take it each time. */
+/** Days for which a trusted browser may skip the second step; 0 if the account's roles require it at every sign-in. */
 export async function trustDays(ctx: Context, userId: string): Promise<number> {
   const { trusted_days: days, never_trusted_roles: never } = (await readSettings(ctx, signInSettings)).components.auth
     .second_factor;
@@ -18,14 +18,14 @@ export async function trustDays(ctx: Context, userId: string): Promise<number> {
   return roles.some(({ role }) => never.includes(role)) ? 0 : days;
 }
 
-/** Whether the password is enough in this browser. Asks roles and configuration anew, so that a stricter rule holds at once. */
+/** Whether this browser may skip the second step. Re-reads roles and configuration, so a stricter rule applies at once. */
 export async function isTrusted(ctx: Context, userId: string, deviceToken: string | undefined): Promise<boolean> {
   if (!deviceToken || (await trustDays(ctx, userId)) === 0) return false;
   const own = and(eq(devices.userId, userId), eq(devices.tokenHash, hashToken(deviceToken)));
   return (await ctx.db.$count(devices, and(own, gt(devices.trustedUntil, ctx.now())))) > 0;
 }
 
-/** Trusts a browser that has just taken the second step; does nothing where the rules do not allow it. */
+/** Marks a browser as trusted right after the second step; a no-op where the rules do not allow it. */
 export async function trustDevice(ctx: Context, { id: userId }: Actor, deviceToken: string): Promise<void> {
   const days = await trustDays(ctx, userId);
   if (days === 0) return;
@@ -35,19 +35,19 @@ export async function trustDevice(ctx: Context, { id: userId }: Actor, deviceTok
     .where(and(eq(devices.userId, userId), eq(devices.tokenHash, hashToken(deviceToken))));
 }
 
-/** How many browsers of the person go without the second step. */
+/** Number of trusted browsers of the account. */
 export async function countTrusted(ctx: Context, userId: string): Promise<number> {
   if ((await trustDays(ctx, userId)) === 0) return 0;
   const trusted = and(eq(devices.userId, userId), gt(devices.trustedUntil, ctx.now()));
   return ctx.db.$count(devices, trusted);
 }
 
-/** Every browser of the person takes the second step again. */
+/** Revokes trust from all browsers of the account. */
 export async function forgetTrust(db: Db, userId: string): Promise<void> {
   await db.update(devices).set({ trustedUntil: null }).where(eq(devices.userId, userId));
 }
 
-/** The own browsers, from the screen of the account. */
+/** Revokes trust from all of the caller's browsers. */
 export async function forgetOwnTrust(ctx: Context): Promise<{ ok: true }> {
   demandSignedIn(ctx);
   const { id, name } = ctx.user;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Not enough to know the person, enough to prove from where something came: 24 bits of IPv4, 48 of IPv6. */
+/** Truncates an IP address to its network (24 bits of IPv4, 48 of IPv6): traceable to a provider, not to a person. */
 export function shortNetworkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return '';
   const address = ipaddr.process(ip);
@@ -11,7 +11,7 @@ export function shortNetworkOf(ip: string): string {
     .join(':')}::/48`;
 }
 
-/** Enough to recognise the own place, too little to trace a person: '84.115.x.x', '2001:db8:…'. */
+/** Short enough not to identify a person, long enough to recognise one's own network: '84.115.x.x', '2001:db8:…'. */
 export function shortAddress(ip: string): string {
   if (!ipaddr.isValid(ip)) return '';
   const address = ipaddr.process(ip);

@@ -6,7 +6,7 @@ import { devices } from '../../tables.ts';
 const FORGOTTEN_AFTER_MS = 365 * 24 * 3_600_000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** Whether this browser has signed in to the account before; asks the database for unknown accounts as well (time). */
+/** Whether this browser has signed in to the account before. Queries for unknown accounts as well, to keep timing equal. */
 export async function isKnownDevice(ctx: Context, token: string | undefined, userId = NOBODY): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: devices.id })
@@ -16,9 +16,9 @@ export async function isKnownDevice(ctx: Context, token: string | undefined, use
 }
 
 /**
- * Remembers the browser for the account. `isNew` is false for the very first one: nobody is told of the device with which
- * the account began. A browser that several people use has one token for all of them, and another one after each sign-in:
- * who has read or planted the former one is no known browser of anybody.
+ * Remembers the browser for the account. `isNew` is false for the account's very first one, which needs no notification.
+ * A shared browser has one token for all its accounts. The token is rotated at each sign-in, so that a stolen or planted
+ * token is not accepted as a known browser.
  */
 export async function noteDevice(
   ctx: Context,
@@ -45,12 +45,12 @@ export async function noteDevice(
   return { deviceToken, isNew: !isKnown && others > 0 };
 }
 
-/** Takes the knowledge of all browsers away, e.g. because one of them was a stranger's. */
+/** Forgets all known browsers of an account, e.g. because one of them was an intruder's. */
 export async function forgetDevices(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(devices).where(eq(devices.userId, userId));
 }
 
-/** Browsers that nobody has used for a year. */
+/** Condition: browsers not used for a year. */
 export const forgottenBy = (now: Date) => lt(devices.lastUsedAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
 
 export async function sweepDevices(ctx: Context): Promise<void> {

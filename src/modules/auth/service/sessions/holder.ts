@@ -9,8 +9,9 @@ import { type FactorRules, isOverdue } from '../factors/duty.ts';
 export type Holder = { user: Actor; session: OpenSession };
 
 /**
- * Who holds this token, or null when it is unknown, expired, idle too long, or its account is switched off. Read on every
- * request, so that roles and locks work at once. Who owes a second factor for too long has no roles but his own account.
+ * Resolves a session token to its account; null if it is unknown, expired, idle too long or the account is deactivated. Read
+ * on every request, so that changed roles and locks apply at once. Once the grace period for a required second factor has
+ * passed, the account has no rights beyond its own account.
  */
 export async function holderOf(db: Db, token: string, now: Date, rules: FactorRules): Promise<Holder | null> {
   const rows = await db

@@ -9,7 +9,7 @@ import { shortAddress } from './address-words.ts';
 import { deviceWords } from './device-words.ts';
 import { endSessions } from './sessions.ts';
 
-/** Where the person is signed in, this browser first, then the last used. */
+/** The caller's open sessions: the current one first, then the most recently used. */
 export async function listSessions(
   ctx: Context,
   { page, limit }: { page: number; limit: number },
@@ -21,7 +21,7 @@ export async function listSessions(
   return { sessions: rows.map((row) => viewOf(row, current)), total };
 }
 
-/** Signs out one browser of the person. @throws AppError notFound, also for sessions of others */
+/** Ends one of the caller's sessions. @throws AppError notFound, also for sessions of others */
 export async function endSession(ctx: Context, id: string): Promise<{ removed: string[] }> {
   demandSignedIn(ctx);
   const [ended] = await ctx.db
@@ -33,7 +33,7 @@ export async function endSession(ctx: Context, id: string): Promise<{ removed: s
   return { removed: [ended.id] };
 }
 
-/** Signs the person out everywhere but here (US10). */
+/** Ends all of the caller's sessions except the current one (US10). */
 export async function endOtherSessions(ctx: Context): Promise<{ removed: string[] }> {
   demandSignedIn(ctx);
   const removed = await endSessions(ctx.db, ctx.user.id, { except: currentId(ctx) });
@@ -49,7 +49,7 @@ async function recordEnd(ctx: Context, ended: number): Promise<void> {
 const NO_SESSION = '00000000-0000-4000-8000-000000000000';
 const currentId = ({ session }: Context): string => (session.state === 'open' ? session.id : NO_SESSION);
 
-/** Sessions that have ended by themselves are not shown, although the sweeper has not been there yet. */
+/** Condition: the caller's sessions, without expired ones that the cleanup job has not deleted yet. */
 function ownAndOpen(ctx: Context): SQL | undefined {
   const now = ctx.now().toISOString();
   const isInUse = sql`${sessions.lastSeenAt} > ${now}::timestamptz - make_interval(secs => ${sessions.idleSeconds})`;

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { sessions, users } from '../../tables.ts';
 
-/** `lastSeenAt` and `lastActiveAt` are written at most this often, so that reading a page does not write each time. */
+/** Minimum interval between writes of `lastSeenAt` and `lastActiveAt`, so that not every page view writes. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Somebody has used the session: its time without use begins anew. */
+/** Records activity and restarts the idle timeout of the session. */
 export async function noteSeen({ db, session, user, now }: Context): Promise<void> {
   if (session.state !== 'open' || !session.seenAt) return;
   if (now().getTime() - session.seenAt.getTime() <= SEEN_EVERY_MS) return;

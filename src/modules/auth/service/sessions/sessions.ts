@@ -11,13 +11,13 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** Seconds without use, and seconds at the latest. */
+/** Idle timeout and absolute lifetime, in seconds. */
 type Life = { idle: number; whole: number };
 type Opening = { device: string; address: string; remembered: boolean; life: Life };
 
 const LONG_LIFE: Life = { idle: 14 * DAY_S, whole: 30 * DAY_S };
 
-/** Opens a session with the life its kind of person has, and returns the token for the cookie; only its hash is stored. */
+/** Opens a session with the lifetime for the account's roles and returns the cookie token; only its hash is stored. */
 export async function openSession(
   ctx: Context,
   user: Actor,
@@ -34,12 +34,15 @@ export async function openSession(
   return { token, seconds: life.whole };
 }
 
-/** The same without a person in front of it, for tests and tools. */
+/** Opens a session without a sign-in, for tests and tools. */
 export function openSessionFor(db: Db, userId: string, now: Date): Promise<string> {
   return insertSession(db, userId, now, { device: '', address: '', remembered: true, life: LONG_LIFE });
 }
 
-/** A new token for the same session, after a proof or a change of rights: who has read the old one has nothing. `seconds` null: till the browser closes. */
+/**
+ * Rotates the token of a session after re-authentication or a change of rights, so that a stolen token becomes useless.
+ * `seconds` null: a session cookie, until the browser closes.
+ */
 export async function rotateSession(
   ctx: Context,
   options: { isProof: boolean },
@@ -62,9 +65,8 @@ export async function closeSession(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends the sessions of a person, all or all but one: after a change of password, roles or second factor, or when the
- * account is switched off. What is open elsewhere is over with the next request (A38), and browsers that were trusted
- * take the second step again.
+ * Ends all sessions of an account, or all but one, after a change of password, roles or second factor or a deactivation.
+ * Takes effect with the next request of each session (A38). Trusted browsers need the second step again.
  */
 export async function endSessions(
   db: Db,
@@ -80,10 +82,10 @@ export async function endSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Sessions that have ended by themselves. */
+/** Condition: expired sessions. */
 export const endedBy = (now: Date) => lt(sessions.expiresAt, now);
 
-/** Removes sessions that have ended. */
+/** Deletes expired sessions. */
 export async function sweepSessions(ctx: Context): Promise<void> {
   await ctx.db.delete(sessions).where(endedBy(ctx.now()));
 }
@@ -104,7 +106,7 @@ async function insertSession(db: Db, userId: string, now: Date, opening: Opening
   return token;
 }
 
-/** Who may open the admin area anywhere is staff: shorter, because more can be done with an open browser. */
+/** Staff (access to the admin area in any parish) get shorter sessions, because an unattended browser can do more harm. */
 async function lifeFor(ctx: Context, user: Actor): Promise<Life> {
   const { sessions: rules } = (await readSettings(ctx, signInSettings)).components.auth;
   if (ctx.mayAs(user, 'admin.open'))

@@ -5,8 +5,8 @@ import { AppError } from '#kernel/errors.ts';
 import { tabs } from '../../tables.ts';
 
 /**
- * Binds the id of a tab (S7.2) to the session that shows it, so that nobody holds or frees a file lock in the name of a
- * tab that is not his. Ends with the session. @throws AppError auth.tabTaken (409): the browser makes a new id
+ * Binds a tab id (S7.2) to the current session, so that file locks cannot be taken or released for another user's tab.
+ * Ends with the session. @throws AppError auth.tabTaken (409): the browser generates a new id
  */
 export async function registerTab(ctx: Context, tabSession: string): Promise<{ tabSession: string }> {
   const { id: sessionId } = demandSignedIn(ctx);

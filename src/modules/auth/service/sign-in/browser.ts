@@ -1,11 +1,11 @@
-/** What a browser shows of itself besides what the person typed; taken from cookies and headers by the doors. */
+/** Browser data from cookies and headers, read by the API and page handlers. */
 export type Browser = {
-  /** User agent, for the words in the list of sessions. */
+  /** User agent, displayed in the session list. */
   device: string;
-  /** Session the browser has now; it ends when a new one begins. */
+  /** The browser's current session; ended when a new one is opened. */
   sessionToken?: string | undefined;
-  /** Half sign-in that waits for its second step. */
+  /** Token of a pending sign-in that awaits its second step. */
   stepToken?: string | undefined;
-  /** Long-lived mark of a browser in which somebody has signed in before. */
+  /** Long-lived token of a browser that has signed in before. */
   deviceToken?: string | undefined;
 };

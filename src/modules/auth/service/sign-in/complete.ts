@@ -14,8 +14,8 @@ import type { SignedIn } from './sign-in.ts';
 type Completion = { browser: Browser; remember: boolean; how: 'password' | 'trusted' | Method; trust?: boolean };
 
 /**
- * Opens the session after every step was taken; an earlier session of the same browser ends (rotation at login). Tells the
- * person by mail when the browser is new. @throws AppError auth.wrongUserOrPassword when the account was switched off meanwhile
+ * Opens the session after all steps; ends the browser's earlier session (rotation at login). Mails the account holder if the
+ * browser is new. @throws AppError auth.wrongUserOrPassword if the account was deactivated in the meantime
  */
 export function completeSignIn(
   ctx: Context,

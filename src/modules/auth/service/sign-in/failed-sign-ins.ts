@@ -10,13 +10,13 @@ import { guestActor } from '../accounts.ts';
 const WINDOW_MS = 10 * 60_000;
 const COUNTED = [{ most: Number.MAX_SAFE_INTEGER, windowMs: WINDOW_MS }] as const;
 const PREFIX = 'auth.failed:';
-/** What stands for every handle that is nobody's: it could be a password typed into the wrong field. */
+/** Replaces unknown handles in the log: one could be a password typed into the wrong field. */
 const NOBODY = 'nobody';
-/** So many are told one by one; of an attack from thousands of networks the rest is one sum. */
+/** Rows written to the audit log per run; the remainder of a distributed attack is summed into one. */
 const MOST_TOLD = 100;
 const FAILURES = new Set(['auth.wrongUserOrPassword', 'auth.wrongCode', 'tooMany']);
 
-/** Runs one step of signing in and counts its refusal, in the same way whether the account exists or not. */
+/** Runs one sign-in step and counts its failure, identically whether or not the account exists. */
 export async function countingFailures<T>(ctx: Context, userId: string | null, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -27,7 +27,7 @@ export async function countingFailures<T>(ctx: Context, userId: string | null, s
   }
 }
 
-/** Job: writes the windows that are over into the audit trail, one row for each account and network with the number. */
+/** Job: writes completed counting windows to the audit log, one row per account and network with the number of failures. */
 export async function tellFailedSignIns(ctx: Context): Promise<void> {
   await ctx.tx(async (tx) => {
     const failures = (await takeCounts(tx, PREFIX, WINDOW_MS)).map(partsOf).toSorted((a, b) => b.count - a.count);
@@ -47,8 +47,8 @@ export async function tellFailedSignIns(ctx: Context): Promise<void> {
 }
 
 /**
- * 'auth.failed:<account>@<network>'. The '/64' of a network stays behind: an address with a length counts as shortened in the
- * trail, and would never be.
+ * Parses 'auth.failed:<account>@<network>'. Drops the '/64' of the network: the audit log treats an address with a prefix
+ * length as already truncated and would never truncate it.
  */
 function partsOf({ subject, count }: { subject: string; count: number }) {
   const name = subject.slice(PREFIX.length);

@@ -19,7 +19,7 @@ import { endSessions } from '../sessions/sessions.ts';
 
 export type NewDevice = { userId: string; device: string; address: string; at: string; locale: Locale };
 
-/** Job: tells a person by mail that his account was opened in a browser that it does not know, with a way to stop it. */
+/** Job: mails the account holder about a sign-in from an unknown browser, with a link to revoke it. */
 export async function tellNewDevice(ctx: Context, asked: NewDevice): Promise<void> {
   const account = await accountAsked(ctx, asked);
   if (!account) return;
@@ -39,14 +39,14 @@ export async function tellNewDevice(ctx: Context, asked: NewDevice): Promise<voi
   });
 }
 
-/** Whether the link of such a letter still works; looking does not use it up, because mail programs look as well. */
+/** Whether the link is still valid. Does not consume it, because mail clients prefetch links. */
 export async function notMeIsOpen(ctx: Context, token: string): Promise<boolean> {
   return (await findChallenge(ctx, 'notMe', hashToken(token))) !== null;
 }
 
 /**
- * 'Das war ich nicht': every session ends, no browser is known any more, what was set up since for signing in is gone, and
- * the password no longer works, so that a new one has to be set by the way of the forgotten password. @throws AppError auth.linkExpired (400)
+ * "Das war ich nicht": ends every session, forgets all known browsers, removes sign-in factors set up since, and invalidates
+ * the password, so that a new one has to be set by a password reset. @throws AppError auth.linkExpired (400)
  */
 export async function reportNotMe(ctx: Context, token: string): Promise<void> {
   await ctx.tx(async (tx) => {

@@ -16,7 +16,7 @@ type Typed = { handle: string; password: string };
 type User = typeof users.$inferSelect;
 
 /**
- * The account whose handle and password these are. Does the same work for every handle, existing or not.
+ * Returns the account matching handle and password. Does the same work whether or not the handle exists.
  * @throws AppError invalid (S5.7), auth.wrongUserOrPassword (401), tooMany (429)
  */
 export async function checkPassword(ctx: Context, typed: Typed, browser: Browser): Promise<User> {
@@ -41,14 +41,14 @@ async function judge(
   return usable;
 }
 
-/** An account is counted together with the network, so that a stranger elsewhere cannot lock the owner out (US1). */
+/** Counts per account and network, so that an attacker elsewhere cannot lock the account holder out (US1). */
 function attemptsOf(ctx: Context, handle: string, isKnown: boolean): Attempt[] {
   const network = networkOf(ctx.ip);
   const own = [attemptOf('network', network), attemptOf('sign-in', `${handle}@${network}`)];
   return isKnown ? own : [...own, attemptOf('account', handle)];
 }
 
-/** One commit for what is counted, whether the account exists or not: the time must not tell. */
+/** Counts in a single commit whether or not the account exists, so that timing reveals nothing. */
 async function demandAdmission(ctx: Context, handle: string, attempts: readonly Attempt[]): Promise<void> {
   const seconds = await ctx.tx(async (tx) => {
     const left = await countAttempt(tx.db, attempts, tx.now());

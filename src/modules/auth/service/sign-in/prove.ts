@@ -12,7 +12,7 @@ import { wrongUserOrPassword } from './refusals.ts';
 import { type Given, proveSecondStep } from './second-step.ts';
 
 /**
- * Proves once more who is signed in, by password, code or passkey, and gives the session a new token.
+ * Re-authenticates the signed-in user by password, code or passkey and rotates the session token.
  * @throws AppError invalid (wrong password, at the field), auth.wrongCode, tooMany
  */
 export async function prove(
@@ -26,8 +26,8 @@ export async function prove(
 }
 
 /**
- * The own password, counted for the account, so that an open browser is no place to guess it. `mistake`: what a wrong one
- * is called, at which field. @throws AppError invalid, tooMany
+ * Demands the caller's password; attempts are limited per account, so that it cannot be guessed in an unattended browser.
+ * `mistake`: the field error for a wrong password. @throws AppError invalid, tooMany
  */
 export async function demandOwnPassword(
   ctx: Context,

@@ -15,7 +15,7 @@ import type { SecondStep, SignedIn } from './sign-in.ts';
 
 export type Given = { code?: string | undefined; passkey?: PasskeyAnswer | undefined };
 
-/** Keeps in mind that the password was right; only the holder of the token may go on, for ten minutes. */
+/** Records that the password was correct; only the holder of the token may continue, for ten minutes. */
 export async function openSecondStep(
   ctx: Context,
   userId: string,
@@ -27,7 +27,7 @@ export async function openSecondStep(
   return { kind: 'secondStep', token, methods };
 }
 
-/** The person and the ways of a half sign-in, or null when there is none or its time is over. */
+/** Account and available methods of a pending sign-in; null if there is none or it has expired. */
 export async function readSecondStep(
   ctx: Context,
   stepToken: string | undefined,
@@ -41,12 +41,12 @@ export async function readSecondStep(
   };
 }
 
-/** Whether this token belongs to a half sign-in; asked for guests only. */
+/** Whether this token belongs to a pending sign-in; called for guests only. */
 export async function stepIsOpen(db: Db, stepToken: string, now: Date): Promise<boolean> {
   return (await findChallenge({ db, now: () => now }, 'secondStep', hashToken(stepToken))) !== null;
 }
 
-/** Who stands before the second step, or is signed in and proves it again. @throws AppError access.sessionEnded (401) */
+/** The account of the pending sign-in, or of the session when re-authenticating. @throws AppError access.sessionEnded (401) */
 export async function personOfStep(ctx: Context, { stepToken }: Browser): Promise<string> {
   if (ctx.session.state === 'open') return ctx.user.id;
   const step = await readSecondStep(ctx, stepToken);
@@ -55,7 +55,7 @@ export async function personOfStep(ctx: Context, { stepToken }: Browser): Promis
 }
 
 /**
- * Completes a half sign-in. A wrong code leaves it open, so that the next one can be typed.
+ * Completes a pending sign-in. A wrong code leaves it open for another attempt.
  * @throws AppError access.sessionEnded (401: begin again), auth.wrongCode (401), tooMany
  */
 export async function finishSecondStep(
@@ -71,7 +71,7 @@ export async function finishSecondStep(
   return completeSignIn(ctx, step.userId, { browser, remember: step.remember, how, trust });
 }
 
-/** Checks code or passkey of this person and answers which way it was. @throws AppError auth.wrongCode, tooMany */
+/** Verifies the account's code or passkey and returns the method used. @throws AppError auth.wrongCode, tooMany */
 export async function proveSecondStep(ctx: Context, userId: string, { code, passkey }: Given): Promise<Method> {
   if (passkey) {
     await passkeyOwner(ctx, passkey, userId);

@@ -19,18 +19,18 @@ export type SignIn = {
   code?: string | undefined;
   passkey?: PasskeyAnswer | undefined;
   remember?: boolean | undefined;
-  /** With code or passkey: this browser shall not be asked again for some time. */
+  /** With code or passkey: trust this browser, so that it may skip the second step for some days. */
   trust?: boolean | undefined;
 };
 
 export type SignedIn = { kind: 'signedIn'; me: Me; token: string; seconds: number | null; deviceToken: string };
-/** The password was right; `token` belongs to a cookie that can do nothing but take the second step. */
+/** The password was correct; `token` is for a cookie that is valid for the second step only. */
 export type SecondStep = { kind: 'secondStep'; token: string; methods: Method[] };
 export type SignInResult = SignedIn | SecondStep;
 
 /**
- * Signs in (decision 12): with handle and password, and at once or in a second call with a code or passkey when the person
- * has a second factor; or with a passkey alone, which is both steps in one. A browser that the person trusts goes without the second step.
+ * Signs in (decision 12) with handle and password, plus a code or passkey in the same or a second call if the account has a
+ * second factor; or with a passkey alone, which covers both steps. A trusted browser skips the second step.
  * @throws AppError invalid (S5.7), auth.wrongUserOrPassword, auth.wrongCode (401), tooMany (429)
  */
 export async function signIn(ctx: Context, input: SignIn, browser: Browser): Promise<SignInResult> {

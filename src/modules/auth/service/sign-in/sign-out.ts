@@ -4,7 +4,7 @@ import { takeChallenge } from '../challenges.ts';
 import { closeSession } from '../sessions/sessions.ts';
 import type { Browser } from './browser.ts';
 
-/** Ends the session of this browser and a half sign-in; calling it twice is no mistake. */
+/** Ends this browser's session and any pending sign-in. Idempotent. */
 export async function signOut(ctx: Context, { sessionToken, stepToken }: Partial<Browser>): Promise<void> {
   if (sessionToken) await closeSession(ctx.db, sessionToken);
   if (stepToken) await takeChallenge(ctx, 'secondStep', [hashToken(stepToken)]);

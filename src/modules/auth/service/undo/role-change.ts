@@ -8,7 +8,7 @@ import { newRoleSchema, roleChangeSchema } from '../../contract/staff-roles.ts';
 import { createRole, removeRole, updateRole } from '../staff-roles.ts';
 
 /**
- * Takes a change of a staff role back, unless one of its fields was changed again since.
+ * Undoes a change to a staff role, unless one of the changed fields has been modified since.
  * @throws AppError C100, conflict, access.proofNeeded, settings.roleGrant, auth.roleHeld
  */
 export const undoRoleChange: Undo = async (ctx, { objectId, before, after }) => {
@@ -19,14 +19,14 @@ export const undoRoleChange: Undo = async (ctx, { objectId, before, after }) => 
   return updateRole(ctx, data);
 };
 
-/** Removes a role that was made, as long as it is as it was made and nobody holds it. @throws AppError as above */
+/** Undoes the creation of a role if it is unmodified and not assigned. @throws AppError as above */
 export const undoRoleCreation: Undo = async (ctx, { objectId, before, after }) => {
   const { role, rev } = await roleNamed(ctx, objectId);
   valuesBefore({ before, after }, role);
   return removeRole(ctx, { rev, name: role.name });
 };
 
-/** Makes a role again that was removed. @throws AppError as above, invalid when its name is taken */
+/** Restores a removed role. @throws AppError as above, invalid when its name is taken */
 export const undoRoleRemoval: Undo = async (ctx, { before }) => {
   const { rev } = await readStoredSettings(ctx, roleSettings);
   const { data } = newRoleSchema.safeParse({ ...nested(before ?? {}), rev });

@@ -7,13 +7,13 @@ import { updateUsers } from '../users/write-users.ts';
 import { userById } from '../users.ts';
 
 /**
- * Takes a change of an account back, roles and lock included, unless one of its fields was changed again since. Who may
- * do that, and whether a fresh proof is wanted, is judged as for every other change.
+ * Undoes a change to an account, roles and lock included, unless one of the changed fields has been modified since.
+ * Permissions and recent proof are checked as for any other change.
  * @throws AppError C100, notFound, conflict, access.proofNeeded
  */
 export const undoUserChange: Undo = async (ctx, { objectId, before, after }) => {
   const user = await userById(ctx, objectId);
-  // The name follows from the data.
+  // The name is derived from the data.
   const { name: _name, roles, ...fields } = valuesBefore({ before, after }, auditedUser(user));
   const filled = Object.entries(fields).map(([field, value]) => [field, value ?? emptyOf(field)]);
   const change = {
@@ -26,13 +26,13 @@ export const undoUserChange: Undo = async (ctx, { objectId, before, after }) => 
   return updateUsers(ctx, [data]);
 };
 
-/** What stands in a field that had no value; most are texts. */
+/** The empty value of a field; an empty string for most. */
 function emptyOf(field: string): unknown {
   if (field === 'locale' || field.startsWith('userData.shop.')) return null;
   return field === 'userData.addresses' ? [] : '';
 }
 
-/** 'redaktion@fels' holds in one parish, 'redaktion' in all. */
+/** 'redaktion@fels' applies to one parish, 'redaktion' to all. */
 function roleOf(text: unknown): { role: string; site: string | null } {
   const [role = '', site = null] = String(text).split('@');
   return { role, site };

@@ -8,7 +8,7 @@ export type Duplicates = { why: 'name' | 'phone' | 'mail'; users: User[] };
 
 const MOST_GROUPS = 30;
 
-/** '+shop' of an address is no other person, and a local part with a dot in it ('lavinia.lavendel') is rarely two. */
+/** Local part without a '+tag'. The same dotted local part ('lavinia.lavendel') at two domains is rarely two people. */
 const mailbox = sql`regexp_replace(split_part(${users.handle}, '@', 1), '[+].*$', '')`;
 const SIGNS: Record<Duplicates['why'], SQL<string>> = {
   name: sql<string>`lower(trim(${users.name}))`,
@@ -17,7 +17,7 @@ const SIGNS: Record<Duplicates['why'], SQL<string>> = {
     else ${mailbox} || '@' || split_part(${users.handle}, '@', 2) end`,
 };
 
-/** Accounts that are probably one person, at most thirty groups for each sign. @throws AppError C100 */
+/** Groups of accounts that are probably duplicates, at most thirty per criterion. @throws AppError C100 */
 export async function findDuplicates(ctx: Context): Promise<Duplicates[]> {
   ctx.demand('auth.user.update', { siteId: null });
   const found: Duplicates[] = [];

@@ -4,7 +4,7 @@ import { loadTarget } from './load-target.ts';
 import { demandReach } from './role-rules.ts';
 import { userObject } from './user-words.ts';
 
-/** Signs a person out everywhere, from the screen of the account. @throws AppError C100, notFound */
+/** Ends all sessions of another account. @throws AppError C100, notFound */
 export async function signOutUser(ctx: Context, userId: string): Promise<{ ended: number }> {
   return ctx.tx(async (tx) => {
     const target = await loadTarget(tx, userId);

@@ -11,8 +11,8 @@ import { listUsers, type UserFilter } from '../users.ts';
 const PAGE = 200;
 
 /**
- * Everybody who fits, for a spreadsheet: semicolons and a byte order mark, as Austrian ones open it with a double click;
- * what a spreadsheet would take for a formula gets an apostrophe in front. @throws AppError C100, access.proofNeeded
+ * Exports all matching accounts as CSV with semicolons and a byte order mark, as Austrian spreadsheet programs expect; cells
+ * that look like formulas are prefixed with an apostrophe. @throws AppError C100, access.proofNeeded
  */
 export async function exportUsers(ctx: Context, filter: Omit<UserFilter, 'page' | 'limit'>): Promise<Attachment> {
   ctx.demand('auth.user.read');

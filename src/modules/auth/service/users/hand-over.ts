@@ -13,7 +13,7 @@ import { switchedByHand } from './write-users.ts';
 
 export type HandoverItem = { title: string; count: number; examples: string[] };
 
-/** What a person looks after, as the rooms tell it. @throws AppError C100, notFound */
+/** Records an account is responsible for, as reported by the modules. @throws AppError C100, notFound */
 export async function listHandover(ctx: Context, userId: string): Promise<{ items: HandoverItem[] }> {
   demandReach(ctx, await loadTarget(ctx, userId));
   const items: HandoverItem[] = [];
@@ -22,8 +22,8 @@ export async function listHandover(ctx: Context, userId: string): Promise<{ item
 }
 
 /**
- * When a person leaves: what he looked after goes to `to` (or stays where it is), his roles and sessions end, and the
- * account is locked, all at once. Unlocking and giving the roles again is the way back.
+ * Offboards an account: transfers its responsibilities to `to` (or leaves them), removes its roles, ends its sessions and
+ * locks it, all in one transaction. To revert, unlock it and assign the roles again.
  * @throws AppError C100, access.proofNeeded, auth.ownRoles, auth.lastSystem, notFound, conflict
  */
 export async function handOver(

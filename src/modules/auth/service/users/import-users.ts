@@ -20,10 +20,10 @@ type Judged = ImportRow & { person: Person | null };
 const MOST_ROWS = 5000;
 const SAMPLE_ROWS = 5;
 const CHUNK = 200;
-/** In lists of a parish a number without a country is one of its own. */
+/** Default country of phone numbers without a country code. */
 const HOME_COUNTRY = 'AT';
 
-/** Words that stand over such columns, in small letters. */
+/** Column headings recognised for each field, in lower case. */
 const HEADINGS: Record<ImportField, RegExp> = {
   handle: /^(e-?mail|mail|e-?mail-?adresse|email address)/,
   title: /^(titel|title|anrede)/,
@@ -34,7 +34,7 @@ const HEADINGS: Record<ImportField, RegExp> = {
   name: /^(name|person)$/,
 };
 
-/** Columns, first rows and which column is probably what. @throws AppError C100, auth.noTable, auth.tooManyRows */
+/** Columns, first rows and a suggested column mapping. @throws AppError C100, auth.noTable, auth.tooManyRows */
 export function previewImport(ctx: Context, file: string) {
   ctx.demand('auth.user.create', { siteId: null });
   const { columns, rows } = sheetOf(file);
@@ -47,8 +47,8 @@ export function previewImport(ctx: Context, file: string) {
 }
 
 /**
- * Says of every row what it is, and without `dryRun` makes the accounts of the good ones, all in one transaction. Rows
- * whose address has an account already are left alone, so the same file can be read twice.
+ * Classifies every row and, without `dryRun`, creates accounts for the valid ones in one transaction. Skips rows whose
+ * address already has an account, so importing the same file twice is idempotent.
  * @throws AppError C100, invalid without a column of addresses, auth.noTable, auth.tooManyRows
  */
 export async function importUsers(ctx: Context, input: Import): Promise<{ rows: ImportRow[]; created: number }> {
@@ -116,7 +116,7 @@ function judge(ctx: Context, row: Sheet['rows'][number], mapping: ImportMapping,
   return { ...told, status: 'new', problem: '', person: { handle, name, userData } };
 }
 
-/** Our own file for spreadsheets puts an apostrophe before what looks like a formula, telephone numbers included. */
+/** Strips the apostrophe that our CSV export adds to cells that look like formulas, phone numbers included. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
 const CONTROL = /\p{Cc}/u;

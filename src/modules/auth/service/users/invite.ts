@@ -7,13 +7,13 @@ import { userObject } from './user-words.ts';
 
 type Invited = { id: string; handle: string; name: string };
 
-/** Sends the letter with the link to choose a password, once the transaction is through. */
+/** Queues the invitation email with a link to set a password; sent after the transaction commits. */
 export async function inviteUser(tx: Context, user: Invited): Promise<void> {
   await inviteLater(tx, user.id);
   await tx.record({ act: 'auth.user.invite', object: userObject(user) });
 }
 
-/** The same from the screen of the account, e.g. when the letter got lost. @throws AppError C100, notFound */
+/** Sends the invitation again, e.g. if the email was lost. @throws AppError C100, notFound */
 export async function inviteAgain(ctx: Context, userId: string): Promise<{ ok: true }> {
   return ctx.tx(async (tx) => {
     const target = await loadTarget(tx, userId);

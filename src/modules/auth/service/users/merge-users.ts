@@ -19,8 +19,8 @@ import { auditedUser, rolesInWords, userObject } from './user-words.ts';
 type Merge = z.output<typeof mergeSchema>;
 
 /**
- * Makes one account out of two in one transaction: the chosen fields go over, addresses are united, what the rooms have
- * goes over, and the other account goes to the trash without its address. Both are signed out.
+ * Merges two accounts in one transaction: takes over the chosen fields, unites the postal addresses, transfers the modules'
+ * records and moves the other account to the trash without its email address. Ends the sessions of both.
  * @throws AppError C100, access.proofNeeded, auth.ownRoles, auth.lastSystem, notFound, conflict
  */
 export async function mergeUsers(ctx: Context, { keep, drop, take }: Merge): Promise<User[]> {
@@ -38,7 +38,7 @@ export async function mergeUsers(ctx: Context, { keep, drop, take }: Merge): Pro
     if (dropped.id === tx.user.id) throw ownRoles();
     await keepOneSystem(tx, [dropped.id]);
     const before = userView(tx, kept, rolesInWords(tx, kept.roles));
-    // First the one that goes, because two accounts cannot have the same address.
+    // The dropped account goes first, because two accounts cannot have the same address.
     await putAway(tx, dropped, drop.rev);
     if (take.includes('roles')) await uniteRoles(tx, kept, dropped);
     const values = mergedValues(kept, dropped, take);
@@ -93,7 +93,7 @@ function mergedValues(kept: LoadedUser, dropped: LoadedUser, take: readonly Merg
   };
 }
 
-/** The same address twice, apart from its id, is one. */
+/** Combines both lists; addresses that differ only in their id count as duplicates. */
 function unitedAddresses(kept: Address[] = [], dropped: Address[] = []): Address[] {
   const wordsOf = ({ uuid: _uuid, ...words }: Address) => JSON.stringify(words, Object.keys(words).sort());
   const known = new Set(kept.map(wordsOf));

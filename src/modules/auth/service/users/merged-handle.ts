@@ -1,2 +1,2 @@
-/** What the address of an account ends with that became part of another one; nobody can sign in with it or take it back. */
+/** Suffix of the handle of a merged account, which can neither sign in nor be restored. */
 export const MERGED = '@merged.invalid';

@@ -1,4 +1,4 @@
-/** Height of the built-in roles; every role of the configuration stands between user and admin. */
+/** Rank of built-in roles. Configured staff roles rank between `user` and `admin`. */
 const RANKS: Readonly<Record<string, number>> = { guest: 0, user: 1, admin: 3, system: 4, internal: 5 };
 const STAFF_RANK = 2;
 
@@ -6,7 +6,7 @@ export const rankOf = (role: string): number => (Object.hasOwn(RANKS, role) ? (R
 
 export const isBuiltInRole = (role: string): boolean => Object.hasOwn(RANKS, role);
 
-/** How high somebody stands by the roles that he holds everywhere. */
+/** Highest rank among the roles that apply to all parishes. */
 export function rankHeld(roles: ReadonlyArray<{ role: string; siteId: string | null }>): number {
   return Math.max(0, ...roles.filter(({ siteId }) => siteId === null).map(({ role }) => rankOf(role)));
 }

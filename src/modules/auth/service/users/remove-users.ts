@@ -12,7 +12,7 @@ import { demandReach, keepOneSystem, ownRoles } from './role-rules.ts';
 import { userObject } from './user-words.ts';
 
 /**
- * Moves accounts to the trash, all or none, and signs the persons out (decision 29). After 30 days they are erased.
+ * Moves accounts to the trash, all or none, and ends their sessions (decision 29). They are erased after 30 days.
  * @throws AppError C100, notFound, auth.lastSystem, auth.ownRoles
  */
 export async function removeUsers(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
@@ -32,13 +32,13 @@ export async function removeUsers(ctx: Context, ids: string[]): Promise<{ remove
       .set({ ...intoTrash(tx), rev: sql`${users.rev} + 1`, updatedAt: tx.now() })
       .where(and(inArray(users.id, ids), isNull(users.removedAt)))
       .returning({ id: users.id });
-    // A concurrent removal was faster.
+    // A concurrent removal won.
     if (removed.length < targets.length) throw notFound();
     return { removed: ids };
   });
 }
 
-/** Takes accounts back from the trash, but not what became part of another one. @throws AppError C100, notFound */
+/** Restores accounts from the trash, except merged ones. @throws AppError C100, notFound */
 export async function restoreUsers(ctx: Context, ids: string[]): Promise<User[]> {
   ctx.demand('auth.user.remove', { siteId: null });
   return ctx.tx(async (tx) => {

@@ -16,8 +16,8 @@ export const isAdministrator = (user: Actor): boolean => rankHeld(user.roles) >=
 export const isSystem = (user: Actor): boolean => rankHeld(user.roles) >= rankOf('system');
 
 /**
- * Whether the caller may change this other account at all: nobody reaches above himself, and the built-in accounts are
- * for the system alone (decision 16).
+ * Demands that the caller may change this account: accounts of higher rank are out of reach, and built-in accounts are
+ * reserved to the system role (decision 16).
  * @throws AppError C100
  */
 export function demandReach(ctx: Context, target: Target, permission = 'auth.user.update'): void {
@@ -28,8 +28,8 @@ export function demandReach(ctx: Context, target: Target, permission = 'auth.use
 }
 
 /**
- * The roles as they are stored, if the caller may grant them: only administrators grant, nobody above himself, nobody to
- * himself, and a built-in account keeps what it has (decision 16).
+ * Validates the roles to grant and returns them as stored. Only administrators grant roles, never above their own rank, never
+ * to themselves, and the roles of built-in accounts cannot change (decision 16).
  * @throws AppError auth.ownRoles, C100, access.proofNeeded, invalid for an unknown role or parish
  */
 export async function rolesToGrant(ctx: Context, target: Target | null, wanted: readonly RoleInput[]): Promise<Held[]> {
@@ -48,8 +48,8 @@ export async function rolesToGrant(ctx: Context, target: Target | null, wanted: 
 }
 
 /**
- * Whoever decides with which address an account is opened, or ends it, gives its roles to somebody or takes them: where it
- * has any, only administrators do that, after a recent proof.
+ * Changing an account's sign-in address or removing it amounts to transferring or revoking its roles. For accounts with
+ * roles, only administrators may do so, after a recent proof.
  * @throws AppError C100, access.proofNeeded
  */
 export function demandGiveAway(ctx: Context, { roles }: Target): void {
@@ -57,11 +57,11 @@ export function demandGiveAway(ctx: Context, { roles }: Target): void {
   demandRecentProof(ctx);
 }
 
-/** @throws AppError auth.ownRoles: nobody changes his own roles or switches himself off (decision 16) */
+/** Error for changing one's own roles or deactivating oneself (decision 16). */
 export const ownRoles = () => new AppError('auth.ownRoles', 403, 'auth_ownRoles');
 
 /**
- * Refuses what would leave the installation without an active system account.
+ * Refuses to leave the installation without an active system account.
  * @throws AppError auth.lastSystem
  */
 export async function keepOneSystem(tx: Context, leaving: readonly string[]): Promise<void> {
@@ -80,7 +80,7 @@ export async function keepOneSystem(tx: Context, leaving: readonly string[]): Pr
 export const withoutInternal = (ctx: Context) =>
   notInArray(users.id, ctx.db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'internal')));
 
-/** Built-in roles hold everywhere; those of the configuration everywhere or for one parish. */
+/** Built-in roles apply to all parishes; configured roles to all or to one. */
 function siteIdOf(ctx: Context, role: string, slug: string | null): string | null {
   if (slug === null) return null;
   const site = ctx.sites.find((one) => one.slug === slug);

@@ -1,14 +1,14 @@
 import type { Context } from '#kernel/context.ts';
 import type { User } from '../../contract.ts';
 
-/** What the trail calls an account. */
+/** The audit log's reference to an account. */
 export const userObject = ({ id, name, handle }: { id: string; name: string; handle: string }) => ({
   kind: 'user',
   id,
   label: name ? `${name} (${handle})` : handle,
 });
 
-/** What the trail keeps of an account: who it is and what the person may, nothing of his activity. */
+/** The account fields stored in the audit log: identity and roles, no activity data. */
 export function auditedUser({ handle, username, name, active, locale, roles, userData }: User): object {
   return {
     handle,

@@ -16,7 +16,7 @@ import { auditedUser, rolesInWords, userObject } from './user-words.ts';
 const JUST_A_PERSON: RoleInput[] = [{ role: 'user', site: null }];
 
 /**
- * Makes accounts, all or none; with `invite` each gets a letter with a link to choose a password.
+ * Creates accounts, all or none; with `invite`, mails each a link to set a password.
  * @throws AppError C100, auth.alreadyRegistered, invalid
  */
 export async function createUsers(ctx: Context, items: NewUser[]): Promise<User[]> {
@@ -29,7 +29,7 @@ export async function createUsers(ctx: Context, items: NewUser[]): Promise<User[
 }
 
 /**
- * Changes the own account, and with the right to it those of others, all or none; every item is judged on its own.
+ * Changes the caller's own account or, with permission, those of others, all or none; permissions are checked per item.
  * @throws AppError C100, auth.ownRoles, auth.lastSystem, notFound, conflict, invalid, S5.4
  */
 export async function updateUsers(ctx: Context, changes: UserChange[]): Promise<User[]> {
@@ -84,7 +84,7 @@ async function updateUser(tx: Context, change: UserChange): Promise<User> {
   return after;
 }
 
-/** Decision 16: the own account, without roles and without the switch that turns it off. */
+/** Decision 16: on one's own account, roles and activation cannot be changed. */
 function demandOwn(tx: Context, change: UserChange): void {
   demandOwnAccount(tx, 'update');
   if (change.roles || change.active !== undefined) throw ownRoles();
@@ -105,10 +105,10 @@ async function writeProfile(tx: Context, target: LoadedUser, change: UserChange)
   return { ...row, roles: target.roles };
 }
 
-/** Who decides by hand ends the waiting for a confirmation, which would open a locked account again, or sweep it away. */
+/** A manual decision ends the pending confirmation, which could otherwise reactivate a locked account or delete it. */
 export const switchedByHand = (active: boolean) => ({ active, unverifiedSince: null });
 
-/** Other roles are another session: the person signs in again, and nothing that was opened with the old ones stays open. */
+/** Stores the roles and ends all sessions of the account, so that none continues with the old rights. */
 async function writeRoles(tx: Context, target: LoadedUser, wanted: RoleInput[]): Promise<void> {
   const roles = await rolesToGrant(tx, target, wanted);
   if (!roles.some(({ role }) => role === 'system')) await keepOneSystem(tx, [target.id]);
