@@ -36,7 +36,7 @@ export type ServiceFacts = {
   /** Public note ('Anschließend Frühstück im Pfarrheim'). */
   note: string | null;
   noteEn: string | null;
-  /** For the office only. */
+  /** Visible to the office only. */
   internalNote: string | null;
 };
 
