@@ -85,7 +85,7 @@ function namedOn(on: string): Celebration[] {
   return [...named, { key, title, rank: 'sunday', level: LEVEL.sunday, colour }];
 }
 
-/** Colour and rank of the day. A weekday that outranks a memorial keeps its colour; so does one with an optional memorial. */
+/** Colour and rank of the day. Optional memorials, and memorials outranked by the weekday, do not change the colour. */
 function celebrated(first: Celebration | undefined, ground: { level: number; colour: LiturgicalColour }) {
   if (!first) return { colour: ground.colour, rank: 'weekday' as const };
   if (first.level > ground.level || first.rank === 'optional')

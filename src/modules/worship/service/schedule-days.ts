@@ -25,7 +25,7 @@ export type ScheduleReader = {
   now: Instead | null;
 };
 
-/** The occurrences of the days from..to that the public may see, moved ones also at the place they left. */
+/** Occurrences that are visible on the web. */
 export function publicOccurrences(occurrences: readonly Occurrence[]): Occurrence[] {
   return occurrences.filter(({ visibility }) => visibility === 'web');
 }
