@@ -54,7 +54,7 @@ export const facts = {
   durationMinutes: z.number().int().min(5).max(600),
   type: z.enum(SERVICE_TYPES),
   title: words(160),
-  /** English title; if missing, the German one is shown with `lang="de"`. */
+  /** English title; if missing, the German one is shown and marked as German. */
   titleEn: maybe(160),
   presider: maybe(120),
   music: maybe(200),
