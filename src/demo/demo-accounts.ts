@@ -8,8 +8,8 @@ import type { DemoAccount } from './content/types.ts';
 export type Login = { handle: string; password: string };
 
 /**
- * Stores the built-in accounts and those of the demo. `admin` takes the place of the demo's administrator;
- * all of them share its password, so that whoever tries the demo can try every role with the one that he was shown.
+ * Stores the built-in accounts and those of the demo. `admin` replaces the demo's administrator;
+ * all accounts share its password, so that every role can be tried with the one password shown.
  */
 export async function addDemoAccounts(db: Db, sites: readonly Site[], admin: Login): Promise<Login[]> {
   await guestActor(db);
@@ -17,7 +17,7 @@ export async function addDemoAccounts(db: Db, sites: readonly Site[], admin: Log
   for (const account of accounts) {
     const builtIn = builtInOf(account);
     const login = builtIn === 'admin' ? admin : { handle: account.email, password: admin.password };
-    // Whoever set ADMIN_EMAIL to an address of the demo is the administrator and nobody else.
+    // If ADMIN_EMAIL is an address of a demo account, only the administrator is created for it.
     if (builtIn !== 'admin' && login.handle === admin.handle.toLowerCase()) continue;
     await addAccount(db, {
       handle: login.handle,

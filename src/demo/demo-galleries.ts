@@ -3,10 +3,10 @@ import { createGalleries } from '#modules/media/index.ts';
 import type { DemoEntry } from './content/types.ts';
 import type { DemoFiles } from './demo-files.ts';
 
-/** Id of the gallery that an entry shows, by the entry. */
+/** Gallery ids by entry. */
 export type DemoGalleries = ReadonlyMap<DemoEntry, string>;
 
-/** Puts the galleries of the demo into the media library, each in the parish of the page that shows it. */
+/** Adds the demo galleries to the media library, each in the parish of the page that shows it. */
 export async function addDemoGalleries(
   ctx: Context,
   entries: readonly DemoEntry[],

@@ -2,7 +2,7 @@ import type { NewPerson } from '#modules/person/contract.ts';
 import { people } from './content/people.ts';
 import { formatPhone } from './content/tokens.ts';
 
-/** Everybody of the demo as the person room takes him; the first parish he serves looks after his entry. */
+/** The demo people as input of the person module; each entry is maintained by the first parish the person serves. */
 export function peopleToAdd(): NewPerson[] {
   return people.map(({ name, role, roleEn, sites, phone, email, hours, hoursEn, isPublic, order }) => {
     const [, title = '', plain = name] = /^((?:\S+\.\s+)*)(.+)$/.exec(name) ?? [];

@@ -18,12 +18,12 @@ import { siteToAdd } from './site-details.ts';
 
 export type DemoParts = {
   handle: DbHandle;
-  /** Of the server that will serve the demo; it must not have answered anybody yet. */
+  /** Context factory of the server; it must not have handled a request yet. */
   contextOf: ContextMaker;
   now: () => Date;
   adminEmail?: string | undefined;
   adminPassword?: string | undefined;
-  /** What else is loaded inside the same transaction. */
+  /** Additional loaders that run in the same transaction. */
   also?: ReadonlyArray<(tx: Context, sites: readonly Site[]) => Promise<unknown>>;
 };
 
@@ -61,7 +61,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   });
 }
 
-/** Sites must be there before anybody can act in one; those of an interrupted start are kept. */
+/** Adds sites first, because all actions need one; keeps those of an interrupted start. */
 async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoContent>['sites']): Promise<Site[]> {
   return handle.db.transaction(async (tx) => {
     const db = tx as unknown as Db;
@@ -74,7 +74,7 @@ async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoC
   });
 }
 
-/** Services open transactions of their own; here all of them shall be one, so that the demo is there whole or not at all. */
+/** Makes services, which open their own transactions, join one transaction, so that loading the demo is atomic. */
 function joinTransaction(tx: Context): Context {
   const joined: Context = { ...tx, tx: (act) => act(joined) };
   return joined;

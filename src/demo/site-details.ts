@@ -9,7 +9,7 @@ const ASSOCIATION = 'Pfarrverband Wagramland (Demo)';
 /** On the page of their own besides those of 'Mehr'; the legal ones stand in the footer anyway. */
 const ALSO_IN_MENU = ['Barrierefreiheit', 'Praevention'];
 
-/** A demo parish as the sites room stores it. */
+/** Converts a demo parish to the input of the sites module. */
 export function siteToAdd(site: DemoSite, position: number): NewSite {
   return {
     slug: site.slug,

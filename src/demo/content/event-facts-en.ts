@@ -69,7 +69,7 @@ const FACTS: Record<string, string> = {
 
 const KEYS = ['place', 'organizer', 'price', 'access', 'ride', 'weather', 'bring', 'reason'] as const;
 
-/** The words of an event's facts in English; throws when a fact has none. Dates and states need no words. */
+/** Translates an event's facts to English; dates and states need no translation. @throws for a fact without one */
 export function eventFactsInEnglish(details: EventDetails): Partial<EventDetails> {
   const words: Partial<EventDetails> = {};
   for (const key of KEYS) {

@@ -19,7 +19,7 @@ export function toHtml(text: string, base: string): string[] {
   return blocks;
 }
 
-/** Money, times and telephone numbers do not break over lines. */
+/** Inserts non-breaking spaces into amounts of money, times and telephone numbers. */
 export function withHardSpaces(text: string): string {
   return text.replace(/€ (?=\d)/g, `€${NO_BREAK}`).replace(/(\d) (Uhr|km|Minuten|minutes)\b/g, `$1${NO_BREAK}$2`);
 }

@@ -159,7 +159,7 @@ const rows: Row[] = [
 /** Everybody of the three parishes; all invented. */
 export const people: DemoPerson[] = rows.map((row, index) => ({ isPublic: true, ...row, order: index + 1 }));
 
-/** Throws on an unknown id: a text must not name somebody who is not in the list. */
+/** @throws for an unknown id, so that texts cannot refer to a person who is not listed */
 export function personById(id: string): DemoPerson {
   const person = people.find((one) => one.id === id);
   if (!person) throw new Error(`nobody has the id ${id}`);

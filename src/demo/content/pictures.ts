@@ -2,7 +2,7 @@ import type { DemoPicture } from './types.ts';
 
 type Words = { alt: string; altEn: string };
 
-/** What can be seen on each drawing of `src/demo/pictures`; the key is the file name without '.svg'. */
+/** Alternative text of each SVG in `src/demo/pictures`; the key is the file name without '.svg'. */
 const WORDS: Record<string, Words> = {
   adventkranz: {
     alt: 'Ein Adventkranz mit vier Kerzen, eine brennt.',
@@ -189,7 +189,7 @@ const WORDS: Record<string, Words> = {
 const WIDTH = 800;
 const HEIGHT = 600;
 
-/** The drawing with its words in both languages; throws when there is none of that name. */
+/** Picture with its texts in both languages. @throws for an unknown name */
 export function picture(name: string, caption?: string): DemoPicture {
   const words = WORDS[name];
   if (!words) throw new Error(`no words for the drawing ${name}`);
@@ -197,5 +197,5 @@ export function picture(name: string, caption?: string): DemoPicture {
   return caption === undefined ? base : { ...base, caption };
 }
 
-/** Names of all drawings that have words. */
+/** Names of all pictures with texts. */
 export const pictureNames: string[] = Object.keys(WORDS);

@@ -2,7 +2,7 @@ import type { DraftEntryOf, SiteSlug } from './types.ts';
 
 const FROM_FELS: SiteSlug[] = ['kirchberg', 'goesing'];
 
-/** The usual order of services, for weeks that were not written by hand. */
+/** Default schedule for weeks without a hand-written one. */
 const USUAL_WEEK = `
 ## Gottesdienste dieser Woche
 

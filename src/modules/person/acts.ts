@@ -4,7 +4,7 @@ declare module '#kernel/audit/acts.ts' {
   interface Acts extends CollectionActs<'person.person'> {}
 }
 
-/** Names of this room's fields in the audit trail. */
+/** Labels of this module's fields in the audit log. */
 export const personFieldLabels = {
   consentUntil: 'person_labelConsentUntil',
   functions: 'person_labelFunctions',

@@ -7,13 +7,13 @@ export const personPermissions = {
   'person.person.update': 'person_permissionUpdate',
 } satisfies Permissions;
 
-/** Whether the person has agreed to show the photo; without a valid consent it is never shown to visitors. */
+/** Consent to show the photo; without a valid one the photo is never shown to visitors. */
 export const CONSENTS = ['none', 'given', 'withdrawn'] as const;
 
 const inBoth = (most: number) => z.strictObject({ de: z.string().trim().max(most), en: z.string().trim().max(most) });
 const EMPTY = { de: '', en: '' };
 
-/** What the person does in one parish, and where in its list he stands. */
+/** Function of a person in one parish and position in its list. */
 const roleSchema = z.strictObject({
   /** Slug of the parish. */
   site: z.string().max(60),
@@ -37,7 +37,7 @@ const facts = {
   visible: z.boolean(),
 };
 
-/** The people of the websites; staff only, because not everything in it is published. */
+/** People of the websites; staff only, because some fields are not public. */
 export const personContract = collectionContract('person', {
   read: 'staff',
   title: 'Person',

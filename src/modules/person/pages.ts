@@ -3,5 +3,5 @@ import { type ShownPerson, shownPeople } from './service/shown-people.ts';
 
 export type { ShownPerson } from './service/shown-people.ts';
 
-/** The people whom the parish of the page shows. */
+/** People shown by the parish of the page. */
 export const loadPeople = (ctx: Context): Promise<ShownPerson[]> => shownPeople(ctx);

@@ -12,7 +12,7 @@ export const people = pgTable(
   'person_people',
   {
     id: idColumn(),
-    /** The parish whose office looks after the entry. */
+    /** Parish whose office maintains the entry. */
     siteId: uuid()
       .notNull()
       .references(() => sites.id),

@@ -8,14 +8,14 @@ export const trashPermissions = { 'trash.purge': 'trash_permissionPurge' } satis
 const trashItemSchema = z
   .object({
     _id: z.uuid(),
-    /** One word for what it is: 'entry', 'place'; its name in the reader's language stands beside it. */
+    /** Kind of the item: 'entry', 'place'; its label in the reader's language is a separate field. */
     kind: z.string(),
     kindName: z.string(),
     site: z.string(),
     title: z.string(),
     removedAt: z.string(),
     removedByName: z.string(),
-    /** From this moment on it is gone for good (decision 29). */
+    /** Time of permanent deletion (decision 29). */
     goneAt: z.string(),
   })
   .meta({ id: 'TrashItem' });

@@ -1,6 +1,6 @@
 import type { ActTexts, CollectionActs } from '#kernel/audit/acts.ts';
 
-/** Acts this room records beside those of its collections, with the sentence the audit trail shows ({actor}, {object}). */
+/** Audit log actions of this module besides those of its collections, with their message ({actor}, {object}). */
 export const worshipActs = {
   'worship.schedule.publish': 'worship_actSchedulePublish',
   'worship.service.cancel': 'worship_actServiceCancel',

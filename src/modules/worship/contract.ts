@@ -82,12 +82,12 @@ const previewedSchema = z.object({
   at: z.string(),
   state: z.enum(['planned', 'changed', 'moved', 'cancelled', 'extra']),
   reason: z.string().nullable(),
-  /** Feast of that day, in the reader's language. */
+  /** Title of the feast on that day, in the reader's language. */
   feast: z.string().nullable(),
 });
 export type PreviewedService = z.output<typeof previewedSchema>;
 
-/** A rule as it is being typed; `_id` for one that is stored, so that what was changed about its services is seen. */
+/** Unsaved rule; `_id` identifies a stored one, so that the preview includes changes to its services. */
 const typedRuleSchema = z.strictObject({ ...newRule, title: z.string().max(160), _id: z.uuid().optional() });
 export type TypedRule = z.output<typeof typedRuleSchema>;
 
@@ -100,7 +100,7 @@ export const rulePreviewEndpoints = endpoints({
   },
 });
 
-/** What the office changed about single services. A change belongs to the parish of its service. */
+/** Changes by the office to single services. A change belongs to the parish of its service. */
 export const serviceChangeContract = collectionContract('service_change', {
   read: 'staff',
   title: 'ServiceChange',
@@ -156,9 +156,9 @@ export const serviceSchema = z
     state: z.enum(['planned', 'changed', 'moved', 'cancelled', 'extra']),
     reason: z.string().nullable(),
     alternative: alternativeSchema.nullable(),
-    /** Revision of the office's word about this service, 0 = none yet; every act demands it. */
+    /** Revision of the change to this service (optimistic lock), 0 = none yet; every action requires it. */
     rev: z.number().int(),
-    /** Only for those who may change the services of this parish. */
+    /** Only for callers with the right to change services of this parish. */
     office: z
       .object({
         placeId: z.string(),
@@ -166,11 +166,11 @@ export const serviceSchema = z
         visibility: z.enum(VISIBILITIES),
         internalNote: z.string().nullable(),
         intentions: z.array(z.object({ text: z.string(), visibility: z.enum(VISIBILITIES) })),
-        /** The rule wants the office to decide what happens on this feast. */
+        /** The rule requires a decision by the office for this feast. */
         undecided: z.boolean(),
-        /** There is an act that can be taken back, or the order of a feast that can be overruled. */
+        /** An action can be undone, or a cancellation by a feast can be overridden. */
         restorable: z.boolean(),
-        /** What would be offered if it were cancelled. */
+        /** Alternative that would be offered if the service were cancelled. */
         alternativeIfCancelled: alternativeSchema.nullable(),
         clashes: z.array(z.object({ kind: z.enum(['presider', 'place']), key: z.string(), travelMinutes: z.number() })),
       })
@@ -199,7 +199,7 @@ export type ServiceFilter = z.output<typeof serviceFilterSchema>;
 const serviceList = z.object({
   service: z.array(serviceSchema),
   day: z.array(z.object({ on: z.string(), liturgy: liturgySchema })),
-  /** By parish: up to which date the office stands for the schedule. */
+  /** Date up to which the schedule is published, by parish. */
   publishedUntil: z.record(z.string(), z.string().nullable()),
   total: z.number().int(),
 });

@@ -7,7 +7,7 @@ const FEED = 'GET /ical/:site/gottesdienste.ics';
 const feed = (house: House, site = 'fels', headers: Record<string, string> = {}) =>
   house.call('guest', FEED, { params: { site }, headers });
 
-/** Lines as a calendar reads them: folding undone. */
+/** Unfolded iCalendar lines. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 function eventOf(text: string, key: string): string[] {

@@ -5,7 +5,7 @@ import { calendarFeed, calendarOfService } from './service/calendar-feed.ts';
 type OfSite = { Params: { site: string } };
 type OfService = { Params: { site: string; file: string } };
 
-/** Calendar feeds; calendars ask again and again, so an unchanged one answers 304. */
+/** Calendar feeds. Clients poll them, so an unchanged feed returns 304. */
 export function worshipFeeds(app: FastifyInstance): void {
   app.get<OfSite>('/ical/:site/gottesdienste.ics', async (request, reply) =>
     sendCalendar(request, reply, await calendarFeed(request.ctx, request.params.site)),

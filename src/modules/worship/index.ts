@@ -34,7 +34,7 @@ export const worship = defineModule({
     feastPlanCollection,
     liturgyOverrideCollection,
     intentionCollection,
-    // Last, because services point at places.
+    // Last, because services reference places.
     placeCollection,
   ],
   siteMenu: [{ path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true }],

@@ -12,19 +12,19 @@ import { validUntil } from './service/valid-until.ts';
 
 export type SchedulePage = {
   today: string;
-  /** First and last day shown; weeks begin with the Sunday. */
+  /** First and last day shown; weeks begin on Sunday. */
   from: string;
   to: string;
   days: ScheduleDayView[];
-  /** From this day on the office says 'may still change'; null when it stands for everything shown. */
+  /** First day of the unpublished preview; null if all days shown are published. */
   previewFrom: string | null;
-  /** How many services of the current week fall away, for the line under the heading. */
+  /** Number of cancelled services in the current week, for the line under the heading. */
   cancelledThisWeek: number;
   subscribeHref: string;
   trueUntil: Date;
 };
 
-/** The order of services of the parish, or of all churches, from the week of `from` (default: this one). */
+/** Schedule of the parish, or of all churches, from the week of `from` (default: the current week). */
 export async function loadSchedule(
   ctx: Context,
   input: { from?: string | undefined; weeks: number; allChurches: boolean },
@@ -52,7 +52,7 @@ export async function loadSchedule(
   };
 }
 
-/** The first screen of a parish: cancelled today, the next service, what follows, the next days. */
+/** Data for the top of the home page: cancellations today, the next service, subsequent ones, the coming days. */
 export async function loadNextServices(ctx: Context, input: { allChurches?: boolean } = {}): Promise<NextServices> {
   const allChurches = input.allChurches ?? false;
   return ctx.keptPart(`worship.next ${allChurches}`, async (part) => {
@@ -63,7 +63,7 @@ export async function loadNextServices(ctx: Context, input: { allChurches?: bool
   });
 }
 
-/** Today in the calendar of the parish, for the strip above every page; true until midnight. */
+/** Liturgical day for the strip above every page; valid until midnight. */
 export async function loadToday(ctx: Context): Promise<{ today: string; liturgy: LiturgyView }> {
   ctx.shows(`services:${ctx.site.id}`);
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
@@ -72,7 +72,7 @@ export async function loadToday(ctx: Context): Promise<{ today: string; liturgy:
   return { today, liturgy: liturgyView(day, ctx.locale) };
 }
 
-/** Alternatives and invitations name the neighbours, so a change in any parish may change the page. */
+/** Tags the page with all parishes: alternatives and invitations depend on the schedules of the neighbours. */
 function showsServices(ctx: Context): void {
   ctx.shows('sites', ...ctx.sites.map(({ id }) => `services:${id}` as const));
 }

@@ -28,10 +28,10 @@ export const places = pgTable(
     siteId: siteColumn(),
     name: text().notNull(),
     address: text(),
-    /** Degrees (WGS 84); the way between two places is estimated from them. */
+    /** In degrees (WGS 84); used to estimate distances between places. */
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** Steps, doors, toilet, hearing loop: what a visitor wants to know before coming. */
+    /** Accessibility: steps, doors, toilet, hearing loop. */
     access: text(),
     ...revisionColumns(),
     ...trashColumn(),
@@ -39,7 +39,7 @@ export const places = pgTable(
   (table) => [index('worship_places_site').on(table.siteId, table.name)],
 );
 
-/** What can be said about a service, whatever it comes from. Times are local, 'HH:mm'; '24:00' ends the day. */
+/** Details of a service, independent of its source. Times are local, 'HH:mm'; '24:00' is the end of the day. */
 const factColumns = () => ({
   placeId: uuid()
     .notNull()
@@ -48,13 +48,13 @@ const factColumns = () => ({
   durationMinutes: integer().notNull(),
   type: text().notNull(),
   title: text().notNull(),
-  /** What English readers see in place of the title. */
+  /** English title. */
   titleEn: text(),
   presider: text(),
   music: text(),
   note: text(),
   noteEn: text(),
-  /** For the office only. */
+  /** Visible to the office only. */
   internalNote: text(),
   /** 'web', 'print' or 'internal'. */
   visibility: text().notNull().default('web'),
@@ -85,7 +85,7 @@ export const serviceRules = pgTable(
   (table) => [index('worship_service_rules_site').on(table.siteId)],
 );
 
-/** Services that come on top once. */
+/** One-off additional services. */
 export const serviceExtras = pgTable(
   'worship_service_extras',
   {
@@ -100,8 +100,8 @@ export const serviceExtras = pgTable(
 );
 
 /**
- * What the office changed about one service. There is one row for each service at most; undoing keeps the row (in the
- * trash) and its `rev`, because calendars of readers count upwards.
+ * Change by the office to one service; at most one row per service. Undo keeps the row (in the trash) and its `rev`,
+ * because the iCalendar sequence number must never decrease.
  */
 export const serviceChanges = pgTable(
   'worship_service_changes',
@@ -110,14 +110,14 @@ export const serviceChanges = pgTable(
     siteId: siteColumn(),
     /** Key of the occurrence: '<rule or feast service>.<date>' or the id of an extra. */
     key: text().notNull(),
-    /** Date the service was meant for, and the one it was moved to: what the window of a schedule is cut by. */
+    /** Original date and the date the service was moved to; both are used to query a range. */
     on: date({ mode: 'string' }).notNull(),
     movedOn: date({ mode: 'string' }),
     op: text().notNull(),
     patch: jsonb().$type<ChangePatch>().notNull().default({}),
     reason: text(),
     internalNote: text(),
-    /** What stood here before the last act, for taking it back; null = as planned. */
+    /** State before the last action, for undo; null = no earlier change. */
     former: jsonb().$type<{ op: string; patch: ChangePatch; reason: string | null } | null>(),
     ...revisionColumns(),
     ...trashColumn(),
@@ -128,7 +128,7 @@ export const serviceChanges = pgTable(
   ],
 );
 
-/** What is different on a feast, every year (parish.md B4). */
+/** Feast plans: yearly exceptions from the regular schedule (parish.md B4). */
 export const feastPlans = pgTable(
   'worship_feast_plans',
   {
@@ -148,7 +148,7 @@ export const feastPlans = pgTable(
   ],
 );
 
-/** Where a parish differs from the calendar of the country: patron feasts and corrections after the Direktorium. */
+/** Corrections of the national calendar by a parish: patronal feasts and differences in the Direktorium. */
 export const liturgyOverrides = pgTable(
   'worship_liturgy_overrides',
   {
@@ -168,7 +168,7 @@ export const liturgyOverrides = pgTable(
   (table) => [index('worship_liturgy_overrides_site').on(table.siteId, table.on)],
 );
 
-/** Mass intentions; how far each may be read is decided one by one (parish.md 2.4). */
+/** Mass intentions; each has its own visibility (parish.md 2.4). */
 export const intentions = pgTable(
   'worship_intentions',
   {
@@ -178,7 +178,7 @@ export const intentions = pgTable(
     on: date({ mode: 'string' }).notNull(),
     text: text().notNull(),
     visibility: text().notNull().default('print'),
-    /** Who asked for it: for the office only, whatever `visibility` says. */
+    /** Requester; visible to the office only, regardless of `visibility`. */
     orderedBy: text(),
     ...revisionColumns(),
     ...trashColumn(),
@@ -186,7 +186,7 @@ export const intentions = pgTable(
   (table) => [index('worship_intentions_day').on(table.siteId, table.on)],
 );
 
-/** Up to which date the office stands for the schedule of a parish; later weeks are a preview. None = no week is. */
+/** Date up to which the schedule of a parish is published; later weeks are a preview. No row = nothing is published. */
 export const publications = pgTable('worship_publications', {
   siteId: uuid()
     .primaryKey()

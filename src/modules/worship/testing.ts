@@ -24,7 +24,7 @@ const FACTS: ServiceFacts = {
   internalNote: null,
 };
 
-/** A regular service: every Wednesday at 18:00 in 'fels', unless told otherwise. */
+/** Builds a rule; default: every Wednesday at 18:00 in 'fels'. */
 export function buildRule(more: Partial<ServiceRule> = {}): ServiceRule {
   return {
     ...FACTS,
@@ -45,12 +45,12 @@ export function buildRule(more: Partial<ServiceRule> = {}): ServiceRule {
   };
 }
 
-/** A service that comes on top on Wednesday, 13 January 2027. */
+/** Builds an extra service on Wednesday, 13 January 2027. */
 export function buildExtra(more: Partial<ServiceExtra> = {}): ServiceExtra {
   return { ...FACTS, id: 'extra', siteId: 'fels', on: '2027-01-13', visibility: 'web', ...more };
 }
 
-/** One service on Wednesday, 13 January 2027, as the expansion gives it. */
+/** Builds an expanded service on Wednesday, 13 January 2027. */
 export function buildOccurrence(more: Partial<Occurrence> = {}): Occurrence {
   return {
     ...FACTS,
@@ -78,19 +78,19 @@ export function buildSources(more: Partial<ScheduleSources> = {}): ScheduleSourc
   return { places: [], rules: [], plans: [], changes: [], extras: [], intentions: [], overrides: {}, ...more };
 }
 
-/** Puts the demo schedule into the test parishes. */
+/** Seeds the test parishes with the demo schedule. */
 export async function seedSchedule({ handle, sites }: House): Promise<void> {
   const { fels, kirchberg, goesing } = sites;
   await seedWorshipDemo(handle.db, { fels: fels._id, kirchberg: kirchberg._id, goesing: goesing._id }, '2027-01-10');
 }
 
-/** Services of some days as this person gets them from the API. */
+/** Fetches the services of a date range from the API as this user. */
 export async function servicesOf(house: House, who: Who, from: string, to = from): Promise<ServiceItem[]> {
   const answer = await house.call(who, 'GET /api/v0/service/', { query: { from, to } });
   return (answer.body as ServiceList).service;
 }
 
-/** One service of a day by its title and the short name of its parish. */
+/** Finds a service of a day by title and short name of its parish. */
 export async function serviceOn(house: House, on: string, shortName: string, title: string): Promise<ServiceItem> {
   const services = await servicesOf(house, 'admin', on);
   const found = services.find((service) => service.site.shortName === shortName && service.title === title);

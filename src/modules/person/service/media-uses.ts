@@ -3,7 +3,7 @@ import type { MediaUse } from '#kernel/across-rooms.ts';
 import type { Context } from '#kernel/context.ts';
 import { people } from '../tables.ts';
 
-/** People whose photograph is one of these files; the trash does not count. */
+/** People whose photo is one of these files, except those in the trash. */
 export async function peopleThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
   if (fileIds.length === 0) return [];
   const rows = await ctx.db

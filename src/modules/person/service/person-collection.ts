@@ -9,8 +9,8 @@ import { people } from '../tables.ts';
 const UPDATE = 'person.person.update';
 
 /**
- * People as a collection of a parish; one that looks after a person decides in which parishes he appears. The audit trail,
- * which nobody can correct, learns neither telephone nor address.
+ * People as a collection of a parish; the parish that maintains a person decides in which parishes the person appears.
+ * Telephone and address are not recorded in the audit log, because it cannot be corrected.
  */
 export const personCollection = defineCollection({
   contract: personContract,
@@ -18,7 +18,7 @@ export const personCollection = defineCollection({
   thing: 'person.person',
   permissions: { write: UPDATE },
   nouns: { one: 'person_one', accusative: 'person_accusative' },
-  // A person stands in the lists of several parishes, so that all of them are dropped.
+  // A person may be listed in several parishes, so all lists are invalidated.
   tag: () => 'people',
   sorts: { name: people.name, updatedAt: people.updatedAt },
   search: [people.name],
@@ -30,11 +30,11 @@ export const personCollection = defineCollection({
   },
 });
 
-/** Puts people into the directory, all or none. @throws AppError C100, invalid */
+/** Creates people atomically. @throws AppError C100, invalid */
 export const createPeople = (ctx: Context, items: NewPerson[]) =>
   createRecords(ctx, personCollection, items as never[]);
 
-/** Somebody begins to appear in another parish, or is called something else there, only by those who may write there as well. */
+/** Adding or changing a person's role in another parish requires the right to write there as well. */
 function demandFunctions(tx: Context, home: string, wanted: PersonRole[], before: PersonRole[]): void {
   const ids = wanted.map(({ site }) => tx.sites.find(({ slug }) => slug === site)?.id);
   if (ids.includes(undefined) || new Set(ids).size < ids.length) throw invalid({ functions: 'person_fieldSites' });
@@ -45,7 +45,7 @@ function demandFunctions(tx: Context, home: string, wanted: PersonRole[], before
   }
 }
 
-/** The database gives the keys back in an order of its own. */
+/** NB: jsonb does not preserve the order of keys. */
 const sortedRole = ({ site, text, position }: PersonRole) => [site, text.de, text.en, position];
 
 async function demandPicture(tx: Context, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { people } from '../tables.ts';
 
 type PersonRow = typeof people.$inferSelect;
 
-/** A person as the website of a parish shows him, in the reader's language (German where English is missing). */
+/** Public view of a person in the reader's language (German if English is missing). */
 export type ShownPerson = {
   id: string;
   name: string;
@@ -19,12 +19,12 @@ export type ShownPerson = {
   picture: Picture | null;
 };
 
-/** More people than any parish shows. */
+/** Maximum number of people shown by a parish. */
 const MOST = 200;
 
 /**
- * The visible people of the current parish in its order. A photo is there only with a consent that is valid today, whoever
- * looks; the page stops being true on the day after a consent ends.
+ * Visible people of the current parish in its order. A photo requires a consent that is valid today, regardless of the
+ * reader; the page becomes stale on the day after a consent ends.
  */
 export async function shownPeople(ctx: Context): Promise<ShownPerson[]> {
   ctx.shows('people');

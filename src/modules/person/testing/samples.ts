@@ -1,6 +1,6 @@
 import type { MakeSample } from '../../../testing/collection-suite.ts';
 
-/** The collections of this room for their contract tests. */
+/** Samples of this module's collections for the contract tests. */
 export const samples = {
   person: async () => ({
     valid: { site: 'fels', name: 'Notburga Pfeiffenberg' },

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Decision 29. */
 const TRASH_DAYS = 30;
 
-/** One page of what lies in the trash of the rooms, as far as this person may take it back. @throws AppError C100 */
+/** Lists one page of trash items of all modules that the caller may restore. @throws AppError C100 */
 export async function readTrash(ctx: Context, { site, kind, search, page, limit }: TrashFilter) {
   const mine = ctx.across.trash.filter(({ permission }) => ctx.may(permission));
   if (mine.length === 0) ctx.demand('trash.purge');
@@ -19,7 +19,7 @@ export async function readTrash(ctx: Context, { site, kind, search, page, limit 
   return { trash: items.map((item) => trashView(ctx, item)), total };
 }
 
-/** Takes things of any kind back, all or none. @throws AppError notFound, C100, and what the rooms refuse */
+/** Restores items of any kind atomically. @throws AppError notFound, C100, and errors of the modules */
 export async function restoreTrash(ctx: Context, things: TrashThings): Promise<{ restored: string[] }> {
   return ctx.tx(async (tx) => {
     const within = joined(tx);
@@ -29,8 +29,8 @@ export async function restoreTrash(ctx: Context, things: TrashThings): Promise<{
 }
 
 /**
- * Deletes things in the trash for good, all or none; what they were called stands in the audit trail, unless it names
- * persons. @throws AppError C100, notFound, trash.stillNeeded
+ * Permanently deletes trash items, atomically. Their names are recorded in the audit log unless they are personal data.
+ * @throws AppError C100, notFound, trash.stillNeeded
  */
 export async function purgeTrash(ctx: Context, things: TrashThings): Promise<{ removed: string[] }> {
   ctx.demand('trash.purge');
@@ -40,12 +40,12 @@ export async function purgeTrash(ctx: Context, things: TrashThings): Promise<{ r
   });
 }
 
-/** Deletes for good what has lain in the trash for 30 days. Answers how many. */
+/** Permanently deletes items that have been in the trash for 30 days. Returns their number. */
 export function sweepTrash(ctx: Context): Promise<number> {
   return emptyTrash(ctx, ctx.across.trash, new Date(ctx.now().getTime() - TRASH_DAYS * DAY_MS));
 }
 
-/** An id that no parish has: an unknown parish has an empty trash, not that of all. */
+/** Id that matches no parish, so that an unknown parish yields an empty trash instead of everything. */
 const NO_SITE = '00000000-0000-0000-0000-000000000000';
 
 async function purgeOne(tx: Context, kind: TrashKind, id: string): Promise<void> {
@@ -58,7 +58,7 @@ async function purgeOne(tx: Context, kind: TrashKind, id: string): Promise<void>
   await tx.record({ act: 'trash.item.purge', object: { kind: kind.kind, id, label }, siteId: row.siteId });
 }
 
-/** @throws AppError notFound for a kind that no room has */
+/** @throws AppError notFound for an unknown kind */
 function byKind(tx: Context, things: TrashThings): Map<TrashKind, string[]> {
   const groups = new Map<TrashKind, string[]>();
   for (const { kind, _id } of things) {
@@ -69,7 +69,7 @@ function byKind(tx: Context, things: TrashThings): Map<TrashKind, string[]> {
   return groups;
 }
 
-/** The rooms' services open a transaction of their own; here they work in the one that is open. */
+/** Makes the modules' services, which open their own transactions, join the current one. */
 const joined = (tx: Context): Context => ({ ...tx, tx: (act) => act(tx) });
 
 function trashView(ctx: Context, { kind, id, siteId, title, removedAt, removedByName }: TrashItem): TrashEntry {

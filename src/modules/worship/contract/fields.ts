@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localDate as anyDate } from '#kernel/http/local-date.ts';
 
-/** Kinds of services; the words for them are texts ('worship_type…'). */
+/** Service types; their labels are the messages 'worship_type…'. */
 export const SERVICE_TYPES = [
   'messe',
   'vorabend',
@@ -28,7 +28,7 @@ export const SERVICE_TYPES = [
 
 export const RULE_SEASONS = ['advent', 'christmas', 'lent', 'easter', 'ordinary', 'may', 'october', 'summer'] as const;
 export const HOLIDAY_POLICIES = ['sundayOrder', 'cancel', 'stay', 'ask'] as const;
-/** Of things with a date: still to come, or over. */
+/** Filter of dated items: future or past. */
 export const WHEN = ['ahead', 'past'] as const;
 export const VISIBILITIES = ['web', 'print', 'internal'] as const;
 export const COLOURS = ['violett', 'weiss', 'rot', 'gruen', 'rosa', 'schwarz'] as const;
@@ -36,7 +36,7 @@ export const RANKS = ['solemnity', 'feast', 'sunday', 'memorial', 'optional', 'w
 
 /** 'HH:mm', and '24:00' for midnight at the end of the day. */
 export const timeOfDay = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
-/** The calendar is worked out for these years; nobody plans further. */
+/** Range of years that the calendar supports. */
 const isPlannable = (on: string) => on >= '2000-01-01' && on <= '2099-12-31';
 export const localDate = anyDate.refine(isPlannable);
 export const words = (most: number) => z.string().trim().min(1).max(most);
@@ -54,7 +54,7 @@ export const facts = {
   durationMinutes: z.number().int().min(5).max(600),
   type: z.enum(SERVICE_TYPES),
   title: words(160),
-  /** What English readers see; none = the German words, marked as German. */
+  /** English title; if missing, the German one is shown and marked as German. */
   titleEn: maybe(160),
   presider: maybe(120),
   music: maybe(200),
@@ -79,7 +79,7 @@ export const feastServiceSchema = z.strictObject({
   id: z.uuid(),
   dayOffset: z.number().int().min(-7).max(7),
 });
-/** As it is written: new ones get their id from the server, because calendars and changes go by it. */
+/** Input schema: the server assigns new ids, because calendars and changes refer to them. */
 export const writtenFeastServiceSchema = feastServiceSchema.partial({ id: true });
 export type FeastServiceItem = z.output<typeof feastServiceSchema>;
 export const adaptationSchema = z.strictObject({

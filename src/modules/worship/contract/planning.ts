@@ -14,10 +14,10 @@ import {
   writtenFeastServiceSchema,
 } from './fields.ts';
 
-/** The regular services of a feast: each by its own rule, all stay, or all fall away. */
+/** Regular services on a feast: each by its own rule, all kept, or all cancelled. */
 export const FEAST_REGULAR = ['byRule', 'stay', 'cancel'] as const;
 
-/** More services than any feast has; Easter in a large parish has a dozen. */
+/** Maximum number of services of a feast; Easter in a large parish has a dozen. */
 const MOST_SERVICES = 30;
 
 const plan = {
@@ -30,7 +30,7 @@ const plan = {
 };
 const written = { ...plan, services: z.array(writtenFeastServiceSchema).max(MOST_SERVICES) };
 
-/** What is different on a feast, every year (parish.md B4). */
+/** Feast plans: yearly exceptions from the regular schedule (parish.md B4). */
 export const feastPlanContract = collectionContract('feast_plan', {
   read: 'staff',
   title: 'FeastPlan',
@@ -55,7 +55,7 @@ const feastSchema = z.object({
   /** In the reader's language. */
   title: z.string(),
   nextOn: z.string(),
-  /** The parish keeps the order of a Sunday on it. */
+  /** The Sunday schedule of services applies. */
   sundayOrder: z.boolean(),
 });
 export type Feast = z.output<typeof feastSchema>;
@@ -85,7 +85,7 @@ const override = {
   note: maybe(300),
 };
 
-/** Where a parish differs from the calendar of the country. */
+/** Corrections of the national calendar by a parish. */
 export const liturgyOverrideContract = collectionContract('liturgy_override', {
   read: 'staff',
   title: 'LiturgyOverride',
@@ -109,13 +109,13 @@ export type LiturgyOverrideItem = z.output<typeof liturgyOverrideContract.item>;
 const intention = {
   key: serviceKey,
   text: words(300),
-  /** 'print' is said and printed in the parish, 'web' is read by the whole world. */
+  /** 'print' is announced and printed in the parish, 'web' is public. */
   visibility: z.enum(VISIBILITIES),
-  /** Who asked for it; for the office only (parish.md 2.4). */
+  /** Requester; visible to the office only (parish.md 2.4). */
   orderedBy: maybe(160),
 };
 
-/** Mass intentions: for whom a Mass is said, and how far that may be read. */
+/** Mass intentions and their visibility. */
 export const intentionContract = collectionContract('intention', {
   read: 'staff',
   title: 'Intention',
@@ -132,10 +132,10 @@ export const intentionContract = collectionContract('intention', {
 });
 export type IntentionItem = z.output<typeof intentionContract.item>;
 
-/** 31 February is no day; 29 February is one, every fourth year. */
+/** Rejects dates such as 31 February; accepts 29 February as a yearly date. */
 function isDay(on: string): boolean {
   const full = on.length === 5 ? `2024-${on}` : on;
   const day = new Date(`${full}T00:00:00Z`);
-  // Asked of anything, also of what the pattern above has refused already.
+  // Also runs on input that the pattern above has already rejected.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(full);
 }

@@ -12,7 +12,7 @@ import type {
 } from '../service/schedule-model.ts';
 import { inEnglish } from './english-words.ts';
 
-/** Short ways to write the rows of the demo schedule; the first word of an id says the parish. */
+/** Shorthand for rows of the demo schedule; the first part of an id is the parish. */
 
 type Short = 'fels' | 'kb' | 'go';
 const SITE: Record<Short, string> = { fels: 'fels', kb: 'kirchberg', go: 'goesing' };

@@ -10,8 +10,8 @@ import type {
 import { at, cancel, change, eve, extra, intention, patron, place, plan, rule } from './demo-rows.ts';
 
 /**
- * The schedule of the three demo parishes: invented people, real village names. Ids and site ids are words here; the
- * seed turns them into the ids of the database. Whatever returns every year is a feast plan, so next Christmas works.
+ * The schedule of the three demo parishes: invented people, real village names. Ids and site ids are readable here;
+ * the seed maps them to database ids. Yearly services are feast plans, so next Christmas works.
  */
 
 const REBSTOCK = 'Pfr. Rebstock';
@@ -153,7 +153,7 @@ export const DEMO_FEAST_PLANS: FeastPlan[] = [
   }),
 ];
 
-/** What was different once, in the order of the days. */
+/** One-off changes, by date. */
 export const DEMO_CHANGES: ServiceChange[] = [
   change('kb-fr', '2026-12-04', { title: 'Abendmesse – Segnung der Barbarazweige' }),
   cancel('go-do', '2026-12-10', 'Dekanatskonferenz – nächste Messe: Rorate am Freitag um 6:00 Uhr'),
@@ -170,7 +170,7 @@ export const DEMO_CHANGES: ServiceChange[] = [
   cancel('kb-heim', '2027-01-06', 'Feiertagsordnung – nächste Messe am 20. Jänner'),
 ];
 
-/** What came on top once. The baptism stays internal as long as the family has not agreed. */
+/** Extra services. The baptism stays internal until the family has consented. */
 export const DEMO_EXTRAS: ServiceExtra[] = [
   extra(
     'go-rorate',
@@ -199,7 +199,7 @@ export const DEMO_EXTRAS: ServiceExtra[] = [
   ),
 ];
 
-/** Prayer and funeral for Hermine Abendroth; her family agreed. They clash with Gösing's Mass on 26.11. on purpose. */
+/** Prayer and funeral for Hermine Abendroth; her family has consented. They clash with Gösing's Mass on 26.11. on purpose. */
 export const DEMO_FUNERAL: ServiceExtra[] = [
   extra(
     'fels-betstunde',
@@ -234,7 +234,7 @@ export const DEMO_INTENTIONS: Intention[] = [
   intention('go-so4', '2026-12-27', 'für die Winzerinnen und Winzer', 'web'),
 ];
 
-/** Patron feasts by site; they return every year. */
+/** Yearly patronal feasts by site. */
 export const DEMO_PATRONS: Record<string, LiturgyOverride[]> = {
   fels: [patron('07-20', 'Hl. Margareta – Patrozinium', 'rot')],
   kirchberg: [patron('12-26', 'Hl. Stephanus – Patrozinium', 'rot')],

@@ -1,4 +1,4 @@
-/** What English readers see of the services of the demo, by the German words. */
+/** English texts of the demo services, by German text. */
 const ENGLISH: Readonly<Record<string, string>> = {
   'Hl. Messe': 'Holy Mass',
   Abendmesse: 'Evening Mass',
@@ -50,7 +50,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 type German = { title?: string | undefined; note?: string | null | undefined };
 
-/** The English of what is said in German. @throws for words that have none, so that no row of the demo is forgotten */
+/** Translates title and note. @throws if a text has no translation, so that no demo row is missed */
 export function inEnglish({ title, note }: German): { titleEn?: string; noteEn?: string } {
   return { ...(title ? { titleEn: englishOf(title) } : {}), ...(note ? { noteEn: englishOf(note) } : {}) };
 }

@@ -1,6 +1,6 @@
 /**
- * The demo parishes' services from 21 November 2026 to 6 January 2027 as a person would write them down:
- * what the rules, feast plans, changes and extras of the demo have to come to, row by row.
+ * The demo parishes' services from 21 November 2026 to 6 January 2027 as written by hand:
+ * the expected expansion of the demo's rules, feast plans, changes and extras, row by row.
  */
 export const GOLDEN_SCHEDULE = [
   '2026-11-21 17:30 | Gösing | Vorabendmesse | Pfr. Rebstock | planned',

@@ -16,12 +16,12 @@ import {
 } from '../tables.ts';
 import * as demo from './demo-schedule.ts';
 
-/** The office of the demo stands for this week and the next. */
+/** The demo schedule is published for this week and the next. */
 const PUBLISHED_DAYS = 13;
 
 /**
- * Places, rules, feast plans, changes and intentions of the three demo parishes into an empty database; `siteIds` by
- * slug ('fels', 'kirchberg', 'goesing'). Inside the caller's transaction. Published up to a Saturday, see PUBLISHED_DAYS.
+ * Inserts places, rules, feast plans, changes and intentions of the three demo parishes into an empty database; `siteIds` by
+ * slug ('fels', 'kirchberg', 'goesing'). Runs in the caller's transaction. Published up to a Saturday, see PUBLISHED_DAYS.
  */
 export async function seedWorshipDemo(
   db: Db,
@@ -40,7 +40,7 @@ export async function seedWorshipDemo(
 
 type Names = ReturnType<typeof namesOf>;
 
-/** The words of the demo data as ids of the database. */
+/** Maps the readable ids of the demo data to database ids. */
 function namesOf(siteIds: Readonly<Record<string, string>>) {
   const ids = new Map<string, string>();
   const idOf = (word: string): string => {
@@ -69,7 +69,7 @@ function namesOf(siteIds: Readonly<Record<string, string>>) {
   };
 }
 
-/** Where services are held, what is regular, and what returns with every feast. */
+/** Inserts places, rules and feast plans. */
 async function addRegular(db: Db, { idOf, siteId, placed }: Names): Promise<void> {
   await db.insert(places).values(
     demo.DEMO_PLACES.map(({ geo, ...place }) => ({
@@ -98,7 +98,7 @@ async function addRegular(db: Db, { idOf, siteId, placed }: Names): Promise<void
   );
 }
 
-/** What was added, changed or asked for once. */
+/** Inserts extras, changes and intentions. */
 async function addSingle(db: Db, { placed, about }: Names): Promise<void> {
   await db.insert(serviceExtras).values([...demo.DEMO_EXTRAS, ...demo.DEMO_FUNERAL].map(placed));
   await db

@@ -2,21 +2,21 @@ import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { minutesOf } from './local-dates.ts';
 import type { Occurrence } from './schedule-model.ts';
 
-/** Kinds at which Mass is celebrated: for one of them only another one is an alternative. */
+/** Service types that include Mass. Only another Mass counts as an alternative to one of them. */
 const MASSES: ReadonlySet<string> = new Set(['messe', 'vorabend', 'rorate', 'mette']);
 
-/** Later than this nobody waits for the replacement of a service. */
+/** Alternatives are searched at most this many days ahead. */
 const WINDOW_DAYS = 8;
-/** Another village costs a person as much as waiting so many hours. */
+/** Penalty for a service in another parish, in hours of waiting. */
 const OTHER_PARISH_HOURS = 24;
-/** A service earlier on the same day helps less: plans have to change. */
+/** Weight of the time difference to an earlier service on the same day, for which readers must change their plans. */
 const EARLIER_FACTOR = 2;
 
 export type Instead = { on: string; at: string };
 
 /**
- * The service that a person could go to instead of a cancelled one: a Mass for a Mass, else the same kind; the nearest
- * in time, the own parish first, also earlier on the same day as long as it has not begun at `now`.
+ * Finds the best alternative to a cancelled service: a Mass for a Mass, otherwise the same type; nearest in time, with
+ * the own parish preferred. Includes services earlier on the same day that have not begun at `now`.
  */
 export function nearestAlternative(
   cancelled: Occurrence,
@@ -36,12 +36,12 @@ export function nearestAlternative(
   return best;
 }
 
-/** Whether a service has begun at a moment of the wall clock. */
+/** Tests if a service has begun at `now` (local wall-clock time). */
 export function begun({ on, at }: Instead, now: Instead): boolean {
   return on < now.on || (on === now.on && at <= now.at);
 }
 
-/** Whether Mass is celebrated at a service of this kind. */
+/** Tests if services of this type include Mass. */
 export function isMass(type: string): boolean {
   return MASSES.has(type);
 }

@@ -11,13 +11,13 @@ import { serviceView } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
 
-/** What calendars keep: last month's services and half a year ahead (parish.md B5). */
+/** Range of the feed: the last month and half a year ahead (parish.md B5). */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
-/** No page links to a service further away; a key is anybody's word, and nobody may make the server count for ever. */
+/** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
 const MOST_DAYS_AWAY = 400;
 
-/** The feed of one parish; 'alle' has all of them. @throws AppError notFound for an unknown parish */
+/** Builds the iCalendar feed of one parish, or of all for 'alle'. @throws AppError notFound for an unknown parish */
 export async function calendarFeed(ctx: Context, slug: string): Promise<string> {
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
@@ -30,11 +30,11 @@ export async function calendarFeed(ctx: Context, slug: string): Promise<string> 
   return calendarOf(ctx, schedule, m.worship_feedName({ site: name }, { locale: ctx.locale }), services);
 }
 
-/** One service of a parish, as it stands now. @throws AppError notFound, also for what is not public */
+/** Builds the iCalendar file of one service in its current state. @throws AppError notFound, also for a non-public service */
 export async function calendarOfService(ctx: Context, slug: string, key: string): Promise<string> {
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   const meant = originalDateOf(key) ?? today;
-  // Also what is no date at all, which is no number of days away.
+  // NB: the negated comparison also rejects an invalid date, whose distance is NaN.
   if (!(Math.abs(daysBetween(today, meant)) <= MOST_DAYS_AWAY)) throw notFound();
   const [first, last] = [meant, today].sort();
   const schedule = await openSchedule(ctx, addDays(first ?? today, -DAYS_BACK), addDays(last ?? today, DAYS_AHEAD));
@@ -53,7 +53,7 @@ function calendarOf(ctx: Context, schedule: OpenSchedule, name: string, services
   return icalText({ product: 'Kirchplatz//Gottesdienste//DE', feed: { name, timeZone, language: ctx.locale }, events });
 }
 
-/** No names of persons: a calendar leaves our hands (parish.md B5). */
+/** Contains no personal names, because subscribed calendars are copied out of our control (parish.md B5). */
 function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrence): IcalEvent {
   const { sources } = reader;
   const { timeZone } = ctx.site;
@@ -92,7 +92,7 @@ function alternativeLine(ctx: Context, other: ReturnType<typeof serviceView>['al
   return m.worship_feedAlternative({ when, title: other.title, place: other.placeName }, { locale });
 }
 
-/** Midnight at the end of a day is the next day for a calendar. */
+/** iCalendar has no '24:00': midnight at the end of a day becomes 00:00 of the next day. */
 function momentAfter({ on, at }: Occurrence, minutes: number): { on: string; at: string } {
   const total = minutesOf(at) + minutes;
   return { on: addDays(on, Math.floor(total / 1440)), at: timeOf(total % 1440) };

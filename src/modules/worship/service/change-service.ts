@@ -24,10 +24,10 @@ type Word = {
 };
 type Input<K extends keyof typeof serviceActs> = z.output<(typeof serviceActs)[K]>;
 
-/** A feast service may stand some days beside its feast, whose date the key carries. */
+/** Maximum distance in days between a feast service and its feast, whose date is part of the key. */
 const REACH_DAYS = 8;
 
-/** The service does not take place. @throws AppError C100, notFound, conflict with the current service */
+/** Cancels a service. @throws AppError C100, notFound, conflict with the current service */
 export function cancelService(
   ctx: Context,
   { key, rev, reason, internalNote }: Input<'cancel'>,
@@ -40,7 +40,7 @@ export function cancelService(
   }));
 }
 
-/** Other title, presider, music or note; time and place stay. @throws AppError C100, notFound, conflict */
+/** Changes title, presider, music or note, but not time and place. @throws AppError C100, notFound, conflict */
 export function changeService(ctx: Context, { key, rev, reason, patch }: Input<'change'>): Promise<ServiceItem[]> {
   return act(ctx, { key, rev, event: 'worship.serviceChanged' }, (active) => ({
     op: active?.op === 'move' ? 'move' : 'change',
@@ -49,7 +49,7 @@ export function changeService(ctx: Context, { key, rev, reason, patch }: Input<'
   }));
 }
 
-/** Another day, time or place; the key stays, so calendars of readers move it. @throws AppError C100, notFound, conflict, invalid */
+/** Moves a service; its key stays, so subscribed calendars update it. @throws AppError C100, notFound, conflict, invalid */
 export function moveService(
   ctx: Context,
   { key, rev, reason, on, at, placeId }: Input<'move'>,
@@ -62,8 +62,8 @@ export function moveService(
 }
 
 /**
- * Takes the last act back: the service is again what it was before it, at last what rule and feast say. What only the
- * order of a feast cancelled is held after all.
+ * Undoes the last action on a service; without an earlier change the service follows its rule and feast plan again.
+ * A service that was cancelled only by a feast is reinstated.
  * @throws AppError C100, notFound, conflict, worship.nothingToRestore
  */
 export async function restoreService(ctx: Context, { key, rev }: Input<'restore'>): Promise<ServiceItem[]> {
@@ -82,7 +82,7 @@ export async function restoreService(ctx: Context, { key, rev }: Input<'restore'
   });
 }
 
-/** Writes the office's words about services of several keys, all or none; a key that has one already is a conflict. */
+/** Inserts changes for several service keys atomically; a key that already has a change is a conflict. */
 export async function createChanges(
   ctx: Context,
   items: Array<Word & { key: string; internalNote?: string | null | undefined }>,
@@ -120,7 +120,7 @@ async function act(
 
 type Found = { occurrence: Occurrence; row: ChangeRow | null; current: ServiceItem | undefined };
 
-/** The service behind a key, for those who may change it. @throws AppError notFound, C100 */
+/** Finds a service by its key and checks the right to change it. @throws AppError notFound, C100 */
 async function findService(tx: Context, key: string): Promise<Found> {
   tx.demand('worship.service.update');
   const [row = null] = await tx.db.select().from(serviceChanges).where(eq(serviceChanges.key, key));
@@ -135,7 +135,7 @@ async function findService(tx: Context, key: string): Promise<Found> {
   return { occurrence, row, current: itemOf(tx, schedule, occurrence) };
 }
 
-/** Stores a word; the former one can be brought back once. Two at the same moment: the second is a conflict. */
+/** Upserts the office's change to a service; the previous change is kept for one undo. Concurrent writes conflict. */
 async function speak(tx: Context, { occurrence, row, current, word }: Found & { word: Word }): Promise<ChangeRow> {
   demandNear(occurrence.movedFrom?.on ?? occurrence.on, word.patch.on);
   const former = row && !row.removedAt ? { op: row.op, patch: row.patch, reason: row.reason } : null;
@@ -171,7 +171,7 @@ const actOf = ({ op, patch, reason }: Word) => ({
 
 type Told = { act: Act; before?: object | undefined; after?: object; note?: string };
 
-/** 'Abendmesse, 2026-11-25 18:30' as it stood before the word. */
+/** Audits the service as it was before the change: 'Abendmesse, 2026-11-25 18:30'. */
 async function recordWord(tx: Context, { key, siteId, title, on, at }: Occurrence, told: Told): Promise<void> {
   await tx.record({ object: { kind: 'service', id: key, label: `${title}, ${on} ${at}` }, siteId, ...told });
 }

@@ -4,24 +4,24 @@ import { invalid } from '#kernel/errors.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { places, serviceRules } from '../tables.ts';
 
-/** How far a service may be moved; all days between are reckoned whenever it is looked up. */
+/** Largest move in days. Every lookup of a moved service expands all days in between. */
 const FURTHEST_MOVE_DAYS = 366;
 
-/** @throws AppError invalid for a day too far from the one for which the service was meant */
+/** @throws AppError invalid for a day too far from the original date of the service */
 export function demandNear(meant: string, wanted: string | undefined): void {
   if (!wanted) return;
   if (wanted < addDays(meant, -FURTHEST_MOVE_DAYS) || wanted > addDays(meant, FURTHEST_MOVE_DAYS))
     throw invalid({ on: 'worship_fieldTooFar' });
 }
 
-/** @throws AppError invalid for a place that does not exist; parishes lend each other their churches */
+/** @throws AppError invalid for an unknown place. Places of other parishes are allowed: parishes share their churches. */
 export async function demandPlace(tx: Context, placeId: string | undefined): Promise<void> {
   if (!placeId) return;
   const found = await tx.db.$count(places, and(eq(places.id, placeId), isNull(places.removedAt)));
   if (found === 0) throw invalid({ placeId: 'worship_fieldUnknownPlace' });
 }
 
-/** A service may only follow another one of its own parish, and never itself. */
+/** A rule may only be anchored to another rule of its own parish, never to itself. */
 export async function demandRule(
   tx: Context,
   siteId: string,

@@ -2,15 +2,15 @@ import { daysBetween } from '#kernel/i18n/calendar-days.ts';
 import { minutesOf } from './local-dates.ts';
 import type { Occurrence, SchedulePlace } from './schedule-model.ts';
 
-/** Two services that one person or one place cannot both hold. */
+/** Two services that need the same presider or the same place at overlapping times. */
 export type Clash = {
   kind: 'presider' | 'place';
   keys: [earlier: string, later: string];
-  /** Minutes on the road between the two places; 0 at one place. */
+  /** Driving time in minutes; 0 at the same place. */
   travelMinutes: number;
 };
 
-/** Finds the clashes among services that take place: one presider at two places (way included), two services at one place. */
+/** Finds clashes among services that are held: one presider at two places (driving time included), two services at one place. */
 export function findClashes(occurrences: readonly Occurrence[], places: readonly SchedulePlace[]): Clash[] {
   const byId = new Map(places.map((place) => [place.id, place]));
   const held = occurrences.filter(({ state }) => state !== 'cancelled').sort((a, b) => startOf(a) - startOf(b));
@@ -26,8 +26,8 @@ export function findClashes(occurrences: readonly Occurrence[], places: readonly
 }
 
 /**
- * Minutes by car between two places, estimated from the straight line (two minutes to get going, 40 km/h along it);
- * checked against the real ways of the demo parishes: 6, 9 and 12 minutes. 0 where a position is not known.
+ * Estimates the driving time in minutes from the straight-line distance (two minutes plus 40 km/h); verified against
+ * real routes of the demo parishes: 6, 9 and 12 minutes. 0 if a position is unknown.
  */
 export function travelMinutes(a: SchedulePlace | undefined, b: SchedulePlace | undefined): number {
   if (!a?.geo || !b?.geo || a.id === b.id) return 0;
@@ -35,7 +35,7 @@ export function travelMinutes(a: SchedulePlace | undefined, b: SchedulePlace | u
   return km < 0.1 ? 0 : Math.round(2 + km * 1.5);
 }
 
-/** Kilometres on the road, estimated; null where a position is not known. */
+/** Estimated road distance in kilometres; null if a position is unknown. */
 export function roadKm(a: SchedulePlace | undefined, b: SchedulePlace | undefined): number | null {
   if (!a?.geo || !b?.geo) return null;
   return Math.max(1, Math.round(straightKm(a.geo, b.geo) * 1.25));

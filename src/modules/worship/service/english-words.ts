@@ -3,7 +3,7 @@ import type { Occurrence, ServiceFacts } from './schedule-model.ts';
 
 type Bilingual = Pick<ServiceFacts, 'title' | 'titleEn' | 'note' | 'noteEn'>;
 
-/** Title and note for a reader, and the language in which each of them stands. */
+/** Title and note in the reader's locale where available, each with its actual language. */
 export function wordsFor({ title, titleEn, note, noteEn }: Bilingual, locale: Locale) {
   const isEnglish = locale === 'en';
   return {
@@ -14,7 +14,7 @@ export function wordsFor({ title, titleEn, note, noteEn }: Bilingual, locale: Lo
   };
 }
 
-/** English words belong to the German ones they were written with: where those change, they are no longer true. */
+/** A translation is only valid for the German text it was written for: changed German text drops the English one. */
 export function inOtherWords(
   occurrence: Occurrence,
   words: { title?: string | undefined; note?: string | null | undefined },

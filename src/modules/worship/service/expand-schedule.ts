@@ -14,13 +14,13 @@ import type {
 } from './schedule-model.ts';
 import { earlier, ruleHolds, ruleTime } from './service-rules.ts';
 
-/** A feast plan may reach so many days back or forward (evening before, octave). */
+/** Largest distance in days of a planned service from its feast, in both directions (evening before, octave). */
 const PLAN_REACH_DAYS = 7;
 
 /**
- * All services of the given sites from one date to another, both included, in the order of day, time and place.
- * Order of the rules: regular services, season, feast plans and holiday policy, changes of the office, extras
- * (parish.md B4). Cancelled ones are in the answer; a service keeps its key whatever happens to it.
+ * Expands the services of the given sites between two dates (inclusive), sorted by day, time and place.
+ * Applied in this order: regular services, season, feast plans and holiday policy, changes by the office, extras
+ * (parish.md B4). Includes cancelled services. The key of a service never changes.
  */
 export function expandSchedule(sources: ScheduleSources, siteIds: string[], from: string, to: string): Occurrence[] {
   const dates = new Set(datesFromTo(from, to));
@@ -38,17 +38,17 @@ export function expandSchedule(sources: ScheduleSources, siteIds: string[], from
     .sort(byDayAndTime);
 }
 
-/** Orders by day, time, then place: equal input gives equal order, calendars and pages stay the same. */
+/** Sorts by day, time, then place. The order is deterministic, which keeps calendars and pages stable. */
 export function byDayAndTime(a: Occurrence, b: Occurrence): number {
   return compare(a.on, b.on) || compare(a.at, b.at) || compare(a.placeId, b.placeId) || compare(a.key, b.key);
 }
 
-/** Stable name of one service of a rule or a feast plan: its id and the date it was meant for. */
+/** Stable key of one service of a rule or feast plan: source id and original date. */
 export function keyOf(sourceId: string, on: string): string {
   return `${sourceId}.${on}`;
 }
 
-/** The date that a key was made for; null for extras, whose key is their id. */
+/** Original date in a key; null for extras, whose key is their id. */
 export function originalDateOf(key: string): string | null {
   return /\.(\d{4}-\d{2}-\d{2})$/.exec(key)?.[1] ?? null;
 }
@@ -65,13 +65,13 @@ function regularAndFestive(sources: ScheduleSources, siteId: string, wanted: Set
     const regular = rules
       .filter((rule) => wanted.has(on) && ruleHolds(rule, day, plan !== null))
       .map((rule) => onFeast(fromRule(rule, on, byId), rule, plan, day));
-    // What was changed is kept for now: a move may bring it into the wanted days from beside its feast.
+    // Changed services are kept for now: a move may bring one from outside into the requested days.
     const isChanged = ({ key }: Occurrence) => sources.changes.some((change) => change.key === key);
     return withFestive(regular, plan, day).filter((one) => wanted.has(one.on) || isChanged(one));
   });
 }
 
-/** The day itself, and days near it whose plan might put a service on it. */
+/** The day itself and nearby days whose feast plan may have a service on it. */
 function planDays(on: string, plans: FeastPlan[]): string[] {
   const offsets = new Set(plans.flatMap((plan) => plan.services.map((service) => service.dayOffset)));
   return [
@@ -144,7 +144,7 @@ function blank(
 
 function factsOf(facts: ServiceFacts): ServiceFacts {
   const { placeId, at, durationMinutes, type, title, presider, music, note, internalNote } = facts;
-  // Feast plans are kept as JSON: those written before there was English text lack it.
+  // Feast plans are stored as JSON: plans older than the English text fields lack them.
   const { titleEn = null, noteEn = null } = facts as Partial<ServiceFacts>;
   return { placeId, at, durationMinutes, type, title, titleEn, presider, music, note, noteEn, internalNote };
 }
@@ -166,7 +166,7 @@ function withChange(occurrence: Occurrence, { changes }: ScheduleSources): Occur
   return { ...changed, state: 'moved', movedFrom: { on, at, placeId } };
 }
 
-/** What is said before another service (the rosary before Mass) goes with it when it is moved within its day. */
+/** Moves anchored services (the rosary before Mass) along with their anchor when it is moved within its day. */
 function followAnchors(occurrences: Occurrence[], { rules }: ScheduleSources): Occurrence[] {
   const moved = new Map<string, Occurrence>();
   for (const occurrence of occurrences) {
@@ -184,7 +184,7 @@ function followAnchors(occurrences: Occurrence[], { rules }: ScheduleSources): O
   });
 }
 
-/** Original dates of services that the office moved into the wanted days from outside. */
+/** Original dates of services that were moved into the requested days from outside. */
 function movedInto({ changes, extras }: ScheduleSources, dates: Set<string>): string[] {
   const extraOn = (key: string) => extras.find(({ id }) => id === key)?.on;
   return changes.flatMap(({ key, patch }) =>

@@ -3,10 +3,10 @@ import type { LiturgicalDay } from './liturgical-calendar.ts';
 import { minutesOf, SUNDAY } from './local-dates.ts';
 import type { FeastPlan, FeastService, Occurrence, ServiceRule } from './schedule-model.ts';
 
-/** So close at the same place, a festive service is the regular one in another dress, not a second one. */
+/** A feast service this close in time to a regular one at the same place replaces it. */
 const SAME_SERVICE_MINUTES = 30;
 
-/** The plan of a site for a day: of several feasts on one day (26.12.2027) the one celebrated first that has a plan. */
+/** Feast plan of a site for a day; if feasts coincide (26.12.2027), that of the highest-ranking feast with a plan. */
 export function planFor(siteId: string, day: LiturgicalDay, plans: readonly FeastPlan[]): FeastPlan | null {
   for (const key of day.keys) {
     const plan = plans.find((candidate) => candidate.siteId === siteId && candidate.feastKey === key);
@@ -15,7 +15,7 @@ export function planFor(siteId: string, day: LiturgicalDay, plans: readonly Feas
   return null;
 }
 
-/** The regular service of a feast day, as the plan, or without one the rule itself, wants it. */
+/** Applies the feast plan to a regular service, or the holiday policy of its rule if there is no plan. */
 export function onFeast(
   occurrence: Occurrence,
   rule: ServiceRule,
@@ -37,7 +37,7 @@ export function onFeast(
   return fallenAway(occurrence, plan);
 }
 
-/** The regular service that this festive one takes the place of: it keeps the key, so that calendars update it. */
+/** The regular service that a feast service replaces. Its key is reused, so that calendars update the entry. */
 export function replacedBy(service: FeastService, regular: readonly Occurrence[]): Occurrence | undefined {
   return regular.find(
     (occurrence) =>

@@ -9,22 +9,22 @@ import { liturgicalYear } from './liturgical-year.ts';
 import { overridesOf } from './load-sources.ts';
 import { yearOf } from './local-dates.ts';
 
-/** The key of the parish's own feast, which stands in its overrides and not in the calendar of the country. */
+/** Key of the parish's patronal feast, which is defined by an override and not in the national calendar. */
 const PATRONAL = 'patrozinium';
 
 type Dated = { on: string; key: string; title: Worded };
 
-/** Whether a plan can be made for it: a feast of the calendar that has a name, or the patron feast of the parish. */
+/** Tests if a feast plan may use this key: a named feast of the calendar or the patronal feast. */
 export function isFeast(key: string): boolean {
   return key === PATRONAL || feastsOf(2026).some((feast) => feast.key === key);
 }
 
-/** What a feast is called; the key itself where the calendar has no such feast. */
+/** Title of a feast; falls back to the key if the calendar has no such feast. */
 export function feastTitle(key: string, locale: Locale): string {
   return feastsOf(2026).find((feast) => feast.key === key)?.title[locale] ?? key;
 }
 
-/** The feasts of a parish in the order of their next dates. @throws AppError C100, invalid for an unknown parish */
+/** Lists the feasts of a parish by next date. @throws AppError C100, invalid for an unknown parish */
 export async function listFeasts(
   ctx: Context,
   { site }: { site?: string | undefined },
@@ -44,7 +44,7 @@ export async function listFeasts(
   return { feast, total: feast.length };
 }
 
-/** Every feast once, in the order of its next date; `own` are those that the calendar of the country does not have. */
+/** Every feast once, by next date; `own` holds the feasts that are missing in the national calendar. */
 export function comingFeasts(today: string, own: Dated[] = []): Dated[] {
   const year = yearOf(today);
   const coming = [...feastsOf(year), ...feastsOf(year + 1), ...own].filter(({ on }) => on >= today).sort(byDay);

@@ -2,9 +2,9 @@ import type { LiturgicalColour } from '#design/public/schedule/schedule-view.ts'
 
 /**
  * Feasts with a fixed date as celebrated in Austria (regional calendar; Leopold as in Vienna and Lower Austria).
- * H Hochfest, L feast of the Lord, F Fest, G memorial, g optional memorial, w weekday with a name.
- * A `key` is given where feast plans, readings or rules refer to the feast. The diocesan Direktorium is the authority;
- * a site's overrides correct what differs.
+ * H solemnity (Hochfest), L feast of the Lord, F feast, G memorial, g optional memorial, w weekday with a name.
+ * Only feasts that feast plans, readings or rules refer to have a `key`. The diocesan Direktorium is authoritative;
+ * sites correct differences with overrides.
  */
 export type FixedFeast = readonly [
   monthDay: string,

@@ -19,7 +19,7 @@ export const PUBLIC_HOLIDAYS = [
   'stephanitag',
 ] as const;
 
-/** Gebotene Feiertage in Austria: everybody is invited to Mass as on a Sunday. */
+/** Holy days of obligation (gebotene Feiertage) in Austria. */
 export const HOLY_DAYS_OF_OBLIGATION = [
   'neujahr',
   'dreikoenig',
@@ -31,7 +31,7 @@ export const HOLY_DAYS_OF_OBLIGATION = [
   'christtag',
 ] as const;
 
-/** Feasts on which parishes keep the order of a Sunday: holy days of obligation and the second days of the great feasts. */
+/** Feasts with the Sunday schedule of services: holy days of obligation and the second days of the great feasts. */
 export const SUNDAY_ORDER_FEASTS: readonly string[] = [
   ...HOLY_DAYS_OF_OBLIGATION,
   'ostermontag',

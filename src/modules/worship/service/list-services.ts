@@ -14,9 +14,9 @@ import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
 const MOST_DAYS = 190;
 
 /**
- * Services from one date to another with the liturgical day of each date. Guests see what is for the web; those who may
- * change the services of a parish see all of its services, with clashes and what is internal.
- * @throws AppError invalid when the days are too many or in the wrong order
+ * Lists services between two dates with the liturgical day of each date. Guests get public data only; editors of a
+ * parish also get its non-public services, internal notes and clashes.
+ * @throws AppError invalid if the range is too long or reversed
  */
 export async function listServices(ctx: Context, filter: ServiceFilter): Promise<ServiceList> {
   const { from, to = addDays(from, 6) } = filter;
@@ -37,7 +37,7 @@ export async function listServices(ctx: Context, filter: ServiceFilter): Promise
   };
 }
 
-/** The occurrences as the API shows them to this reader; what is not for him is left out. */
+/** API view of the occurrences, without those that the caller may not see. */
 export function itemsOf(ctx: Context, schedule: OpenSchedule, occurrences: Occurrence[]): ServiceItem[] {
   const { reader, all } = schedule;
   const open = all.filter(({ visibility }) => visibility === 'web');

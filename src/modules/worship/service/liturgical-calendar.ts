@@ -7,12 +7,12 @@ import { liturgicalYear } from './liturgical-year.ts';
 import { SUNDAY, yearOf } from './local-dates.ts';
 import { type Readings, readingsOf } from './readings.ts';
 
-/** What a site's office says differently from the Austrian calendar. */
+/** A site's correction of the Austrian calendar. */
 export type LiturgyOverride = {
   /** 'YYYY-MM-DD' once, 'MM-DD' every year. */
   on: string;
   title: string | null;
-  /** The title for English readers; null = the German one. */
+  /** English title; null = the German one is shown. */
   titleEn: string | null;
   colour: LiturgicalColour | null;
   rank: LiturgicalRank | null;
@@ -23,7 +23,7 @@ export type LiturgyOverride = {
 
 export type LiturgicalDay = {
   on: string;
-  /** Names of the day for feast plans, the one celebrated first ('hl_familie', 'stephanitag'). */
+  /** Feast keys of the day, highest rank first ('hl_familie', 'stephanitag'). */
   keys: string[];
   title: Worded | null;
   season: LiturgicalSeason;
@@ -32,17 +32,17 @@ export type LiturgicalDay = {
   rank: LiturgicalRank;
   /** Public holiday in Austria. */
   holiday: boolean;
-  /** Parishes keep the order of a Sunday on it (never true on a Sunday). */
+  /** The Sunday schedule of services applies (never true on a Sunday). */
   sundayOrder: boolean;
   lectionaryYear: 'A' | 'B' | 'C';
   readings: Readings | null;
-  /** Remark of the office, from an override. */
+  /** Note from an override. */
   note: string | null;
 };
 
 /**
- * The day in the calendar of the Church in Austria, corrected by the overrides of one site.
- * The printed Direktorium of the diocese is the authority; overrides are how an office follows it.
+ * Liturgical day in the Austrian regional calendar, with the overrides of one site applied.
+ * The printed Direktorium of the diocese is authoritative; offices follow it by overrides.
  */
 export function liturgicalDay(on: string, overrides: readonly LiturgyOverride[] = []): LiturgicalDay {
   const season = seasonOf(on);
@@ -69,7 +69,7 @@ export function liturgicalDay(on: string, overrides: readonly LiturgyOverride[] 
   return own.reduce(applyOverride, day);
 }
 
-/** The weekday under the feasts; in Lent, from 17 December and in the octave of Christmas it is stronger than a memorial. */
+/** Rank of the weekday itself; in Lent, from 17 December and in the octave of Christmas it outranks a memorial. */
 function groundOf(on: string, season: LiturgicalSeason): { level: number; colour: LiturgicalColour } {
   const monthDay = on.slice(5);
   const privileged = season.name === 'lent' || monthDay >= '12-17';
@@ -85,7 +85,7 @@ function namedOn(on: string): Celebration[] {
   return [...named, { key, title, rank: 'sunday', level: LEVEL.sunday, colour }];
 }
 
-/** Colour and rank of the day: a memorial on a stronger weekday is only commemorated, an optional one leaves the colour. */
+/** Colour and rank of the day. Optional memorials, and memorials outranked by the weekday, do not change the colour. */
 function celebrated(first: Celebration | undefined, ground: { level: number; colour: LiturgicalColour }) {
   if (!first) return { colour: ground.colour, rank: 'weekday' as const };
   if (first.level > ground.level || first.rank === 'optional')
@@ -93,7 +93,7 @@ function celebrated(first: Celebration | undefined, ground: { level: number; col
   return { colour: first.colour, rank: first.rank };
 }
 
-/** Public holidays and Christmas Eve are named even where a Sunday or another feast has precedence. */
+/** The title includes public holidays and Christmas Eve even if a Sunday or another feast takes precedence. */
 function titleOf(first: Celebration, named: Celebration[]): Worded {
   const spoken = [first, ...named.filter((other) => other !== first && (other.holiday || other.popular))];
   return { de: spoken.map(({ title }) => title.de).join(' · '), en: spoken.map(({ title }) => title.en).join(' · ') };

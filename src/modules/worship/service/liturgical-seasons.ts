@@ -32,7 +32,7 @@ export function seasonOf(on: string): LiturgicalSeason {
   return ordinaryWeek(Math.floor(daysBetween(baptismOfTheLord(year), on) / 7) + 1);
 }
 
-/** Sunday of the season, for the Sundays that have no name of their own in the table of feasts. */
+/** Title of a Sunday that has no name of its own in the feast tables. */
 export function sundayTitle(on: string): Worded | null {
   if (weekdayOf(on) !== SUNDAY) return null;
   const season = seasonOf(on);
@@ -43,7 +43,7 @@ export function sundayTitle(on: string): Worded | null {
   return afterChristmas ? { de: '2. Sonntag nach Weihnachten', en: '2nd Sunday after Christmas' } : null;
 }
 
-/** Lesejahr: begins with Advent; 2026 B, 2027 C, 2028 A (parish.md B2). */
+/** Lectionary year (Lesejahr), beginning with Advent: 2026 B, 2027 C, 2028 A (parish.md B2). */
 export function lectionaryYear(on: string): 'A' | 'B' | 'C' {
   const year = yearOf(on);
   const began = on >= firstAdvent(year) ? year : year - 1;
@@ -85,7 +85,7 @@ function easterWeek(day: number): LiturgicalSeason {
   return { name: 'easter', week, title, colour: 'weiss' };
 }
 
-// Making one takes a hundred times as long as asking it.
+// Cached: constructing one takes a hundred times as long as using it.
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 

@@ -1,7 +1,7 @@
 import type { LiturgicalColour, LiturgyView } from '#design/public/schedule/schedule-view.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
-/** A name in every language of the product. Feasts are data, not screen texts: there are hundreds of them. */
+/** Text in every language of the product. Feast names are data, not UI messages: there are hundreds of them. */
 export type Worded = Record<Locale, string>;
 
 export type LiturgicalRank = LiturgyView['rank'];
@@ -23,15 +23,15 @@ export const LEVEL = {
 
 /** Something that may be celebrated on a day; the lowest level is. */
 export type Celebration = {
-  /** Name by which feast plans and readings find it; null = nobody needs to. */
+  /** Key used by feast plans and readings; null if nothing refers to the feast. */
   key: string | null;
   title: Worded;
   rank: LiturgicalRank;
   level: number;
   colour: LiturgicalColour;
   colourAtNight?: LiturgicalColour;
-  /** Public holiday in Austria: its name is said even where another feast has precedence. */
+  /** Public holiday in Austria: its name is shown even if another feast takes precedence. */
   holiday?: boolean;
-  /** Named by everybody though no feast (Heiliger Abend, Silvester): said as well. */
+  /** Commonly named day that is not a feast (Heiliger Abend, Silvester); its name is shown as well. */
   popular?: boolean;
 };

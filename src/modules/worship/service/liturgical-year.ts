@@ -5,10 +5,10 @@ import { type Celebration, LEVEL } from './liturgical-terms.ts';
 import { dateIn } from './local-dates.ts';
 import { easterSunday, movableFeasts } from './movable-feasts.ts';
 
-/** Years worked out so far: the calendar of a year never changes, and a schedule asks for the same two years again and again. */
+/** Cache of computed years: the calendar of a year never changes, and schedules repeatedly need the same two years. */
 const known = new Map<number, Map<string, Celebration[]>>();
 
-/** Every named celebration of a civil year by date, moved solemnities on the day they are moved to. */
+/** Every named celebration of a civil year by date; transferred solemnities are on their new day. */
 export function liturgicalYear(year: number): Map<string, Celebration[]> {
   const found = known.get(year) ?? workOut(year);
   known.set(year, found);
@@ -28,9 +28,9 @@ function workOut(year: number): Map<string, Celebration[]> {
 }
 
 /**
- * A solemnity that meets a higher day is moved to the next free one; in Holy Week and the Easter octave that is the
+ * A solemnity that falls on a day of higher rank is transferred to the next free day; from Holy Week and the Easter octave to the
  * Monday after Weißer Sonntag (25.3.2027 -> 5.4.2027), for Josef the Saturday before Palm Sunday.
- * At equal rank what has its place in the week (Herz Jesu, Christkönig) stays and the saint's day moves.
+ * At equal rank, feasts bound to a weekday (Herz Jesu, Christkönig) stay and the saint's day is transferred.
  */
 function freeDayFor(celebration: Celebration, wanted: string, days: Map<string, Celebration[]>): string {
   const easter = easterSunday(Number(wanted.slice(0, 4)));

@@ -17,22 +17,22 @@ import {
 import type { LiturgyOverride } from './liturgical-calendar.ts';
 import type { FeastPlan, ScheduleSources, ServiceChange, ServiceExtra, ServiceRule } from './schedule-model.ts';
 
-/** How often something was changed and when last; calendars of readers count upwards by it. */
+/** Number and time of changes; the iCalendar sequence number is derived from them. */
 export type Stamp = { rev: number; at: Date };
 
 export type LoadedSources = ScheduleSources & {
   sites: Site[];
-  /** By key of a service: the office's word about it, also a withdrawn one. */
+  /** Changes by service key, including withdrawn ones. */
   changeStamps: Map<string, Stamp>;
   /** By id of a rule, feast plan or extra. */
   sourceStamps: Map<string, Stamp>;
   publishedUntil: Map<string, string | null>;
 };
 
-/** A feast plan reaches seven days around its feast; changes near the edge belong to the window as well. */
+/** Feast plans extend seven days around their feast, so changes near the edges of the range are needed as well. */
 const MARGIN_DAYS = 8;
 
-/** Reads what the schedule of all parishes is made of, for the days from..to. */
+/** Loads the schedule sources of all parishes for the days from..to. */
 export async function loadSources(ctx: Context, from: string, to: string): Promise<LoadedSources> {
   const { db } = ctx;
   const [first, last] = [addDays(from, -MARGIN_DAYS), addDays(to, MARGIN_DAYS)];
@@ -40,7 +40,7 @@ export async function loadSources(ctx: Context, from: string, to: string): Promi
   const siteIds = sites.map(({ _id }) => _id);
   const own = <T extends { siteId: AnyPgColumn; removedAt: AnyPgColumn }>(table: T) =>
     and(inArray(table.siteId, siteIds), isNull(table.removedAt));
-  // One after the other: inside a transaction there is one connection, which answers one question at a time.
+  // Sequential: a transaction has a single connection, which runs one query at a time.
   const placeRows = await db.select().from(places).where(inArray(places.siteId, siteIds));
   const ruleRows = await db.select().from(serviceRules).where(own(serviceRules));
   const planRows = await db.select().from(feastPlans).where(own(feastPlans));
@@ -77,7 +77,7 @@ export async function loadSources(ctx: Context, from: string, to: string): Promi
   };
 }
 
-/** Withdrawn ones too: their `rev` still counts. */
+/** Includes withdrawn changes, because their `rev` still counts. */
 async function changesBetween({ db }: Context, siteIds: string[], first: string, last: string) {
   const inDays = or(between(serviceChanges.on, first, last), between(serviceChanges.movedOn, first, last));
   return db
@@ -91,12 +91,12 @@ function ruleOf({ beforeRuleId, beforeMinutes, ...row }: typeof serviceRules.$in
   return { ...row, before } as ServiceRule;
 }
 
-/** Only the calendar of the current parish. Shared, so do not change it. */
+/** Cached calendar of the current parish. NB: shared between callers, do not mutate. */
 export async function siteOverrides(ctx: Context): Promise<LiturgyOverride[]> {
   return ctx.kept(`worship.overrides ${ctx.site.id}`, [`services:${ctx.site.id}`], () => overridesOf(ctx, ctx.site.id));
 }
 
-/** The calendar of one parish, fresh from the database. */
+/** Calendar of one parish, read from the database without the cache. */
 export async function overridesOf({ db }: Context, siteId: string): Promise<LiturgyOverride[]> {
   const ofSite = and(eq(liturgyOverrides.siteId, siteId), isNull(liturgyOverrides.removedAt));
   return (await db.select().from(liturgyOverrides).where(ofSite)) as LiturgyOverride[];

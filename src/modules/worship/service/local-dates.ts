@@ -2,8 +2,8 @@ import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { addDays } from '#kernel/local-time.ts';
 
 /**
- * Arithmetic on local dates ('YYYY-MM-DD') and local times ('HH:mm', '24:00' allowed). A service belongs to a date and
- * a time on the wall, never to an instant (decision 28).
+ * Arithmetic on local dates ('YYYY-MM-DD') and local times ('HH:mm', '24:00' allowed). A service has a local
+ * date and time, never an instant (decision 28).
  */
 
 /** Weekdays are numbered 1 = Monday … 7 = Sunday (ISO 8601). */
@@ -25,12 +25,12 @@ export function datesFromTo(from: string, to: string): string[] {
   return dates;
 }
 
-/** The Sunday on or before the date: weeks of the order of services begin with the Sunday. */
+/** The Sunday on or before the date: weeks of the schedule begin on Sunday. */
 export function weekStart(on: string): string {
   return addDays(on, -(weekdayOf(on) % 7));
 }
 
-/** How often this weekday has come in its month (1..5), and whether it is the last time. */
+/** Occurrence of this weekday within its month (1..5) and a flag for the last one. */
 export function ordinalInMonth(on: string): { nth: number; last: boolean } {
   const nth = Math.ceil(Number(on.slice(8)) / 7);
   return { nth, last: addDays(on, 7).slice(5, 7) !== on.slice(5, 7) };
@@ -46,7 +46,7 @@ export function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Legal summer time of Europe/Vienna on that day (directive 2000/84/EC): last Sunday of March to last Sunday of October. */
+/** Daylight saving time in Europe/Vienna (directive 2000/84/EC): last Sunday of March to last Sunday of October. */
 export function isSummerTime(on: string): boolean {
   const year = yearOf(on);
   return on >= lastSunday(year, '03-31') && on < lastSunday(year, '10-31');

@@ -18,28 +18,28 @@ const FOLLOWING = 2;
 export type NextServices = {
   /** 'Fels' */
   siteName: string;
-  /** Wall clock at which all of this was true. */
+  /** Local time for which this was computed. */
   stand: LocalMoment;
-  /** Services of this parish that were still to come today and are not held. */
+  /** Cancelled services of this parish later today. */
   cancelledToday: ServiceView[];
-  /** Where one can still go today, if something was cancelled; `km` null in the own parish. */
+  /** Alternative later today if a service was cancelled; `km` is null in the own parish. */
   stillToday: { service: ServiceView; km: number | null } | null;
   next: ServiceView | null;
   /** Feast of that day, null on an ordinary one. */
   nextFeast: string | null;
-  /** What comes after it in this parish, at most two. */
+  /** Up to two subsequent services of this parish. */
   following: ServiceView[];
-  /** The next days of this parish, or of all, without what is past or said above. */
+  /** The next days of this parish or of all, without past services and those in the other fields. */
   days: ScheduleDayView[];
-  /** Address of the next service for a calendar, and of the whole schedule. */
+  /** iCalendar paths of the next service and of the whole schedule. */
   calendarHref: string | null;
   subscribeHref: string;
-  /** A map with the way to the next service; null without a position. */
+  /** Map URL with directions to the next service; null without a position. */
   routeHref: string | null;
   trueUntil: Date;
 };
 
-/** What the first screen of a parish says: when is the next service, and does it really take place? */
+/** Data for the top of a parish's home page: the next service, cancellations today and the coming days. */
 export async function nextServices(ctx: Context, { allChurches }: { allChurches: boolean }): Promise<NextServices> {
   const { on: today } = localNow(ctx);
   const schedule = await openSchedule(ctx, today, addDays(today, LOOK_AHEAD_DAYS));
@@ -88,7 +88,7 @@ function feastOn({ reader }: OpenSchedule, on: string, ctx: Context): string | n
   return rank === 'weekday' && !on.endsWith('-12-24') && !on.endsWith('-12-31') ? null : (title?.[ctx.locale] ?? null);
 }
 
-/** What has begun is past, what is cancelled today stands above the list, and nobody is invited to what is over. */
+/** Drops services that have begun or that are shown above the list, and invitations to services in the past. */
 function withoutSaid(
   days: ScheduleDayView[],
   { now, cancelledToday, coming }: { now: LocalMoment; cancelledToday: Occurrence[]; coming: Occurrence[] },

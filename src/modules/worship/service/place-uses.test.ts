@@ -12,7 +12,7 @@ async function makeChapel(house: House): Promise<string> {
   return (made.body as Item[])[0]?._id ?? '';
 }
 
-/** A festive mass in the chapel, on a feast that has no plan so far. */
+/** Plans a Mass in the chapel on a feast that has no plan yet. */
 async function planMass(house: House, placeId: string): Promise<string> {
   const mass = { placeId, at: '10:00', durationMinutes: 60, type: 'messe', title: 'Bergmesse', dayOffset: 0 };
   const body = { site: 'fels', feastKey: 'mariae_himmelfahrt', services: [mass] };

@@ -5,14 +5,14 @@ import { AppError } from '#kernel/errors.ts';
 import { nothingPointsAt } from '#kernel/trash.ts';
 import { feastPlans, places, serviceChanges, serviceExtras, serviceRules } from '../tables.ts';
 
-/** A service cannot come back to a place that lies in the trash itself, or is gone. @throws AppError worship.placeGone */
+/** Refuses to restore services whose place is deleted or in the trash. @throws AppError worship.placeGone */
 export async function refuseGonePlaces(tx: Context, rows: ReadonlyArray<{ placeId: string }>): Promise<void> {
   const ids = [...new Set(rows.map(({ placeId }) => placeId))];
   const there = await tx.db.$count(places, and(inArray(places.id, ids), isNull(places.removedAt)));
   if (there < ids.length) throw new AppError('worship.placeGone', 409, 'worship_placeGone');
 }
 
-/** @throws AppError worship.placeInUse for a place at which anything is held */
+/** @throws AppError worship.placeInUse for a place that a service uses */
 export async function refuseUsedPlaces(tx: Context, rows: Array<typeof places.$inferSelect>): Promise<void> {
   for (const { id } of rows) {
     const uses = [
@@ -25,7 +25,7 @@ export async function refuseUsedPlaces(tx: Context, rows: Array<typeof places.$i
   }
 }
 
-/** Nothing is held at the place, and nothing in the trash could come back to it: for `mayGo`. */
+/** Condition for `mayGo`: no service uses the place, including services in the trash that could be restored. */
 export const nothingIsHeldAt = (placeId: AnyPgColumn): SQL =>
   sql.join(
     [
@@ -38,11 +38,11 @@ export const nothingIsHeldAt = (placeId: AnyPgColumn): SQL =>
 
 type Id = SQL | AnyPgColumn;
 
-/** Festive services and changes name their place inside a JSON column, which no foreign key looks after. */
+/** Feast services and changes store the place id in a JSON column, without a foreign key. */
 const planNames = (id: Id): SQL =>
   sql`${feastPlans.services} @> jsonb_build_array(jsonb_build_object('placeId', ${id}::text))`;
 
-/** Now, or when its last act is taken back; one that was withdrawn is never heard again. */
+/** Covers the current change and its undo state; withdrawn changes do not count. */
 const changeNames = (id: Id): SQL | undefined =>
   and(
     isNull(serviceChanges.removedAt),

@@ -15,7 +15,7 @@ import { servicesTag } from './services-tag.ts';
 
 type PlanValues = Values<typeof feastPlans>;
 
-/** What is different on a feast, every year. */
+/** Feast plans: yearly exceptions from the regular schedule. */
 export const feastPlanCollection = defineCollection({
   contract: feastPlanContract,
   table: feastPlans,
@@ -45,7 +45,7 @@ export const feastPlanCollection = defineCollection({
   trash: { title: feastPlans.feastKey, titleIn: feastTitle },
 });
 
-/** Where a parish differs from the calendar of the country. */
+/** Corrections of the national calendar by a parish. */
 export const liturgyOverrideCollection = defineCollection({
   contract: liturgyOverrideContract,
   table: liturgyOverrides,
@@ -62,7 +62,7 @@ export const liturgyOverrideCollection = defineCollection({
   trash: { title: sql<string>`concat_ws(' ', ${liturgyOverrides.on}, ${liturgyOverrides.title})` },
 });
 
-/** Mass intentions. They name persons: the audit trail learns neither the words nor who asked for them. */
+/** Mass intentions. They contain personal data: the audit log records neither the text nor the requester. */
 export const intentionCollection = defineCollection({
   contract: intentionContract,
   table: intentions,
@@ -85,7 +85,7 @@ export const intentionCollection = defineCollection({
   trash: { title: intentions.text },
 });
 
-/** Where a feast stands among those to come; what the calendar of the country does not have comes last. */
+/** Sort order by next date; feasts that are missing in the national calendar come last. */
 function placeInYear(today: string): SQL {
   const keys = comingFeasts(today).map(({ key }) => sql`${key}`);
   return sql`array_position(array[${sql.join(keys, sql`, `)}]::text[], ${feastPlans.feastKey})`;
@@ -115,8 +115,8 @@ async function demandRules(tx: Context, siteId: string, { adapted = [] }: PlanVa
 }
 
 /**
- * Changes and calendars know a festive service by its id. It keeps the one it has in this plan; any other is new, so that
- * nobody can give a service the name of one in another parish.
+ * Changes and calendars refer to a feast service by id. Ids that exist in this plan are kept, all others are replaced by
+ * new ones, so that a client cannot reuse the id of another parish's service.
  */
 function withOwnIds(
   services: Array<Omit<FeastServiceItem, 'id'> & { id?: string | undefined }>,

@@ -2,7 +2,7 @@ import { gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ListFilter } from '#kernel/records/collection-rules.ts';
 
-/** The filters of this room's collections; each has some of them. */
+/** Union of the filters of this module's collections; each uses some of them. */
 export type PlanningFilter = ListFilter & {
   type?: string | undefined;
   weekday?: number | undefined;
@@ -13,12 +13,12 @@ export type PlanningFilter = ListFilter & {
   patronal?: boolean | undefined;
 };
 
-/** Still to come (today included), or over. */
+/** Condition for future dates (today included) or past dates. */
 export function onDay(on: AnyPgColumn, when: 'ahead' | 'past' | undefined, today: string): SQL | undefined {
   if (!when) return undefined;
   return when === 'ahead' ? gte(on, today) : lt(on, today);
 }
 
-/** What is still to come first, the nearest at the top; then what is over, the latest first. */
+/** Sort order: future dates ascending, then past dates descending. */
 export const nearness = (on: AnyPgColumn, today: string): SQL =>
   sql`case when ${on} >= ${today} then ${on} - ${today}::date else 1000000 + (${today}::date - ${on}) end`;

@@ -9,14 +9,14 @@ import { liturgyView, reasonOf } from './schedule-days.ts';
 import type { Occurrence, RuleSeason, ServiceRule } from './schedule-model.ts';
 
 const SHOWN = 8;
-/** A rule for one season comes back within a year; the first weeks are enough for most. */
+/** Search ranges, tried in order. The first suffices for most rules; a seasonal rule recurs within the second. */
 const REACHES_DAYS = [90, 430] as const;
-/** Name of a rule that is not stored yet. */
+/** Placeholder id of a rule that is not stored yet. */
 const TYPED = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The next services that a rule would bring, as the schedule would show them: with feasts, the office's word and the
- * season. Stores nothing. @throws AppError C100, invalid for an unknown parish
+ * Previews the next services of a rule as the schedule would show them, with feasts, changes and seasons applied.
+ * Stores nothing. @throws AppError C100, invalid for an unknown parish
  */
 export async function previewRule(
   ctx: Context,
@@ -42,7 +42,7 @@ function servicesOf(rule: ServiceRule, sources: LoadedSources, from: string, to:
   return expandSchedule(sources, [rule.siteId], from, to).filter(({ sourceId }) => sourceId === rule.id);
 }
 
-/** The rule that this one follows in time; its own stored state must not stand beside what is being typed. */
+/** The anchor of this rule. Excludes the stored version of the rule itself, which the edited one replaces. */
 function anchorOf({ id, before }: ServiceRule, { rules }: LoadedSources): ServiceRule[] {
   return rules.filter((other) => other.id === before?.ruleId && other.id !== id);
 }

@@ -4,8 +4,8 @@ import { publications } from '../tables.ts';
 import { servicesTag } from './services-tag.ts';
 
 /**
- * The office stands for the schedule of these parishes up to and including a date; later weeks are marked as a preview.
- * All or none. @throws AppError C100, invalid for an unknown parish
+ * Publishes the schedule of these parishes up to and including a date; later weeks are marked as a preview.
+ * Atomic. @throws AppError C100, invalid for an unknown parish
  */
 export async function publishSchedule(ctx: Context, { sites, until }: { sites: string[]; until: string | null }) {
   const chosen = sites.map((slug) => siteOf(ctx, slug));

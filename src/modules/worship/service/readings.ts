@@ -1,10 +1,10 @@
 /**
- * References of the readings, never their text: the Einheitsübersetzung is protected (parish.md B3).
- * The table covers the feasts of the demo window; a person checks it against the Direktorium before production.
+ * References of the readings, never their text: the Einheitsübersetzung is under copyright (parish.md B3).
+ * The table covers the feasts of the demo period; it must be checked against the Direktorium before production.
  */
 export type Readings = { first: string; psalm: string; second: string | null; gospel: string };
 
-/** Readings of a feast, looked up for the Lesejahr first ('adv1:B'), then for feasts that are the same every year. */
+/** Readings of a feast: by lectionary year first ('adv1:B'), then those that are the same every year. */
 export function readingsOf(key: string, lectionary: 'A' | 'B' | 'C'): Readings | null {
   const row = READINGS[`${key}:${lectionary}`] ?? READINGS[key];
   if (!row) return null;

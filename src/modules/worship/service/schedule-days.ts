@@ -14,26 +14,26 @@ import type { Occurrence, ScheduleSources } from './schedule-model.ts';
 
 export type ScheduleSite = { id: string; slug: string; name: string; shortName: string };
 
-/** What turns occurrences into what a page draws. */
+/** Context for converting occurrences to page views. */
 export type ScheduleReader = {
   sources: ScheduleSources;
   sites: ScheduleSite[];
-  /** The parish whose page it is: its calendar, its invitations. */
+  /** The parish of the page; its calendar and invitations apply. */
   site: ScheduleSite;
   locale: Locale;
-  /** Wall clock of the reader; null = alternatives may lie in the past (printed schedules). */
+  /** Current local time; null = alternatives may be in the past (printed schedules). */
   now: Instead | null;
 };
 
-/** The occurrences of the days from..to that the public may see, moved ones also at the place they left. */
+/** Occurrences that are visible on the web. */
 export function publicOccurrences(occurrences: readonly Occurrence[]): Occurrence[] {
   return occurrences.filter(({ visibility }) => visibility === 'web');
 }
 
 /**
- * Days for the order of services: every day that has a service of `shown`, or a feast without one here (then with the
- * invitation to a neighbour). `all` are the services of every site
- * from the day before (evening Masses) to some days after (alternatives).
+ * Days of the schedule: every day with a service in `shown`, and feasts without one (with an invitation to a
+ * neighbouring parish). `all` holds the services of every site from the day before (evening Masses) to some days after
+ * (alternatives).
  */
 export function scheduleDays(
   reader: ScheduleReader,
@@ -54,7 +54,7 @@ export function scheduleDays(
   });
 }
 
-/** The day as the ribbon and the headings draw it. */
+/** View of the liturgical day for the ribbon and the headings. */
 export function liturgyView(day: LiturgicalDay, locale: Locale): LiturgyView {
   return {
     title: day.title?.[locale] ?? null,
@@ -66,7 +66,7 @@ export function liturgyView(day: LiturgicalDay, locale: Locale): LiturgyView {
   };
 }
 
-/** One service for the public: no internal notes, intentions only as far as they may be on the web. */
+/** Public view of a service: no internal notes, only intentions that are approved for the web. */
 export function serviceView(reader: ScheduleReader, occurrence: Occurrence, all: readonly Occurrence[]): ServiceView {
   const site = reader.sites.find(({ id }) => id === occurrence.siteId) ?? reader.site;
   const place = reader.sources.places.find(({ id }) => id === occurrence.placeId);
@@ -89,7 +89,7 @@ export function serviceView(reader: ScheduleReader, occurrence: Occurrence, all:
   };
 }
 
-/** In the words of the office; what only the order of a feast cancelled says so. */
+/** Reason given by the office; defaults to the feast schedule if only a feast cancelled the service. */
 export function reasonOf({ reason, byFeast, state }: Occurrence, locale: Locale): string | null {
   return reason ?? (byFeast && state === 'cancelled' ? m.worship_reasonFeastOrder({}, { locale }) : null);
 }
@@ -104,7 +104,7 @@ function alternativeView(
   return instead && alternativeOf(reader, instead);
 }
 
-/** A service as the place to go to instead. */
+/** View of a service as an alternative to a cancelled one. */
 export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence) {
   const { on, at, placeId, siteId } = occurrence;
   const { title } = wordsFor(occurrence, reader.locale);
@@ -113,10 +113,10 @@ export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence) {
   return { on, at, title, placeName: place?.name ?? '', siteName: site?.shortName ?? '' };
 }
 
-/** End of the key of the mark that a service leaves on the day it was moved away from. */
+/** Key suffix of the placeholder on the day from which a service was moved. */
 const LEFT = '.left';
 
-/** A service that was moved to another day is still looked for on the old one: there it stands as fallen away. */
+/** Adds a cancelled placeholder on the original day of each service that was moved to another day. */
 function leftBehind(occurrences: Occurrence[], { locale }: ScheduleReader): Occurrence[] {
   return occurrences.flatMap((occurrence) => {
     const { movedFrom, on, at } = occurrence;
@@ -128,8 +128,8 @@ function leftBehind(occurrences: Occurrence[], { locale }: ScheduleReader): Occu
 }
 
 /**
- * Sentence for a Sunday or a feast of obligation on which this parish has no service while a neighbour has one. None
- * where the parish already celebrated the evening before.
+ * Invitation text for a Sunday or holy day of obligation without a service in this parish but with one in a
+ * neighbouring parish. Null if the parish already celebrated on the evening before.
  */
 function invitationFor(reader: ScheduleReader, day: LiturgicalDay, all: readonly Occurrence[]): string | null {
   const { site, locale } = reader;

@@ -1,9 +1,8 @@
 import type { LiturgyOverride } from './liturgical-calendar.ts';
 
 /**
- * What the schedule is made of, as plain values: rules say what is regular, feast plans what is different every year,
- * changes what is different once, extras what comes on top (parish.md B4). Times are 'HH:mm' on the wall; '24:00' is
- * midnight at the end of the day.
+ * Data model of the schedule: rules (regular services), feast plans (yearly exceptions), changes (one-off exceptions)
+ * and extras (additional services) (parish.md B4). Times are local, 'HH:mm'; '24:00' is midnight at the end of the day.
  */
 
 export type SchedulePlace = {
@@ -11,33 +10,33 @@ export type SchedulePlace = {
   siteId: string;
   name: string;
   address: string | null;
-  /** Degrees; needed only for the way between two places. */
+  /** In degrees; needed only for distances between places. */
   geo: { lat: number; lng: number } | null;
 };
 
-/** When a rule holds: seasons of the church year, or months that have a name in parish life. */
+/** Period in which a rule applies: a liturgical season, or a month or period of its own in parish life. */
 export type RuleSeason = 'advent' | 'christmas' | 'lent' | 'easter' | 'ordinary' | 'may' | 'october' | 'summer';
 
-/** What becomes of a regular service on a feast: order of a Sunday, gone, stays, or the office is asked. */
+/** Handling of a regular service on a feast: Sunday schedule, cancelled, unchanged, or decided by the office. */
 export type HolidayPolicy = 'sundayOrder' | 'cancel' | 'stay' | 'ask';
 
 export type Visibility = 'web' | 'print' | 'internal';
 
-/** What can be said about a service, whatever it came from. */
+/** Details of a service, independent of its source. */
 export type ServiceFacts = {
   placeId: string;
   at: string;
   durationMinutes: number;
   type: string;
   title: string;
-  /** The title for English readers; null = there is only the German one. */
+  /** English title; null = only the German one exists. */
   titleEn: string | null;
   presider: string | null;
   music: string | null;
   /** Public note ('Anschließend Frühstück im Pfarrheim'). */
   note: string | null;
   noteEn: string | null;
-  /** For the office only. */
+  /** Visible to the office only. */
   internalNote: string | null;
 };
 
@@ -46,7 +45,7 @@ export type ServiceRule = ServiceFacts & {
   siteId: string;
   /** 1 = Monday … 7 = Sunday. */
   weekday: number;
-  /** Which of them in a month (1..5, -1 the last); null = every one. */
+  /** Occurrences of the weekday within the month (1..5, -1 = last); null = all. */
   nth: number[] | null;
   /** Every n weeks, counted from `anchorOn`. */
   intervalWeeks: number;
@@ -54,9 +53,9 @@ export type ServiceRule = ServiceFacts & {
   fromOn: string | null;
   toOn: string | null;
   season: RuleSeason | null;
-  /** Time during legal summer time, where it differs from `at`. */
+  /** Time during daylight saving time, if it differs from `at`. */
   atSummer: string | null;
-  /** So many minutes before another rule's service on that day; `at` counts when there is none. */
+  /** Starts this many minutes before another rule's service on that day; `at` applies if there is none. */
   before: { ruleId: string; minutes: number } | null;
   holidayPolicy: HolidayPolicy;
   visibility: Visibility;
@@ -71,31 +70,31 @@ export type FeastPlan = {
   id: string;
   siteId: string;
   feastKey: string;
-  /** The regular services of that day: each by its own policy, all stay, or all fall away. */
+  /** Regular services of that day: each by its own policy, all kept, or all cancelled. */
   regular: 'byRule' | 'stay' | 'cancel';
-  /** Said on the regular ones that fall away; null = 'Feiertagsordnung'. */
+  /** Reason shown for cancelled regular services; null = 'Feiertagsordnung'. */
   reason: string | null;
   services: FeastService[];
-  /** Regular services that stay on this feast under another title or with a note. */
+  /** Regular services that are kept on this feast with another title or a note. */
   adapted: Array<
     { ruleId: string } & Partial<Record<'title' | 'titleEn' | 'note' | 'noteEn' | 'type', string | undefined>>
   >;
-  /** Sentence for a feast without a service here. */
+  /** Invitation text for a feast without a service in this parish. */
   invitation: string | null;
 };
 
 export type ServiceChange = {
-  /** Key of the occurrence as it was before any change. */
+  /** Key of the original occurrence. */
   key: string;
   op: 'cancel' | 'change' | 'move';
   patch: Partial<ServiceFacts> & { on?: string | undefined };
-  /** For the public, in the words of the office. */
+  /** Public reason, written by the office. */
   reason: string | null;
 };
 
 export type Intention = { key: string; text: string; visibility: Visibility };
 
-/** Everything that several sites' schedule is made of. */
+/** All input data of the schedule of several sites. */
 export type ScheduleSources = {
   places: SchedulePlace[];
   rules: ServiceRule[];
@@ -119,11 +118,11 @@ export type Occurrence = ServiceFacts & {
   sourceId: string;
   state: OccurrenceState;
   reason: string | null;
-  /** It fell away for the order of the feast, not by the office's word: a missing reason then reads 'Feiertagsordnung'. */
+  /** Cancelled by a feast plan or policy, not by the office: a missing reason then reads 'Feiertagsordnung'. */
   byFeast: boolean;
-  /** The rule asks the office what shall happen on this feast. */
+  /** The rule requires a decision by the office for this feast. */
   undecided: boolean;
-  /** Where and when it was before it was moved. */
+  /** Time and place before the move. */
   movedFrom: { on: string; at: string; placeId: string } | null;
   visibility: Visibility;
   intentions: Intention[];

@@ -5,7 +5,7 @@ import { type LoadedSources, loadSources } from './load-sources.ts';
 import type { ScheduleReader, ScheduleSite } from './schedule-days.ts';
 import type { Occurrence } from './schedule-model.ts';
 
-/** Nobody is sent further than this for a cancelled service. */
+/** Days read beyond the requested range to find alternatives to cancelled services. */
 const ALTERNATIVE_DAYS = 9;
 
 export type OpenSchedule = {
@@ -17,7 +17,7 @@ export type OpenSchedule = {
 
 /**
  * Reads and expands the schedule of all parishes for the days from..to, as seen from the parish of the context.
- * Who writes back what he has read (`rev`) asks for it fresh; readers share what is kept in memory.
+ * Editors that send back a `rev` must request fresh data; all other readers share the cache.
  */
 export async function openSchedule(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function openSchedule(
   };
 }
 
-/** The same for every reader, and therefore read and reckoned once until the office of some parish changes something. */
+/** Cached for all readers, because the result does not depend on them; any change by an office invalidates it. */
 function keptDays(ctx: Context, first: string, last: string) {
   const tags = ctx.sites.map(({ id }) => `services:${id}` as const);
   return ctx.kept(`worship.schedule ${first} ${last}`, ['sites', ...tags], () => expandDays(ctx, first, last));

@@ -8,7 +8,7 @@ import { refuseGonePlaces } from './place-uses.ts';
 import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
 import { servicesTag } from './services-tag.ts';
 
-/** Regular services. */
+/** Rules of regular services. */
 export const serviceRuleCollection = defineCollection({
   contract: serviceRuleContract,
   table: serviceRules,
@@ -32,7 +32,7 @@ export const serviceRuleCollection = defineCollection({
   },
 });
 
-/** Services that come on top once. */
+/** One-off additional services. */
 export const serviceExtraCollection = defineCollection({
   contract: serviceExtraContract,
   table: serviceExtras,
@@ -54,7 +54,7 @@ export const serviceExtraCollection = defineCollection({
   trash: { title: sql<string>`${serviceExtras.title} || ', ' || to_char(${serviceExtras.on}, 'DD.MM.YYYY')` },
 });
 
-/** What the office changed; made by the acts on a service or directly. */
+/** Changes by the office, created by actions on a service or directly. */
 export const serviceChangeCollection = defineCollection({
   contract: serviceChangeContract,
   table: serviceChanges,
@@ -70,6 +70,6 @@ export const serviceChangeCollection = defineCollection({
     return values.patch ? { ...values, movedOn: values.patch.on ?? null } : values;
   },
   create: createChanges,
-  // Its row stays for good, because calendars count by it.
+  // Rows are never deleted, because calendars derive their sequence number from them.
   trash: null,
 });

@@ -5,18 +5,18 @@ import { serviceExtras } from '../tables.ts';
 import { originalDateOf } from './expand-schedule.ts';
 import { openSchedule } from './schedule-reader.ts';
 
-/** Date for which a service of this parish was meant. @throws AppError invalid when there is no such service */
+/** Original date of a service of this parish. @throws AppError invalid if there is no such service */
 export async function dateOfService(tx: Context, siteId: string, key: string): Promise<string> {
   const on = originalDateOf(key) ?? (await extraDate(tx, key));
   if (!on) throw invalid({ key: 'worship_fieldUnknownService' });
   const { all } = await openSchedule(tx, on, on, { fresh: true });
-  // What was moved far away is not in these days any more, but its word is.
+  // A service that was moved far away is outside these days, but its change exists.
   const isThere = all.some((service) => service.key === key && service.siteId === siteId);
   if (!isThere) throw invalid({ key: 'worship_fieldUnknownService' });
   return on;
 }
 
-/** The date of a service that comes on top once; null when there is none. */
+/** Date of an extra service; null if there is none. */
 export async function extraDate(tx: Context, id: string): Promise<string | null> {
   const [extra] = await tx.db
     .select({ on: serviceExtras.on })

@@ -4,8 +4,8 @@ import { isSummerTime, minutesOf, ordinalInMonth, SUNDAY, timeOf } from './local
 import type { RuleSeason, ServiceRule } from './schedule-model.ts';
 
 /**
- * Whether a rule brings a service on that day. A Sunday rule also holds on a feast that keeps the order of a Sunday,
- * unless `feastHasPlan`: then the plan says what is held.
+ * Tests if a rule has a service on that day. A Sunday rule also applies on a feast with the Sunday schedule, unless
+ * `feastHasPlan`: then the plan decides.
  */
 export function ruleHolds(rule: ServiceRule, day: LiturgicalDay, feastHasPlan: boolean): boolean {
   const asSunday = rule.weekday === SUNDAY && rule.holidayPolicy === 'sundayOrder' && day.sundayOrder && !feastHasPlan;
@@ -19,14 +19,14 @@ export function ruleHolds(rule: ServiceRule, day: LiturgicalDay, feastHasPlan: b
   );
 }
 
-/** Time of a rule's service on that day: summer or winter time, or counted back from the service it belongs to. */
+/** Time of a rule's service on that day: summer or winter time, or relative to its anchor. */
 export function ruleTime(rule: ServiceRule, on: string, rules: ReadonlyMap<string, ServiceRule>): string {
   const anchor = rule.before ? rules.get(rule.before.ruleId) : undefined;
   if (rule.before && anchor && !anchor.before) return earlier(ruleTime(anchor, on, rules), rule.before.minutes);
   return rule.atSummer && isSummerTime(on) ? rule.atSummer : rule.at;
 }
 
-/** A time so many minutes earlier, never before the day begins. */
+/** Subtracts minutes from a time, clamped to the beginning of the day. */
 export function earlier(at: string, minutes: number): string {
   return timeOf(Math.max(0, minutesOf(at) - minutes));
 }

@@ -16,7 +16,7 @@ async function buildRules(house: House) {
   return { fels: await ofParish('fels'), kirchberg: await ofParish('kirchberg') };
 }
 
-/** The collections of this room for their contract tests. */
+/** Samples of this module's collections for the contract tests. */
 export const samples = {
   place: async () => ({
     valid: { site: 'fels', name: 'Bildstock' },

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
-/** What the person room brings into the admin area: the directory of people. */
+/** The person module's part of the admin area: the directory of people. */
 export const personAdmin: AdminPart = {
   room: { name: 'person', title: m.person_roomTitle },
   nav: [

@@ -11,8 +11,8 @@ type FunctionsFieldProps = {
 };
 
 /**
- * What the person does, parish by parish, for the parishes this editor works for; those of others stay untouched. Without a
- * German text the person is not shown there.
+ * Functions of the person in the parishes of the editor; those in other parishes are unchanged. Without a German text the
+ * person is not shown in that parish.
  */
 export function FunctionsField({ label, error, value, onChange }: FunctionsFieldProps) {
   const { sites } = useAdmin();

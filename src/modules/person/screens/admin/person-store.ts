@@ -1,7 +1,7 @@
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import type { Person } from '../../contract.ts';
 
-/** Both languages stand in fields of their own; what may be missing is empty text. */
+/** Each language has its own field; missing optional values are empty strings. */
 export type PersonForm = Pick<Person, 'title' | 'name' | 'functions' | 'photo' | 'consent' | 'visible'> & {
   consentUntil: string;
   phone: string;

@@ -7,10 +7,10 @@ import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
 import type { PersonForm } from './person-store.ts';
 
-/** The library is a chunk of its own: most changes are words. */
+/** Lazy-loaded chunk, because most edits do not change the photo. */
 const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/widgets.tsx')).MediaPicker }));
 
-/** Photo with the consent of the person; without a valid one it is stored, but shown to nobody on the website. */
+/** Photo and consent of the person; without a valid consent the photo is stored, but not shown on the website. */
 export function PhotoField({ bind }: { bind: Bind<PersonForm> }) {
   const [isPicking, setPicking] = useState(false);
   const photo = bind.value('photo');

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
-/** One screen for what every room has thrown away. */
+/** One trash screen for all modules. */
 export const trashAdmin: AdminPart = {
   room: { name: 'trash', title: m.trash_title },
   nav: [

@@ -8,7 +8,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.trash_title() }] };
 
-/** A refusal becomes a value, so that the frame stays. */
+/** Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return await loadTrash(queryOf(readListState(new URL(request.url).searchParams, trashShape)));

@@ -16,7 +16,7 @@ import type { TrashEntry, trashEndpoints } from '../../contract.ts';
 const api = apiOf<typeof trashEndpoints>();
 type TrashQuery = QueryOf<typeof trashEndpoints, 'GET /api/v0/trash/'>;
 
-/** A row of the list: kind and id together name a thing in the whole house. */
+/** List row: kind and id together are unique across modules. */
 export type TrashRow = Omit<TrashEntry, '_id'> & { _id: string; id: string };
 
 export const trashShape = { filterNames: [], defaultSort: '-removedAt' };
@@ -36,7 +36,7 @@ export async function loadTrash(query: ListQuery): Promise<ListData<TrashRow>> {
   return { rows, total, refusal: null };
 }
 
-/** Everything that was deleted in the last 30 days, of every kind that this person looks after. */
+/** Items of the last 30 days, of all kinds that the user may restore. */
 export function TrashScreen({ data }: { data: ListData<TrashRow> }) {
   const { may } = useAdmin();
   return (

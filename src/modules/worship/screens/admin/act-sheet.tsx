@@ -16,7 +16,7 @@ export type ActVerb = 'cancel' | 'move' | 'change';
 export type ActSheetProps = {
   service: ServiceItem;
   places: readonly Place[];
-  /** Verb that was asked for. */
+  /** Requested action. */
   verb: ActVerb;
   acts: ServiceActs;
   onClose: () => void;
@@ -28,7 +28,7 @@ const VERBS = [
   { verb: 'change', label: m.worship_verbChange, icon: IconPencil },
 ] as const;
 
-/** One sheet for a sudden change: what, then why, then done. */
+/** Sheet for a short-notice change: action, reason, confirmation. */
 export function ActSheet({ service, places, verb: asked, acts, onClose }: ActSheetProps) {
   const [verb, setVerb] = useState(asked);
   const form = { service, acts, onClose };

@@ -13,10 +13,10 @@ import { type Lane, usualPlace } from './week-view.ts';
 type AddFormProps = {
   site: string;
   on: string;
-  /** Parishes in which the person may plan; with more than one there is a choice. */
+  /** Parishes in which the user may plan; a select is shown if there is more than one. */
   parishes: readonly Lane[];
   places: readonly Place[];
-  /** Services of the week: the place that is used most is offered first. */
+  /** Services of the week; the most frequent place is preselected. */
   services: readonly ServiceItem[];
   acts: ServiceActs;
   onClose: () => void;
@@ -24,7 +24,7 @@ type AddFormProps = {
 
 const USUAL_MINUTES = 60;
 
-/** A service that comes on top once; what is regular is a rule. */
+/** Form for a one-off extra service; regular services are rules. */
 export function AddForm({ site, on, parishes, places, services, acts, onClose }: AddFormProps) {
   const types = typeChoices();
   const placesIn = (slug: string) => places.filter((place) => place.site === slug);
@@ -43,7 +43,7 @@ export function AddForm({ site, on, parishes, places, services, acts, onClose }:
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => put(name, event.currentTarget.value),
   });
-  /** The word of the kind is the title as long as nobody has written another one; another parish has other places. */
+  /** The title follows the service type until it is edited. Changing the parish changes the available places. */
   const put = (name: keyof typeof values, value: string) => {
     const wordOf = (type: string) => types.find((one) => one.value === type)?.label ?? '';
     const isPlain = name === 'type' && values.title === wordOf(values.type);

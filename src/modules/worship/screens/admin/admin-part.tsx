@@ -21,10 +21,10 @@ const MAY_PLAN = 'worship.service.update';
 const MAY_KEEP_PLACES = 'worship.place.update';
 const MAY_KEEP_INTENTIONS = 'worship.intention.update';
 
-/** How far the overview looks ahead for what needs a decision. */
+/** Days that the overview searches for open decisions. */
 const DAYS_AHEAD = 27;
 
-/** What the worship room brings into the admin area: the week, the places, clashes and open feasts. */
+/** The worship module's part of the admin area: week, places, clashes and open feasts. */
 export const worshipAdmin: AdminPart = {
   room: { name: 'worship', title: m.worship_roomTitle },
   nav: [

@@ -12,7 +12,7 @@ const OTHER = 'other';
 
 type CancelFormProps = { service: ServiceItem; acts: ServiceActs; onClose: () => void };
 
-/** Three taps on a phone: the service, the reason, done. */
+/** Cancels a service in three taps: service, reason, confirm. */
 export function CancelForm({ service, acts, onClose }: CancelFormProps) {
   const reasons = reasonChoices();
   const [chosen, setChosen] = useState(reasons[0] ?? OTHER);
@@ -52,7 +52,7 @@ export function CancelForm({ service, acts, onClose }: CancelFormProps) {
   );
 }
 
-/** What visitors will be offered, so that the office can say it on the telephone as well. */
+/** The alternative that visitors will see, so that the office can also tell callers on the telephone. */
 function alternativeText({ office }: ServiceItem): string {
   const other = office?.alternativeIfCancelled;
   if (!other) return m.worship_noAlternative();

@@ -8,7 +8,7 @@ import type { ServiceActs } from './use-service-acts.ts';
 
 type ChangeFormProps = { service: ServiceItem; acts: ServiceActs; onClose: () => void };
 
-/** Title, kind, presider, music and note of this one service; the rule stays as it is. */
+/** Edits title, type, presider, music and note of a single service; its rule is unchanged. */
 export function ChangeForm({ service, acts, onClose }: ChangeFormProps) {
   const { title, type } = service;
   const stored = {

@@ -10,5 +10,5 @@ export const COLOUR_WORDS = {
   schwarz: m.design_publicColourBlack,
 };
 
-/** The liturgical colour is never only a colour. */
+/** Name of the liturgical colour, because colour alone is not accessible. */
 export const colourWord = ({ colour }: ServiceList['day'][number]['liturgy']): string => COLOUR_WORDS[colour]();

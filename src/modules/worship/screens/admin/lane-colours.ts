@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { accentRamp } from '#design/admin/theme/accent-ramp.ts';
 
-/** Ink of a parish for its lane, by day and by night; a parish the person does not work for stays grey. */
+/** Lane colour of a parish in light and dark mode; grey for parishes that the user does not work for. */
 export function useLaneColours(): (slug: string) => CSSProperties {
   const { sites } = useAdmin();
   return (slug) => {

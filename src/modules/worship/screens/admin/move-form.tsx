@@ -7,7 +7,7 @@ import type { ServiceActs } from './use-service-acts.ts';
 
 type MoveFormProps = { service: ServiceItem; places: readonly Place[]; acts: ServiceActs; onClose: () => void };
 
-/** Another day, time or place. Only what differs is sent, so the summer time of a rule stays the rule's. */
+/** Moves a service to another day, time or place. Sends only changed values, so a rule's summer time stays in effect. */
 export function MoveForm({ service, places, acts, onClose }: MoveFormProps) {
   const placeId = service.office?.placeId ?? '';
   const [values, setValues] = useState({ on: service.on, at: service.at, placeId, reason: service.reason ?? '' });

@@ -3,7 +3,7 @@ import { places } from './places.resource.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the form sends for these words about the position. */
+/** Request value of the position for the typed coordinates. */
 async function sent(lat: string, lng: string): Promise<unknown> {
   const bodies: unknown[] = [];
   vi.stubGlobal('document', { cookie: 'kp_site=fels' });
@@ -18,7 +18,7 @@ async function sent(lat: string, lng: string): Promise<unknown> {
 test.each([
   ['48,4361', '15.8263', { lat: 48.4361, lng: 15.8263 }],
   ['', ' ', { lat: null, lng: null }],
-  // Not lost in silence: the server refuses it at its field.
+  // Not silently dropped: the server returns a field error.
   ['achtundvierzig', '15', { lat: 'achtundvierzig', lng: 15 }],
 ])('sends %o and %o as written by people', async (lat, lng, expected) => {
   expect(await sent(lat, lng)).toEqual({ name: 'Bildstock', address: null, access: null, site: 'fels', ...expected });

@@ -2,7 +2,7 @@ import { m } from '#texts';
 import type { ServiceItem } from '../../contract.ts';
 import { extraApi, serviceApi } from './worship-api.ts';
 
-/** What was done, in words, and the way back. */
+/** Message of a completed action and its undo. */
 export type Done = { said: string; undo: () => Promise<unknown> };
 
 export type Move = { on?: string; at?: string; placeId?: string; reason: string | null };
@@ -19,7 +19,7 @@ export async function moveService({ key, rev, title }: ServiceItem, move: Move):
   return { said: m.worship_doneMoved({ title }), undo: restoring(done) };
 }
 
-/** An empty patch says: it takes place as it is. */
+/** An empty patch confirms the service as planned. */
 export async function changeService(
   { key, rev, title }: ServiceItem,
   patch: Partial<Facts>,
@@ -29,7 +29,7 @@ export async function changeService(
   return { said: m.worship_doneChanged({ title }), undo: restoring(done) };
 }
 
-/** The cancelled service is held after all. */
+/** Reinstates a cancelled service. */
 export async function holdService({ key, rev, title, reason }: ServiceItem): Promise<Done> {
   const [held] = await serviceApi('POST /api/v0/service/restore', { body: { key, rev } });
   const undo = async () => {
@@ -46,7 +46,7 @@ export async function addService(service: NewService): Promise<Done> {
   return { said: m.worship_doneAdded({ title: service.title }), undo };
 }
 
-/** `before` says by parish up to when the office stood for the schedule until now. */
+/** `before` is the previous publication date by parish. */
 export async function publishWeek(
   sites: string[],
   until: string,

@@ -12,7 +12,7 @@ type ServiceCardProps = {
   onHold: () => void;
 };
 
-/** One service on the board; a parish for which the person does not work can only be read. */
+/** One service on the board; read-only in parishes that the user does not work for. */
 export function ServiceCard({ service, onAct, onHold }: ServiceCardProps) {
   const { state, office, title } = service;
   const isOff = state === 'cancelled';

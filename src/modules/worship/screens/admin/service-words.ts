@@ -3,7 +3,7 @@ import type { SERVICE_TYPES, ServiceItem } from '../../contract.ts';
 
 type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** Words for the kinds of services, in the order in which they are offered. */
+/** Labels of the service types in display order. */
 const TYPE_WORDS: Record<ServiceType, () => string> = {
   messe: m.worship_typeMass,
   vorabend: m.worship_typeVigil,
@@ -28,14 +28,14 @@ const TYPE_WORDS: Record<ServiceType, () => string> = {
   oekumene: m.worship_typeEcumenical,
 };
 
-/** Choices for a filter, which asks for the words when it is drawn. */
+/** Options of a filter; labels are resolved on render. */
 export const typeOptions = Object.entries(TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
-/** Choices for a form. */
+/** Options of a form select. */
 export const typeChoices = (): { value: string; label: string }[] =>
   typeOptions.map(({ value, label }) => ({ value, label: label() }));
 
-/** Reasons that the office says most often; the first is chosen. Anything else is written. */
+/** Most frequent reasons; the first is preselected. Other reasons are typed. */
 export const reasonChoices = (): string[] => [
   m.worship_reasonIllness(),
   m.worship_reasonMeeting(),
@@ -43,5 +43,5 @@ export const reasonChoices = (): string[] => [
   m.worship_reasonFuneral(),
 ];
 
-/** 'Pfr. Rebstock' is 'Rebstock' where space is dear. */
+/** Drops the title of a presider to save space: 'Pfr. Rebstock' becomes 'Rebstock'. */
 export const shortName = ({ presider }: ServiceItem): string => presider?.replace(/^(Pfr\.|Diakon|P\.)\s+/, '') ?? '';

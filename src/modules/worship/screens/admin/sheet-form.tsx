@@ -10,7 +10,7 @@ type SheetFormProps = {
   children: ReactNode;
 };
 
-/** Fields and the two buttons of a sheet; stays open when the server refused. */
+/** Fields and buttons of a sheet; stays open if the server returns an error. */
 export function SheetForm({ submit, onSubmit, onClose, children }: SheetFormProps) {
   const { isBusy, run } = useAction();
   const send = (event: FormEvent) => {

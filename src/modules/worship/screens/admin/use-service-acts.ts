@@ -12,8 +12,8 @@ import {
 } from './service-acts.ts';
 
 /**
- * What the board can do. Everything is done at once, said at the foot of the screen and can be taken back there for
- * 30 seconds, so nothing asks 'are you sure'. Each resolves with whether it worked.
+ * Actions of the board. Each runs immediately and shows a toast with undo for 30 seconds instead of asking for
+ * confirmation. Resolves to true on success.
  */
 export function useServiceActs() {
   const { notify } = useAdmin();

@@ -16,7 +16,7 @@ export type WeekProps = {
   days: readonly WeekDay[];
   lanes: readonly Lane[];
   services: readonly ServiceItem[];
-  /** Slugs of the parishes in which the person may plan. */
+  /** Slugs of the parishes in which the user may plan. */
   plans: ReadonlySet<string>;
   onAct: (service: ServiceItem, verb: ActVerb) => void;
   onHold: (service: ServiceItem) => void;

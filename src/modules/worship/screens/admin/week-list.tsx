@@ -12,7 +12,7 @@ import { shortName } from './service-words.ts';
 import type { WeekProps } from './week-board.tsx';
 import type { WeekDay } from './week-view.ts';
 
-/** The week on a phone: one list by day, every service with its two verbs. */
+/** The week on narrow screens: one list by day, each service with its two buttons. */
 export function WeekList({ label, days, lanes, services, ...acts }: WeekProps) {
   const shown = new Set(lanes.map(({ slug }) => slug));
   return (

@@ -14,7 +14,7 @@ type WeekNotesProps = {
   onMove: (service: ServiceItem) => void;
 };
 
-/** What needs a decision this week, each with its way out. */
+/** Open decisions of the week, each with its action. */
 export function WeekNotes({ services, days, acts, onMove }: WeekNotesProps) {
   const clashes = clashesOf(services);
   const open = undecidedOf(services);

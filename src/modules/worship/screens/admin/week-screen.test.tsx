@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The week with these services; `answer` is what the server says to every act. */
+/** Renders the week with these services; `answer` is the server's response to every action. */
 function show(service: ServiceItem[], answer: { status?: number; body?: unknown } = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

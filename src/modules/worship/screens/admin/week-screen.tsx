@@ -38,7 +38,7 @@ type Open = { service: ServiceItem; verb: ActVerb } | { site: string; on: string
 type LoadedProps = Extract<WeekData, { refusal: null }>;
 
 const ALL = '';
-/** Height of everything that is tapped. */
+/** Height of tap targets in pixels. */
 const TARGET = 44;
 
 function LoadedWeek({ from, to, list, places }: LoadedProps) {
@@ -157,7 +157,7 @@ function WeekSteps({ from }: { from: string }) {
 
 type SheetProps = { isPhone: boolean; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** A dialog on a wide screen, a drawer from below on a phone; both keep the focus and give it back. */
+/** A dialog on wide screens, a bottom drawer on phones; both trap and restore the focus. */
 function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
   const common = {
     onClose,

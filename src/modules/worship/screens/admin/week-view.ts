@@ -4,20 +4,20 @@ import type { ServiceItem, ServiceList } from '../../contract.ts';
 export type WeekDay = ServiceList['day'][number] & { clashes: number; isFeast: boolean };
 export type Lane = { slug: string; shortName: string };
 
-/** Two services that one person or one place cannot both hold, and a way out where there is a simple one. */
+/** Two services that need the same presider or place at overlapping times, with a simple solution if there is one. */
 export type ClashView = {
   kind: 'presider' | 'place';
   first: ServiceItem;
   second: ServiceItem;
   travelMinutes: number;
-  /** The second service could begin then instead. */
+  /** Alternative start time of the second service. */
   later: string | null;
 };
 
-/** How often somebody looks for the next free quarter of an hour. */
+/** Step in minutes of the search for a free start time. */
 const STEP_MINUTES = 15;
 
-/** The days of the week with what their heads say. */
+/** Days of the week with their heading data. */
 export function weekDays({ day, service }: ServiceList): WeekDay[] {
   return day.map((one) => ({
     ...one,
@@ -26,7 +26,7 @@ export function weekDays({ day, service }: ServiceList): WeekDay[] {
   }));
 }
 
-/** One lane for each parish that has services this week or that the person works for, in the order of `known`. */
+/** One lane per parish with services this week or that the user works for, in the order of `known`. */
 export function lanesOf(service: readonly ServiceItem[], known: readonly Lane[]): Lane[] {
   const lanes = new Map(known.map((lane) => [lane.slug, lane]));
   for (const { site } of service) if (!lanes.has(site.slug)) lanes.set(site.slug, site);
@@ -62,12 +62,12 @@ export function clashesOf(service: readonly ServiceItem[]): ClashView[] {
   return found.sort((a, b) => startOf(a.first) - startOf(b.first));
 }
 
-/** What the office has to decide: its rule asks on this feast. */
+/** Services whose rule requires a decision by the office. */
 export function undecidedOf(service: readonly ServiceItem[]): ServiceItem[] {
   return service.filter(({ office }) => office?.undecided);
 }
 
-/** The next quarter of an hour at which the second service clashes with nothing; null when that is not on the same evening. */
+/** The next quarter-hour at which the second service has no clash; null if there is none on the same evening. */
 function laterTime(service: readonly ServiceItem[], clash: Omit<ClashView, 'later'>): string | null {
   const { first, second, travelMinutes } = clash;
   if (!second.office || first.on !== second.on) return null;
@@ -84,7 +84,7 @@ function laterTime(service: readonly ServiceItem[], clash: Omit<ClashView, 'late
   return isTaken ? null : `${String(Math.floor(start / 60)).padStart(2, '0')}:${String(start % 60).padStart(2, '0')}`;
 }
 
-/** Where the parish mostly celebrates this week; null when it has no service. */
+/** Most frequent place of the parish this week; null if it has no service. */
 export function usualPlace(service: readonly ServiceItem[], slug: string): string | null {
   const counts = new Map<string, number>();
   for (const { site, office } of service) {
@@ -97,7 +97,7 @@ export function usualPlace(service: readonly ServiceItem[], slug: string): strin
 /** First days of the weeks before and after. */
 export const weeksAround = (from: string) => ({ before: addDays(from, -7), after: addDays(from, 7) });
 
-/** Parishes of the week for which the person may publish and whose schedule nobody stands for yet. */
+/** Unpublished parishes of the week that the user may publish. */
 export function unpublished(list: ServiceList, lanes: readonly Lane[], to: string): string[] {
   return lanes
     .map(({ slug }) => slug)

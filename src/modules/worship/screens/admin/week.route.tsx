@@ -12,10 +12,10 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 export const handle = { crumbs: () => [{ label: m.worship_roomName() }, { label: m.worship_week() }] };
 
 const LOCAL_DATE = /^\d{4}-\d\d-\d\d$/;
-/** More places than any association of parishes has. */
+/** Page size that exceeds the number of places of any parish association. */
 const ALL_PLACES = 200;
 
-/** The week in the address ('?ab=2026-11-22'), else this one. A refusal becomes a value, so that the frame stays. */
+/** Loads the week of the URL ('?ab=2026-11-22'), default the current one. Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WeekData> {
   const asked = new URL(request.url).searchParams.get('ab') ?? '';
   const { on: today } = localMoment(new Date(), HOUSE_ZONE);

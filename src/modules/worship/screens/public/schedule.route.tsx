@@ -15,7 +15,7 @@ import type { Route } from './+types/schedule.route';
 import { serviceData } from './service-data.ts';
 
 const WEEKS_SHOWN = 2;
-/** Nobody plans further, and nobody may make the server count for ever. */
+/** Largest distance from today; bounds the expansion work on the server. */
 const MOST_DAYS_AWAY = 400;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

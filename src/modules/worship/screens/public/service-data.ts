@@ -3,7 +3,7 @@ import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { eventStatus, postalAddress, SCHEMA_ORG } from '#site/page/structured-data.ts';
 
-/** A service as an event: cancelled and moved ones say so. */
+/** schema.org event of a service, with status for cancelled and moved ones. */
 export function serviceData(service: ServiceView, organizer: Site): object {
   return {
     '@context': SCHEMA_ORG,

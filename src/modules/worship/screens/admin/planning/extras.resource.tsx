@@ -19,7 +19,7 @@ type ExtraForm = FactForm & { on: string; visibility: string };
 /** `placeName` is added for the list. */
 type ExtraRow = ServiceExtraItem & { placeName?: string };
 
-/** Services that come on top once: funerals, weddings, Mass in the open. */
+/** One-off additional services: funerals, weddings, open-air Masses. */
 export const extras = defineResource<ExtraRow, ExtraForm>({
   icon: IconCalendarPlus,
   listPath: 'worship/extras',
@@ -84,7 +84,7 @@ function WhenFields({ bind }: { bind: Bind<ExtraForm> }) {
   );
 }
 
-/** 'Sa 28. November 2026, 17:00'. Lists reach over years, so the year is always there. */
+/** 'Sa 28. November 2026, 17:00'. Lists span several years, so the year is always included. */
 function whenOf({ on, at }: ExtraRow): string {
   const locale = getLocale();
   return `${weekdayShort(on, locale)} ${textDate(on, locale)}, ${timeOfDay(at, locale)}`;

@@ -19,7 +19,7 @@ export function WhatFields({ bind }: FactFieldsProps) {
   );
 }
 
-/** The same without a frame, for the services of a feast. */
+/** The same fields without a frame, for the services of a feast. */
 export function WhatInputs({ bind }: FactFieldsProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function WhatInputs({ bind }: FactFieldsProps) {
   );
 }
 
-/** The word of the kind is the title as long as nobody has written another one. */
+/** The title follows the label of the service type until it is edited. */
 function TypeChoice({ bind }: FactFieldsProps) {
   const types = typeChoices();
   const type = bind.value('type');
@@ -57,7 +57,7 @@ export function EnglishFields({ bind }: FactFieldsProps) {
   );
 }
 
-/** The same without a frame, folded away beside the German words. */
+/** The same fields without a frame, collapsed beside the German ones. */
 export function EnglishInputs({ bind }: { bind: Pick<Bind<Pick<FactForm, 'titleEn' | 'noteEn'>>, 'text'> }) {
   return (
     <>

@@ -15,13 +15,13 @@ import { factLabels } from './service-facts.ts';
 const { title, note, titleEn, noteEn } = factLabels;
 const LABELS = { ruleId: m.worship_planRule, title, note, titleEn, noteEn };
 
-/** A row that no other has, so that React tells them apart until they are stored. */
+/** Empty row with a unique value that serves as React key until it is stored. */
 const emptyRow = (): AdaptedForm => ({
   row: `new-${Date.now()}`,
   ...{ ruleId: '', title: '', note: '', titleEn: '', noteEn: '', type: '' },
 });
 
-/** Regular services that are held on the feast, but with another title or note. */
+/** Regular services that are held on the feast with another title or note. */
 export function FeastAdapted({ bind }: { bind: Bind<FeastForm> }) {
   const { value: rules } = useLoaded(loadRules);
   const field = bind.value('adapted');

@@ -1,10 +1,10 @@
 import type { FeastPlanItem } from '../../../contract/planning.ts';
 import { blankFacts, type FactForm, factsFromForm, factsInForm } from './service-facts.ts';
 
-/** `id` is empty for a new one; `row` names it in the form. */
+/** `id` is empty for a new service; `row` is its key in the form. */
 export type FeastServiceForm = FactForm & { id: string; row: string; dayOffset: string };
 
-/** A regular service that is held on the feast under another name. */
+/** A regular service that is held on the feast under another title. */
 export type AdaptedForm = { row: string; ruleId: string; type: string } & Record<
   (typeof ADAPTED_WORDS)[number],
   string
@@ -32,7 +32,7 @@ export const blankFeast: FeastForm = {
 
 export const newService = (row: string): FeastServiceForm => ({ ...blankFacts(), id: '', row, dayOffset: '0' });
 
-/** A stored plan in the fields of the form. */
+/** Converts a stored plan to form values. */
 export function feastInForm({ feastKey, regular, reason, invitation, services, adapted }: FeastPlanItem): FeastForm {
   return {
     feastKey,
@@ -52,7 +52,7 @@ export function feastInForm({ feastKey, regular, reason, invitation, services, a
   };
 }
 
-/** The form in the words of the contract. */
+/** Converts the form to the API input. */
 export function feastFromForm({ feastKey, regular, reason, invitation, services, adapted }: FeastForm) {
   return {
     feastKey,

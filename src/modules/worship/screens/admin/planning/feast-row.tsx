@@ -5,7 +5,7 @@ import { m } from '#texts';
 
 type FeastRowProps = { title: string; onRemove: () => void; children: ReactNode };
 
-/** Frame of one service of a feast; it can be removed again before saving. */
+/** Frame of one service of a feast; it can be removed before saving. */
 export function FeastRow({ title, onRemove, children }: FeastRowProps) {
   return (
     <section className="wp-row" aria-label={title}>

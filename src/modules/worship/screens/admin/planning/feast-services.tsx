@@ -12,7 +12,7 @@ const DAYS = [-7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7];
 
 const LABELS = { ...factLabels, dayOffset: m.worship_planServiceDay };
 
-/** The services that a feast has of its own; each is one block that can be removed again before saving. */
+/** The feast's own services; each is a block that can be removed before saving. */
 export function FeastServices({ bind }: { bind: Bind<FeastForm> }) {
   const field = bind.value('services');
   const { id, value: services, onChange, error } = field;
@@ -59,7 +59,7 @@ function FeastService({ bind, service, onRemove }: FeastServiceProps) {
   );
 }
 
-/** Where a service stands beside its feast; the evening before has a name of its own. */
+/** Label of the offset from the feast; the evening before has its own label. */
 export function dayWords(day: number): string {
   if (day === 0) return m.worship_planDayOf();
   if (day === -1) return m.worship_planDayEve();

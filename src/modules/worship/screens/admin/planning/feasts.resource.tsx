@@ -23,7 +23,7 @@ const REGULAR_WORDS = {
   cancel: m.worship_planCancel,
 } as const;
 
-/** What is different on a feast, every year (parish.md B4). */
+/** Feast plans: yearly exceptions from the regular schedule (parish.md B4). */
 export const feasts = defineResource<PlanRow, FeastForm>({
   icon: IconCrown,
   listPath: 'worship/feasts',

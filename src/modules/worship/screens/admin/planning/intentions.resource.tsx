@@ -19,7 +19,7 @@ const LEVELS = {
   internal: m.worship_intentionInternal,
 } as const;
 
-/** For whom a Mass is said, and how far that may be read (parish.md 2.4). */
+/** Mass intentions and their visibility (parish.md 2.4). */
 export const intentions = defineResource<IntentionItem, IntentionForm>({
   icon: IconCandle,
   listPath: 'worship/intentions',

@@ -29,7 +29,7 @@ const RANK_WORDS = {
   weekday: m.worship_rankWeekday,
 } as const;
 
-/** Where a parish differs from the calendar of the country: patron feasts, and what the Direktorium says. */
+/** Corrections of the national calendar by a parish: patronal feasts and differences in the Direktorium. */
 export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
   icon: IconCalendarHeart,
   listPath: 'worship/calendar',
@@ -128,7 +128,7 @@ export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
   }),
 });
 
-/** Characters of 'MM-DD', the form of a day that returns every year. */
+/** Length of 'MM-DD', the format of a yearly date. */
 const MONTH_AND_DAY = 5;
 
 function dayOf({ on }: LiturgyOverrideItem): string {

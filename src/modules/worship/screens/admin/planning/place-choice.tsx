@@ -4,7 +4,7 @@ import { m } from '#texts';
 import type { Place } from '../../../contract.ts';
 import { placeApi } from '../worship-api.ts';
 
-/** More places than any association of parishes has. */
+/** Page size that exceeds the number of places of any parish association. */
 const ALL_PLACES = 200;
 
 export async function loadPlaces(): Promise<Place[]> {
@@ -19,7 +19,7 @@ export async function withPlaceNames<Row extends { placeId: string }>(rows: Row[
 }
 
 const places: RecordSource<Place> = {
-  /** The churches of the parish first; neighbours lend theirs. */
+  /** Lists the parish's own churches first, then those of the neighbours. */
   async search(text, signal) {
     const { place } = await placeApi('GET /api/v0/place/', { query: { search: text, limit: ALL_PLACES } }, { signal });
     return [...place].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));

@@ -4,13 +4,13 @@ import type { Bind } from '#design/admin/form/use-edit-form.ts';
 type AnyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 type Rows<Row> = {
-  /** The list as the form binds it. */
+  /** The list field as bound by the form. */
   field: { id: string; name: string; value: readonly Row[]; onChange: (rows: Row[]) => void };
   labels: RowInput<Row>['labels'];
   errorAt: RowInput<Row>['errorAt'];
 };
 
-/** The rows of a list in a form, each with its fields tied to inputs; `row` tells them apart. */
+/** Rows of a list field, each with its fields bound to inputs; `row` is the key. */
 export function rowsOf<Row extends Record<string, string> & { row: string }>({ field, labels, errorAt }: Rows<Row>) {
   const { id, name, value, onChange } = field;
   const replace = (changed: Row) => onChange(value.map((one) => (one.row === changed.row ? changed : one)));
@@ -23,7 +23,7 @@ export function rowsOf<Row extends Record<string, string> & { row: string }>({ f
 
 type RowInput<Row> = {
   row: Row;
-  /** Path of the row in the form: 'services.0'. Mistakes of the server and their links go by it. */
+  /** Path of the row in the form: 'services.0'. Field errors of the server and their links use it. */
   path: string;
   /** Id of the field the rows belong to. */
   id: string;
@@ -32,7 +32,7 @@ type RowInput<Row> = {
   onChange: (row: Row) => void;
 };
 
-/** Ties the fields of one row of a list to inputs, as `bind` of the form does with its own. */
+/** Binds the fields of one list row to inputs, as the form's `bind` does for its own fields. */
 function rowBind<Row extends Record<string, string>>(input: RowInput<Row>): Bind<Row> {
   const { row, path, id, labels, errorAt, onChange } = input;
   const index = path.slice(path.indexOf('.'));
@@ -42,7 +42,7 @@ function rowBind<Row extends Record<string, string>>(input: RowInput<Row>): Bind
     label: labels[name]?.() ?? name,
     error: errorAt(`${path}.${name}`),
   });
-  // `row` is what was drawn last; two changes of one moment (kind and title) must both stay.
+  // `row` is the last rendered value; two changes in one event (type and title) must both be kept.
   let current = row;
   const put = (name: keyof Row, value: unknown) => {
     current = { ...current, [name]: value };

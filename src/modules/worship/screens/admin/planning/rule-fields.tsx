@@ -70,7 +70,7 @@ function NthFields({ bind }: Pick<RuleFieldsProps, 'bind'>) {
   );
 }
 
-/** When in the year, until when, and what a holiday does to it. */
+/** Fields for season, validity and holiday policy. */
 export function ValidityFields({ bind, values }: RuleFieldsProps) {
   return (
     <fieldset>
@@ -87,7 +87,7 @@ export function ValidityFields({ bind, values }: RuleFieldsProps) {
   );
 }
 
-/** The rosary half an hour before Mass: the rule it goes with, and by how much. */
+/** Fields of an anchored rule (the rosary half an hour before Mass): anchor and minutes before it. */
 function AnchorFields({ bind, values }: RuleFieldsProps) {
   const { id } = useParams();
   const { value } = useLoaded(loadRules);

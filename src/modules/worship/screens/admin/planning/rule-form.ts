@@ -58,7 +58,7 @@ export const ruleLabels: { readonly [K in keyof RuleForm]: () => string } = {
   visibility: m.worship_fieldVisibility,
 };
 
-/** A stored rule in the fields of the form. */
+/** Converts a stored rule to form values. */
 export function ruleInForm(rule: ServiceRuleItem): RuleForm {
   const { nth, intervalWeeks } = rule;
   const isMonthly = nth !== null && nth.length > 0;
@@ -80,7 +80,7 @@ export function ruleInForm(rule: ServiceRuleItem): RuleForm {
   };
 }
 
-/** The form in the words of the contract: fields of another rhythm than the chosen one are emptied. */
+/** Converts the form to the API input; clears the fields of rhythms that are not selected. */
 export function ruleFromForm(form: RuleForm) {
   const { rhythm, beforeRuleId } = form;
   return {

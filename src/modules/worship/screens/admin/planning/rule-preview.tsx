@@ -10,7 +10,7 @@ import type { PreviewedService } from '../../../contract.ts';
 import { ruleApi } from '../worship-api.ts';
 import { type RuleForm, ruleFromForm } from './rule-form.ts';
 
-/** Long enough not to ask for every letter. */
+/** Debounce time in milliseconds. */
 const TYPING_MS = 350;
 
 const STATES: Record<PreviewedService['state'], { kind: StateKind; label: () => string } | null> = {
@@ -21,7 +21,7 @@ const STATES: Record<PreviewedService['state'], { kind: StateKind; label: () => 
   moved: { kind: 'warn', label: m.worship_stateMoved },
 };
 
-/** The next dates of a rule while it is being typed, made by the expansion that makes the schedule. */
+/** Live preview of a rule's next dates, computed by the same expansion as the schedule. */
 export function RulePreview({ values }: { values: RuleForm }) {
   const { dates, refusal } = usePreview(values);
   const isReady = Boolean(values.placeId && values.at);
@@ -62,7 +62,7 @@ function PreviewedDate({ one }: { one: PreviewedService }) {
   );
 }
 
-/** Asks a moment after the last key; an answer that was overtaken is dropped. */
+/** Debounced request; outdated responses are dropped. */
 function usePreview(values: RuleForm) {
   const { id } = useParams();
   const [dates, setDates] = useState<PreviewedService[] | null>(null);

@@ -5,7 +5,7 @@ import type { ServiceRuleItem } from '../../../contract.ts';
 
 export const LAST = -1;
 
-/** In which part of the year a rule holds; '' is all of it. */
+/** Labels of the rule seasons; '' is the whole year. */
 export const SEASON_WORDS = {
   '': m.worship_seasonAll,
   advent: m.worship_seasonAdvent,
@@ -35,12 +35,12 @@ export function patternOf(rule: ServiceRuleItem): string {
   return [rhythmOf(rule, day, at), summer, season].filter(Boolean).join(', ');
 }
 
-/** 'So 8:45', for a phone. */
+/** 'So 8:45', for narrow screens. */
 export function shortPatternOf({ weekday, at }: ServiceRuleItem): string {
   return `${weekdayByNumber(weekday, getLocale()).slice(0, getLocale() === 'de' ? 2 : 3)} ${clock(at)}`;
 }
 
-/** What keeps a rule from being held every week: '1. und 3.', 'nur im Advent'. */
+/** Restrictions of a rule that does not apply every week: '1. und 3.', 'nur im Advent'. */
 export function limitsOf({ nth, season }: ServiceRuleItem): string {
   return [nth && nth.length > 0 ? nthWords(nth) : '', season ? SEASON_WORDS[season]() : ''].filter(Boolean).join(', ');
 }
@@ -59,7 +59,7 @@ function nthWords(nth: readonly number[]): string {
   return list.format(nth.map(nthWord));
 }
 
-/** 'bis 30. Juni 2027'; empty for a rule that always holds. */
+/** 'bis 30. Juni 2027'; empty for a rule of unlimited validity. */
 export function validityOf({ fromOn, toOn }: ServiceRuleItem): string {
   const locale = getLocale();
   const from = fromOn ? m.worship_ruleValidFrom({ on: textDate(fromOn, locale) }) : '';

@@ -19,7 +19,7 @@ import { visibilityColumn } from './visibility-word.tsx';
 /** `placeName` is added for the list. */
 type RuleRow = ServiceRuleItem & { placeName?: string };
 
-/** What is regular: patterns by week or month from which the schedule grows (parish.md B4). */
+/** Regular services: weekly or monthly patterns that the schedule expands (parish.md B4). */
 export const rules = defineResource<RuleRow, RuleForm>({
   icon: IconRepeat,
   listPath: 'worship/rules',
@@ -93,7 +93,7 @@ export const rules = defineResource<RuleRow, RuleForm>({
   store: recordStore({ name: 'service_rule', bodyOf: ruleFromForm, complete: withPlaceNames<RuleRow> }),
 });
 
-/** Today on the clock of this device: '2026-11-22'. */
+/** Today by the device clock: '2026-11-22'. */
 const todayHere = (): string => new Date().toLocaleDateString('sv');
 
 function Validity(rule: RuleRow) {

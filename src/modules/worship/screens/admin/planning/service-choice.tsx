@@ -10,12 +10,12 @@ import type { IntentionForm } from './intentions.resource.tsx';
 
 const LOCAL_DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** The services of a day in the parish; pass the day as `key`, so that another day is read anew. */
+/** Select of the parish's services on a day. NB: pass the day as `key`, so that another day is loaded. */
 export function ServiceChoice({ bind, on }: { bind: Bind<IntentionForm>; on: string }) {
   return <RecordPicker {...bind.value('key')} source={servicesOf(on)} placeholder={m.worship_choosePlace()} />;
 }
 
-/** A day has few services: the text is matched here. */
+/** Filters on the client, because a day has few services. */
 function servicesOf(on: string): RecordSource<ServiceItem> {
   const read = async (signal: AbortSignal) => {
     if (!LOCAL_DATE.test(on)) return [];

@@ -4,12 +4,12 @@ import type { ServiceExtraItem } from '../../../contract.ts';
 
 type Facts = Omit<ServiceExtraItem, '_id' | 'rev' | 'site' | 'updatedAt' | 'on' | 'visibility'>;
 
-/** What a form knows about a service, whatever it comes from: the names of the contract, all as text. */
+/** Form values of a service, independent of its source: the keys of the contract, all as strings. */
 export type FactForm = Record<keyof Facts, string>;
 
 const USUAL_MINUTES = '60';
 
-/** What most new services are: a Mass, called so. */
+/** Default for new services: a Mass. */
 export const blankFacts = (): FactForm => ({
   placeId: '',
   at: '18:00',
@@ -38,13 +38,13 @@ export const factLabels: { readonly [K in keyof FactForm]: () => string } = {
   internalNote: m.worship_fieldInternalNote,
 };
 
-/** A stored service in the fields of a form. */
+/** Converts a stored service to form values. */
 export function factsInForm(facts: Facts): FactForm {
   const names = Object.keys(factLabels) as (keyof FactForm)[];
   return Object.fromEntries(names.map((name) => [name, String(facts[name] ?? '')])) as FactForm;
 }
 
-/** The fields of a form in the words of the contract. */
+/** Converts form values to the API input. */
 export function factsFromForm(form: FactForm) {
   const { placeId, at, type, title, durationMinutes } = form;
   const optional = ['titleEn', 'presider', 'music', 'note', 'noteEn', 'internalNote'] as const;

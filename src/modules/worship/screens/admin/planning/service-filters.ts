@@ -2,10 +2,10 @@ import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { m } from '#texts';
 import { typeOptions } from '../service-words.ts';
 
-/** Kinds of services. */
+/** Filter by service type. */
 export const typeFilter: Filter = { name: 'type', label: m.worship_fieldType, options: typeOptions };
 
-/** Still to come, or over. */
+/** Filter by future or past dates. */
 export const whenFilter: Filter = {
   name: 'when',
   label: m.worship_filterWhen,

@@ -12,7 +12,7 @@ const WORDS = {
 
 const visibilityWord = (visibility: Visibility): string => WORDS[visibility].label();
 
-/** How far something may be read: the whole world, the notice board, the office. */
+/** Label of a visibility: public, notice board, or office only. */
 export function VisibilityWord({ visibility }: { visibility: Visibility }) {
   return <State kind={WORDS[visibility].kind}>{visibilityWord(visibility)}</State>;
 }
