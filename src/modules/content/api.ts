@@ -44,8 +44,8 @@ export function contentApi(app: FastifyInstance): void {
 }
 
 /**
-  * Only filters with few possible values are cached: arbitrary search terms, dates, slugs and ids would evict
-  * everything else.
+ * Only filters with few possible values are cached: arbitrary search terms, dates, slugs and ids would evict
+ * everything else.
  */
 function isOfFew(ctx: Context, { site, type: _t, sort: _o, page: _p, limit: _l, ...free }: EntryFilter): boolean {
   const isKnown = site === undefined || ctx.sites.some(({ slug }) => slug === site);

@@ -11,7 +11,7 @@ import type { EntryRow } from './entry-view.ts';
 export type ShownMedia = { look?: GallerySettings; more?: MoreMediaView };
 
 /**
-  * Accepts only images as pictures, only YouTube videos as videos (S5.2), and valid settings.
+ * Accepts only images as pictures, only YouTube videos as videos (S5.2), and valid settings.
  * @throws AppError invalid at `media` or `details`
  */
 export async function demandShowable(tx: Context, { media, details }: Pick<Partial<EntryChange>, 'media' | 'details'>) {
@@ -28,8 +28,8 @@ export async function demandShowable(tx: Context, { media, details }: Pick<Parti
 type Shown = Pick<EntryRow, 'status' | 'hidden' | 'media' | 'details'>;
 
 /**
-  * ME14: rejects publishing a file without the consent of the people in it. Files the entry already showed do not block
-  * other changes; guests no longer see them. @throws AppError content.consentMissing (422) with the file names
+ * ME14: rejects publishing a file without the consent of the people in it. Files the entry already showed do not block
+ * other changes; guests no longer see them. @throws AppError content.consentMissing (422) with the file names
  */
 export async function demandConsents(tx: Context, after: Shown, before?: Shown): Promise<void> {
   if (!isForGuests(after)) return;

@@ -2,8 +2,8 @@ import type { Context } from '#kernel/context.ts';
 import { nextEntryChange } from './next-change.ts';
 
 /**
-  * Caches API responses for readers without write permission until an entry or file of any parish changes, or a timeframe
-  * starts or ends. Editors bypass the cache.
+ * Caches API responses for readers without write permission until an entry or file of any parish changes, or a timeframe
+ * starts or ends. Editors bypass the cache.
  */
 export async function keptForReaders<T>(ctx: Context, key: string, load: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.may('content.entry.update')) return load(ctx);

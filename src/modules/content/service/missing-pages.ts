@@ -23,8 +23,8 @@ const SORTS = { count: missingPages.count, lastAt: missingPages.lastAt, path: mi
 type Row = typeof missingPages.$inferSelect;
 
 /**
-  * Counts a 404 (decision 1) without recording the visitor. At the limit the least requested path is evicted, so that
-  * frequently requested ones stay.
+ * Counts a 404 (decision 1) without recording the visitor. At the limit the least requested path is evicted, so that
+ * frequently requested ones stay.
  */
 export async function noteMissing(ctx: Context, asked: string): Promise<void> {
   const path = asked.slice(0, MOST_CHARACTERS);

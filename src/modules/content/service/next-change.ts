@@ -5,8 +5,8 @@ import { entries } from '../tables.ts';
 import { ofSite } from './visible.ts';
 
 /**
-  * The next time an entry of the parish appears or disappears because of its timeframe (S4.8); null if none will.
-  * Cached pages that list entries expire then.
+ * The next time an entry of the parish appears or disappears because of its timeframe (S4.8); null if none will.
+ * Cached pages that list entries expire then.
  */
 export async function nextEntryChange(ctx: Context): Promise<Date | null> {
   const tags = [`entries:${ctx.site.id}`, 'sites'] as const;

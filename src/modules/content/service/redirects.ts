@@ -30,8 +30,8 @@ export const redirectCollection = defineCollection({
 });
 
 /**
-  * Redirects an old URL to the new one (decision 4). Existing redirects to the old URL are retargeted, so that they never
-  * chain, and a redirect from the new URL is deleted.
+ * Redirects an old URL to the new one (decision 4). Existing redirects to the old URL are retargeted, so that they never
+ * chain, and a redirect from the new URL is deleted.
  */
 export async function keepAddress(ctx: Context, siteId: string, move: { from: string; to: string }): Promise<void> {
   const ofSite = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt));
@@ -65,8 +65,8 @@ export async function redirectOf(ctx: Context, path: string): Promise<string | n
 type Way = { from: string; to: string };
 
 /**
-  * Normalises a redirect for storage: no leading slashes, resolved to its final target. Existing redirects to `from` are
-  * retargeted too, so that none chain. @throws AppError invalid for a loop, or a URL that is in use
+ * Normalises a redirect for storage: no leading slashes, resolved to its final target. Existing redirects to `from` are
+ * retargeted too, so that none chain. @throws AppError invalid for a loop, or a URL that is in use
  */
 async function flattened(tx: Context, siteId: string, wanted: Way, id?: string): Promise<Way> {
   const from = withoutSlash(wanted.from);

@@ -4,8 +4,8 @@ import { localStamp } from '#kernel/local-time.ts';
 import { entries } from '../tables.ts';
 
 /**
-  * Entries visible to the reader (S4.8): published, not hidden, within their timeframe, not in the trash.
-  * Editors of a parish also see its drafts and hidden entries.
+ * Entries visible to the reader (S4.8): published, not hidden, within their timeframe, not in the trash.
+ * Editors of a parish also see its drafts and hidden entries.
  */
 export function visibleTo(ctx: Context): SQL | undefined {
   const editable = ctx.sites.filter((site) => ctx.may('content.entry.update', { siteId: site.id }));

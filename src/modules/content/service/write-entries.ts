@@ -24,7 +24,7 @@ const DEFAULT_TITLE = 'Titel';
 const DEFAULT_CONTENT = ['<p>content</p>'];
 
 /**
-  * Creates entries atomically. Sanitises HTML, makes slugs unique, inserts after `after` or at the end of the list.
+ * Creates entries atomically. Sanitises HTML, makes slugs unique, inserts after `after` or at the end of the list.
  * @throws AppError C100 for each parish without the right; invalid for an unknown parish
  */
 export async function createEntries(ctx: Context, items: NewEntry[]): Promise<Entry[]> {
@@ -41,10 +41,10 @@ export async function createEntries(ctx: Context, items: NewEntry[]): Promise<En
 }
 
 /**
-  * Updates entries atomically, each with the `rev` the caller has read. The previous version goes to the history,
-  * the previous URL redirects.
-  * @throws AppError C100 (423 while another user edits it, decision 22), notFound, conflict with the current entry
-  * (decision 7), content.addressTaken
+ * Updates entries atomically, each with the `rev` the caller has read. The previous version goes to the history,
+ * the previous URL redirects.
+ * @throws AppError C100 (423 while another user edits it, decision 22), notFound, conflict with the current entry
+ * (decision 7), content.addressTaken
  */
 export async function updateEntries(ctx: Context, changes: EntryChange[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
