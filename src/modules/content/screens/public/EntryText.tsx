@@ -3,7 +3,7 @@ import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
-/** Text of an entry, block by block; sets `lang` where it exists only in the other language. */
+/** Text of an entry, block by block; marked if it exists only in the other language. */
 export function EntryText({ html, locale }: { html: string[]; locale: Locale }) {
   return (
     <OtherLanguage locale={locale}>
