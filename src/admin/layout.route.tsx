@@ -139,7 +139,7 @@ async function logOut(personId: string) {
 const SCHEME_SCRIPT = `(function(d){var s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 if(s!=='dark'&&s!=='light')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.mantineColorScheme=s})(document.documentElement)`;
 
-/** Sets the color scheme before first paint, so that nothing flashes. */
+/** Sets the colour scheme before first paint, so that nothing flashes. */
 function SchemeScript() {
   const root = useRouteLoaderData<{ nonce: string | null }>('root');
   return (

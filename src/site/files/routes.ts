@@ -11,7 +11,7 @@ import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
 import { buildSitemap } from './sitemap.ts';
 
-/** Pre-rendered for every color scheme; SVGs are not rasterised at run time. */
+/** Pre-rendered for every colour scheme; SVGs are not rasterised at run time. */
 const ICONS = path.join(ROOT, 'src/design/public/icons');
 
 /** Serves the files that browsers and search engines expect at well-known URLs. */
