@@ -3,8 +3,8 @@ import type { ServerBuild } from 'react-router';
 type Source = ServerBuild | (() => Promise<ServerBuild>);
 
 /**
- * The page map with the admin area at its configured address (S2.12). The address is a setting, the map is built before
- * anybody has set anything; server and browser both take the path from here, because the browser's map is made from `assets`.
+ * Route manifest with the admin area at its configured path (S2.12). The path is a setting, but the manifest is built
+ * before it is known; server and browser both take it from here, because the browser's manifest comes from `assets`.
  */
 export function atAdminPath(source: Source, adminPath: string): Source {
   return typeof source === 'function' ? async () => moved(await source(), adminPath) : moved(source, adminPath);

@@ -20,7 +20,7 @@ import { adminParts } from './parts.ts';
 
 type Work = { tasks: Task[]; day: string };
 
-/** Today's work with the verb on the right; no figures for their own sake. */
+/** Dashboard: today's tasks, each with its action on the right; no vanity metrics. */
 export default function Dashboard() {
   const view = useAdmin();
   const work = useLoaded(() => loadWork(view));
@@ -42,7 +42,7 @@ export default function Dashboard() {
   );
 }
 
-/** Tasks of all rooms; one room that fails fails the list, because a list that looks done must be done. */
+/** Tasks of all rooms. Fails if any room fails, because an incomplete list would look as if all work were done. */
 async function loadWork(view: AdminView): Promise<Work> {
   const found = await Promise.all(adminParts.map(async (part) => part.tasks?.(view) ?? []));
   const { on } = localMoment(new Date(), HOUSE_ZONE);
@@ -92,7 +92,7 @@ function TaskPanel({ work: { value, refusal, reload } }: { work: Loaded<Work> })
 }
 
 function TaskRow({ task }: { task: Task }) {
-  // What is written on its own page lies outside of this area and needs its own load.
+  // Entries edited in place are outside the admin area and need a full page load.
   const isElsewhere = !task.to.startsWith(useAdmin().base);
   return (
     <li>

@@ -17,13 +17,13 @@ import type { Route } from './+types/layout.route';
 import { navigationFor, providersFor } from './navigation.ts';
 import { adminParts } from './parts.ts';
 
-/** Hydrates at load, and carries no script of the public pages. */
+/** Hydrates on load and omits the scripts of the public pages. */
 export const handle = { hydrate: true, admin: true };
 
-/** Rights, parish and language change by a full load; every call of a screen is authorised on its own anyway. */
+/** Never revalidates: permissions, parish and language change with a full page load, and the API authorises every call. */
 export const shouldRevalidate = () => false;
 
-/** S6.1, decision 15: only who may open the area in some parish gets in; everybody else is sent to the login and back. */
+/** S6.1, decision 15: requires admin access in at least one parish; otherwise redirects to the login and back. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, adminPath } = context.get(requestScope);
   const auth = roomPages(context, 'auth');
@@ -87,7 +87,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A fault inside one screen leaves frame and navigation standing. */
+/** Error boundary: an error in one screen leaves the frame and navigation intact. */
 export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>('admin');
   return (
@@ -115,7 +115,7 @@ function useAdminView({ base, me, site }: Route.ComponentProps['loaderData']): A
   }, [base, me, site.slug]);
 }
 
-/** Each route names its step: `export const handle = { crumbs: () => [{ label: … }] }`. */
+/** Breadcrumbs; each route declares its own: `export const handle = { crumbs: () => [{ label: … }] }`. */
 function useCrumbs(): Crumb[] {
   const steps = useMatches().flatMap((match) => {
     const { crumbs } = (match.handle ?? {}) as { crumbs?: (loaded: unknown) => Crumb[] };
@@ -139,7 +139,7 @@ async function logOut(personId: string) {
 const SCHEME_SCRIPT = `(function(d){var s;try{s=localStorage.getItem('mantine-color-scheme-value')}catch(e){}
 if(s!=='dark'&&s!=='light')s=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.mantineColorScheme=s})(document.documentElement)`;
 
-/** Sets the colour scheme before the first line is drawn, so that nothing flashes. */
+/** Sets the colour scheme before first paint, so that nothing flashes. */
 function SchemeScript() {
   const root = useRouteLoaderData<{ nonce: string | null }>('root');
   return (

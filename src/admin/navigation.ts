@@ -13,7 +13,7 @@ const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
   { id: 'system', label: m.design_adminGroupSystem },
 ];
 
-/** The screens this person may use, grouped by work; groups without one are absent. */
+/** The screens the user may access, grouped by task; empty groups are omitted. */
 export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adminParts): NavGroup[] {
   const overview: NavItem = {
     id: 'overview',
@@ -34,7 +34,7 @@ const itemOf =
   ({ base }: AdminView) =>
   ({ id, label, icon, path, keys }: NavEntry): NavItem => ({ id, label: label(), icon, to: `${base}/${path}`, keys });
 
-/** Verbs and things of the rooms first, the screens last. */
+/** Command palette sources: actions and records of the rooms first, screens last. */
 export function providersFor(view: AdminView, groups: readonly NavGroup[]): PaletteProvider[] {
   const screens = groups.flatMap((group) => group.items.map((item) => ({ item, hint: group.label ?? '' })));
   return [

@@ -9,7 +9,7 @@ import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { trashAdmin } from '#modules/trash/widgets.tsx';
 import { worshipAdmin } from '#modules/worship/widgets.tsx';
 
-/** What every room brings into the admin area, in the order of the navigation. */
+/** Admin parts of all rooms, in navigation order. */
 export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,

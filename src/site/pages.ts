@@ -13,13 +13,13 @@ type PublicConfig = PublicValuesOf<typeof websiteSettings> & PublicValuesOf<type
 /** An item of the main menu in the reader's language. */
 export type MenuItem = { path: string; label: string; narrow: boolean; inFooter: boolean };
 
-/** What every page of a parish knows: the parish, its neighbours, the public part of the configuration, the time. */
+/** Data common to all pages of a parish: the parish, its neighbours, the public configuration, the time. */
 export type Parish = {
   site: Site;
   sites: Site[];
   config: PublicConfig;
   menu: MenuItem[];
-  /** Services that load something from elsewhere and therefore need consent (decision 21). */
+  /** Third-party services, which need consent (decision 21). */
   consent: string[];
   now: { on: string; at: string };
 };
@@ -33,7 +33,7 @@ const CONSENT_SERVICES = [
   'instagram',
 ] as const;
 
-/** The parish of the request with its frame. True until midnight, because the date stands on every page. */
+/** The parish of the request with its frame. Expires at midnight, because every page shows the date. */
 export async function loadParish(ctx: Context): Promise<Parish> {
   ctx.shows('sites', 'config', `site:${ctx.site.id}`);
   const [sites, config] = await Promise.all([knownSites(ctx), readPublicConfig(ctx)]);
@@ -45,20 +45,20 @@ export async function loadParish(ctx: Context): Promise<Parish> {
   return { site, sites, config, menu: menuOf(ctx), consent, now };
 }
 
-/** The parish that an address without one leads to (S2.1). */
+/** The default parish, target of URLs without a parish (S2.1). */
 export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; config: PublicConfig }> {
   const [sites, config] = await Promise.all([knownSites(ctx), readPublicConfig(ctx)]);
   const site = sites.find(({ slug }) => slug === config.default_site) ?? sites.find(({ isDefault }) => isDefault);
   return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config };
 }
 
-/** Where a page of the installation stands now that has left this default address (S2.11), or null. */
+/** Configured path of an installation page that was moved away from this default path (S2.11), or null. */
 export const loadMovedAddress = (ctx: Context, path: string): Promise<string | null> => readMovedAddress(ctx, path);
 
-/** What the words are found in, over all rooms; a search is never stored, so it reports nothing. */
+/** Searches all rooms. Results are never cached, so no cache tags are reported. */
 export const searchPages = (ctx: Context, query: string): Promise<SearchHit[]> => ctx.across.search(ctx, query);
 
-/** Says that the page stops being true at these moments on the clock of the parish (a service begins, the office closes). */
+/** Sets the expiry of the cached page to the next of these local times (a service begins, the office closes). */
 export function pageEndsAt(ctx: Context, ...moments: ({ on: string; at: string } | null)[]): void {
   for (const moment of moments) if (moment) ctx.trueUntil(instantOf(moment.on, moment.at, ctx.site.timeZone));
 }

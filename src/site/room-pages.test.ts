@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RoomPages } from '#kernel/web/request-scope.ts';
 import { modules } from '../modules.ts';
 
-/** The compiler demands every declared room here. */
+/** The type requires every declared room here. */
 const DECLARED: Record<keyof RoomPages, true> = {
   auth: true,
   content: true,

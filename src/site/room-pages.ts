@@ -1,6 +1,5 @@
 /**
- * The page functions of the rooms with the types of the rooms themselves; nothing of them is loaded here. A new room with
- * a `pages.ts` gets its line.
+ * Types of the rooms' page functions (type-only imports). A new room with a `pages.ts` needs a line here.
  */
 export type PagesOfRooms = {
   auth: typeof import('#modules/auth/pages.ts');

@@ -4,10 +4,10 @@ const { index, layout, route } = routesIn('site');
 
 type Routes = Parameters<typeof layout>[2];
 
-/** Pages of rooms that stand below no parish, in the frame of the default one. */
+/** Room pages that are not below a parish, in the layout of the default one. */
 export const inDefaultFrame = (children: Routes) => layout('./frame/frame.route.tsx', { id: 'frame' }, children);
 
-/** Pages of rooms that every parish has, in its frame, beside those that belong to no room (S2.1 to S2.11). */
+/** Pages of every parish, in its layout: those of the rooms and those of no room (S2.1 to S2.11). */
 export const belowParish = (children: Routes) => [
   index('./frame/start.route.ts'),
   route(':pfarre', './frame/parish.route.tsx', { id: 'parish' }, [

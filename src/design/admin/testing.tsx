@@ -73,7 +73,7 @@ const Plain = (props: TextInputProps) => <TextInput {...props} />;
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number];
 
-/** Draws routes inside the surroundings of the admin area; `notices` collects what was said at the foot of the screen. */
+/** Renders routes inside the admin context; `notices` collects the toasts. */
 export function renderAdmin(routes: StubRoute[], at: string) {
   const notices: Notice[] = [];
   const surroundings = {

@@ -1,6 +1,6 @@
 import { m } from '#texts';
 
-/** Where the words of an entry are: on the website, only here, or on their way. */
+/** Save state of an entry: saved, only on this device, or being saved. */
 export type SaveState =
   | { kind: 'saved'; at: string | null }
   | { kind: 'changed' }

@@ -1,6 +1,6 @@
 import type { ActTexts, CollectionActs, FieldLabels } from '#kernel/audit/acts.ts';
 
-/** Acts this room records beside those of its collections, with the sentence the audit trail shows ({actor}, {object}). */
+/** Audit log actions of this room besides those of its collections, with their sentences ({actor}, {object}). */
 export const contentActs = {
   'content.entry.create': 'content_actEntryCreate',
   'content.entry.move': 'content_actEntryMove',
@@ -13,7 +13,7 @@ declare module '#kernel/audit/acts.ts' {
   interface Acts extends Record<keyof typeof contentActs, true>, CollectionActs<'content.redirect'> {}
 }
 
-/** Names of this room's fields in the audit trail. */
+/** Labels of this room's fields in the audit log. */
 export const contentFieldLabels = {
   content: 'kernel_labelContent',
   downloads: 'content_labelDownloads',

@@ -44,8 +44,8 @@ export function contentApi(app: FastifyInstance): void {
 }
 
 /**
- * Only lists of which there are few are kept: words, days, addresses and ids that somebody makes up would push everything
- * else out of memory.
+ * Only filters with few possible values are cached: arbitrary search terms, dates, slugs and ids would evict
+ * everything else.
  */
 function isOfFew(ctx: Context, { site, type: _t, sort: _o, page: _p, limit: _l, ...free }: EntryFilter): boolean {
   const isKnown = site === undefined || ctx.sites.some(({ slug }) => slug === site);
@@ -56,7 +56,7 @@ type EntryList = { entry: Entry[]; total: number };
 
 const listOf = (entry: Entry[]): EntryList => ({ entry, total: entry.length });
 
-/** S7.11: the answer carries the files that its entries show. */
+/** S7.11: the response includes the media files of its entries. */
 async function withFiles(ctx: Context, reading: Promise<EntryList>) {
   const list = await reading;
   const ids = list.entry.flatMap(({ media, downloads }) => [...media, ...downloads].flatMap(({ file }) => file ?? []));

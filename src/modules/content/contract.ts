@@ -29,7 +29,7 @@ const webAddress = z
   .regex(/^(https?:\/\/|\/(?!\/)|mailto:|tel:)/i);
 
 const mediaSchema = z.strictObject({
-  /** File of the media library; pictures of the demo have only `src`. */
+  /** Media library file; demo pictures have only `src`. */
   file: z.uuid().nullish(),
   src: z
     .string()
@@ -111,12 +111,12 @@ export const entrySchema = z
   .meta({ id: 'Entry' });
 export type Entry = z.output<typeof entrySchema>;
 
-/** S3.4: without a title and text a new entry begins with 'Titel' and '<p>content</p>'. */
+/** S3.4: title and text of a new entry default to 'Titel' and '<p>content</p>'. */
 export const newEntrySchema = z.strictObject({
   ...z.object(changeable).partial().shape,
   site: z.string().max(60).optional(),
   type: z.enum(ENTRY_TYPES).default('news'),
-  /** Stands behind this entry in its list; none = at the end. */
+  /** Inserts after this entry in its list; absent = at the end. */
   after: z.uuid().optional(),
 });
 export type NewEntry = z.output<typeof newEntrySchema>;

@@ -1,13 +1,13 @@
 import type { Entry } from './contract.ts';
 
-/** Folders of the public addresses by type (S2.2, S2.5, S2.7); everything else stands directly below the parish. */
+/** Path segment of the public URLs by type (S2.2, S2.5, S2.7); other types are directly below the parish. */
 export const ENTRY_FOLDERS: Readonly<Record<string, string>> = {
   event: 'Veranstaltungen',
   chronicle: 'Chronik',
   bulletin: 'Pfarrbriefe',
 };
 
-/** Address of an entry on the pages of a parish: '/fels/Veranstaltungen/Pfarrball'. Notices stand on the home page. */
+/** Path of an entry: '/fels/Veranstaltungen/Pfarrball'. Notices are shown on the home page. */
 export function entryPath(site: string, { type, slug, _id }: Pick<Entry, 'type' | 'slug' | '_id'>): string {
   if (type === 'notice') return `/${site}/Home#eintrag-${_id}`;
   const folder = ENTRY_FOLDERS[type];

@@ -23,7 +23,7 @@ const mediaOf = (file: { _id: string; url: string }) => ({
 const change = (house: House, { _id, rev }: Entry, values: object) =>
   house.call('admin', 'PUT /api/v0/entry/', { body: { _id, rev, ...values } });
 
-/** Writes down whether the people in a picture agreed. */
+/** Stores the consent of the people in a picture. */
 const consent = async (house: House, { _id, rev }: MediaFile, values: object): Promise<MediaFile> =>
   (await house.call('admin', 'PUT /api/v0/file/consent', { body: { _id, rev, ...values } })).body;
 

@@ -11,7 +11,7 @@ import { buildEntry } from './testing.ts';
 
 type Where = Parameters<House['contextOf']>[1];
 
-/** What this reader is shown of the notices of a parish, through the parts that are kept (decision 010). */
+/** Titles of the notices a reader sees in a parish, read through the cache (decision 010). */
 async function titles(house: House, who: Who, where?: Where): Promise<string[]> {
   const ctx = await house.contextOf(who, where);
   return (await loadEntries(ctx, 'notice', { sort: 'title' })).map(({ title }) => title);
@@ -118,7 +118,7 @@ describe('a part is dropped at once', () => {
   });
 });
 
-// Other processes are there on a server only.
+// Several processes require a PostgreSQL server.
 test.runIf(process.env.TEST_DATABASE_URL)(
   'everything that is kept goes when the line of announcements breaks, and later ones are heard again',
   async ({ house }) => {
@@ -150,7 +150,7 @@ test('lists by what somebody makes up are not kept, nor that an address leads no
   await hearAnnouncements(house);
   for (const query of queries) await ask(query);
   expect(await entry(house, 'guest', 'Neu')).toBeNull();
-  // Behind the back of everything that drops what is kept.
+  // Bypasses cache invalidation.
   await house.handle.query(`update content_entries set title = 'Anders', slug = 'Neu', tags = '{x}'`, []);
   const told = async (query: object) => /Offen|Anders/.exec((await ask(query)).text)?.[0];
   const answers = [];
@@ -177,7 +177,7 @@ test('what is said of a hidden picture is told to those alone who may change ent
 });
 
 describe('the order of a list that two parishes show', () => {
-  /** What a guest of the other parish is shown, in order. */
+  /** Titles a guest of the other parish sees, in order. */
   async function shownThere(house: House) {
     const ctx = await house.contextOf('guest', { site: 'kirchberg' });
     return (await loadEntries(ctx, 'notice', { sort: 'position' })).map(

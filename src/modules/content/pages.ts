@@ -8,7 +8,7 @@ import { redirectOf } from './service/redirects.ts';
 
 export type { PageEntry } from './service/page-entries.ts';
 
-/** The entry at an address of the parish, of whatever type; null when there is none that this reader may see. */
+/** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
 export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {
   return ctx.keptPart(`content.entry ${slug}`, async (part) => {
     await showsEntries(part);
@@ -17,7 +17,7 @@ export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry |
   });
 }
 
-/** Entries of one type that the parish shows: its own and those shared with it. */
+/** Entries of one type in the parish: its own and those shared with it. */
 export async function loadEntries(
   ctx: Context,
   type: NonNullable<EntryFilter['type']>,
@@ -29,7 +29,7 @@ export async function loadEntries(
   });
 }
 
-/** Years of the chronicle, the latest first. */
+/** Years of the chronicle, newest first. */
 export async function loadChronicleYears(ctx: Context): Promise<string[]> {
   return ctx.keptPart('content.chronicle-years', async (part) => {
     await showsEntries(part);
@@ -37,10 +37,10 @@ export async function loadChronicleYears(ctx: Context): Promise<string[]> {
   });
 }
 
-/** New place of an old address of the parish (decision 4), or null. */
+/** Redirect target of an old URL of the parish (decision 4), or null. */
 export const loadRedirect = (ctx: Context, path: string): Promise<string | null> => redirectOf(ctx, path);
 
-/** Counts an address that nobody knew (decision 1). */
+/** Counts a 404 (decision 1). */
 export const reportMissing = (ctx: Context, path: string): Promise<void> => noteMissing(ctx, path);
 
 async function showsEntries(ctx: Context): Promise<void> {
@@ -49,7 +49,7 @@ async function showsEntries(ctx: Context): Promise<void> {
   if (change) ctx.trueUntil(change);
 }
 
-/** Who edits, and in which parishes (slugs) what is allowed; made here, so that no screen guesses rights. */
+/** The editor and the parishes (slugs) for each permission; computed on the server, so that no screen guesses rights. */
 export type EditorView = {
   id: string;
   name: string;
@@ -58,7 +58,7 @@ export type EditorView = {
   sites: { create: string[]; update: string[]; remove: string[] };
 };
 
-/** Null for everybody who may change nothing: guests and customers get no tools (S6.1). */
+/** Null without any write permission: guests and customers get no editing tools (S6.1). */
 export function loadEditor(ctx: Context): EditorView | null {
   const sitesWith = (permission: string) =>
     ctx.sites.filter((site) => ctx.may(permission, { siteId: site.id })).map((site) => site.slug);

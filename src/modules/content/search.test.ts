@@ -5,7 +5,7 @@ import type { Entry } from './contract.ts';
 import { searchEntries } from './service/public-site.ts';
 import { buildEntry } from './testing.ts';
 
-/** Titles of what a guest finds, in the list of the API and on the page of the search. */
+/** Titles a guest finds, in the API list and on the search page. */
 async function found(house: House, search: string): Promise<string[]> {
   const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { search, sort: 'title' } });
   const titles = (body as { entry: Entry[] }).entry.map(({ title }) => title);

@@ -4,7 +4,7 @@ import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/colu
 import { sites } from '#modules/sites/tables.ts';
 import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
 
-/** Everything that is written on a page: pages, news, events, chronicle, bulletins, notices, obituaries (S3.4). */
+/** Editorial content of all types: pages, news, events, chronicle, bulletins, notices, obituaries (S3.4). */
 export const entries = pgTable(
   'content_entries',
   {
@@ -12,23 +12,23 @@ export const entries = pgTable(
     siteId: uuid()
       .notNull()
       .references(() => sites.id),
-    /** Parishes on which the entry appears as well. */
+    /** Other parishes that also show the entry. */
     sharedWith: uuid().array().notNull().default([]),
     type: text().notNull(),
-    /** Last part of the address; one for each parish over all types. */
+    /** Last segment of the URL; unique per parish across all types. */
     slug: text().notNull(),
     title: text().notNull(),
     teaser: text().notNull().default(''),
-    /** Sanitised HTML, one block for each string. */
+    /** Sanitised HTML, one block per string. */
     content: jsonb().$type<string[]>().notNull(),
-    /** The same text in English; null = only German. */
+    /** English translation; null = German only. */
     english: jsonb().$type<EntryText>(),
     media: jsonb().$type<EntryMedia[]>().notNull().default([]),
     downloads: jsonb().$type<EntryDownload[]>().notNull().default([]),
     links: jsonb().$type<EntryLink[]>().notNull().default([]),
     tags: text().array().notNull().default([]),
     publishDate: date({ mode: 'string' }),
-    /** Local date 'YYYY-MM-DD' or date and time 'YYYY-MM-DDTHH:mm' in the zone of the site (decision 28). */
+    /** Local date 'YYYY-MM-DD' or date and time 'YYYY-MM-DDTHH:mm' in the site's time zone (decision 28). */
     date: text(),
     status: text().notNull().default('published'),
     hidden: boolean().notNull().default(false),
@@ -37,7 +37,7 @@ export const entries = pgTable(
     start: text(),
     end: text(),
     position: integer().notNull().default(0),
-    /** What only this type has: place, organizer, issue, state … */
+    /** Type-specific fields: place, organizer, issue, state … */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdBy: uuid(),
     updatedByName: text().notNull().default(''),
@@ -53,7 +53,7 @@ export const entries = pgTable(
   ],
 );
 
-/** What entries are found by: the words that a reader sees, folded (`foldWords`), apart by line breaks. */
+/** Search index of entries: the text visible to a reader, folded (`foldWords`), parts separated by line breaks. */
 export const entryWords = pgTable('content_entry_words', {
   entryId: uuid()
     .primaryKey()
@@ -61,7 +61,7 @@ export const entryWords = pgTable('content_entry_words', {
   words: text().notNull(),
 });
 
-/** Earlier states of an entry, so that nothing written is ever lost. */
+/** Earlier versions of an entry, so that no text is ever lost. */
 export const entryHistory = pgTable(
   'content_entry_history',
   {
@@ -78,7 +78,7 @@ export const entryHistory = pgTable(
   (table) => [index('content_entry_history_entry').on(table.entryId, table.rev)],
 );
 
-/** Old addresses that must keep working (decision 4); targets are flattened when they are written, so nobody hops twice. */
+/** Old URLs that must keep working (decision 4). Targets are flattened on write, so that redirects never chain. */
 export const redirects = pgTable(
   'content_redirects',
   {
@@ -86,7 +86,7 @@ export const redirects = pgTable(
     siteId: uuid()
       .notNull()
       .references(() => sites.id),
-    /** Path below the parish without a slash at the start: 'Alte-Seite'. */
+    /** Path below the parish, without a leading slash: 'Alte-Seite'. */
     from: text('from_path').notNull(),
     to: text('to_path').notNull(),
     note: text().notNull().default(''),
@@ -98,18 +98,18 @@ export const redirects = pgTable(
   ],
 );
 
-/** Addresses that nobody knew (decision 1); paths only, never who asked. */
+/** URLs that answered 404 (decision 1); paths only, nothing about the visitor. */
 export const missingPages = pgTable(
   'content_missing_pages',
   {
     id: idColumn(),
     path: text().notNull(),
-    /** Null for addresses of no known parish. */
+    /** Null for paths outside any known parish. */
     siteId: uuid().references(() => sites.id),
     count: integer().notNull().default(1),
     firstAt: instant().notNull().defaultNow(),
     lastAt: instant().notNull().defaultNow(),
-    /** Set when somebody does not want to see it in the list any more. */
+    /** Set when the row was dismissed from the list. */
     dismissedAt: instant(),
   },
   (table) => [

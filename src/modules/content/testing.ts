@@ -2,7 +2,7 @@ import type { House } from '../../testing/house.ts';
 import type { Entry, NewEntry } from './contract.ts';
 import { createEntries } from './service/write-entries.ts';
 
-/** A published notice of Fels unless told otherwise. */
+/** Creates an entry; by default a published notice of Fels. */
 export async function buildEntry(house: House, values: Partial<NewEntry> = {}): Promise<Entry> {
   const ctx = await house.contextOf('admin');
   const [entry] = await createEntries(ctx, [
@@ -14,7 +14,7 @@ export async function buildEntry(house: House, values: Partial<NewEntry> = {}): 
 
 export type ThreeEntries = { entry: Entry; draft: Entry; foreign: Entry };
 
-/** What rows of calls need: a published notice and a draft of Fels, and a notice of another parish. */
+/** Fixture for tables of API calls: a published notice and a draft of Fels, and a notice of another parish. */
 export async function buildThreeEntries(house: House): Promise<ThreeEntries> {
   return {
     entry: await buildEntry(house),

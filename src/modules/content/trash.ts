@@ -2,7 +2,7 @@ import type { TrashKind } from '#kernel/trash.ts';
 import { restoreEntries } from './service/write-entries.ts';
 import { entries } from './tables.ts';
 
-/** What of this room lies in the trash. */
+/** Trash kinds of this room. */
 export const contentTrash: readonly TrashKind[] = [
   {
     kind: 'entry',

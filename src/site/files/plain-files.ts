@@ -2,7 +2,7 @@ import type { Site } from '#modules/sites/contract.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** What machines may read: all pages of the parishes, nothing of the administration. */
+/** robots.txt: allows all parish pages, disallows the admin area. */
 export function robotsFile(publicUrl: string, adminPath: string): string {
   return [
     'User-agent: *',
@@ -14,7 +14,7 @@ export function robotsFile(publicUrl: string, adminPath: string): string {
   ].join('\n');
 }
 
-/** Where to report a hole (RFC 9116). */
+/** security.txt: contact for vulnerability reports (RFC 9116). */
 export function securityFile(publicUrl: string, { details }: Site, now: Date): string {
   const contact = details.email ? `mailto:${details.email}` : `${publicUrl}/`;
   return [
@@ -26,7 +26,7 @@ export function securityFile(publicUrl: string, { details }: Site, now: Date): s
   ].join('\n');
 }
 
-/** What a phone needs to put the parish on its home screen. */
+/** Web app manifest, for installing the parish site on the home screen. */
 export function manifestFile({ name, shortName, slug }: Site, themeColour: string): string {
   return JSON.stringify({
     name,

@@ -11,10 +11,10 @@ import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
 import { buildSitemap } from './sitemap.ts';
 
-/** Drawn once for every set of colours; pictures are not made from drawings at run time. */
+/** Pre-rendered for every colour scheme; SVGs are not rasterised at run time. */
 const ICONS = path.join(ROOT, 'src/design/public/icons');
 
-/** Files that browsers and search engines expect at fixed addresses; they are no pages and no API. */
+/** Serves the files that browsers and search engines expect at well-known URLs. */
 export function siteFiles(app: FastifyInstance): void {
   app.get('/sitemap.xml', async ({ ctx }, reply) => sendText(reply, 'application/xml', await buildSitemap(ctx)));
   app.get('/robots.txt', async ({ ctx }, reply) => {
@@ -26,7 +26,7 @@ export function siteFiles(app: FastifyInstance): void {
     return sendText(reply, 'text/plain', securityFile(ctx.publicUrl, site, ctx.now()));
   });
   app.get('/service-worker.js', async (_request, reply) =>
-    // Always asked for anew: an old worker must never stay because its file was kept somewhere.
+    // Always revalidated: a cached file would keep an outdated worker alive.
     sendText(reply, 'text/javascript', SERVICE_WORKER).header('cache-control', 'no-cache'),
   );
   app.get('/offline.html', async (_request, reply) => sendText(reply, 'text/html', offlinePage()));

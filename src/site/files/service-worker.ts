@@ -2,9 +2,9 @@ import { LOCALES, type Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 
 /**
- * The service worker of guests (S2.25): the network always comes first. Without it the last seen start page, order of
- * services or contact page of a parish is shown, and for every other page one that says that the device is offline.
- * Pages of people who are signed in carry 'private' and are never kept.
+ * Service worker for guests (S2.25), network first. Offline it serves the last cached home page, order of services or
+ * contact page of a parish, and an offline notice for every other page. Pages of signed-in users are sent with
+ * 'private' and never cached.
  */
 export const SERVICE_WORKER = `const STORE = 'kirchplatz-1';
 const KEPT = /^\\/[^/]+\\/(Home|Gottesdienstordnung|Kontakt)$/;
@@ -43,7 +43,7 @@ async function asset(request) {
 }
 `;
 
-/** Shown where nothing is kept; in both languages, because nobody can be asked which one without a network. */
+/** Fallback for pages not in the cache; bilingual, because the language is unknown offline. */
 export function offlinePage(): string {
   const parts = LOCALES.map(
     (locale: Locale) =>

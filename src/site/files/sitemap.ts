@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { listSites } from '#modules/sites/index.ts';
 
-/** Every page that guests may read, each once under the parish it belongs to: home, the menu, what the rooms add. */
+/** Sitemap of all public pages, each listed once under its own parish: home, menu, pages of the rooms. */
 export async function buildSitemap(ctx: Context): Promise<string> {
   const [sites, added] = [await listSites(ctx.db), await ctx.across.sitemap(ctx)];
   const always = ['Home', ...ctx.across.siteMenu.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));

@@ -9,12 +9,12 @@ type Input = {
   parish: Parish;
   liturgy: LiturgyView;
   locale: Locale;
-  /** Path and search of the page, for the language link and the mark of the current menu item. */
+  /** Path and query string of the page, for the language link and the current menu item. */
   url: URL;
   signedIn: boolean;
 };
 
-/** Head, foot and day bar of a parish's pages. */
+/** Views of header, footer and day bar of a parish's pages. */
 export function frameView(input: Input): FrameView {
   const { parish, liturgy, locale, url } = input;
   const { site } = parish;
@@ -60,7 +60,7 @@ function moreMenu({ parish, locale, url, signedIn }: Input) {
   ];
 }
 
-/** The way in, or for who is in, the way to the own account. */
+/** Login link, or the account link for signed-in users. */
 function signInOrAccount(config: Parish['config'], signedIn: boolean) {
   return signedIn
     ? { label: m.site_navAccount(), href: config.pages.accountcenter }

@@ -4,7 +4,7 @@ import '#design/public/public.css';
 import type { Route } from './+types/frame.route';
 import { loadFrame } from './load-frame.ts';
 
-/** The frame of the default parish, for pages of the installation that stand below no parish. */
+/** Layout of the default parish, for pages that are not below a parish. */
 export const loader = ({ context, request }: Route.LoaderArgs) => loadFrame(context, request);
 
 export default function Frame({ loaderData }: Route.ComponentProps) {

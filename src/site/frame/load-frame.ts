@@ -4,7 +4,7 @@ import { openSite } from '../page/open-page.ts';
 import type { SiteData } from '../page/site-data.ts';
 import { frameView } from './frame-view.ts';
 
-/** What both layouts of the public site load: the drawn frame, and what everything inside it may use. */
+/** Loader of both public layouts: the view of the frame and the data shared with nested routes. */
 export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request) {
   const { ctx, parish, signedIn } = await openSite(context);
   const { liturgy } = await roomPages(context, 'worship').loadToday(ctx);

@@ -13,7 +13,7 @@ import { pageMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/parish.route';
 import { loadFrame } from './load-frame.ts';
 
-/** The frame of a parish. An address of no known parish leads to the default one (S2.1, decision 1). */
+/** Layout of a parish. Unknown parishes redirect to the default one (S2.1, decision 1). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, adminPath } = await openSite(context);
   if (params.pfarre !== ctx.site.slug) await leaveUnknownParish(context, new URL(request.url));

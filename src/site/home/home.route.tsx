@@ -23,11 +23,11 @@ import { churchData } from '../parish/church-data.ts';
 import { officeView, towerOf } from '../parish/parish-views.ts';
 import type { Route } from './+types/home.route';
 
-/** Days listed under the first screen. */
+/** Number of days listed below the fold. */
 const ROWS = 6;
 const NOTICES = 6;
 const EVENTS = 4;
-/** A moved event keeps its old date; this far back one is looked for. */
+/** Look-back for rescheduled events, which keep their old date. */
 const MOVED_DAYS = 120;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notices: notices
       .filter(isForWeb)
       .map((entry) => noticeView(entry, locale))
-      // Whoever edits sees the planned ones as well, and all that readers see.
+      // Editors see all notices, including scheduled ones.
       .slice(0, ctx.may('content.entry.update', { siteId: ctx.site.id }) ? undefined : NOTICES),
     events: events
       .map((entry) => eventCard(entry, place))
@@ -169,7 +169,7 @@ function nextServiceView({ following, days: _days, ...services }: NextServices, 
   return { ...services, afterwards: following, tower: towerOf(site), phone: site.details.phone || null };
 }
 
-/** Notices say by themselves where they are told; one without that is told everywhere. */
+/** True for a notice to be published on the website; notices without `channels` are published everywhere. */
 function isForWeb({ details }: { details: Record<string, unknown> }): boolean {
   return !Array.isArray(details.channels) || details.channels.includes('web');
 }

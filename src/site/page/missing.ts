@@ -5,8 +5,8 @@ import { m } from '#texts';
 import { openSite } from './open-page.ts';
 
 /**
- * Answers an address that the parish does not have: with the new one where it was moved (301), else with 404 in the
- * parish's own frame, search and next services included (decision 1). Always throws.
+ * Handles an unknown path of a parish: redirects to the new URL (301), otherwise 404 inside the parish's layout with
+ * search and next services (decision 1). Always throws.
  */
 export async function throwMissing(context: Readonly<RouterContextProvider>, path: string): Promise<never> {
   const { ctx } = await openSite(context);

@@ -5,12 +5,12 @@ import type { Parish } from '../pages.ts';
 
 type LoaderContext = Readonly<RouterContextProvider>;
 
-/** What every public page has: who asks, and the parish in whose frame it stands. */
+/** Common input of every public page: the request context and the parish of its layout. */
 export type OpenPage = { ctx: Context; parish: Parish; signedIn: boolean; adminPath: string };
 
 const loading = new WeakMap<Context, Promise<Parish>>();
 
-/** The parish of the request, or the default one below no parish; read once however many loaders of the page ask. */
+/** The parish of the request, or the default one; loaded once per request, shared by all loaders. */
 export async function openSite(context: LoaderContext): Promise<OpenPage> {
   const { ctx, signedIn, adminPath } = context.get(requestScope);
   const known = loading.get(ctx);
@@ -20,8 +20,8 @@ export async function openSite(context: LoaderContext): Promise<OpenPage> {
 }
 
 /**
- * The same for a page below a parish. An address of no parish ends here with 404, so that nothing of the default parish is
- * loaded for it; the layout answers such a request with its redirect.
+ * The same for a page below a parish. Throws 404 for an unknown parish, so that no data of the default parish is
+ * loaded; the layout answers such a request with a redirect.
  */
 export async function openPage(context: LoaderContext, params: { pfarre?: string | undefined }): Promise<OpenPage> {
   const { ctx } = context.get(requestScope);

@@ -6,7 +6,7 @@ import { siteOf } from './site-data.ts';
 export type PageMeta = {
   title: string;
   description?: string | null | undefined;
-  /** Path of the page below the public address, without parameters that only choose a view. */
+  /** Path of the page below the public URL, without parameters that only affect the view. */
   path: string;
   image?: string | null | undefined;
   type?: 'website' | 'article';
@@ -14,7 +14,7 @@ export type PageMeta = {
   jsonLd?: object[];
 };
 
-/** Head of a page: title, description, canonical address, languages, preview for sharing, structured data. */
+/** Meta tags of a page: title, description, canonical URL, hreflang, Open Graph, structured data. */
 export function pageMeta(matches: Parameters<typeof siteOf>[0], meta: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [{ title: meta.title }];
@@ -54,7 +54,7 @@ function canonical(base: string, url: string): MetaDescriptor[] {
   ];
 }
 
-/** At most 160 characters, cut between words. */
+/** Truncates to 160 characters at a word boundary. */
 function shortened(text: string): string {
   if (text.length <= 160) return text;
   return `${text.slice(0, 157).replace(/\s+\S*$/, '')} …`;

@@ -1,9 +1,9 @@
 import type { Site } from '#modules/sites/contract.ts';
 
-/** Vocabulary of the data for search engines; nothing is loaded from there. */
+/** JSON-LD context of the structured data; never fetched. */
 export const SCHEMA_ORG = 'https://schema.org';
 
-/** Whether an event takes place, for search engines. */
+/** schema.org `eventStatus` of an event. */
 export function eventStatus(state: string): string {
   const status = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }[state] ?? 'EventScheduled';
   return `${SCHEMA_ORG}/${status}`;

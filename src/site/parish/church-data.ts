@@ -3,7 +3,7 @@ import { postalAddress, SCHEMA_ORG } from '../page/structured-data.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The parish for search engines. Addresses are those of schema.org; nothing is loaded from there. */
+/** schema.org data of the parish. The schema.org URLs are identifiers and never fetched. */
 export function churchData({ name, slug, details }: Site, publicUrl: string): object {
   const { address, geo, phone, email, officeHours } = details;
   return {

@@ -8,7 +8,7 @@ import { addressLine } from '../page/structured-data.ts';
 
 export const towerOf = ({ palette }: Pick<Site, 'palette'>): TowerShape => towerOfPalette(palette);
 
-/** The office of a parish; `holidays` are public holidays (local dates), on which it is closed. */
+/** View of the parish office; it is closed on the public `holidays` (local dates). */
 export function officeView({ details }: Site, locale: Locale, holidays: string[] = []): OfficeView {
   return {
     hours: officeHours(details, locale, holidays),
@@ -23,7 +23,7 @@ export function officeView({ details }: Site, locale: Locale, holidays: string[]
 function officeHours(details: Site['details'], locale: Locale, holidays: string[]): OfficeHoursView {
   const seasons = details.seasonalHours.map(
     ({ from, to, hours }): OfficePeriod => ({
-      // The year of a yearly period does not count; this one has a 29 February.
+      // The year of a yearly period is ignored; a leap year is used, so that 29 February is valid.
       fromOn: `2000-${from}`,
       toOn: `2000-${to}`,
       slots: hours,
@@ -55,7 +55,7 @@ export function placeView({ details, name }: Site, locale: Locale): PlaceView {
   };
 }
 
-/** A map in a new request that the reader makes himself; nothing of it is loaded before. */
+/** Link to an external map; nothing is loaded before the reader follows it. */
 export function mapHref(geo: Site['details']['geo'], address: string): string {
   if (!geo) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return `https://www.openstreetmap.org/?mlat=${geo.lat}&mlon=${geo.lng}#map=17/${geo.lat}/${geo.lng}`;

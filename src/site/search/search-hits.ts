@@ -6,7 +6,7 @@ import type { SearchHit } from '#kernel/public-site.ts';
 
 const SNIPPET_LENGTH = 180;
 
-/** What was found as a line in the list: title, what it is and when, the words around the first hit. */
+/** View of a search hit: title, type and date, snippet around the first match. */
 export function searchHitView(
   { id, href, title, teaser, text, kind, on }: SearchHit,
   query: string,
@@ -16,7 +16,7 @@ export function searchHitView(
   return { id, href, title, context, snippet: around(text, query) || teaser || null };
 }
 
-/** The text around the first word of it that the query has, cut between words; '' when it has none of them. */
+/** Snippet around the first matching word, cut at word boundaries; '' without a match. */
 export function around(text: string, query: string): string {
   const wanted = foldWords(query).split(' ').filter(Boolean);
   const words = text.split(/\s+/);
@@ -27,7 +27,7 @@ export function around(text: string, query: string): string {
   return [from > 0 ? '…' : '', ...words.slice(from, to), to < words.length ? '…' : ''].filter(Boolean).join(' ');
 }
 
-/** How many of these words have room in so many characters. */
+/** Number of leading words that fit into a character limit. */
 function fitting(words: string[], room: number): number {
   let length = 0;
   const first = words.findIndex((word) => {

@@ -12,7 +12,7 @@ type Action = {
   run: (act: () => unknown, onError?: (error: unknown) => void) => Promise<void>;
 };
 
-/** One action at a time: a second press comes before the first is drawn, and would send the same twice. */
+/** Runs one action at a time: a second press can arrive before the first re-render and would send a duplicate request. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -3,7 +3,7 @@ import { type Refusal, readRefusal } from '../form/refusal.ts';
 
 export type Loaded<T> = { value: T | null; refusal: Refusal | null; reload: () => void };
 
-/** Loads something for a part that is not a route (drawer, panel): once when it appears, and again on `reload`. */
+/** Loads data for a component that is not a route (drawer, panel): once on mount, and again on `reload`. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [value, setValue] = useState<T | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

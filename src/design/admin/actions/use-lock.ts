@@ -31,7 +31,7 @@ export function useLock({ kind, id, isOpen, draft }: LockInput): { state: LockSt
       onAnswer: (holder) => setState(holder ? { is: 'other', holder } : { is: 'mine' }),
     });
     held.current = lock;
-    // A mount that is undone at once (strict mode) takes no lock.
+    // A mount that is undone immediately (strict mode) acquires no lock.
     const first = setTimeout(() => void lock.renew());
     addEventListener('pagehide', lock.release);
     return () => {

@@ -8,7 +8,7 @@ import { Note } from '../parts/note.tsx';
 export type ConflictField = { name: string; label: string; mine: string; theirs: string };
 
 type ConflictBannerProps = {
-  /** Who saved in the meantime and when; null where the thing does not tell. */
+  /** Author and time of the concurrent save; null if unknown. */
   who: string | null;
   at: string | null;
   fields: readonly ConflictField[];
@@ -19,7 +19,7 @@ type ConflictBannerProps = {
   onDiscardMine: () => void;
 };
 
-/** Somebody was faster (409): nothing is lost, both versions are here to compare field by field. */
+/** Banner of an edit conflict (409): both versions, compared field by field. */
 export function ConflictBanner({ who, at, fields, unsaved, onMerge, onDiscardMine }: ConflictBannerProps) {
   const [isComparing, setComparing] = useState(false);
   const name = who ?? m.design_adminSomebody();

@@ -4,15 +4,15 @@ import type { StoredForm } from './use-stored-form.ts';
 
 type FormConflictProps<Thing extends { rev: number } | null, Values extends FormValues> = {
   of: StoredForm<Thing, Values>;
-  /** Who touched the other version last and when, as far as the thing tells. */
+  /** Author and time of the other version, if known. */
   touched?: (theirs: NonNullable<Thing>) => { who: string | null; at: string | null };
-  /** Values that are no words themselves (lists, ids) in words to compare. */
+  /** Formats non-text values (lists, ids) for comparison. */
   words?: (values: Values) => Partial<Record<keyof Values, string>>;
 };
 
 const UNTOLD = { who: null, at: null };
 
-/** Somebody was faster: both versions of the thing side by side, and what stays is the ground of the next save. */
+/** Edit conflict: shows both versions side by side; the next save is based on the chosen values. */
 export function FormConflict<Thing extends { rev: number } | null, Values extends FormValues>({
   of: { form, valuesOf, theirs, take },
   touched = () => UNTOLD,

@@ -14,7 +14,7 @@ type FormFootProps<Values extends FormValues> = {
   isOpen?: boolean;
 };
 
-/** Under every form: the bar that saves, and the question before leaving with changes. */
+/** Footer of every form: save bar, and confirmation before leaving with unsaved changes. */
 export function FormFoot<Values extends FormValues>(props: FormFootProps<Values>) {
   const { form, onDiscard, onSave = () => void form.save(), label, isMoreDirty = false, isOpen = true } = props;
   return (

@@ -1,7 +1,7 @@
 import { Note } from '../parts/note.tsx';
 import { problemOf, type Refusal } from './refusal.ts';
 
-/** Why an act was refused, spoken at once. */
+/** Error message of an action, announced immediately. */
 export function RefusalNote({ refusal }: { refusal: Refusal | null }) {
   if (!refusal) return null;
   return (

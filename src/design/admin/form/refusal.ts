@@ -1,6 +1,6 @@
 import { m } from '#texts';
 
-/** What a screen needs to know of a failed call, whatever threw it. */
+/** Normalised error of a failed call. */
 export type Refusal = {
   status: number;
   code: string;

@@ -8,7 +8,7 @@ export type SaveState =
   | { is: 'idle' }
   | { is: 'saving' }
   | { is: 'saved'; at: Date }
-  /** The server refused or could not be reached; the changes stand in the form. */
+  /** The save failed or the server was unreachable; the changes stay in the form. */
   | { is: 'failed' };
 
 type SaveBarProps = {

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 import { m } from '#texts';
 import { Dialog } from '../parts/dialog.tsx';
 
-/** Leaving a form with changes asks once: inside the area with our own words, on closing the tab with the browser's. */
+/** Confirms leaving a form with unsaved changes: own dialog inside the admin area, `beforeunload` when the tab closes. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

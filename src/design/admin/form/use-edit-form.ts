@@ -46,7 +46,7 @@ type EditFormInput<Values extends FormValues> = {
   onSave: (values: Values) => Promise<Values>;
 };
 
-/** State of one form: what is stored, what stands in the fields, and what the server said about it. */
+/** State of one form: stored values, field values and server-side validation errors. */
 export function useEditForm<Values extends FormValues>(input: EditFormInput<Values>): EditFormState<Values> {
   const prefix = useId();
   const [stored, setStored] = useState(input.stored);
@@ -64,7 +64,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   };
   const fill = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
   const save = async () => {
-    // Enter in a field would send a second time what the server is about to store, and be told of a conflict with itself.
+    // Enter during a save would send the same change twice, and the second request would conflict with the first.
     if (state.is === 'saving') return;
     setState({ is: 'saving' });
     try {
@@ -107,7 +107,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   return { values, changed, state, refusal, fieldErrors, bind, idOf, labelOf, save, reset, fill };
 }
 
-/** What was typed while the answer was awaited: it is not what was sent, so the answer says nothing about it. */
+/** Fields changed during the request: they differ from what was sent, so the response does not apply to them. */
 function typedSince<Values extends FormValues>(now: Values, sent: Values): Partial<Values> {
   const names = Object.keys(now).filter((name) => !isSame(now[name], sent[name]));
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<Values>;

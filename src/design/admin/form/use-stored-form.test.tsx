@@ -18,7 +18,7 @@ type Save = (sample: Sample, values: Fields) => Promise<Sample>;
 const ANNA = SAMPLES[0] as Sample;
 const THEIRS: Sample = { ...ANNA, name: 'Anna (andere)', weight: '999 kg', rev: 7 };
 
-/** Refuses as the server does as long as the form does not build on what is stored. */
+/** Rejects like the server as long as the form is not based on the stored version. */
 const someoneWasFaster: Save = async (sample, values) =>
   sample.rev === THEIRS.rev
     ? { ...sample, ...values, rev: sample.rev + 1 }

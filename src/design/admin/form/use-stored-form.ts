@@ -3,13 +3,13 @@ import { m } from '#texts';
 import { useAdmin } from '../shell/admin-context.ts';
 import { type EditFormState, type FormValues, isSame, useEditForm } from './use-edit-form.ts';
 
-/** Null where the form makes a new thing; `rev` decides who was faster (decision 7). */
+/** Null when the form creates a record; `rev` is the optimistic lock (decision 7). */
 type MaybeStored = { rev: number } | null;
 
 type StoredFormInput<Thing extends MaybeStored, Values extends FormValues> = {
   /**
-   * What was read. A newer version read later becomes the ground of the form; what waits for saving stays. Where the newer
-   * one says something else in a field that waits, both are shown first: what somebody else saved is not overwritten unseen.
+   * The loaded record. A newer version rebases the form and keeps unsaved values. If it differs in a field with an unsaved
+   * value, the conflict is shown first, so that another user's change is never overwritten unseen.
    */
   loaded: Thing;
   valuesOf: (thing: Thing) => Values;
@@ -19,21 +19,21 @@ type StoredFormInput<Thing extends MaybeStored, Values extends FormValues> = {
 };
 
 export type StoredForm<Thing extends MaybeStored, Values extends FormValues> = {
-  /** As it is stored, as far as this screen knows. */
+  /** Latest stored version known to this screen. */
   thing: Thing;
   form: EditFormState<Values>;
   valuesOf: (thing: Thing) => Values;
-  /** What waits for saving. */
+  /** Unsaved values. */
   unsaved: Partial<Values>;
-  /** The stored version of somebody else who was faster: of a refusal, or read later. */
+  /** Another user's stored version, from a 409 or a later reload. */
   theirs: NonNullable<Thing> | null;
-  /** Another version becomes the ground of the next save; over it stands `mine`, by default what waits for saving. */
+  /** Rebases the form on another stored version and keeps `mine` (default: all unsaved values). */
   take: (version: Thing, mine?: Partial<Values>) => void;
-  /** Back to what is stored, with a way back. */
+  /** Resets to the stored version, with undo. */
   discard: () => void;
 };
 
-/** The form over one stored thing: what it is, what stands in its fields, and the ways between the two. */
+/** State of a form over a stored record: stored version, field values, rebase and reset. */
 export function useStoredForm<Thing extends MaybeStored, Values extends FormValues>(
   input: StoredFormInput<Thing, Values>,
 ): StoredForm<Thing, Values> {
@@ -60,7 +60,7 @@ export function useStoredForm<Thing extends MaybeStored, Values extends FormValu
     form.reset(valuesOf(thing));
     notify({ kind: 'notification', text: m.design_adminDiscarded(), undo: () => form.fill(unsaved) });
   };
-  // What is being saved may be read before the answer to the save is here.
+  // A reload may return the saved values before the save request has resolved.
   const newer = form.state.is !== 'saving' && revOf(loaded) > revOf(thing) ? loaded : null;
   const contested = newer && isContested(form, valuesOf(thing), valuesOf(newer)) ? newer : null;
   if (newer && !contested) take(newer);

@@ -9,7 +9,7 @@ type ImportColumnsProps<Field extends string> = {
   onChange: (mapping: ColumnMapping<Field>) => void;
 };
 
-/** Which column of the file fills which field, each column with its first value as an example. */
+/** Maps file columns to fields; each column shows its first value as an example. */
 export function ImportColumns<Field extends string>({ fields, sheet, mapping, onChange }: ImportColumnsProps<Field>) {
   const columns = sheet.columns.map((title, at) => ({
     value: String(at),

@@ -35,7 +35,7 @@ type ImportWizardProps<Field extends string, Row extends ImportRow> = {
   options?: ReactNode;
 };
 
-/** Three steps on one screen: the file, which column is what, and what would happen row by row before it happens. */
+/** Import in three steps on one screen: file, column mapping, dry-run result per row. */
 export function ImportWizard<Field extends string, Row extends ImportRow>(props: ImportWizardProps<Field, Row>) {
   const { kind, options } = props;
   const { sheet, mapping, outcome, refusal, isBusy, readFile, changeMapping, start } = useImport(kind);

@@ -4,13 +4,13 @@ import { useAction } from '../actions/use-action.ts';
 /** Field of a record -> column of the file, from 0. */
 export type ColumnMapping<Field extends string> = Partial<Record<Field, number>>;
 
-/** What was read of a file: its columns, its first rows, and how many there are. */
+/** Preview of a parsed file: columns, first rows and row count. */
 export type ImportSheet = { columns: string[]; sample: string[][]; rows: number };
 
 /** `line` counts from 1 with the headings; `problem` is in the reader's language, or ''. */
 export type ImportRow = { line: number; status: 'new' | 'exists' | 'twice' | 'bad'; problem: string };
 
-/** What would happen row by row, or what has happened. */
+/** Result per row, of a dry run or of the import. */
 export type ImportOutcome<Row extends ImportRow> = { rows: Row[]; created: number; isDone: boolean };
 
 /** The two calls of an import; `file` is in base64. */
@@ -23,7 +23,7 @@ export type ImportCalls<Field extends string, Row extends ImportRow> = {
   }) => Promise<{ rows: Row[]; created: number }>;
 };
 
-/** The steps of an import: a file is read, its columns are mapped to fields, it is tried, and done. */
+/** State of an import: read the file, map columns to fields, dry run, import. */
 export function useImport<Field extends string, Row extends ImportRow>(calls: ImportCalls<Field, Row>) {
   const [file, setFile] = useState('');
   const [sheet, setSheet] = useState<ImportSheet | null>(null);
@@ -43,7 +43,7 @@ export function useImport<Field extends string, Row extends ImportRow>(calls: Im
     });
   const start = (dryRun: boolean) =>
     void run(async () => setOutcome({ ...(await calls.run({ file, mapping, dryRun })), isDone: !dryRun }));
-  /** Another mapping is another import: the outcome of the last trial no longer holds. */
+  /** Changing the mapping invalidates the result of the last dry run. */
   const changeMapping = (changed: ColumnMapping<Field>) => {
     setMapping(changed);
     setOutcome(null);

@@ -29,7 +29,7 @@ type BulkBarProps = {
   onChanged: () => void;
 };
 
-/** Appears with the first picked row; no questions asked where there is a way back. */
+/** Appears with the first selected row; actions with undo need no confirmation. */
 export function BulkBar({ picked, actions, onClear, onChanged }: BulkBarProps) {
   const { notify } = useAdmin();
   const showError = useErrorToast();

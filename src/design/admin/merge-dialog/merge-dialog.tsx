@@ -15,7 +15,7 @@ type MergeField<Item> = {
   of: (item: Item, side: keyof MergeSides<Item>) => string;
 };
 
-/** How two records of a kind become one. */
+/** Definition of how two records of a kind are merged. */
 export type MergeKind<Item, Field extends string> = {
   words: { title: () => string; lead: () => string; whichStays: () => string; dropped: (drop: Item) => string };
   idOf: (item: Item) => string;
@@ -27,14 +27,14 @@ export type MergeKind<Item, Field extends string> = {
 type MergeDialogProps<Item, Field extends string> = {
   kind: MergeKind<Item, Field>;
   pair: readonly [Item, Item];
-  /** The record that is proposed to stay. */
+  /** The record proposed to be kept. */
   proposed: Item;
   /** `take`: fields whose value comes from the record that goes. What it throws is shown. */
   onMerge: (sides: MergeSides<Item>, take: Field[]) => Promise<void>;
   onClose: () => void;
 };
 
-/** Two records: which one stays, and for every field that differs, which value holds. */
+/** Merges two records: the user chooses the one to keep and the value of every differing field. */
 export function MergeDialog<Item, Field extends string>(props: MergeDialogProps<Item, Field>) {
   const { kind, pair, proposed, onMerge, onClose } = props;
   const { words, idOf } = kind;

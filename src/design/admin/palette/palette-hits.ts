@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 
-/** One line of the palette: a place (`to`) or an act (`run`). */
+/** One item of the palette: a link (`to`) or an action (`run`). */
 export type PaletteHit = {
   id: string;
   label: string;

@@ -27,7 +27,7 @@ type HistoryDrawerProps = {
   onClose: () => void;
 };
 
-/** What was, struck; what became of it, below; and the way back. Loads itself when it opens. */
+/** History with the old value struck through, the new one below, and a restore button. Loads when opened. */
 export function HistoryDrawer({ load, onRestore, onClose }: HistoryDrawerProps) {
   const { value: versions, refusal, reload } = useLoaded(load);
   const showError = useErrorToast();

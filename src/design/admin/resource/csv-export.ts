@@ -7,7 +7,7 @@ import { type ListState, queryOf } from './list-state.ts';
 
 const CSV_PAGE = 200;
 
-/** Everything that fits the filters, not only the page shown; read in pages of 200. */
+/** Exports all rows that match the filters, not only the current page; reads pages of 200. */
 export async function csvFile<Row extends Stored, Values extends FormValues>(
   of: Resource<Row, Values>,
   state: ListState,

@@ -12,18 +12,18 @@ import { type ListQuery, type ListShape, queryOf, readListState } from './list-s
 /** Every item of the product carries these (decision 7); `rev` decides who was faster. */
 export type Stored = { _id: string; rev: number };
 
-/** How the two screens reach the data; the room fills it with calls of its own endpoints. */
+/** Data access of the two screens; the room implements it with calls to its own endpoints. */
 export type ResourceStore<Row, Values> = {
   list: (query: ListQuery) => Promise<{ rows: readonly Row[]; total: number }>;
   get: (id: string) => Promise<Row>;
-  /** `row` is what was read before, null for a new thing. */
+  /** `row` is the previously loaded record, null for a new one. */
   save: (row: Row | null, values: Values) => Promise<Row>;
   remove: (ids: string[]) => Promise<void>;
-  /** The way back from `remove` (decision 29: a trash of 30 days). */
+  /** Undoes `remove` (decision 29: a trash of 30 days). */
   restore: (ids: string[]) => Promise<void>;
 };
 
-/** All a list and an edit screen of one kind of thing need to know. Tables, endpoints, rights and rules live elsewhere. */
+/** Definition of the list and edit screens of one record type. Tables, endpoints, permissions and rules live elsewhere. */
 export type Resource<Row extends Stored, Values extends FormValues> = {
   icon: Icon;
   /** Addresses below the base of the admin area. */
@@ -46,9 +46,9 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
   defaultSort: string;
-  /** Acts beside removing, which every list has. */
+  /** Bulk actions besides delete, which every list has. */
   actions?: readonly BulkAction[];
-  /** Who touched it last, for the banner of a conflict. */
+  /** Last editor, for the conflict banner. */
   touched: (row: Row) => { who: string | null; at: string | null };
   blank: Values;
   valuesOf: (row: Row) => Values;
@@ -81,7 +81,7 @@ export function shapeOf(of: { filters: readonly Filter[]; defaultSort: string })
   return { filterNames: of.filters.map((filter) => filter.name), defaultSort: of.defaultSort };
 }
 
-/** A `clientLoader` for the list: reads the state from the address. A failed call becomes a value, so that the frame stays. */
+/** A `clientLoader` for the list: reads its state from the URL. Returns errors as data, so that the layout stays mounted. */
 export function listLoader<Row>(of: AnyListed<Row>) {
   return async ({ request }: { request: Request }): Promise<ListData<Row>> => {
     const state = readListState(new URL(request.url).searchParams, shapeOf(of));
@@ -101,7 +101,7 @@ export function editCrumbs<Row extends Stored, Values extends FormValues>(of: Re
   };
 }
 
-/** A `clientLoader` for the edit screen; without an id in the address the form is for a new thing. */
+/** A `clientLoader` for the edit screen; without an id in the URL the form creates a new record. */
 export function editLoader<Row>(of: { store: Pick<ResourceStore<Row, never>, 'get'> }) {
   return async ({ params }: { params: { id?: string | undefined } }): Promise<EditData<Row>> => {
     try {

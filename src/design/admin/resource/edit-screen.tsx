@@ -19,7 +19,7 @@ type EditScreenProps<Row extends Stored, Values extends FormValues> = {
   data: EditData<Row>;
 };
 
-/** The form of one thing, as defined: save bar, guard, history and the answer to 'somebody was faster'. */
+/** Edit screen of a resource: form, save bar, leave guard, history and conflict resolution. */
 export function EditScreen<Row extends Stored, Values extends FormValues>({ of, data }: EditScreenProps<Row, Values>) {
   const { revalidate } = useRevalidator();
   if (data.refusal) {
@@ -46,7 +46,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
   const { thing: row, form } = stored;
   // Once the form counts as saved, so that the question before leaving is not asked.
   const isMade = row && !props.row && form.changed.length === 0;
-  // NB: an address, because a definition may be another object at each drawing, and each would begin the way anew.
+  // NB: depends on the URL string, because the definition may be a new object on every render and would restart navigation.
   const goesTo = isMade ? `${base}/${of.editPath(row._id)}` : null;
   useEffect(() => {
     if (goesTo) void navigate(goesTo, { replace: true });

@@ -53,7 +53,7 @@ const TYPING_MS = 250;
 
 type SearchFieldProps = Pick<FilterBarProps, 'state' | 'onChange' | 'searchRef'> & { label: string };
 
-/** Goes into the address when typing pauses; follows the address when that changes from outside ('back', reset). */
+/** Writes to the URL debounced; follows the URL when it changes externally ('back', reset). */
 function SearchField({ state, onChange, label, searchRef }: SearchFieldProps) {
   const [typed, setTyped] = useState(state.search);
   const [known, setKnown] = useState(state.search);

@@ -36,7 +36,7 @@ type ListRowsProps<Row> = {
   note?: ReactNode;
 };
 
-/** A list with its filters, pages and acts on the chosen rows. Search, filters, order, columns and page live in the address. */
+/** A list with filters, paging and bulk actions. Search, filters, order, columns and page are stored in the URL. */
 export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>) {
   const { words, columns, hrefOf, filters = [] } = props;
   const { rows, total, refusal } = props.data;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Everything a list remembers. It lives in the address, so that a list can be sent to a colleague and survives 'back'. */
+/** State of a list. Stored in the URL, so that a list can be shared as a link and survives 'back'. */
 export type ListState = {
   search: string;
   /** Filter name to value; idle filters are absent. */

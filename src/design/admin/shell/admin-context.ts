@@ -6,7 +6,7 @@ import type { NavGroup } from './side-navigation.tsx';
 /** What the admin area must know of a parish to draw its sign and to switch to it. `accent` is '#rrggbb'. */
 export type AdminSite = { slug: string; name: string; shortName: string; accent: string };
 
-/** One short message at the foot of the screen; with `undo` it stays for 30 s. */
+/** One toast; with `undo` it stays for 30 s. */
 export type Notice = {
   kind: 'success' | 'warning' | 'error' | 'notification';
   text: string;
@@ -17,7 +17,7 @@ export type AdminSurroundings = AdminView & {
   /** The parishes this person may work for. */
   sites: readonly AdminSite[];
   notify: (notice: Notice) => void;
-  /** What the rooms bring into the admin area. */
+  /** Admin parts of the rooms. */
   parts: readonly AdminPart[];
   /** The navigation as somebody with these rights sees it. */
   menuFor: (may: AdminView['may']) => readonly NavGroup[];

@@ -47,7 +47,7 @@ export type Task = {
 /** A panel of the overview; loads its own data, and fails alone. */
 export type DashboardPanel = { id: string; title: () => string; load: () => Promise<ReactNode> };
 
-/** What a room brings into the admin area, through its `widgets.tsx`. */
+/** Admin part of a room, exported by its `widgets.tsx`. */
 export type AdminPart = {
   /** The room and its title where things of several rooms are listed; acts in the audit trail begin with its name. */
   room: { name: string; title: () => string };

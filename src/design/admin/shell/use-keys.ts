@@ -7,7 +7,7 @@ export type KeyMap = Record<string, (event: KeyboardEvent) => void>;
 const SEQUENCE_MS = 1000;
 const SWITCH = 'kp-single-keys';
 
-/** What means the page wherever the person is; all other chords are the field's own there: Ctrl+A takes its words. */
+/** Shortcuts that fire even while an input has focus. All others are left to the input (Ctrl+A selects its text). */
 const EVERYWHERE = new Set(['mod+s', 'mod+k']);
 
 /** Single letters can be switched off by the person (WCAG 2.1.4); chords and Escape do not depend on that. */
@@ -15,8 +15,8 @@ export const areSingleKeysOn = () => globalThis.localStorage?.getItem(SWITCH) !=
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off');
 
 /**
- * Listens on the whole page, or only `within` an element. Inside a field, an open menu or a dialog, and while a dialog is
- * open, nothing fires but saving and the palette. A key that runs something is not passed on to the browser.
+ * Listens on the whole page, or only `within` an element. Inside an input, an open menu or a dialog, and while a dialog
+ * is open, only save and palette fire. Handled keys call `preventDefault`.
  */
 export function useKeys(keys: KeyMap, within?: RefObject<HTMLElement | null>) {
   const isMine = useEffectEvent((target: EventTarget | null) => !within || within.current?.contains(target as Node));

@@ -5,9 +5,9 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 const missingPageSchema = z
   .object({
     _id: z.uuid(),
-    /** The parish whose page it would be; null for addresses of no known parish. */
+    /** Slug of the parish the path belongs to; null for paths outside any known parish. */
     site: z.string().nullable(),
-    /** As it was asked for: '/fels/Alte-Seite'. */
+    /** As requested: '/fels/Alte-Seite'. */
     path: z.string(),
     count: z.number().int(),
     firstAt: z.string(),
@@ -20,7 +20,7 @@ export const missingPageFilterSchema = z.strictObject({
   ...pageQuery,
   site: z.string().max(60).optional(),
   search: z.string().trim().max(120).optional(),
-  /** 'often': asked for more than once; 'dismissed': what somebody does not want to see. */
+  /** 'often': requested more than once; 'dismissed': hidden from the default list. */
   show: z.enum(['often', 'dismissed']).optional(),
   sort: z.enum(['count', '-count', 'lastAt', '-lastAt', 'path', '-path']).default('-count'),
 });

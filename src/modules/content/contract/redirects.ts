@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 
-/** Path below a parish; a slash in front is allowed and dropped: 'Alte-Seite', 'Chronik/Tiersegnung'. */
+/** Path below a parish; a leading slash is accepted and stripped: 'Alte-Seite', 'Chronik/Tiersegnung'. */
 const path = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ const path = z
 
 const values = { from: path, to: path, note: z.string().trim().max(300) };
 
-/** Old addresses and where they lead (decision 4). */
+/** Redirects from old URLs (decision 4). */
 export const redirectContract = collectionContract('redirect', {
   read: 'staff',
   title: 'Redirect',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gallerySettingsSchema } from '#modules/media/contract.ts';
 
-/** What an entry shows besides its words, in `details.show`: how its pictures look (S3.12), a gallery of the library, films. */
+/** Media of an entry besides its text, in `details.show`: picture layout (S3.12), a gallery of the library, videos. */
 export const entryShowSchema = z.strictObject({
   look: gallerySettingsSchema.optional(),
   gallery: z.uuid().nullish(),

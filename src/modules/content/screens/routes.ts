@@ -2,7 +2,7 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 
 const { route } = screensOf('content');
 
-/** Below every parish (S2.2 to S2.8). */
+/** Routes below every parish (S2.2 to S2.8). */
 export const contentSiteRoutes = [
   route('Veranstaltungen', './public/events.route.tsx'),
   route('Veranstaltungen/:entry', './public/event.route.tsx'),

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { ownRows } from './write-entries.ts';
 
-/** Asked before somebody locks an entry to change it. @throws AppError C100, notFound */
+/** Permission check before an entry is locked for editing. @throws AppError C100, notFound */
 export async function demandEditableEntry(ctx: Context, id: string): Promise<{ siteId: string }> {
   const [row] = await ownRows(ctx, [id], 'content.entry.update');
   return { siteId: row?.siteId ?? '' };

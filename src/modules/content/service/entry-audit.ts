@@ -1,13 +1,13 @@
 import type { EntryRow } from './entry-view.ts';
 import { plainText } from './sanitize.ts';
 
-/** The entry as the audit trail names it. */
+/** Audit log reference to the entry. */
 export const entryObject = ({ id, title, siteId }: EntryRow) => ({
   object: { kind: 'entry', id, label: title },
   siteId,
 });
 
-/** What a person would call a change of the entry; its text without markup, the rest of the row is bookkeeping. */
+/** Fields compared for the audit log, with the text stripped of markup; the other columns are bookkeeping. */
 export function factsOf(row: EntryRow): object {
   const { slug, type, title, teaser, content, english, media, downloads, links, tags, publishDate } = row;
   const { date, status, hidden, pinned, start, end, details, sharedWith } = row;

@@ -4,7 +4,7 @@ import { listRows } from '#kernel/db/list-query.ts';
 import { entryHistory } from '../tables.ts';
 import { ownRows } from './write-entries.ts';
 
-/** Earlier states of an entry, newest first. @throws AppError C100, notFound */
+/** Earlier versions of an entry, newest first. @throws AppError C100, notFound */
 export async function listEntryHistory(ctx: Context, input: { id: string; page: number; limit: number }) {
   await ownRows(ctx, [input.id], 'content.entry.update');
   const query = { where: eq(entryHistory.entryId, input.id), orderBy: [desc(entryHistory.rev)] };

@@ -7,11 +7,11 @@ import { type EntryShow, entryShowSchema } from '../contract/show.ts';
 import type { Entry, EntryChange } from '../contract.ts';
 import type { EntryRow } from './entry-view.ts';
 
-/** What a page needs to know of the media of an entry besides its own pictures. */
+/** Media of an entry besides its own pictures, as a page needs it. */
 export type ShownMedia = { look?: GallerySettings; more?: MoreMediaView };
 
 /**
- * Only images as pictures, only YouTube films as films (S5.2), and settings that mean something.
+ * Accepts only images as pictures, only YouTube videos as videos (S5.2), and valid settings.
  * @throws AppError invalid at `media` or `details`
  */
 export async function demandShowable(tx: Context, { media, details }: Pick<Partial<EntryChange>, 'media' | 'details'>) {
@@ -28,8 +28,8 @@ export async function demandShowable(tx: Context, { media, details }: Pick<Parti
 type Shown = Pick<EntryRow, 'status' | 'hidden' | 'media' | 'details'>;
 
 /**
- * ME14: nothing is newly shown to guests without the consent of the people in it. What an entry has shown before does not hold
- * up other changes; guests do not see it any more. @throws AppError content.consentMissing (422) with the names of the files
+ * ME14: rejects publishing a file without the consent of the people in it. Files the entry already showed do not block
+ * other changes; guests no longer see them. @throws AppError content.consentMissing (422) with the file names
  */
 export async function demandConsents(tx: Context, after: Shown, before?: Shown): Promise<void> {
   if (!isForGuests(after)) return;
@@ -48,7 +48,7 @@ function filesShownBy({ media, details }: Shown): string[] {
   return [...media.flatMap(({ file }) => file ?? []), ...films.flatMap(({ poster }) => poster ?? [])];
 }
 
-/** Galleries and films of entries, ready to be drawn, by the id of the entry. What this reader may not see is left out. */
+/** Galleries and videos ready to render, by entry id. Omits media the reader may not see. */
 export async function shownMediaOf(ctx: Context, entries: Entry[]): Promise<ReadonlyMap<string, ShownMedia>> {
   const wanted = entries.flatMap(({ _id, details }) => {
     const { data } = entryShowSchema.safeParse(details.show);

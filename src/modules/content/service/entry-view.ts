@@ -5,7 +5,7 @@ import type { entries } from '../tables.ts';
 
 export type EntryRow = typeof entries.$inferSelect;
 
-/** The row as the API shows it: slugs of parishes in place of their ids. */
+/** API view of an entry: parish slugs instead of ids. */
 export function entryView(ctx: Context, row: EntryRow): Entry {
   const { id, siteId, sharedWith, publishDate, updatedAt, ...more } = row;
   const { createdAt: _c, createdBy: _b, removedAt: _r, removedByName: _n, ...rest } = more;

@@ -2,8 +2,8 @@ import type { Context } from '#kernel/context.ts';
 import { nextEntryChange } from './next-change.ts';
 
 /**
- * What the API answers to those who may change nothing: kept until an entry or a file of any parish changes, or until one
- * appears or disappears by its timeframe. Whoever may change entries reads them fresh.
+ * Caches API responses for readers without write permission until an entry or file of any parish changes, or a timeframe
+ * starts or ends. Editors bypass the cache.
  */
 export async function keptForReaders<T>(ctx: Context, key: string, load: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.may('content.entry.update')) return load(ctx);

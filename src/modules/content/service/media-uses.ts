@@ -7,8 +7,8 @@ import type { EntryRow } from './entry-view.ts';
 import { visibleTo } from './visible.ts';
 
 /**
- * Entries that show one of these files as a picture, offer it as a download or name its address in their text. Drafts
- * count as well, the trash does not.
+ * Entries that use one of these files as a picture, as a download or by URL in their text. Includes drafts, excludes
+ * the trash.
  */
 export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
   if (fileIds.length === 0) return [];

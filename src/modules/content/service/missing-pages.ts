@@ -7,14 +7,14 @@ import type { MissingPage, MissingPageFilter } from '../contract/missing-pages.t
 import { missingPages } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many addresses are kept at most: whoever asks for invented ones cannot fill the disk. */
+/** Maximum number of stored paths, so that requests for made-up URLs cannot fill the disk. */
 const MOST_ADDRESSES = 2000;
 const MOST_CHARACTERS = 200;
-/** Forgotten when nobody asks any more; what was asked for once only, sooner. */
+/** Days since the last request after which a path is deleted; paths requested only once are deleted sooner. */
 const KEPT_DAYS = 90;
 const KEPT_DAYS_ONCE = 14;
 
-/** What scanners try on every server of the world; a parish never had such addresses. */
+/** Paths that vulnerability scanners probe on every server; a parish never had such URLs. */
 const SCANNED =
   /\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|ya?ml|sh|zip|tar|gz|rar|old)(\/|$)|\/(wp-|wordpress|xmlrpc|phpmyadmin|pma|cgi-bin|vendor|\.)|[<>{}|\\^`\0]/i;
 
@@ -23,8 +23,8 @@ const SORTS = { count: missingPages.count, lastAt: missingPages.lastAt, path: mi
 type Row = typeof missingPages.$inferSelect;
 
 /**
- * Counts an address that nobody knew (decision 1); never who asked. When there are too many, the one that was asked for
- * least gives way, so that what many look for stays.
+ * Counts a 404 (decision 1) without recording the visitor. At the limit the least requested path is evicted, so that
+ * frequently requested ones stay.
  */
 export async function noteMissing(ctx: Context, asked: string): Promise<void> {
   const path = asked.slice(0, MOST_CHARACTERS);
@@ -40,7 +40,7 @@ export async function noteMissing(ctx: Context, asked: string): Promise<void> {
     .onConflictDoUpdate({ target: missingPages.path, set: again });
 }
 
-/** One page of the addresses of those parishes that the reader looks after. @throws AppError C100 */
+/** One page of the missing paths in the parishes the reader manages. @throws AppError C100 */
 export async function listMissing(ctx: Context, filter: MissingPageFilter) {
   const where = and(visibleTo(ctx, filter.site), ...conditions(filter));
   const { page, limit, sort } = filter;
@@ -49,7 +49,7 @@ export async function listMissing(ctx: Context, filter: MissingPageFilter) {
   return { missing_page: rows.map((row) => view(ctx, row)), total };
 }
 
-/** Leaves addresses out of the list, or shows them again; all or none. @throws AppError C100, notFound */
+/** Dismisses paths from the list, or shows them again; atomic. @throws AppError C100, notFound */
 export async function dismissMissing(ctx: Context, ids: string[], isDismissed: boolean) {
   return ctx.tx(async (tx) => {
     const rows = await tx.db
@@ -62,12 +62,12 @@ export async function dismissMissing(ctx: Context, ids: string[], isDismissed: b
   });
 }
 
-/** An address that leads somewhere now is missing no more. */
+/** Deletes a missing path once a page or redirect exists for it. */
 export async function forgetMissing(tx: Context, siteId: string, from: string): Promise<void> {
   await tx.db.delete(missingPages).where(eq(missingPages.path, `/${slugOf(tx, siteId)}/${from}`));
 }
 
-/** Forgets what nobody asks for any more, and what is too much. Answers how many. */
+/** Deletes expired paths and those above the limit. Returns the number deleted. */
 export async function sweepMissing(ctx: Context): Promise<number> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
   const once = and(eq(missingPages.count, 1), lt(missingPages.lastAt, before(KEPT_DAYS_ONCE)));
@@ -93,7 +93,7 @@ async function dropRarest(ctx: Context): Promise<void> {
   await ctx.db.delete(missingPages).where(inArray(missingPages.id, rarest));
 }
 
-/** Addresses of the reader's parishes; those of no parish are for who looks after the whole installation. */
+/** Paths of the reader's parishes; those without a parish require rights on the whole installation. */
 function visibleTo(ctx: Context, site?: string): SQL | undefined {
   ctx.demand('content.missing.read');
   const own = ctx.sites.filter(

@@ -11,8 +11,8 @@ import { ownRows } from './write-entries.ts';
 export type Move = { _id: string; to: 'up' | 'down' | { before: string } };
 
 /**
- * Moves an entry inside its list (parish and type) and numbers the list anew. At the first or last place nothing changes.
- * The order is no part of an entry's text, so it needs no `rev` and makes no conflict with somebody who is writing.
+ * Moves an entry within its list (parish and type) and renumbers the list. No-op at the first or last position.
+ * The position is not part of the entry's content: it needs no `rev` and never conflicts with a concurrent edit.
  * @throws AppError C100, notFound
  */
 export async function moveEntry(ctx: Context, { _id, to }: Move): Promise<Entry[]> {

@@ -5,8 +5,8 @@ import { entries } from '../tables.ts';
 import { ofSite } from './visible.ts';
 
 /**
- * The next moment at which an entry of the parish appears or disappears by its timeframe (S4.8); null when none will.
- * A page that lists entries is true only until then.
+ * The next time an entry of the parish appears or disappears because of its timeframe (S4.8); null if none will.
+ * Cached pages that list entries expire then.
  */
 export async function nextEntryChange(ctx: Context): Promise<Date | null> {
   const tags = [`entries:${ctx.site.id}`, 'sites'] as const;
@@ -14,7 +14,7 @@ export async function nextEntryChange(ctx: Context): Promise<Date | null> {
   return changes.find((change) => change > ctx.now()) ?? null;
 }
 
-/** All moments to come, the nearest first, so that the list stays right while time passes. */
+/** All future change times, earliest first, so that the cached list stays correct as time passes. */
 async function comingChanges(ctx: Context): Promise<Date[]> {
   const now = localStamp(ctx.now(), ctx.site.timeZone);
   const end = sql<
@@ -31,7 +31,7 @@ async function comingChanges(ctx: Context): Promise<Date[]> {
   });
 }
 
-/** The last minute still belongs to the timeframe. */
+/** The end of a timeframe is inclusive to the minute. */
 function minuteAfter(stamp: string): string {
   const [on = '', at = ''] = stamp.split('T');
   const [hours = 0, minutes = 0] = at.split(':').map(Number);

@@ -4,17 +4,17 @@ import type { Entry } from '../contract.ts';
 import { type ShownMedia, shownMediaOf } from './entry-show.ts';
 import { withLoadable } from './with-loadable.ts';
 
-/** A picture of an entry, ready to be drawn; from the library with all its sizes, or a plain address of the demo. */
+/** A picture of an entry, ready to render: a library image with all renditions, or a plain URL in the demo. */
 export type EntryPicture = Pick<Picture, 'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'caption'> & {
   full?: string;
   credit?: string | null;
   position?: string;
 };
 
-/** `sheet` is the first page of the first document of a bulletin. */
+/** `sheet` is an image of the first page of a bulletin's first document. */
 export type PageEntry = Entry & { pictures: EntryPicture[]; sheet?: EntryPicture } & ShownMedia;
 
-/** Entries with their pictures in the reader's language. A file that this reader may not load is left out. */
+/** Adds the pictures to entries, captions in the reader's language. Omits files the reader may not load. */
 export async function withPictures(ctx: Context, entries: Entry[]): Promise<PageEntry[]> {
   const ids = entries.flatMap(({ media }) => media.flatMap(({ file }) => file ?? []));
   const documents = entries.flatMap((entry) => documentOf(entry) ?? []);
@@ -40,7 +40,7 @@ export async function withPictures(ctx: Context, entries: Entry[]): Promise<Page
   }));
 }
 
-/** A bulletin without a picture of its own shows the front of what can be downloaded. */
+/** A bulletin without its own picture shows the first page of its download. */
 function documentOf({ type, media, downloads }: Entry): string | null {
   if (type !== 'bulletin' || media.length > 0) return null;
   return downloads.find(({ file }) => file)?.file ?? null;

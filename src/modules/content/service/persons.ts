@@ -4,10 +4,10 @@ import { m } from '#texts';
 import { entries } from '../tables.ts';
 
 const EXAMPLES = 5;
-/** More is a backup, not a copy of personal data. */
+/** Export limit: anything larger is a backup, not a copy of personal data. */
 const MOST_RECORDS = 1000;
 
-/** Entries belong to their parish; who wrote them first looks after them until he leaves. */
+/** Entries belong to their parish; the original author is responsible for them until leaving. */
 export const contentHandover: Handover = {
   list: async (ctx, userId) => {
     const own = and(eq(entries.createdBy, userId), isNull(entries.removedAt));
@@ -26,7 +26,7 @@ export const contentHandover: Handover = {
   },
 };
 
-/** The entries themselves are the parish's; of the person only the sign that he wrote them goes. */
+/** Entries belong to the parish and stay; only the reference to their author is erased. */
 export const contentPersonalData: PersonalData = {
   export: async (ctx, userId) => {
     const { locale } = ctx;

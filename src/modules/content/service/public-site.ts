@@ -9,17 +9,17 @@ import { listEntries } from './read-entries.ts';
 import { plainText } from './sanitize.ts';
 import { publishedNow } from './visible.ts';
 
-/** Lists of entries that every parish has. */
+/** Menu items for the entry lists that every parish has. */
 export const contentMenu: readonly SiteMenuItem[] = [
   { path: 'Veranstaltungen', label: 'content_publicNavEvents', position: 20 },
   { path: 'Chronik', label: 'content_publicNavChronicle', position: 30 },
   { path: 'Pfarrbriefe', label: 'content_publicNavBulletins', position: 40, inFooter: true },
 ];
 
-/** The imprint is there even when nobody has written it. */
+/** The imprint page exists even without an entry. */
 const ALWAYS: SitemapPage = { siteId: null, path: 'Impressum', updatedAt: null };
 
-/** Entries with a page of their own that guests may read now. */
+/** Sitemap of the published entries that have their own page. */
 export async function contentSitemap(ctx: Context): Promise<SitemapPage[]> {
   const rows = await ctx.db
     .select({ siteId: entries.siteId, type: entries.type, slug: entries.slug, updatedAt: entries.updatedAt })
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
   news: 'content_publicKindNews',
 };
 
-/** Entries of the parish with all these words, those that were changed last first. */
+/** Entries of the parish that contain all search terms, most recently changed first. */
 export async function searchEntries(ctx: Context, query: string): Promise<SearchHit[]> {
   const filter = { page: 1, limit: 50, site: ctx.site.slug, search: query, sort: '-updatedAt' } as const;
   const { entry } = await listEntries(ctx, filter);

@@ -8,7 +8,7 @@ import { entryView } from './entry-view.ts';
 import { seenIn } from './seen-words.ts';
 import { ofSite, visibleTo } from './visible.ts';
 
-/** One page of the entries that this reader may see. An unknown parish is an empty list, not all of them. */
+/** One page of the entries visible to the reader. NB: an unknown parish gives an empty list, not all entries. */
 export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ entry: Entry[]; total: number }> {
   const { page, limit, sort } = filter;
   const query = { where: and(...conditions(ctx, filter)), orderBy: orderOf(SORTS, sort, entries.id), page, limit };
@@ -16,7 +16,7 @@ export async function listEntries(ctx: Context, filter: EntryFilter): Promise<{ 
   return { entry: rows.map((row) => entryView(ctx, row)), total };
 }
 
-/** @throws AppError notFound, also for what this reader may not see */
+/** @throws AppError notFound, also for entries not visible to the reader */
 export async function getEntry(ctx: Context, id: string): Promise<Entry> {
   const [row] = await ctx.db
     .select()
@@ -26,7 +26,7 @@ export async function getEntry(ctx: Context, id: string): Promise<Entry> {
   return entryView(ctx, row);
 }
 
-/** In the order asked for; unknown or invisible ids are left out. */
+/** Entries in the order of `ids`; omits unknown and invisible ones. */
 export async function entriesByIds(ctx: Context, ids: string[]): Promise<Entry[]> {
   const rows = await ctx.db
     .select()
@@ -35,19 +35,19 @@ export async function entriesByIds(ctx: Context, ids: string[]): Promise<Entry[]
   return rowsInOrder(ids, rows, ({ id }) => id).map((row) => entryView(ctx, row));
 }
 
-/** The entry at an address of the current parish, or null. */
+/** The entry with this slug in the current parish, or null. */
 export async function entryBySlug(ctx: Context, slug: string): Promise<Entry | null> {
   const [row] = await ctx.db
     .select()
     .from(entries)
     .where(and(ofSite(ctx.site.id), eq(entries.slug, slug), visibleTo(ctx)))
-    // The parish's own page before one that another parish shares under the same address.
+    // The parish's own entry takes precedence over a shared one with the same slug.
     .orderBy(desc(eq(entries.siteId, ctx.site.id)))
     .limit(1);
   return row ? entryView(ctx, row) : null;
 }
 
-/** Entries of one type on the pages of the current parish, without counting them. */
+/** Entries of one type in the current parish, without a total. */
 export async function entriesOfParish(
   ctx: Context,
   { type, sort, from, to, limit }: Pick<EntryFilter, 'type' | 'sort' | 'from' | 'to' | 'limit'>,
@@ -61,7 +61,7 @@ export async function entriesOfParish(
   return rows.map((row) => entryView(ctx, row));
 }
 
-/** Years of the parish's chronicle, the latest first. */
+/** Years of the parish's chronicle, newest first. */
 export async function chronicleYears(ctx: Context): Promise<string[]> {
   const year = sql<string>`left(${entries.date}, 4)`;
   const rows = await ctx.db
@@ -96,7 +96,7 @@ function siteCondition(ctx: Context, slug: string): SQL | undefined {
 const statusCondition = (status: string): SQL =>
   status === 'hidden' ? eq(entries.hidden, true) : eq(entries.status, status);
 
-/** The trash of the parishes whose entries the reader may remove. */
+/** Trashed entries of the parishes in which the reader may delete entries. */
 function trashOf(ctx: Context): SQL | undefined {
   const ids = ctx.sites.filter((site) => ctx.may('content.entry.remove', { siteId: site.id })).map((site) => site.id);
   return ids.length > 0 ? and(isNotNull(entries.removedAt), inArray(entries.siteId, ids)) : sql`false`;

@@ -7,7 +7,6 @@ import { redirectContract } from '../contract/redirects.ts';
 import { entries, redirects } from '../tables.ts';
 import { forgetMissing } from './missing-pages.ts';
 
-/** Old addresses of a parish and where they lead. */
 export const redirectCollection = defineCollection({
   contract: redirectContract,
   table: redirects,
@@ -31,8 +30,8 @@ export const redirectCollection = defineCollection({
 });
 
 /**
- * Keeps an old address working (decision 4). Older redirects to it are turned to the new address, so nobody hops twice,
- * and a redirect away from the new address is lifted.
+ * Redirects an old URL to the new one (decision 4). Existing redirects to the old URL are retargeted, so that they never
+ * chain, and a redirect from the new URL is deleted.
  */
 export async function keepAddress(ctx: Context, siteId: string, move: { from: string; to: string }): Promise<void> {
   const ofSite = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt));
@@ -54,7 +53,7 @@ export async function keepAddress(ctx: Context, siteId: string, move: { from: st
     });
 }
 
-/** Where an old address of the current parish leads now, or null. */
+/** Redirect target of an old URL of the current parish, or null. */
 export async function redirectOf(ctx: Context, path: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ to: redirects.to })
@@ -66,8 +65,8 @@ export async function redirectOf(ctx: Context, path: string): Promise<string | n
 type Way = { from: string; to: string };
 
 /**
- * The redirect as it may be stored: without leading slashes, to its final target. Redirects to `from` are turned to that
- * target as well, so that nothing redirects twice. @throws AppError invalid for a circle, or an address that is in use
+ * Normalises a redirect for storage: no leading slashes, resolved to its final target. Existing redirects to `from` are
+ * retargeted too, so that none chain. @throws AppError invalid for a loop, or a URL that is in use
  */
 async function flattened(tx: Context, siteId: string, wanted: Way, id?: string): Promise<Way> {
   const from = withoutSlash(wanted.from);
@@ -88,7 +87,7 @@ async function flattened(tx: Context, siteId: string, wanted: Way, id?: string):
   return { from, to };
 }
 
-/** A page is served before any redirect, so a redirect from its address would never be followed. */
+/** Pages take precedence over redirects, so a redirect from the URL of a page would never be followed. */
 async function isPage(tx: Context, siteId: string, path: string): Promise<boolean> {
   const ofSite = and(eq(entries.siteId, siteId), eq(entries.type, 'page'), isNull(entries.removedAt));
   return (await tx.db.$count(entries, and(ofSite, eq(entries.slug, path)))) > 0;

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a volunteer may write: text, headings below the page's own, lists, links, quotes, simple tables. Nothing that runs or frames. */
+/** HTML allow-list: text, headings below the page's own, lists, links, quotes, simple tables. No scripts or frames. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'blockquote', 'hr'],
@@ -40,7 +40,7 @@ const RULES: sanitizeHtml.IOptions = {
     h5: 'h4',
     h6: 'h4',
     div: 'p',
-    // A page opened by a link must not be able to steer ours.
+    // Linked pages must not get access to `window.opener`.
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : withoutTarget(attribs),
@@ -48,13 +48,13 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-/** Cleans one block of HTML on the server, whatever the browser sent (S3.4). Idempotent. */
+/** Sanitises one block of HTML on the server, regardless of the client (S3.4). Idempotent. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim();
 
-/** Where one piece of text ends and the next one begins; marks inside a word do not part it. */
+/** Tags that separate words; inline tags inside a word do not. */
 const BETWEEN_TEXTS = /<\/(p|div|h\d|li|td|th|dt|dd|blockquote|pre|summary)>|<[bh]r ?\/?>/gi;
 
-/** Text without any mark-up, for titles and descriptions. */
+/** Strips all markup, for titles and descriptions. */
 export const plainText = (html: string): string =>
   decode(sanitizeHtml(html.replace(BETWEEN_TEXTS, ' '), { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ import { plainText } from './sanitize.ts';
 
 const MOST_WORDS = 8;
 
-/** Facts of the details that stand on a page in words. */
+/** Fields of `details` whose text is shown on the page. */
 const SHOWN_DETAILS = [
   ...(['place', 'placeAddress', 'organizer', 'contact', 'price', 'registration', 'access', 'ride'] as const),
   ...(['weather', 'bring', 'topics'] as const),
@@ -15,7 +15,7 @@ const SHOWN_DETAILS = [
 
 type Written = Pick<EntryRow, 'title' | 'teaser' | 'content' | 'english' | 'media' | 'downloads' | 'links' | 'details'>;
 
-/** Writes down anew what an entry is found by; belongs to every act that changes what stands in it. */
+/** Updates the search index of an entry. NB: call it in every operation that changes the content. */
 export async function keepSeenWords(tx: Context, row: Written & { id: string }): Promise<void> {
   const words = seenWords(row);
   await tx.db
@@ -24,14 +24,14 @@ export async function keepSeenWords(tx: Context, row: Written & { id: string }):
     .onConflictDoUpdate({ target: entryWords.entryId, set: { words } });
 }
 
-/** Every word of the search must stand somewhere in what a reader sees of the entry. */
+/** SQL condition: every search term must occur in the visible text of the entry. */
 export function seenIn(search: string): SQL | undefined {
   const words = foldWords(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const hits = and(...words.map((word) => sql`strpos(${entryWords.words}, ${word}) > 0`));
   return hits && sql`${entries.id} in (select ${entryWords.entryId} from ${entryWords} where ${hits})`;
 }
 
-/** What a reader sees of an entry in both languages: no mark-up, no addresses, nothing of how it is stored. */
+/** Visible text of an entry in both languages, without markup, URLs or internal fields. */
 export function seenWords({ title, teaser, content, english, media, downloads, links, details }: Written): string {
   const parts = [
     ...[title, teaser, ...content.map(plainText)],
@@ -41,7 +41,7 @@ export function seenWords({ title, teaser, content, english, media, downloads, l
     ...shownDetails(details),
     ...shownDetails(details.english),
   ];
-  // Apart by a sign that no search has, so that no word reaches from one part into the next.
+  // Line breaks never occur in a search term, so that no match spans two parts.
   return parts.map(foldWords).filter(Boolean).join('\n');
 }
 

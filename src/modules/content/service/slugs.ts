@@ -18,7 +18,7 @@ export function slugOf(title: string): string {
   return plain || 'Eintrag';
 }
 
-/** The slug itself if it is free in this parish, else with the next number behind it. */
+/** Returns the slug if it is free in this parish, otherwise with the next free number appended. */
 export async function freeSlug(ctx: Context, siteId: string, wanted: string, ownId?: string): Promise<string> {
   const rows = await ctx.db
     .select({ slug: entries.slug })

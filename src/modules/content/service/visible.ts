@@ -4,8 +4,8 @@ import { localStamp } from '#kernel/local-time.ts';
 import { entries } from '../tables.ts';
 
 /**
- * What a reader may see of entries (S4.8): published, not hidden, inside their timeframe, not in the trash.
- * Whoever may change entries of a parish sees the drafts and hidden ones of that parish as well.
+ * Entries visible to the reader (S4.8): published, not hidden, within their timeframe, not in the trash.
+ * Editors of a parish also see its drafts and hidden entries.
  */
 export function visibleTo(ctx: Context): SQL | undefined {
   const editable = ctx.sites.filter((site) => ctx.may('content.entry.update', { siteId: site.id }));
@@ -14,14 +14,14 @@ export function visibleTo(ctx: Context): SQL | undefined {
   return and(isNull(entries.removedAt), or(publishedNow(ctx), ...own));
 }
 
-/** Shown to guests at this moment, in the local time of the site. */
+/** Visible to guests now, in the site's local time. */
 export function publishedNow(ctx: Context): SQL | undefined {
   const now = localStamp(ctx.now(), ctx.site.timeZone);
   return and(
     eq(entries.status, 'published'),
     eq(entries.hidden, false),
     or(isNull(entries.start), lte(entries.start, now)),
-    // A day without a time lasts until its end.
+    // An end date without a time includes the whole day.
     or(
       isNull(entries.end),
       gte(sql`case when length(${entries.end}) = 10 then ${entries.end} || 'T23:59' else ${entries.end} end`, now),
@@ -29,6 +29,6 @@ export function publishedNow(ctx: Context): SQL | undefined {
   );
 }
 
-/** Entries of a parish: its own and those that others share with it. */
+/** Entries of a parish: its own and those shared with it. */
 export const ofSite = (siteId: string): SQL | undefined =>
   or(eq(entries.siteId, siteId), arrayContains(entries.sharedWith, [siteId]));

@@ -2,8 +2,8 @@ import type { Context } from '#kernel/context.ts';
 import type { Entry } from '../contract.ts';
 
 /**
- * An entry without what is said of pictures that this reader may not load: their words may name whom nobody shall see. Who may
- * change entries of its parish gets all of it.
+ * Removes the metadata of pictures the reader may not load: their captions may name people who must not be shown.
+ * Editors of the entry's parish get the complete entry.
  */
 export function withLoadable<T extends Pick<Entry, 'media' | 'site'>>(
   ctx: Context,

@@ -24,7 +24,7 @@ const DEFAULT_TITLE = 'Titel';
 const DEFAULT_CONTENT = ['<p>content</p>'];
 
 /**
- * Creates entries, all or none. HTML is cleaned, addresses are made unique, the place in the list is the last one or behind `after`.
+ * Creates entries atomically. Sanitises HTML, makes slugs unique, inserts after `after` or at the end of the list.
  * @throws AppError C100 for each parish without the right; invalid for an unknown parish
  */
 export async function createEntries(ctx: Context, items: NewEntry[]): Promise<Entry[]> {
@@ -41,9 +41,10 @@ export async function createEntries(ctx: Context, items: NewEntry[]): Promise<En
 }
 
 /**
- * Changes entries, all or none; each with the `rev` that the caller has seen. The former state goes to the history,
- * a former address keeps working.
- * @throws AppError C100 (423 while somebody else edits it, decision 22), notFound, conflict with the current entry (decision 7), content.addressTaken
+ * Updates entries atomically, each with the `rev` the caller has read. The previous version goes to the history,
+ * the previous URL redirects.
+ * @throws AppError C100 (423 while another user edits it, decision 22), notFound, conflict with the current entry
+ * (decision 7), content.addressTaken
  */
 export async function updateEntries(ctx: Context, changes: EntryChange[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
@@ -53,7 +54,7 @@ export async function updateEntries(ctx: Context, changes: EntryChange[]): Promi
   });
 }
 
-/** Moves entries to the trash, all or none (decision 29). @throws AppError C100, notFound */
+/** Moves entries to the trash atomically (decision 29). @throws AppError C100, notFound */
 export async function removeEntries(ctx: Context, ids: string[]): Promise<{ removed: string[] }> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove');
@@ -70,7 +71,7 @@ export async function removeEntries(ctx: Context, ids: string[]): Promise<{ remo
   });
 }
 
-/** Takes entries back from the trash; an address that was taken in the meantime gets a number. @throws AppError C100, notFound */
+/** Restores entries from the trash; a slug taken in the meantime gets a number. @throws AppError C100, notFound */
 export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
     const rows = await ownRows(tx, ids, 'content.entry.remove', { inTrash: true });
@@ -109,7 +110,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     createdBy: tx.user.id,
     updatedByName: tx.user.name,
   };
-  // Nearly every address is free, so it is tried first and looked for only when it is not.
+  // Slugs are nearly always free, so the insert is tried first and a free slug is searched for only on conflict.
   const row =
     (await insertUnlessTaken(tx, values)) ??
     (await insertUnlessTaken(tx, { ...values, slug: await freeSlug(tx, site.id, wanted) }));
@@ -180,13 +181,13 @@ async function keepState(tx: Context, before: EntryRow): Promise<void> {
   await tx.db.insert(entryHistory).values({ entryId: id, siteId, rev, state, changedByName: tx.user.name });
 }
 
-/** Drops the pages of every parish that showed or now shows the entry, and tells the other rooms. */
+/** Invalidates the pages of every parish that showed or now shows the entry, and emits the event to the other rooms. */
 async function noteChange(tx: Context, event: string, row: EntryRow, before: EntryRow = row): Promise<void> {
   touchPagesOf(tx, [row, before]);
   await tx.emit(event, { entryId: row.id, type: row.type, siteId: row.siteId });
 }
 
-/** The rows with these ids, each authorised on its own (decision 8). What is missing or foreign is not found. */
+/** Loads rows by id, each authorised separately (decision 8). Missing and inaccessible rows are both not found. */
 export async function ownRows(
   tx: Context,
   ids: string[],
@@ -204,11 +205,11 @@ export async function ownRows(
 
 const inList = (siteId: string, type: string) => and(eq(entries.siteId, siteId), eq(entries.type, type));
 
-/** Found by the insert itself. */
+/** Subquery for the last position, evaluated by the insert itself. */
 const lastPlace = (siteId: string, type: string): SQL<number> =>
   sql`(select coalesce(max(${entries.position}), 0) + 1 from ${entries} where ${inList(siteId, type)})`;
 
-/** Makes room behind an entry of the list; an unknown one means the end. */
+/** Shifts the list to free the position after an entry; an unknown id means the end. */
 async function placeBehind(tx: Context, siteId: string, type: string, after: string): Promise<number | SQL<number>> {
   const list = inList(siteId, type);
   const [before] = await tx.db
@@ -225,7 +226,7 @@ async function placeBehind(tx: Context, siteId: string, type: string, after: str
   return before.position + 1;
 }
 
-/** An entry begins to appear in another parish only if the writer may write there as well. */
+/** Sharing an entry with another parish requires write permission there. */
 function demandShared(ctx: Context, slugs: string[] | undefined, already: string[] = []): void {
   const added = siteIds(ctx, slugs).filter((siteId) => !already.includes(siteId));
   for (const siteId of added) ctx.demand('content.entry.create', { siteId });

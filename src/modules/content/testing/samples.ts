@@ -1,6 +1,6 @@
 import type { MakeSample } from '../../../testing/collection-suite.ts';
 
-/** The collections of this room for their contract tests. */
+/** Samples of this room's collections for the contract tests. */
 export const samples = {
   redirect: async () => ({
     valid: { site: 'fels', from: 'Alt', to: 'Kontakt' },

@@ -19,7 +19,7 @@ import { RecentChanges } from './recent-changes.tsx';
 
 const MAY_WRITE = 'content.entry.update';
 
-/** What the content room brings into the admin area: its screens, drafts that wait, what changed, and what can be found. */
+/** Admin part of the content room: screens, pending drafts, recent changes and command palette results. */
 export const contentAdmin: AdminPart = {
   room: { name: 'content', title: m.content_roomTitle },
   nav: [
@@ -111,7 +111,7 @@ function verbs({ base }: AdminView): PaletteProvider {
   return { label: m.design_adminDo(), find: (query) => all().filter(({ label }) => matchesWords(label, query)) };
 }
 
-/** Pages and entries of the parish by their words; asked only when something was typed. */
+/** Searches the pages and entries of the parish; sends no request for an empty query. */
 function found({ base, site }: AdminView): PaletteProvider {
   return {
     label: m.content_found(),

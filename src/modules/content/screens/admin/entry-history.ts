@@ -3,10 +3,10 @@ import { m } from '#texts';
 import type { Entry, EntryChange } from '../../contract.ts';
 import { entryApi } from './entry-store.ts';
 
-/** An entry as the history keeps it: names of the columns, ids of parishes. */
+/** Snapshot of an entry in the history: keyed by column name, with parish ids. */
 type State = Record<string, unknown>;
 
-/** Fields that can be read and brought back; sharing and place in the list are none of the history's business. */
+/** Fields that can be compared and restored; sharing and list position are not versioned. */
 const FIELDS: readonly { name: string; of: keyof EntryChange; label: () => string }[] = [
   { name: 'title', of: 'title', label: m.content_title },
   { name: 'slug', of: 'slug', label: m.content_address },
@@ -23,7 +23,7 @@ const FIELDS: readonly { name: string; of: keyof EntryChange; label: () => strin
   { name: 'links', of: 'links', label: m.content_links },
 ];
 
-/** What happened to an entry, newest first: each step is the change from one kept state to the next. */
+/** History of an entry, newest first; each item is the diff between two consecutive versions. */
 export async function loadEntryHistory(id: string): Promise<HistoryVersion[]> {
   const [{ history }, { entry }] = await Promise.all([
     entryApi('GET /api/v0/entry/:id/history', { params: { id }, query: { limit: 50 } }),
@@ -43,7 +43,7 @@ export async function loadEntryHistory(id: string): Promise<HistoryVersion[]> {
   });
 }
 
-/** Brings back the fields of the state before that step; the present state goes to the history in turn. */
+/** Restores the fields of the version before that change; the current version goes to the history. */
 export async function restoreEntry(id: string, versionId: string): Promise<void> {
   const [{ history }, { entry }] = await Promise.all([
     entryApi('GET /api/v0/entry/:id/history', { params: { id }, query: { limit: 50 } }),
@@ -70,7 +70,7 @@ function changesBetween(before: State, after: State): FieldChange[] {
   }));
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** Serialises with sorted keys, because `jsonb` does not preserve key order. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -87,7 +87,7 @@ function titleOf(changes: readonly FieldChange[]): string {
 
 const LONGEST = 400;
 
-/** Readable words of a stored value: text without tags, things by their names, nothing as null. */
+/** Readable form of a stored value: text without tags, objects by name, null for empty values. */
 function wordsOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? m.content_yes() : m.content_no();
@@ -100,7 +100,7 @@ function wordsOf(value: unknown): string | null {
   );
 }
 
-/** A picture by what is to be seen, a link or download by its title. */
+/** Name of a picture (alt text), link or download (title). */
 function nameOf(part: unknown): string {
   const named = isRecord(part) ? part.title || part.alt || part.src || part.url : part;
   if (typeof named === 'string') return named;

@@ -9,14 +9,14 @@ export const entryApi = apiOf<typeof entryEndpoints>();
 
 type EntryQuery = QueryOf<typeof entryEndpoints, 'GET /api/v0/entry/'>;
 
-/** What a form makes of its values: the changeable part of an entry. */
+/** Maps form values to the editable part of an entry. */
 type ToChange<Values> = (values: Values, row: Entry | null) => Omit<EntryChange, '_id' | 'rev'>;
 
-/** Entries of one type in the chosen parish, for the list and the form. */
+/** Store for the entries of one type in the selected parish, for list and form. */
 export function entryStore<Values>(type: NewEntry['type'], toChange: ToChange<Values>): ResourceStore<Entry, Values> {
   return {
     list: async (query: ListQuery) => {
-      // The address may say anything; the server refuses what it does not know.
+      // The query string is untrusted; the server rejects unknown values.
       const asked = { ...query, type, site: adminSite() } as EntryQuery;
       const { entry, total } = await entryApi('GET /api/v0/entry/', { query: asked });
       return { rows: entry, total };

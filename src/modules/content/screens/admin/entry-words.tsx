@@ -8,7 +8,7 @@ import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { ENTRY_FOLDERS } from '../../entry-path.ts';
 
-/** Where the entry stands on the website. */
+/** Public path of the entry. */
 export const publicPath = ({ site, type, slug }: Entry): string =>
   ['', site, ENTRY_FOLDERS[type], slug].filter((part) => part !== undefined).join('/');
 
@@ -26,7 +26,7 @@ export const statusFilter: Filter = {
   options: [...STATUS_OPTIONS, { value: 'hidden', label: m.content_statusHidden }],
 };
 
-/** The state as readers feel it: a hidden entry is hidden whatever its status says. */
+/** Effective state for visitors: `hidden` overrides `status`. */
 export function statusOf({ hidden, status }: Entry): { kind: StateKind; word: string } {
   if (hidden) return { kind: 'off', word: m.content_statusHidden() };
   if (status === 'draft') return { kind: 'half', word: m.content_statusDraft() };
@@ -39,7 +39,7 @@ export function EntryState({ entry }: { entry: Entry }) {
   return <State kind={kind}>{word}</State>;
 }
 
-/** Facts beside the form: where it stands, who touched it last, and the way to write on the page itself. */
+/** Sidebar of the form: public URL, last editor, and a link to edit in place. */
 export function EntryFacts({ entry }: { entry: Entry }) {
   return (
     <>

@@ -23,7 +23,7 @@ type EventState = keyof typeof EVENT_STATES;
 export type EventForm = {
   title: string;
   teaser: string;
-  /** Local date and time, as the date field and the time field hold them. */
+  /** Local date and time as held by the two inputs. */
   date: string;
   time: string;
   endOn: string;
@@ -36,7 +36,7 @@ export type EventForm = {
   hidden: boolean;
 };
 
-/** Veranstaltungen: when, where and whether it takes place; the text is written on its page. */
+/** Veranstaltungen: date, place and status; the text is edited in place. */
 export const events = defineResource<Entry, EventForm>({
   icon: IconCalendarEvent,
   listPath: 'events',
@@ -173,7 +173,7 @@ export const events = defineResource<Entry, EventForm>({
   })),
 });
 
-/** 'Sa 28. November 2026, 17:00'. Lists reach over years, so the year is always there. */
+/** 'Sa 28. November 2026, 17:00'. Always with the year, because lists span several years. */
 export function whenOf({ date }: Entry): string {
   if (!date) return m.content_eventUndated();
   const [on = '', at] = date.split('T');
@@ -201,13 +201,13 @@ function momentOf<On extends string, At extends string>(stamp: string | null, on
   return { [on]: day, [at]: time } as Record<On | At, string>;
 }
 
-/** The time alone says nothing and is dropped. */
+/** A time without a date is dropped. */
 function stampFrom(on: string, at: string): string | null {
   if (on === '') return null;
   return at === '' ? on : `${on}T${at}`;
 }
 
-/** What the form does not know stays; what was emptied goes. */
+/** Keeps keys of `details` unknown to the form and removes emptied ones. */
 function detailsFrom(values: EventForm, row: Entry | null): Entry['details'] {
   const { place, organizer, price, state } = values;
   const endDate = stampFrom(values.endOn, values.endAt) ?? '';

@@ -10,7 +10,7 @@ export const handle = {
   crumbs: () => [{ label: m.content_redirects(), to: 'redirects/browse' }, { label: m.content_missing() }],
 };
 
-/** A refusal becomes a value, so that the frame stays. */
+/** Returns errors as data, so that the admin layout stays mounted. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return await loadMissing(queryOf(readListState(new URL(request.url).searchParams, missingShape)));

@@ -40,13 +40,13 @@ const FILTERS: Filter[] = [
 ];
 
 export async function loadMissing(query: ListQuery): Promise<ListData<MissingPage>> {
-  // The address may say anything; the server refuses what it does not know.
+  // The query string is untrusted; the server rejects unknown values.
   const asked = { ...query, site: adminSite() } as MissingQuery;
   const { missing_page: rows, total } = await api('GET /api/v0/missing_page/', { query: asked });
   return { rows, total, refusal: null };
 }
 
-/** Addresses that were looked for in vain; each can become a redirect. */
+/** List of URLs that answered 404; each can be turned into a redirect. */
 export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
   const { base } = useAdmin();
   const [params] = useSearchParams();

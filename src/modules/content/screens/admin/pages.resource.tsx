@@ -26,7 +26,7 @@ export type PageForm = {
   'english.teaser': string;
 };
 
-/** Pages of the parish: what the page itself does not show. The text is written where it stands. */
+/** Pages of the parish: the fields not shown on the page. The text is edited in place. */
 export const pages = defineResource<Entry, PageForm>({
   icon: IconFile,
   listPath: 'pages/browse',
@@ -123,7 +123,7 @@ export const pages = defineResource<Entry, PageForm>({
   })),
 });
 
-/** Without an English title there is no English page, unless a text was written: then the server says what is missing. */
+/** No English version without an English title, unless a text exists: then the server reports the missing title. */
 function englishOf(values: PageForm, row: Entry | null): Entry['english'] {
   const content = row?.english?.content ?? [];
   const title = values['english.title'];

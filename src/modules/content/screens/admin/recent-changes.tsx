@@ -5,7 +5,7 @@ import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { editHref } from './edit-href.ts';
 
-/** The last things that were written, with who and when. */
+/** Most recently changed entries with author and time. */
 export function RecentChanges({ entries, view }: { entries: readonly Entry[]; view: AdminView }) {
   if (entries.length === 0) return <p className="body muted">{m.content_nothingChanged()}</p>;
   return (

@@ -10,7 +10,7 @@ export const clientLoader = editLoader(redirects);
 
 export const handle = { crumbs: editCrumbs(redirects) };
 
-/** The list of missing addresses brings the one that is to lead somewhere: '?from=Alte-Seite'. */
+/** The list of missing pages prefills the old path: '?from=Alte-Seite'. */
 export default function RedirectEdit({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const blank = { ...redirects.blank, from: params.get('from') ?? '' };

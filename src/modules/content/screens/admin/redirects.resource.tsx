@@ -8,7 +8,7 @@ import type { Redirect } from '../../contract/redirects.ts';
 
 export type RedirectForm = { from: string; to: string; note: string };
 
-/** Old addresses that must keep working (decision 4). */
+/** Redirects from old URLs (decision 4). */
 export const redirects = defineResource<Redirect, RedirectForm>({
   icon: IconArrowRampRight,
   listPath: 'redirects/browse',

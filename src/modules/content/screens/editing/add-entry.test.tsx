@@ -7,7 +7,7 @@ import { createEditingSession, SessionContext } from './editing-session.ts';
 
 afterEach(cleanup);
 
-/** The page of Fels as somebody sees it who may add entries in these parishes. */
+/** Renders a page of Fels for a user who may create entries in these parishes. */
 function drawFor(create: string[]) {
   window.history.replaceState(null, '', '/fels/Home');
   const session = createEditingSession({

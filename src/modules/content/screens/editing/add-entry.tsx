@@ -5,7 +5,7 @@ import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { useSession } from './editing-session.ts';
 import { addAndOpen, siteOfPage } from './entry-acts.ts';
 
-/** Adds an entry at the end of its list (S2.26); not there without the right. */
+/** Button that adds an entry at the end of its list (S2.26); not rendered without permission. */
 export function AddEntry({ type, tag, label, slug, title }: AddSlotProps) {
   const session = useSession();
   const { isBusy, run } = useAction();

@@ -2,11 +2,11 @@ import { savedAt } from './editor-store.ts';
 import { type EntryFields, fieldsOf } from './entry-fields.ts';
 import type { Desk, Saving } from './entry-saving.ts';
 
-/** What a person does about a newer state of the server (decision 7). */
+/** Conflict resolution by the user (decision 7). */
 export function createConflictChoice({ store, world, draft }: Desk, saving: Saving) {
   const { state, set, renew } = store;
   return {
-    /** My words (also merged by hand) go on top of the server's state, or that one is taken. */
+    /** Saves my version (possibly merged manually) on top of the server's, or takes the server's. */
     resolve(choice: { fields: EntryFields } | 'theirs') {
       const { conflict } = state();
       if (!conflict) return Promise.resolve(false);
@@ -18,7 +18,7 @@ export function createConflictChoice({ store, world, draft }: Desk, saving: Savi
       renew({ base: conflict, fields: choice.fields, conflict: null, save: { kind: 'changed' } });
       return saving.save();
     },
-    /** The dialog is put away without a choice; the words stay as a draft, and saving asks again. */
+    /** Closes the dialog without a choice; the changes stay as a draft, and the next save asks again. */
     postpone: () => set({ conflict: null }),
   };
 }

@@ -11,7 +11,7 @@ import { TextField } from './sheet-fields.tsx';
 
 type ConflictSheetProps = { editor: EntryEditor; state: EditorState };
 
-/** Two people changed the same entry (decision 7): both states side by side; mine, theirs, or put together by hand. */
+/** Edit conflict (decision 7): shows both versions side by side; resolved with mine, theirs or a manual merge. */
 export function ConflictSheet({ editor, state }: ConflictSheetProps) {
   const { conflict } = state;
   return (
@@ -87,7 +87,7 @@ type MergeProps = {
   onSave: () => void;
 };
 
-/** Field by field: take one of the two, and write in title and text what should come out. */
+/** Manual merge: one side is chosen per field; title and text can also be edited. */
 function MergeByHand({ merged, sides, clashes, onChange, onBack, onSave }: MergeProps) {
   const [taken, setTaken] = useState(0);
   const take = (name: FieldName, from: EntryFields) => {

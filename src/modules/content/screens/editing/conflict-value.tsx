@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { EntryFields, FieldName } from './entry-fields.ts';
 
-/** One field of one side, as it will be read. */
+/** Renders one field of one side as readers will see it. */
 export function ConflictValue({ name, fields }: { name: FieldName; fields: EntryFields }) {
   if (name === 'content') return <Html blocks={fields.content} />;
   if (name === 'english' && fields.english) return <Html blocks={[fields.english.title, ...fields.english.content]} />;

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { m } from '#texts';
 import { useSession } from './editing-session.ts';
 
-/** Header in which the server tells the system user what a page depends on. */
+/** Response header with the cache tags of a page, sent only to the system user. */
 const TAGS_HEADER = 'x-page-tags';
 
 /** For the system user: the cache tags of this page and the state of every entry on it. */

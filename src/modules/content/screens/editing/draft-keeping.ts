@@ -2,15 +2,15 @@ import type { EditorStore } from './editor-store.ts';
 import type { EditorWorld } from './editor-world.ts';
 import { fieldsOf } from './entry-fields.ts';
 
-/** So long after the last key the draft is written to this device. */
+/** Debounce delay before the draft is written to this device. */
 export const KEEP_DRAFT_AFTER_MS = 800;
 
 export type DraftKeeping = ReturnType<typeof createDraftKeeping>;
 
-/** Writes what is not saved yet to this device, a moment after the last key. */
+/** Keeps unsaved changes as a draft on this device, debounced. */
 export function createDraftKeeping(store: EditorStore, world: EditorWorld) {
   let keeping: ReturnType<typeof setTimeout> | undefined;
-  /** When this window last wrote the draft; null = what lies on the device is not from here. */
+  /** Time this window last wrote the draft; null = the stored draft is not from this window. */
   let keptAt: string | null = null;
   const stop = () => clearTimeout(keeping);
 
@@ -37,7 +37,7 @@ export function createDraftKeeping(store: EditorStore, world: EditorWorld) {
       keptAt = null;
       world.drafts.drop(store.state().base._id);
     },
-    /** Another window of the same person wrote on in the draft since, or is done with it. */
+    /** True if another window of the same user has since changed or dropped the draft. */
     isTakenFurther: () => (world.drafts.read(store.state().base._id)?.keptAt ?? null) !== keptAt,
   };
 }

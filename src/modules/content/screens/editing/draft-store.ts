@@ -1,14 +1,14 @@
 import type { EntryFields } from './entry-fields.ts';
 import { createWatchedValue } from './watched-value.ts';
 
-/** An unsaved text as it lies on this device. */
+/** Unsaved changes of an entry as stored on this device. */
 export type Draft = {
   entryId: string;
-  /** The state that the writing began from; a newer one on the server becomes a conflict. */
+  /** `rev` the edit is based on; a newer one on the server causes a conflict. */
   rev: number;
   base: EntryFields;
   fields: EntryFields;
-  /** Instant, ISO. */
+  /** ISO instant. */
   keptAt: string;
 };
 
@@ -17,8 +17,8 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 const PREFIX = 'kirchplatz-draft';
 
 /**
- * Drafts of one person on this device. Two people at the office computer never see each other's: the key carries the
- * account. Storage may be full or forbidden; then `keep` says so and the text lives in the window only.
+ * Drafts of one user on this device. The key includes the account, so that users of a shared computer never see each
+ * other's. If storage is full or blocked, `keep` returns false and the text exists only in this window.
  */
 export function createDraftStore(storage: Storage | null, ownerId: string) {
   const prefix = `${PREFIX}:${ownerId}:`;
@@ -32,7 +32,7 @@ export function createDraftStore(storage: Storage | null, ownerId: string) {
   const changed = () => ids.set(readIds());
 
   return {
-    /** Ids of all entries with a draft; the same array until something changes. */
+    /** Ids of all entries with a draft; referentially stable until a change. */
     ids: ids.get,
     subscribe: ids.subscribe,
     read(entryId: string): Draft | null {
@@ -43,7 +43,7 @@ export function createDraftStore(storage: Storage | null, ownerId: string) {
         return null;
       }
     },
-    /** @returns false when this device keeps nothing */
+    /** @returns false if the draft could not be stored */
     keep(draft: Draft): boolean {
       if (!storage) return false;
       try {
@@ -58,7 +58,7 @@ export function createDraftStore(storage: Storage | null, ownerId: string) {
       storage?.removeItem(prefix + entryId);
       changed();
     },
-    /** Another window of this browser wrote or dropped something. */
+    /** Call after another window of this browser has changed the storage. */
     reread: changed,
   };
 }

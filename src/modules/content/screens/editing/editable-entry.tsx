@@ -13,7 +13,7 @@ import { useStayAtEntry } from './stay-at-entry.ts';
 import { useEditorState, useEntry, useHolder, useLockWhileOpen } from './use-editing.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
-/** One entry of the page with its tools. Without the right to change it, it stays as everybody sees it. */
+/** One entry on the page with its editing tools; without write permission it renders unchanged. */
 export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }: EditableSlotProps) {
   const session = useSession();
   const entry = useEntry(id);

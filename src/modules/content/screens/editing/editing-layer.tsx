@@ -15,7 +15,7 @@ import '#design/patterns/editing/editing.css';
 
 type LayerProps = { session: EditingSession };
 
-/** What lies over the page of a person who edits: bar, notifications, progress, dialogs, guard, keys. */
+/** Editing overlay of the page: toolbar, toasts, progress bar, dialogs, leave guard, shortcuts. */
 export function EditingLayer({ session }: LayerProps) {
   const navigation = useNavigation();
   useProgressWhile(navigation.state !== 'idle');
@@ -61,7 +61,7 @@ function Bar() {
   );
 }
 
-/** A full load: nothing of the person stays in the window. Drafts stay on the device, under the account. */
+/** Reloads the page, so that no user data stays in memory. Drafts stay on the device, keyed by account. */
 async function logOut(): Promise<void> {
   await fetch('/api/v0/auth/logout', { method: 'POST', credentials: 'same-origin' });
   location.assign('/');

@@ -7,8 +7,8 @@ import type { StartedEditing } from './start-editing.tsx';
 type EditingProviderProps = { editor: EditorView | null; adminPath: string; locale: 'de' | 'en'; children: ReactNode };
 
 /**
- * Stands once around all pages. For people who may edit it loads the tools after the page is there and hands them to
- * the slots; for everybody else it is nothing.
+ * Wraps all pages once. For editors it loads the editing tools after hydration and provides them to the slots; for
+ * all other users it does nothing.
  */
 export function EditingProvider({ editor, adminPath, locale, children }: EditingProviderProps) {
   const [started, setStarted] = useState<StartedEditing | null>(null);
@@ -17,7 +17,7 @@ export function EditingProvider({ editor, adminPath, locale, children }: Editing
   useEffect(() => {
     latest.current = revalidate;
   });
-  // Loaders answer a new object each time; the session, with all open texts, goes on as long as the person is the same.
+  // Loaders return a new object each time; the session with all open editors is kept as long as the user is the same.
   const who = editor && JSON.stringify(editor);
   useEffect(() => {
     if (!who) return;

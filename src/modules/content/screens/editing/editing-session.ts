@@ -17,16 +17,16 @@ type SessionParts = {
   editor: EditorView;
   storage: Storage | null;
   toasts: ToastStore;
-  /** The page asks the server anew; called after every change that the server confirmed. */
+  /** Reloads the page data; called after every change confirmed by the server. */
   revalidate: () => Promise<void>;
-  /** Runs the progress bar as long as the promise is open. */
+  /** Shows the progress bar while the promise is pending. */
   whileBusy: <T>(work: Promise<T>) => Promise<T>;
   locale: 'de' | 'en';
-  /** Address of the administration, without a slash at the end. */
+  /** Path of the admin area, without a trailing slash. */
   adminPath: string;
 };
 
-/** One person editing in one window: rights, entries of the page, open editors and drafts of this device. */
+/** Editing session of one user in one window: permissions, entries on the page, open editors, drafts on this device. */
 export function createEditingSession(parts: SessionParts) {
   const { editor, storage, toasts, whileBusy } = parts;
   const drafts = createDraftStore(storage, editor.id);
@@ -65,14 +65,14 @@ export function createEditingSession(parts: SessionParts) {
     adminPath: parts.adminPath,
     clock: world.clock,
     now: world.now,
-    /** What the add controls of this page do; the bar offers the first of them. */
+    /** Callbacks of the add controls on this page; the toolbar offers the first. */
     adders: createWatchedList<() => void>(),
-    /** Who else is writing, and what is locked for this window. */
+    /** Locks of other editors and of this window. */
     locks: createEntryLocks(),
     ...calls,
     ...createOpening(),
     may: (verb: keyof EditorView['sites'], site: string) => editor.sites[verb].includes(site),
-    /** The editor of an entry; it outlives the slot, so that moving a list loses no words. */
+    /** The editor of an entry; it outlives the slot, so that reordering a list loses no unsaved changes. */
     editorOf(entry: Entry): EntryEditor {
       const known = editors.get(entry._id);
       if (known) return known;
@@ -81,7 +81,7 @@ export function createEditingSession(parts: SessionParts) {
       return made;
     },
     openEditors: () => [...editors.values()].filter((one) => one.state().isOpen),
-    /** Every draft of this page goes to the website; what is refused stays a draft. */
+    /** Saves every draft on this page; rejected ones stay drafts. */
     async publishDrafts() {
       for (const id of drafts.ids()) {
         const entry = entries.get(id);
@@ -95,14 +95,14 @@ export function createEditingSession(parts: SessionParts) {
   };
 }
 
-/** After adding: the slot of the new entry opens by itself when it appears. */
+/** Opens the slot of a newly added entry as soon as it mounts. */
 function createOpening() {
   let awaited: string | null = null;
   return {
     openWhenItAppears(id: string) {
       awaited = id;
     },
-    /** True once for the slot that was waited for. */
+    /** True exactly once, for the expected slot. */
     claimsOpening(id: string): boolean {
       if (awaited !== id) return false;
       awaited = null;
@@ -113,7 +113,7 @@ function createOpening() {
 
 export const SessionContext = createContext<EditingSession | null>(null);
 
-/** The session of the tools around; they are only drawn inside one. */
+/** The editing session from context; the tools render only inside one. */
 export function useSession(): EditingSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Editing tools stand outside of an editing session');

@@ -5,19 +5,19 @@ import { createWatchedValue } from './watched-value.ts';
 
 export type EditorState = {
   isOpen: boolean;
-  /** The entry as the server has it. */
+  /** The server's version of the entry. */
   base: Entry;
   fields: EntryFields;
   save: SaveState;
-  /** Grows whenever the text was replaced from outside and not by typing: then the text boxes begin anew. */
+  /** Incremented whenever the text is replaced other than by typing, which remounts the text fields. */
   edition: number;
-  /** The server's newer state, while a choice between the two is due. */
+  /** The server's newer version while a conflict is unresolved. */
   conflict: Entry | null;
 };
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** What an editor of one entry knows, and who wants to hear of changes. */
+/** State of one entry's editor, with subscriptions. */
 export function createEditorStore(entry: Entry) {
   const state = createWatchedValue<EditorState>({
     isOpen: false,
@@ -32,7 +32,7 @@ export function createEditorStore(entry: Entry) {
     state: state.get,
     subscribe: state.subscribe,
     set,
-    /** Changes words from outside: the text boxes begin anew. */
+    /** Replaces the text other than by typing, and remounts the text fields. */
     renew: (change: Partial<EditorState>) => set({ ...change, edition: state.get().edition + 1 }),
     isDirty: () => differingFields(fieldsOf(state.get().base), state.get().fields).length > 0,
   };

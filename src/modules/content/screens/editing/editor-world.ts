@@ -2,15 +2,15 @@ import type { Entry } from '../../contract.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { EntryFields } from './entry-fields.ts';
 
-/** What an editor leans on; all of it can be a fake in a test. */
+/** Dependencies of an editor, replaceable by fakes in tests. */
 export type EditorWorld = {
   put: (change: { _id: string; rev: number } & Partial<EntryFields>) => Promise<Entry>;
   drafts: DraftStore;
   now: () => Date;
   isOnline: () => boolean;
-  /** A time of day as people read it: '10:14'. */
+  /** Formats a time of day: '10:14'. */
   clock: (at: Date) => string;
-  /** The server confirmed something: the page may show it now (S4.6). */
+  /** Called after the server has confirmed a change, which the page may now show (S4.6). */
   onConfirmed: (entry: Entry) => Promise<void>;
   say: (what: Saying) => void;
 };

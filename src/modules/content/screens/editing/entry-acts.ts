@@ -7,12 +7,12 @@ import type { EntryEditor } from './entry-editor.ts';
 import { afterStep, dropInList, ID_ATTRIBUTE, listKey, type Step, stepInList } from './sibling-order.ts';
 import { sayFailure } from './toast-words.ts';
 
-/** Kinds that stand on the page by their date; without one they would be nowhere to be seen. */
+/** Types listed by date; without a date they would not appear on any page. */
 const DATED = new Set(['event', 'chronicle', 'bulletin', 'obituary']);
 
 const APPEARS_WITHIN_MS = 600;
 
-/** Slug of the parish whose page this is: the first part of the address. */
+/** Slug of the parish of this page: the first path segment. */
 export function siteOfPage(path: string = location.pathname): string {
   return decodeURIComponent(path.split('/')[1] ?? '');
 }
@@ -20,8 +20,8 @@ export function siteOfPage(path: string = location.pathname): string {
 type NewEntryInput = { type: string; site: string; tags: string[]; slug?: string; title?: string; after?: string };
 
 /**
- * Adds a draft and opens it where it appears: behind `after`, else first in its list. A list that shows only some of
- * its entries may end before the place; then the draft goes in front of `after`, so that it can be seen.
+ * Adds a draft and opens it where it appears: after `after`, otherwise first in its list. A truncated list may end
+ * before that position; then the draft is inserted before `after`, so that it is visible.
  */
 export async function addAndOpen(session: EditingSession, input: NewEntryInput): Promise<void> {
   try {
@@ -42,7 +42,7 @@ export async function addAndOpen(session: EditingSession, input: NewEntryInput):
   }
 }
 
-/** Moves an entry to the trash; the notification takes it back (decision 29). */
+/** Moves an entry to the trash; the toast offers undo (decision 29). */
 export async function removeEntry(session: EditingSession, entry: Entry): Promise<void> {
   try {
     await session.remove(entry._id);
@@ -74,7 +74,7 @@ async function bringBack(session: EditingSession, entry: Entry): Promise<void> {
   }
 }
 
-/** The entry becomes ours to write, from the newest state of the server and with the words that this device keeps. */
+/** Takes over the entry's lock and opens it with the server's latest version and the draft on this device. */
 export async function takeOverEntry(session: EditingSession, editor: EntryEditor): Promise<void> {
   const { _id } = editor.state().base;
   try {
@@ -87,13 +87,12 @@ export async function takeOverEntry(session: EditingSession, editor: EntryEditor
   }
 }
 
-/** One place up or down among the entries that stand on this page. */
+/** Moves an entry one position up or down among the entries on this page. */
 export async function stepEntry(session: EditingSession, entry: Entry, direction: 'up' | 'down'): Promise<void> {
   const step = stepInList(idsInList(listKey(entry)), entry._id, direction);
   if (step) await moveInSteps(session, entry, [step]);
 }
 
-/** To the place where it was dropped. */
 export async function dropEntry(session: EditingSession, entry: Entry, place: DropPlace): Promise<void> {
   const steps = dropInList(idsInList(listKey(entry)), entry._id, place);
   if (steps.length > 0) await moveInSteps(session, entry, steps);
@@ -115,7 +114,7 @@ async function moveInSteps(session: EditingSession, entry: Entry, steps: Step[])
   }
 }
 
-/** The page draws what the server answered a moment after it answered. */
+/** Waits for the entry to be rendered, which happens shortly after the response. */
 async function appears(id: string): Promise<boolean> {
   for (let waited = 0; waited < APPEARS_WITHIN_MS; waited += 50) {
     if (document.querySelector(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`)) return true;
@@ -124,13 +123,13 @@ async function appears(id: string): Promise<boolean> {
   return false;
 }
 
-/** A moved node loses the focus in some browsers; the hand should stay on the same button. */
+/** Restores focus to the same button, because a moved node loses it in some browsers. */
 function keepInView(id: string) {
   const slot = document.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
   slot?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Local day of the reader's clock: 'YYYY-MM-DD'. */
+/** Today's date in the browser's time zone: 'YYYY-MM-DD'. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

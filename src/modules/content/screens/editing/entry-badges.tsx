@@ -6,7 +6,7 @@ import type { EntryEditor } from './entry-editor.ts';
 import { useDraftIds } from './use-editing.ts';
 import { visibilityWords } from './visibility-words.ts';
 
-/** What an editor must know about an entry that a visitor cannot see: draft, hidden, timeframe, unsaved words. */
+/** Badges visible to editors only: draft, hidden, timeframe, unsaved changes. */
 export function EntryBadges({ editor, state }: { editor: EntryEditor; state: EditorState }) {
   const session = useSession();
   const { base, save } = state;

@@ -2,12 +2,12 @@ import type { Entry } from '../../contract.ts';
 
 export type EntryCache = ReturnType<typeof createEntryCache>;
 
-/** Most ids of one batch read (decision 8). */
+/** Maximum number of ids per batch read (decision 8). */
 const MOST_IDS = 200;
 
 /**
- * The entries that stand on the page, read in one request for all slots that appear together. Holds what the server
- * confirmed and nothing else (S4.6).
+ * Cache of the entries on the page; slots that mount together share one request. Holds only state confirmed by the
+ * server (S4.6).
  */
 export function createEntryCache(read: (ids: string[]) => Promise<Entry[]>) {
   const entries = new Map<string, Entry>();
@@ -24,14 +24,14 @@ export function createEntryCache(read: (ids: string[]) => Promise<Entry[]>) {
     }
     tell();
   }
-  /** All slots of a page announce themselves in the same turn; one request answers them. */
+  /** Batches the ids: all slots of a page mount in the same tick and share one request. */
   function readSoon(id: string) {
     if (waiting) return void waiting.add(id);
     const batch = new Set([id]);
     waiting = batch;
     setTimeout(() => {
       waiting = null;
-      // Without an answer the page simply stays as it is for reading.
+      // On failure the page just stays read-only.
       readNow([...batch]).catch(() => undefined);
     }, 0);
   }
@@ -42,7 +42,7 @@ export function createEntryCache(read: (ids: string[]) => Promise<Entry[]>) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    /** Called while a slot of this entry stands on the page; the answer ends it. */
+    /** Registers a mounted slot of this entry; returns the function that unregisters it. */
     need(id: string) {
       needed.set(id, (needed.get(id) ?? 0) + 1);
       if (!entries.has(id)) readSoon(id);

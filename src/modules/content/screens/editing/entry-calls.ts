@@ -13,7 +13,7 @@ export type NewEntryBody = {
   after?: string;
 };
 
-/** The calls of the server that editing in place needs; the progress bar runs as long as one is open. */
+/** API calls for editing in place; the progress bar is shown while one is pending. */
 export function createEntryCalls(whileBusy: <T>(work: Promise<T>) => Promise<T>) {
   return {
     read: (ids: string[]) => api('POST /api/v0/batch/entry/', { body: ids }).then((reply) => reply.entry),
@@ -30,7 +30,7 @@ export function createEntryCalls(whileBusy: <T>(work: Promise<T>) => Promise<T>)
   };
 }
 
-/** S3.4, as a draft: visitors never see 'Titel' and 'content' while somebody still writes. */
+/** S3.4: created as a draft, so that visitors never see the placeholders 'Titel' and 'content'. */
 async function addEntry({ type, ...rest }: NewEntryBody): Promise<Entry> {
   const text = { title: 'Titel', content: ['<p>content</p>'], status: 'draft' as const };
   const body = { ...text, ...rest, type: type as 'notice' };

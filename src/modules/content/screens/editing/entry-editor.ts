@@ -8,7 +8,7 @@ import { createWriting } from './entry-writing.ts';
 
 export type EntryEditor = ReturnType<typeof createEntryEditor>;
 
-/** Everything that happens to one entry between 'Bearbeiten' and 'gespeichert': its state, its draft, its way to the server. */
+/** Editor of one entry from 'Bearbeiten' to 'gespeichert': state, draft and saving. */
 export function createEntryEditor(entry: Entry, world: EditorWorld) {
   const store = createEditorStore(entry);
   const draft = createDraftKeeping(store, world);

@@ -1,6 +1,6 @@
 import type { Entry, EntryText } from '../../contract.ts';
 
-/** What is edited in place and in the settings sheet. */
+/** Fields edited in place and in the settings sheet. */
 export const FIELD_NAMES = [
   ...(['title', 'teaser', 'content', 'english', 'media', 'tags', 'publish_date', 'date', 'status'] as const),
   ...(['hidden', 'pinned', 'start', 'end', 'slug', 'details'] as const),
@@ -14,23 +14,23 @@ export function fieldsOf(entry: EntryFields): EntryFields {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, entry[name]])) as EntryFields;
 }
 
-/** Names of the fields in which two states differ. */
+/** Names of the fields that differ between two versions. */
 export function differingFields(one: EntryFields, other: EntryFields): FieldName[] {
   return FIELD_NAMES.filter((name) => !sameValue(one[name], other[name]));
 }
 
-/** The part of `now` that differs from `base`: what a PUT sends, so that untouched fields of others stay theirs. */
+/** Fields of `now` that differ from `base`. A PUT sends only these, so that concurrent changes to other fields survive. */
 export function changedFields(base: EntryFields, now: EntryFields): Partial<EntryFields> {
   return Object.fromEntries(differingFields(base, now).map((name) => [name, now[name]]));
 }
 
-/** Fields in which both sides changed the same thing differently since `base`. */
+/** Fields that both sides changed to different values since `base`. */
 export function clashingFields(base: EntryFields, mine: EntryFields, theirs: EntryFields): FieldName[] {
   const changedByThem = new Set(differingFields(base, theirs));
   return differingFields(base, mine).filter((name) => changedByThem.has(name) && !sameValue(mine[name], theirs[name]));
 }
 
-/** Their state with my changes on top; `takeTheirs` names the fields where theirs wins. */
+/** Three-way merge: my changes applied on top of their version; in the fields `takeTheirs`, theirs wins. */
 export function mergedFields(
   { base, mine, theirs }: { base: EntryFields; mine: EntryFields; theirs: EntryFields },
   takeTheirs: ReadonlySet<FieldName> = new Set(),
@@ -39,7 +39,7 @@ export function mergedFields(
   return { ...fieldsOf(theirs), ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
 }
 
-/** The text in one language; where there is no English text yet, an empty one under the German title. */
+/** The text in one language; if there is no English text yet, an empty one with the German title. */
 export function textIn(fields: EntryFields, locale: TextLocale): EntryText {
   const { title, teaser, content } = fields;
   if (locale === 'de') return { title, teaser, content };
@@ -51,7 +51,7 @@ export function withText(fields: EntryFields, locale: TextLocale, change: Partia
   return { ...fields, english: { ...textIn(fields, 'en'), ...change } };
 }
 
-/** Key order does not count: the server may answer an object in another order than it was sent. */
+/** Deep equality that ignores key order: the server may return the keys in a different order. */
 function sameValue(one: unknown, other: unknown): boolean {
   return stableText(one) === stableText(other);
 }

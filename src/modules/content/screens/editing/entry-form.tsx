@@ -19,7 +19,7 @@ type EntryFormProps = {
   isGalleryOpen: boolean;
 };
 
-/** Title, text and pictures, edited where they stand, with the state of saving always in words. */
+/** Edits title, text and pictures in place; the save state is always shown as text. */
 export function EntryForm({ editor, state, titleAs, isGalleryOpen }: EntryFormProps) {
   const session = useSession();
   const { fields, base } = state;
@@ -96,7 +96,7 @@ function LanguageChoice({ locale, onChange }: { locale: TextLocale; onChange: (l
   );
 }
 
-/** For a draft the main act is publishing; for everything else it is saving. */
+/** The primary action is publishing for drafts, otherwise saving. */
 function SaveLine({ editor, state }: { editor: EntryEditor; state: EditorState }) {
   const isDraft = state.base.status === 'draft';
   const isBusy = state.save.kind === 'saving';

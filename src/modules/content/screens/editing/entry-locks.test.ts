@@ -7,7 +7,7 @@ const ID = '018f6c1e-0000-7000-8000-000000000001';
 const ANNA = { kind: 'entry', _id: ID, lockedByName: 'Anna', localSessionId: '', isMine: false };
 const OWN = { ...ANNA, lockedByName: 'Berta', localSessionId: 'links' };
 
-/** A server that answers in this order, and what it was asked. */
+/** Stubs `fetch` with these responses in order, and records the requests. */
 function server(...answers: Array<{ status?: number; body: unknown }>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

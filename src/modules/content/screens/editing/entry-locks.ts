@@ -1,12 +1,12 @@
 import { holdLock, takeOverLock } from '#kernel/web/edit-lock.ts';
 import { createOtherWriters, type Holder, type OtherWriters } from './other-writers.ts';
 
-/** What `hold` reports when the lock is somebody else's, at once or later by a take-over. */
+/** Called by `hold` when another editor has the lock, immediately or after a later take-over. */
 export type Lost = (holder: Holder) => void;
 
 export type EntryLocks = ReturnType<typeof createEntryLocks>;
 
-/** Who is writing in which entry: takes, renews and frees the own locks, and knows those of others. */
+/** Entry locks: acquires, renews and releases this window's locks, and tracks those of others. */
 export function createEntryLocks() {
   const others = createOtherWriters();
   return { holderOf: others.holderOf, subscribe: others.subscribe, ...createOwnLocks(others) };
@@ -21,7 +21,7 @@ function createOwnLocks(others: OtherWriters) {
   }
 
   return {
-    /** From now on nobody else may write here; `onLost` hears when that is, or becomes, somebody else's right. */
+    /** Acquires and renews the lock; calls `onLost` if another editor has it or takes it over. */
     hold(id: string, onLost: Lost) {
       if (held.has(id)) return;
       const lock = holdLock({
@@ -38,12 +38,12 @@ function createOwnLocks(others: OtherWriters) {
       held.set(id, lock);
       void lock.renew();
     },
-    /** Others may write again. A lock that cannot be freed ends by itself after 90 s. */
+    /** Releases the lock. If that fails, it expires after 90 s. */
     release(id: string) {
       held.get(id)?.release();
       held.delete(id);
     },
-    /** The lock becomes ours although somebody holds it; what he had not saved stays on his device. @throws ApiError */
+    /** Takes over another editor's lock; that editor's unsaved changes stay on their device. @throws ApiError */
     async takeOver(id: string) {
       await takeOverLock({ kind: 'entry', id });
       others.forget(id);

@@ -3,12 +3,12 @@ import type { EditorStore } from './editor-store.ts';
 import type { EditorWorld } from './editor-world.ts';
 import { sendChange } from './send-change.ts';
 
-/** What belongs to the writing of one entry. */
+/** Parts shared by the editor functions of one entry. */
 export type Desk = { store: EditorStore; world: EditorWorld; draft: DraftKeeping };
 
 export type Saving = ReturnType<typeof createSaving>;
 
-/** Saves one at a time: what is typed while a save is on its way goes with the next one. */
+/** Serialises saves: changes typed during a running save go into the next one. */
 export function createSaving(desk: Desk) {
   let inFlight: Promise<boolean> | null = null;
   let waitsForNet = false;
@@ -29,13 +29,13 @@ export function createSaving(desk: Desk) {
   }
 
   return {
-    /** @returns whether everything is on the website now */
+    /** @returns whether all changes have been saved */
     save,
-    /** A save that failed for want of a connection is tried again. */
+    /** Retries a save that failed because the connection was lost. */
     async backOnline() {
       if (waitsForNet) await save();
     },
-    /** What failed for want of a connection is not wanted any more. */
+    /** Cancels the pending retry. */
     forget() {
       waitsForNet = false;
     },

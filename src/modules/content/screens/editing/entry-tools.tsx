@@ -3,7 +3,7 @@ import { AddEntry } from './add-entry.tsx';
 import { EditableEntry } from './editable-entry.tsx';
 import { type EditingSession, SessionContext } from './editing-session.ts';
 
-/** The tools of one session, as the slots in the page ask for them. Made once: a new component would lose the focus. */
+/** Tools of one session for the slots. Created once: new component types would remount and lose focus. */
 export function entryToolsOf(session: EditingSession): EntryTools {
   return {
     Slot: (props: EditableSlotProps) => (

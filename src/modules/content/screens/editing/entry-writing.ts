@@ -6,11 +6,11 @@ import type { Desk, Saving } from './entry-saving.ts';
 
 type Unsaved = Pick<Draft, 'fields'> & Partial<Pick<Draft, 'rev' | 'base'>>;
 
-/** Opening, typing, throwing away, giving way: what a person does with a text before it is saved. */
+/** Editor operations before saving: open, type, cancel, give way to another editor. */
 export function createWriting({ store, world, draft }: Desk, saving: Saving) {
   const { state, set, renew, isDirty } = store;
 
-  /** Takes up unsaved words: a draft of this device, or what was just thrown away. */
+  /** Restores unsaved changes: a draft on this device, or changes just discarded. */
   function restore({ fields, rev, base: known }: Unsaved) {
     const { base } = state();
     renew({ isOpen: true, base: known ? { ...base, ...known, rev: rev ?? base.rev } : base, fields });
@@ -19,7 +19,7 @@ export function createWriting({ store, world, draft }: Desk, saving: Saving) {
 
   return {
     restore,
-    /** With the words that this device keeps, so that nobody writes over what he began before. */
+    /** Opens the editor with the draft on this device, if any, so that it is not overwritten. */
     open() {
       const { isOpen, base } = state();
       if (isOpen) return;
@@ -31,7 +31,7 @@ export function createWriting({ store, world, draft }: Desk, saving: Saving) {
       set({ fields, ...(state().save.kind === 'conflict' ? {} : { save: { kind: 'changed' } }) });
       draft.keepSoon();
     },
-    /** Back to what the server has; the words can be had back from the notification. */
+    /** Discards the changes; the toast offers undo. */
     cancel() {
       const { fields, base } = state();
       const wasDirty = isDirty();
@@ -41,8 +41,8 @@ export function createWriting({ store, world, draft }: Desk, saving: Saving) {
       if (wasDirty) world.say({ what: 'discarded', undo: () => restore({ fields }) });
     },
     /**
-     * Somebody else writes here now: the text closes, what was typed stays as a draft of this device. When the same person
-     * has taken that very draft further in another window, this window must not write over it.
+     * Closes the editor because the lock was lost; unsaved changes stay as a draft on this device. If another window of the
+     * same user has since continued that draft, this window must not overwrite it.
      */
     giveWay() {
       if (draft.isTakenFurther()) {
@@ -52,7 +52,7 @@ export function createWriting({ store, world, draft }: Desk, saving: Saving) {
       draft.keep();
       set({ isOpen: false });
     },
-    /** The page read the entry anew. Nothing changes under somebody's hands. */
+    /** Takes over a reloaded entry. Never changes a text that is being edited. */
     refresh(fresh: Entry) {
       const { isOpen, base } = state();
       if (isOpen || fresh.rev === base.rev) return;

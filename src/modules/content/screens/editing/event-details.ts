@@ -1,6 +1,6 @@
 import { m } from '#texts';
 
-/** Facts of an event that stand in its details and are plain words. */
+/** Plain-text fields in the `details` of an event. */
 export const EVENT_WORDS = ['place', 'organizer', 'contact', 'price', 'access', 'ride', 'weather', 'bring'] as const;
 export type EventWord = (typeof EVENT_WORDS)[number];
 
@@ -30,13 +30,13 @@ export function eventStateLabel(state: (typeof EVENT_STATES)[number]): string {
   return labels[state]();
 }
 
-/** A text of the details, '' when it is absent or something else. */
+/** A text field of `details`; '' if absent or not a string. */
 export function detailText(details: Record<string, unknown>, name: string): string {
   const value = details[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** The details with one text changed; an empty one is taken out. */
+/** Copy of `details` with one text field set; an empty value removes it. */
 export function withDetail(details: Record<string, unknown>, name: string, value: string): Record<string, unknown> {
   const { [name]: _former, ...rest } = details;
   return value === '' ? rest : { ...rest, [name]: value };

@@ -4,7 +4,7 @@ import { MomentField, SheetField, TextField } from './sheet-fields.tsx';
 
 type Details = Record<string, unknown>;
 
-/** Place, end, state and the other facts of an event. */
+/** Form fields for the details of an event: place, end, status etc. */
 export function EventFields({ details, onChange }: { details: Details; onChange: (details: Details) => void }) {
   const set = (name: string) => (value: string) => onChange(withDetail(details, name, value));
   const state = detailText(details, 'state') || 'planned';

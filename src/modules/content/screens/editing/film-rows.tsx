@@ -10,7 +10,7 @@ const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/w
 type Films = NonNullable<Show['films']>;
 type FilmRowsProps = { films: Films; site: string; onChange: (films: Films) => void };
 
-/** The films of an entry, each with a picture of ours that stands there until somebody wants to see it. */
+/** Videos of an entry, each with a self-hosted poster image shown until playback. */
 export function FilmRows({ films, site, onChange }: FilmRowsProps) {
   const [posterFor, setPosterFor] = useState<string | null>(null);
   const known = useFiles(films.map(({ file }) => file));

@@ -4,7 +4,7 @@ import { Modal } from '#design/patterns/overlays/modal.tsx';
 import { m } from '#texts';
 import { useSession } from './editing-session.ts';
 
-/** Asks before unsaved words are left behind: the browser's own question when the page goes, ours inside the product. */
+/** Confirms leaving with unsaved changes: `beforeunload` when the page unloads, our dialog for in-app navigation. */
 export function LeaveGuard() {
   const session = useSession();
   const dirty = () => session.openEditors().filter((editor) => editor.isDirty());

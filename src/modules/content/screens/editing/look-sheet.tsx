@@ -12,7 +12,7 @@ const PLAIN: GallerySettings = {
 
 type LookSheetProps = { look: GallerySettings | undefined; onChange: (look: GallerySettings) => void };
 
-/** Order, shape, transition and movement of the pictures of one entry. */
+/** Layout settings of an entry's pictures: order, shape, transition, animation. */
 export function LookSheet({ look = PLAIN, onChange }: LookSheetProps) {
   const set = (part: Partial<GallerySettings>) => onChange({ ...look, ...part });
   return (

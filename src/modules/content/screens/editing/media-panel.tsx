@@ -6,12 +6,12 @@ import type { EntryMedia } from '../../contract.ts';
 import { useSession } from './editing-session.ts';
 import { useFiles } from './use-files.ts';
 
-/** The library is a chunk of its own: most changes are words. */
+/** Loaded lazily as a separate chunk: most edits change only text. */
 const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/widgets.tsx')).MediaPicker }));
 
 type MediaPanelProps = { media: EntryMedia[]; site: string; onChange: (media: EntryMedia[]) => void };
 
-/** Pictures of an entry: order, words for people who do not see them, caption. */
+/** Pictures of an entry: order, alt text, caption. */
 export function MediaPanel({ media, site, onChange }: MediaPanelProps) {
   const [isPicking, setPicking] = useState(false);
   const files = useFiles(media.flatMap(({ file }) => file ?? []));
@@ -53,7 +53,7 @@ export function MediaPanel({ media, site, onChange }: MediaPanelProps) {
   );
 }
 
-/** A file of the library as a picture of an entry; its words may be changed here without changing them elsewhere. */
+/** Copies a library file into an entry; alt text and caption can then be edited without changing the library. */
 export function mediaOf({ _id, url, width, height, alt, caption }: MediaFile): EntryMedia {
   return {
     file: _id,
@@ -68,7 +68,7 @@ export function mediaOf({ _id, url, width, height, alt, caption }: MediaFile): E
 
 type MediaRowProps = {
   picture: EntryMedia;
-  /** Guests do not see it, because the consent of the people in it is missing. */
+  /** Hidden from guests, because the consent of the people in it is missing. */
   isBlocked: boolean;
   place: { index: number; total: number };
   onChange: (change: Partial<EntryMedia>) => void;

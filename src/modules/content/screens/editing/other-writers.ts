@@ -6,23 +6,23 @@ import { createWatchedValue } from './watched-value.ts';
 
 const api = apiOf<typeof lockEndpoints>();
 
-/** `isSelf`: this person, in another window. */
+/** `isSelf`: the same user in another window. */
 export type Holder = { name: string; isSelf: boolean };
 
 export type OtherWriters = ReturnType<typeof createOtherWriters>;
 
-/** Who else is writing in which entry; asked for only as long as somebody wants to know. */
+/** Polls the locks of other editors, only while there are subscribers. */
 export function createOtherWriters() {
   const holders = createWatchedValue<ReadonlyMap<string, Holder>>(new Map());
   let watching = 0;
   let endAsking = () => {};
 
-  /** Not knowing who writes is no fault worth a message: the server refuses a second writer anyway. */
+  /** Ignores errors: the server rejects a second editor anyway. */
   async function ask(init: RequestInit) {
     const reply = await api('GET /api/pageData/system_filelock', { query: {} }, init).catch(() => null);
     if (!reply) return;
     const others = reply.filelock.filter(({ kind, isMine }) => kind === 'entry' && !isMine);
-    // The server names the window only to the person whose window it is.
+    // The server sends the window id only to the user who owns the lock.
     const holderOf = ({ lockedByName, localSessionId }: FileLock) => ({
       name: lockedByName,
       isSelf: localSessionId !== '',

@@ -4,12 +4,12 @@ import { savedAt } from './editor-store.ts';
 import { changedFields, type EntryFields, fieldsOf } from './entry-fields.ts';
 import type { Desk } from './entry-saving.ts';
 
-/** `unreachable`: nobody answered, so it is worth trying again. */
+/** `unreachable`: no response, worth a retry. */
 type Outcome = 'saved' | 'refused' | 'unreachable';
 
 type Change = Partial<EntryFields>;
 
-/** Sends what was changed to the server and takes up the answer; a text without a change only closes. */
+/** Sends the changed fields and applies the response; without changes only closes the editor. */
 export async function sendChange(desk: Desk): Promise<Outcome> {
   const { store, world, draft } = desk;
   draft.stop();
@@ -32,8 +32,8 @@ export async function sendChange(desk: Desk): Promise<Outcome> {
 }
 
 /**
- * The answer is never written into a text somebody is in: what was typed while it was on its way stays on top of it.
- * The text closes only when the page behind it shows the new words, so that the old ones do not flash up.
+ * Never overwrites the text being edited: input typed during the request is kept on top of the response.
+ * The editor closes only after the page shows the new text, so that the old one does not flash.
  */
 async function takeUp({ store, world, draft }: Desk, answer: Entry, sent: EntryFields): Promise<void> {
   const typedMeanwhile = changedFields(sent, store.state().fields);
@@ -67,7 +67,7 @@ function sayUnreachable({ store, world }: Desk): Outcome {
   return 'unreachable';
 }
 
-/** Puts the former words of the changed fields back, on top of what the server has now. */
+/** Undo: restores the previous values of the changed fields on top of the server's current version. */
 async function takeBack({ store, world }: Desk, before: Entry, change: Change): Promise<void> {
   const former = fieldsOf(before);
   const wanted = changedFields({ ...former, ...change }, former);

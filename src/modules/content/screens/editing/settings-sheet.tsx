@@ -10,7 +10,7 @@ import { CheckField, MomentField, TextField } from './sheet-fields.tsx';
 
 type SettingsSheetProps = { editor: EntryEditor; state: EditorState; isOpen: boolean; onClose: () => void };
 
-/** What an entry has besides its words: date, tags, visibility, address, languages, facts of an event. */
+/** Settings of an entry besides its text: date, tags, visibility, slug, languages, event details. */
 export function SettingsSheet({ editor, state, isOpen, onClose }: SettingsSheetProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={m.content_settingsOf({ title: state.base.title })} size="wide">
@@ -120,7 +120,7 @@ function AddressFields({ fields, onChange }: PartProps) {
   );
 }
 
-/** What is typed stays as it is typed; the entry gets the finished tags. */
+/** Keeps the raw input as typed; passes only the parsed tags to the entry. */
 function TagsField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const [typed, setTyped] = useState(tags.join(', '));
   const handleChange = (text: string) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Labelled = { label: string; hint?: string; children: ReactNode };
 
-/** Label above, help below, as everywhere in the public forms. */
+/** Label above, help text below, as in all public forms. */
 export function SheetField({ label, hint, children }: Labelled) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control comes as child
@@ -40,7 +40,7 @@ export function CheckField({ label, hint, checked, onChange }: CheckProps) {
 
 type MomentProps = { label: string; value: string | null; onChange: (value: string | null) => void; timeLabel: string };
 
-/** A local date with an optional time: 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' (decision 28). */
+/** Input for a local date with optional time: 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:mm' (decision 28). */
 export function MomentField({ label, value, onChange, timeLabel }: MomentProps) {
   const [on = '', at = ''] = (value ?? '').split('T');
   const join = (nextOn: string, nextAt: string) =>

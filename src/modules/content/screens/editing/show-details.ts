@@ -3,7 +3,7 @@ import type { EntryShow } from '../../contract/show.ts';
 export type Show = EntryShow;
 type Details = Record<string, unknown>;
 
-/** What an entry shows besides its words; the server has checked it. */
+/** Media settings of an entry (`details.show`), already validated by the server. */
 export const showIn = (details: Details): Show => (details.show as Show | undefined) ?? {};
 
 export const withShow = (details: Details, part: Partial<Show>): Details => ({

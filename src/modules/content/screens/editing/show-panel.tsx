@@ -14,12 +14,12 @@ const api = apiOf<typeof galleryContract.endpoints>();
 type ShowPanelProps = {
   details: Record<string, unknown>;
   site: string;
-  /** Whether there is more than one own picture to be shown in some way. */
+  /** True if the entry has more than one picture of its own, so that a layout applies. */
   hasPictures: boolean;
   onChange: (details: Record<string, unknown>) => void;
 };
 
-/** How the pictures of an entry are shown (S3.12), and what else it shows: a gallery of the library, films. */
+/** Picture layout of an entry (S3.12) and its other media: a gallery of the library, videos. */
 export function ShowPanel({ details, site, hasPictures, onChange }: ShowPanelProps) {
   const [isPicking, setPicking] = useState(false);
   const galleries = useGalleries(site);
@@ -63,7 +63,7 @@ export function ShowPanel({ details, site, hasPictures, onChange }: ShowPanelPro
 
 const MOST_GALLERIES = 200;
 
-/** The galleries of the parish; without them the entry can be edited all the same. */
+/** The galleries of the parish; a failed request does not block editing. */
 function useGalleries(site: string): Gallery[] {
   const [galleries, setGalleries] = useState<Gallery[]>([]);
   useEffect(() => {

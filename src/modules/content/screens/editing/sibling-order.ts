@@ -1,22 +1,22 @@
 import { type DropPlace, dropIndex } from '#design/patterns/sortable/sortable-order.ts';
 
-/** Marks every entry on the page. */
+/** Attribute set on every entry on the page. */
 export const ID_ATTRIBUTE = 'data-entry-id';
 
-/** Key of a list: entries of one kind of one parish stand in one order. */
+/** Key of a list: entries of one type in one parish share one order. */
 export const listKey = (entry: { site: string; type: string }) => `${entry.site}/${entry.type}`;
 
 export type Step = { id: string; before: string };
 
-/** The order after such a move, as the server makes it. */
+/** The order after a move, as the server computes it. */
 export function afterStep(ids: readonly string[], { id, before }: Step): string[] {
   const rest = ids.filter((one) => one !== id);
   return rest.toSpliced(rest.indexOf(before), 0, id);
 }
 
 /**
- * The one move "this before that" that brings an entry one place up or down among those on the page: down is its
- * follower before it. Null at the edge.
+ * The single "insert before" move that shifts an entry one position up or down among those on the page; down means
+ * moving the next entry before it. Null at either end.
  */
 export function stepInList(ids: readonly string[], id: string, direction: 'up' | 'down'): Step | null {
   const at = ids.indexOf(id);
@@ -26,8 +26,8 @@ export function stepInList(ids: readonly string[], id: string, direction: 'up' |
 }
 
 /**
- * The moves that bring an entry to a place among those on the page: before its target, or behind it. Behind the last one
- * there is nothing to stand before, so the last one itself goes before the entry that has been put in front of it.
+ * The moves that bring an entry before or after a target on the page. After the last entry there is none to insert
+ * before, so the entry is moved before the last one, and then the last one before it.
  */
 export function dropInList(ids: readonly string[], id: string, place: DropPlace): Step[] {
   const at = dropIndex(ids, id, place);

@@ -11,7 +11,7 @@ export type StartedEditing = { tools: EntryTools; Layer: ComponentType };
 
 type StartParts = { editor: EditorView; adminPath: string; revalidate: () => Promise<void>; locale: 'de' | 'en' };
 
-/** Begins the session of a person who edits. This file is the door of a chunk that nobody else downloads. */
+/** Starts the session of an editor. This file is the entry point of a chunk that only editors download. */
 export function startEditing({ editor, adminPath, revalidate, locale }: StartParts): StartedEditing {
   const session = createEditingSession({
     editor,
@@ -37,7 +37,7 @@ async function whileBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Reading `localStorage` alone throws where a browser forbids it. */
+/** NB: merely accessing `localStorage` throws if the browser blocks it. */
 function deviceStorage(): Storage | null {
   try {
     return window.localStorage;

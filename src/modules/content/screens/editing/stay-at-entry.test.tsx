@@ -25,7 +25,7 @@ function Slot({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The entry is closed while this field has the focus. */
+/** Closes the entry while this field has focus. */
 function closeAt(field: string) {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { rerender } = render(<Slot isOpen />);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When its text closes, an entry gets shorter by several screens of a phone, and what had the focus is gone: the entry stays
- * in view, and its first tool gets the focus. Nothing moves for who is at work elsewhere by then.
+ * When the editor closes, the entry shrinks by several phone screens and the focused element is gone: keeps the entry
+ * in view and focuses its first tool. Does nothing if the focus is elsewhere by then.
  */
 export function useStayAtEntry(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);

@@ -28,7 +28,7 @@ export const sampleEntry: Entry = {
   rev: 3,
 };
 
-/** A device of its own for a test; `refuses` is one whose storage is full. */
+/** In-memory `Storage` for a test; with `refuses` every write fails as if the quota were exceeded. */
 export function memoryStorage(refuses = false): Storage {
   const map = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { m } from '#texts';
 import type { Saying } from './editor-world.ts';
 
-/** What an editor has to say, as a notification; the states of saving take each other's place. */
+/** Shows an editor message as a toast; save states replace each other. */
 export function sayInToast(toasts: ToastStore, saying: Saying): void {
   const group = 'entry-save';
   const undo = (run: () => void) => ({ label: m.content_editUndo(), run });
@@ -25,7 +25,7 @@ export function sayInToast(toasts: ToastStore, saying: Saying): void {
   }
 }
 
-/** Any refusal of the server or a broken connection, in words. */
+/** Shows any server or network error as a toast. */
 export function sayFailure(toasts: ToastStore, error: unknown): void {
   const reason =
     error instanceof TypeError ? m.content_editNoConnection() : error instanceof Error ? error.message : '';

@@ -8,7 +8,7 @@ import type { Holder } from './other-writers.ts';
 
 const noWatcher = () => () => {};
 
-/** The entry of a slot as the server has it; null until it was read. */
+/** The server's version of a slot's entry; null until loaded. */
 export function useEntry(id: string): Entry | null {
   const { entries } = useSession();
   useEffect(() => entries.need(id), [entries, id]);
@@ -19,7 +19,7 @@ export function useEntry(id: string): Entry | null {
   );
 }
 
-/** Who else is writing in this entry; null when nobody is. */
+/** The other editor who holds the lock of this entry, or null. */
 export function useHolder(id: string): Holder | null {
   const { locks } = useSession();
   return useSyncExternalStore(
@@ -29,7 +29,7 @@ export function useHolder(id: string): Holder | null {
   );
 }
 
-/** Holds the lock of the entry as long as its text is open here; who loses it keeps his words as a draft. */
+/** Holds the entry's lock while its editor is open; if the lock is lost, unsaved changes stay as a draft. */
 export function useLockWhileOpen(editor: EntryEditor | null, id: string, isOpen: boolean): void {
   const { locks, toasts } = useSession();
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useEditorState(editor: EntryEditor | null): EditorState | null {
   return useSyncExternalStore(editor?.subscribe ?? noWatcher, state, () => null);
 }
 
-/** Ids of the entries of this page that have unsaved words on this device. */
+/** Ids of the entries on this page that have a draft on this device. */
 export function useDraftIds(): readonly string[] {
   const { drafts, entries } = useSession();
   useSyncExternalStore(

@@ -17,7 +17,7 @@ type Wanted = {
 
 type Actions = Partial<Record<ToolbarKind, ToolbarAction>>;
 
-/** What can be done with this entry by this person now; the toolbar draws exactly these. */
+/** Actions currently available to the user for this entry; the toolbar renders exactly these. */
 export function useEntryActions(wanted: Wanted): Actions {
   const session = useSession();
   const { editor, isOpen, frame, onSettings, gallery } = wanted;

@@ -4,7 +4,7 @@ import type { fileEndpoints, MediaFile } from '#modules/media/contract.ts';
 
 const api = apiOf<typeof fileEndpoints>();
 
-/** Files by id, asked for again when the person comes back from another window; none for who may not read the library. */
+/** Files by id, refetched when the window regains focus; empty without read permission for the library. */
 export function useFiles(ids: readonly string[]): MediaFile[] {
   const [files, setFiles] = useState<MediaFile[]>([]);
   const wanted = ids.join(',');

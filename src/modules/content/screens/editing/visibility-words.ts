@@ -4,7 +4,7 @@ import type { EntryFields } from './entry-fields.ts';
 
 type Visibility = Pick<EntryFields, 'status' | 'hidden' | 'start' | 'end'>;
 
-/** Why visitors do not see an entry now (S4.8), or null when they do. `now` is taken in the reader's zone. */
+/** Why an entry is not visible to visitors now (S4.8), or null if it is. `now` is in the reader's time zone. */
 export function visibilityWords(
   { status, hidden, start, end }: Visibility,
   now: Date,

@@ -1,6 +1,6 @@
 import { createWatchedValue } from './watched-value.ts';
 
-/** A list that tells its watchers of every change; what is added is taken out again with the answered function. */
+/** An observable list; adding an item returns the function that removes it. */
 export function createWatchedList<Item>() {
   const { get, set, subscribe } = createWatchedValue<readonly Item[]>([]);
   return {

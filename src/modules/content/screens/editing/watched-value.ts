@@ -1,6 +1,6 @@
 export type WatchedValue<Value> = ReturnType<typeof createWatchedValue<Value>>;
 
-/** A value that tells its watchers of every change, in the shape that `useSyncExternalStore` reads. */
+/** An observable value with the interface of `useSyncExternalStore`. */
 export function createWatchedValue<Value>(first: Value) {
   let value = first;
   const watchers = new Set<() => void>();

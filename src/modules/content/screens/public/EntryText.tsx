@@ -3,7 +3,7 @@ import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
-/** What an editor wrote, block by block; marked where it exists only in the other language. */
+/** Text of an entry, block by block; marked if it exists only in the other language. */
 export function EntryText({ html, locale }: { html: string[]; locale: Locale }) {
   return (
     <OtherLanguage locale={locale}>
@@ -16,7 +16,7 @@ export function EntryText({ html, locale }: { html: string[]; locale: Locale }) 
   );
 }
 
-/** The words above a list that the product draws itself; their title is only seen where they are edited. */
+/** Introductory text above a generated list; its title is visible only while editing. */
 export function IntroText({ intro }: { intro: { id: string; html: string[]; locale: Locale } | null }) {
   if (!intro) return null;
   return (

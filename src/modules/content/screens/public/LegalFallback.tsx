@@ -2,7 +2,7 @@ import type { LinkView } from '#design/public/frame/links.ts';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import type { LegalView } from './views/legal-view.ts';
 
-/** A page the law asks for, made of what the parish has entered about itself. */
+/** A legally required page generated from the parish data. */
 export function LegalFallback({ legal, back }: { legal: LegalView; back: LinkView }) {
   return (
     <article className="wrap">

@@ -12,7 +12,7 @@ import type { Route } from './+types/bulletin.route';
 import { EntryText } from './EntryText.tsx';
 import { detailOf, downloadViews, wordsOf } from './views/entry-views.ts';
 
-/** The bulletin as a page to read: large type, headings, no PDF needed. */
+/** The bulletin as an HTML page: large type, headings, no PDF needed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const content = roomPages(context, 'content');

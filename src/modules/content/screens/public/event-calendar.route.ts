@@ -5,11 +5,11 @@ import type { Route } from './+types/event-calendar.route';
 import { calendarResponse } from './views/calendar-file.ts';
 import { eventCard, eventEnd } from './views/event-views.ts';
 
-/** An event for the reader's own calendar. */
+/** Serves an event as an .ics file. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { ctx, parish } = await openPage(context, params);
   const content = roomPages(context, 'content');
-  // The router gives the segment its name together with the suffix of the file.
+  // NB: the router's param name includes the file suffix, so the slug is parsed from the URL.
   const slug = (new URL(request.url).pathname.split('/').at(-1) ?? '').replace(/\.ics$/, '');
   const entry = await content.loadEntry(ctx, decodeURIComponent(slug));
   if (entry?.type !== 'event') throw data(null, { status: 404 });

@@ -16,7 +16,7 @@ import { wordsOf } from './views/entry-views.ts';
 import { legalView } from './views/legal-view.ts';
 import { pageBlocks } from './views/page-blocks.ts';
 
-/** A page of the parish: what its editors wrote, the law's pages also without them, config-driven addresses (S2.11). */
+/** A page of the parish: its entry, generated legal pages, and paths set in the configuration (S2.11). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const content = roomPages(context, 'content');

@@ -6,7 +6,7 @@ import { wordsOf } from './entry-views.ts';
 
 const KINDS: Record<string, BulletinView['kind']> = { wochenzettel: 'weekly', sonderausgabe: 'special' };
 
-/** A bulletin as its cover and the lines beside it show it. */
+/** View of a bulletin: cover and text lines. */
 export function bulletinView(
   entry: PageEntry,
   { site, locale, publisher }: { site: string; locale: Locale; publisher: string | null },
@@ -31,8 +31,8 @@ export function bulletinView(
 }
 
 /**
- * '„Wagramblick“ Nr. 4/2026 – Advent & Weihnachten' has a name, an issue and a subtitle; 'Wochenzettel 22.–29.11.' a
- * name and an issue. What cannot be taken apart is the name.
+ * Parses '„Wagramblick“ Nr. 4/2026 – Advent & Weihnachten' into name, issue and subtitle, and 'Wochenzettel 22.–29.11.'
+ * into name and issue. A title that does not match is the name.
  */
 export function titleParts(title: string): Pick<BulletinView, 'name' | 'issue' | 'subtitle'> {
   const [head = title, ...rest] = title.split(' – ');

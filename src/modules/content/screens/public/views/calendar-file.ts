@@ -3,11 +3,11 @@ import { type IcalTime, icalText } from '#kernel/ical/calendar.ts';
 import { instantOf } from '#kernel/local-time.ts';
 
 export type CalendarItem = {
-  /** Stays the same over changes, so that calendars update the event instead of adding another. */
+  /** Stable across changes, so that calendars update the event instead of adding a duplicate. */
   uid: string;
   title: string;
   start: { on: string; at: string | null };
-  /** Without an end: an hour, or the whole day. */
+  /** Null defaults to one hour, or to the whole day if there is no start time. */
   end: { on: string; at: string | null } | null;
   timeZone: string;
   place: string | null;
@@ -17,7 +17,7 @@ export type CalendarItem = {
 
 const HOUR_MS = 3_600_000;
 
-/** One event as a calendar file. The title says as well that it is cancelled: many programs ignore the status. */
+/** One event as an iCalendar file. The title also states a cancellation, because many clients ignore `STATUS`. */
 export function calendarFile(item: CalendarItem, now: Date): string {
   const { uid, title, place, url, cancelled } = item;
   const summary = cancelled ? `ENTFÄLLT: ${title}` : title;
@@ -25,7 +25,7 @@ export function calendarFile(item: CalendarItem, now: Date): string {
   return icalText({ product: 'Kirchplatz//DE', events: [event] });
 }
 
-/** The file as a response; browsers hand it to the calendar of the device. */
+/** iCalendar response; browsers open it in the device's calendar app. */
 export function calendarResponse(item: CalendarItem, now: Date, fileName: string): Response {
   return new Response(calendarFile(item, now), {
     headers: {

@@ -1,4 +1,4 @@
-/** Pages of S2.11 that are written by the parish, by the name of their address in the configuration and its default. */
+/** Editable pages of S2.11, by the key of their path in the configuration and its default. */
 const WRITTEN: Record<string, { byDefault: string; slug: string }> = {
   agb: { byDefault: '/Agb', slug: 'Agb' },
   shippingcosts: { byDefault: '/Versandkosten', slug: 'Versandkosten' },
@@ -12,8 +12,8 @@ const WRITTEN: Record<string, { byDefault: string; slug: string }> = {
 type Configured = { slug: string; movedTo: string | null };
 
 /**
- * Which entry stands at an address of a parish. An address that the configuration gives to a page shows that page; the
- * default address of a page that was moved in the configuration leads to the new one (decision 2).
+ * Resolves a path of a parish to an entry. A path configured for a page shows that page; the default path of a page
+ * moved by configuration redirects to the new one (decision 2).
  */
 export function configuredPage(page: string, addresses: Record<string, string>): Configured {
   const path = `/${page}`;

@@ -8,7 +8,7 @@ import type { PageEntry } from '../../../pages.ts';
 
 export type EntryWords = { title: string; teaser: string; html: string[]; locale: Locale };
 
-/** The words of an entry in the reader's language; German where there is no English text, and then says so. */
+/** Text of an entry in the reader's language; falls back to German and returns the actual language. */
 export function wordsOf(
   entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english'>,
   locale: Locale,
@@ -20,7 +20,7 @@ export function wordsOf(
   return { title: entry.title, teaser: entry.teaser, html: entry.content, locale: 'de' };
 }
 
-/** One fact of an entry's details as text; English ones stand in `details.english`. Null when it is missing or no text. */
+/** A text field of an entry's `details`; English values are in `details.english`. Null if absent or not a string. */
 export function detailOf(entry: Pick<PageEntry, 'details'>, name: string, locale: Locale): string | null {
   const english = entry.details.english as Record<string, unknown> | undefined;
   const value = (locale === 'en' ? english?.[name] : undefined) ?? entry.details[name];
@@ -47,7 +47,7 @@ export function noticeView(entry: PageEntry, locale: Locale): NoticeView {
 
 type Place = { site: string; locale: Locale; siteNames: ReadonlyMap<string, string> };
 
-/** A story as a card; the name of the parish stands there when it is another one's. */
+/** Card of a story; names the parish if the story belongs to another one. */
 export function storyCard(entry: PageEntry, { site, locale, siteNames }: Place): StoryCardView {
   const { title, teaser, locale: written } = wordsOf(entry, locale);
   return {

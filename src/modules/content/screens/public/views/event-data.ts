@@ -3,7 +3,7 @@ import type { Site } from '#modules/sites/contract.ts';
 import { eventStatus, postalAddress, SCHEMA_ORG } from '#site/page/structured-data.ts';
 import { eventEnd } from './event-views.ts';
 
-/** An event for search engines. */
+/** schema.org data of an event. */
 export function eventData(event: EventArticleView, site: Site, publicUrl: string): object {
   const start = event.startAt ? `${event.startOn}T${event.startAt}` : event.startOn;
   const end = eventEnd(event);

@@ -13,8 +13,8 @@ type Place = { site: string; locale: Locale; today: string };
 const STATES: Record<string, EventState> = { cancelled: 'cancelled', moved: 'moved', soldOut: 'soldOut' };
 
 /**
- * An event as a row. A moved one stands on its new date and names the old one; where the new date is not known yet it
- * stays on the old.
+ * List item of an event. A rescheduled event is listed on its new date and mentions the old one; without a new date it
+ * stays on the old one.
  */
 export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardView {
   const words = wordsOf(entry, locale);
@@ -39,7 +39,7 @@ export function eventCard(entry: PageEntry, { site, locale }: Place): EventCardV
   };
 }
 
-/** The page of an event. The people of the parish give the telephone of the one it names. */
+/** View of an event page. `people` supplies the phone number of the contact person. */
 export function eventArticle(entry: PageEntry, place: Place, people: readonly Contact[]): EventArticleView {
   const { site, locale, today } = place;
   const fact = (name: string) => detailOf(entry, name, locale);
@@ -67,14 +67,14 @@ export function eventArticle(entry: PageEntry, place: Place, people: readonly Co
   };
 }
 
-/** When an event is over, for calendars and search engines; one that goes past midnight ends on the next day. */
+/** End of an event, for calendars and search engines; an event past midnight ends on the next day. */
 export function eventEnd({ startOn, startAt, endOn, endAt }: EventCardView): { on: string; at: string | null } | null {
   if (!endOn && !endAt) return null;
   const pastMidnight = !endOn && startAt !== null && endAt !== null && endAt <= startAt;
   return { on: endOn ?? (pastMidnight ? addDays(startOn, 1) : startOn), at: endAt };
 }
 
-/** Words of the kinds of events, in the order of the filter. */
+/** Labels of the event categories, in filter order. */
 export const CATEGORIES: Record<string, () => string> = {
   fest: m.content_publicCategoryFest,
   konzert: m.content_publicCategoryKonzert,
@@ -108,7 +108,7 @@ function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'
 
 type Contact = { name: string; phone: string | null; email: string | null };
 
-/** A person with the ways to reach him, or only a name that the parish's directory knows more about. */
+/** A contact with phone and address, or only a name to look up among the people of the parish. */
 function contactOf(value: unknown, people: readonly Contact[]): EventArticleView['contact'] {
   const { name, phone, email } = (typeof value === 'object' && value ? value : { name: value }) as Record<
     string,
@@ -120,13 +120,13 @@ function contactOf(value: unknown, people: readonly Contact[]): EventArticleView
   return { name: person?.name ?? name, phone: person?.phone ?? null, email: person?.email ?? null };
 }
 
-/** NB: details are free words; what is no date there must not take the page down. */
+/** NB: details are free text; an invalid date must not crash the page. */
 function splitStamp(stamp: string): { on: string; at: string | null } {
   const [on = '', at = null] = stamp.split('T');
   return isLocalDate(on) ? { on, at } : { on: '', at: null };
 }
 
-/** A ball until one o'clock is an evening, not two days. */
+/** True for an event that ends shortly after midnight: a ball until 1:00 counts as one day, not two. */
 function endsInTheNight(start: { on: string; at: string | null }, end: { on: string; at: string | null }): boolean {
   return start.at !== null && end.at !== null && end.at <= '06:00' && end.on === addDays(start.on, 1);
 }

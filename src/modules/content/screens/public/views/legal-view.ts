@@ -6,7 +6,7 @@ type Parish = OpenPage['parish'];
 
 export type LegalView = { title: string; parts: { title: string; text: string }[] };
 
-/** Imprint and privacy out of what is known of the parish, for as long as nobody has written these pages. */
+/** Imprint and privacy policy generated from the parish data, used until these pages have been written. */
 export function legalView(slug: string, parish: Parish): LegalView | null {
   if (slug === 'Impressum') return imprint(parish);
   if (slug === 'Datenschutz') return privacy(parish);

@@ -5,7 +5,7 @@ import { downloadViews, wordsOf } from './entry-views.ts';
 
 type Parts = { before: PageBlock[]; after: PageBlock[] };
 
-/** What stands around the text of a page: its first picture before it; further pictures, files and the person to ask after it. */
+/** Blocks around the text of a page: the first picture before it; other pictures, downloads and contact after it. */
 export function pageBlocks(entry: PageEntry, locale: Locale): Parts {
   const [first, ...further] = entry.pictures;
   const files = downloadViews(entry);
