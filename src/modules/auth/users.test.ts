@@ -227,3 +227,14 @@ test('an invitation brings a letter with a link, in the language of the person',
   expect(mail?.text).toMatch(/password/);
   expect(mail?.text).toMatch(/http:\/\/localhost:3000\/\S*Passwort\?invitation=[\w-]{43}/);
 });
+
+test('one of two concurrent removals of an account succeeds, and the account keeps the name of who removed it', async ({
+  house,
+}) => {
+  const { id } = house.people.customer;
+  const remove = () => house.call('admin', 'DELETE /api/v0/auth/:id', { params: { id } });
+  const answers = await Promise.all([remove(), remove()]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  const { rows } = await house.handle.query('select removed_by_name from auth_users where id = $1', [id]);
+  expect(rows).toEqual([{ removed_by_name: 'admin' }]);
+});

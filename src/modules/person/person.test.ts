@@ -141,3 +141,8 @@ test('a change is recorded and a removal can be taken back from the trail', asyn
   expect((await house.call('admin', 'POST /api/v0/audit/:id/undo', undo)).status).toBe(200);
   expect((await house.call('admin', 'GET /api/v0/person/:id', { params: { id: person._id } })).status).toBe(200);
 });
+
+test('people of the same position stand in the order of a dictionary', async ({ house }) => {
+  for (const name of ['Zacherl', 'anders', 'Ähre']) await add(house, { name, functions: [role('fels', 'Lektor')] });
+  expect((await shown(house)).map(({ name }) => name)).toEqual(['Ähre', 'anders', 'Zacherl']);
+});

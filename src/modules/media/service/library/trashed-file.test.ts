@@ -55,3 +55,12 @@ describe('one file in the trash', () => {
     expect((await post(house, 'editor', '/api/v0/batch/file/', [_id] as never)).body).toMatchObject({ total: 0 });
   });
 });
+test('keeps the name of who removed it, until it is restored', async ({ house }) => {
+  const { _id } = await buildFile(house);
+  const nameIn = async () =>
+    (await house.handle.query('select removed_by_name from media_files where id = $1', [_id])).rows[0]?.removed_by_name;
+  await house.call('editor', 'DELETE /api/v0/file/:id', { params: { id: _id } });
+  expect(await nameIn()).toBe('redaktion');
+  await house.call('editor', 'POST /api/v0/file/restore', { body: [_id] });
+  expect(await nameIn()).toBeNull();
+});
