@@ -1,6 +1,8 @@
-import type { Context } from './context.ts';
-import type { Module } from './module.ts';
-import type { SearchHit, SiteMenuItem, SitemapPage } from './public-site.ts';
+import type { Context, SiteRef } from './context.ts';
+import type { Module, SiteSteward } from './module.ts';
+import type { RoomSearch, SiteMenuItem, SitemapPage } from './public-site.ts';
+import type { SiteCopy, SiteData } from './site-data.ts';
+import type { ThirdParty } from './third-party.ts';
 import type { TrashKind } from './trash.ts';
 
 /** One use of a library file, shown or offered as a download. */
@@ -32,9 +34,21 @@ export type AcrossRooms = {
   /** Main menu of the public site, in display order. */
   siteMenu: readonly SiteMenuItem[];
   sitemap: (ctx: Context) => Promise<SitemapPage[]>;
-  search: (ctx: Context, query: string) => Promise<SearchHit[]>;
+  /** Names of the places of a parish, without duplicates. */
+  places: (ctx: Context, siteId: string) => Promise<string[]>;
+  /** Searches of the rooms that are switched on in the parish of the request. */
+  searches: (ctx: Context) => readonly RoomSearch[];
   /** Kinds of things that can be locked. */
   editable: ReadonlyMap<string, Editable>;
+  /** Rows that belong to a parish, in an order in which they can be deleted: the highest room first. */
+  siteData: readonly SiteData[];
+  siteCopies: readonly SiteCopy[];
+  /** Services of other companies, whether switched on or not. */
+  thirdParties: readonly ThirdParty[];
+  siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
+  entrustSite: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
+  /** First segments of paths in use. */
+  reservedSegments: (ctx: Context) => Promise<string[]>;
 };
 
 /** Combines the answers of all rooms; built once by the composition root. */
@@ -44,15 +58,48 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       ...trash,
       ...collections.flatMap(({ trashKind }) => trashKind ?? []),
     ]),
-    siteMenu: rooms.flatMap((room) => room.siteMenu ?? []).toSorted((a, b) => a.position - b.position),
-    sitemap: async (ctx) => (await Promise.all(rooms.flatMap((room) => room.sitemap?.(ctx) ?? []))).flat(),
-    search: async (ctx, query) => (await Promise.all(rooms.flatMap((room) => room.search?.(ctx, query) ?? []))).flat(),
+    siteMenu: rooms
+      .flatMap(({ siteMenu = [], component }) =>
+        component ? siteMenu.map((item) => ({ component: component.name, ...item })) : siteMenu,
+      )
+      .toSorted((a, b) => a.position - b.position),
+    sitemap: async (ctx) => (await Promise.all(rooms.map((room) => sitemapOf(ctx, room)))).flat(),
+    searches: (ctx) =>
+      rooms.flatMap(({ search, component }) => (search && (!component || ctx.isOn(component.name)) ? [search] : [])),
     async mediaUses(ctx, fileIds) {
       const uses: MediaUse[] = [];
       // Sequential, because a transaction has only one connection.
       for (const room of rooms) uses.push(...((await room.mediaUses?.(ctx, fileIds)) ?? []));
       return uses;
     },
+    places: async (ctx, siteId) => [
+      ...new Set((await Promise.all(rooms.flatMap((room) => room.places?.(ctx, siteId) ?? []))).flat()),
+    ],
     editable: new Map(rooms.flatMap((room) => Object.entries(room.editable ?? {}))),
+    siteData: rooms
+      .toReversed()
+      .flatMap(({ siteData = [], collections = [] }) => [
+        ...siteData,
+        ...collections.map((collection) => collection.siteData),
+      ]),
+    siteCopies: rooms.flatMap((room) => room.siteCopies ?? []),
+    thirdParties: rooms.flatMap((room) => room.thirdParties ?? []),
+    async siteRenamed(tx, from, into) {
+      for (const room of rooms) await room.siteRenamed?.(tx, from, into);
+    },
+    async entrustSite(tx, site, steward) {
+      for (const room of rooms) await room.entrustSite?.(tx, site, steward);
+    },
+    reservedSegments: async (ctx) =>
+      (await Promise.all(rooms.flatMap((room) => room.reservedSegments?.(ctx) ?? []))).flat(),
   };
+}
+
+/** Pages below every parish are listed one by one where the component is off for some. */
+async function sitemapOf(ctx: Context, { sitemap, component }: Module): Promise<SitemapPage[]> {
+  const pages = (await sitemap?.(ctx)) ?? [];
+  if (!component) return [...pages];
+  return pages
+    .flatMap((page) => (page.siteId === null ? ctx.sites.map(({ id }) => ({ ...page, siteId: id })) : [page]))
+    .filter(({ siteId }) => ctx.isOn(component.name, siteId));
 }

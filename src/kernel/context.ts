@@ -3,18 +3,28 @@ import type { SessionState } from './access/session-state.ts';
 import type { AcrossRooms } from './across-rooms.ts';
 import type { AuditEntry } from './audit/record.ts';
 import type { PageTag } from './cache/tags.ts';
+import type { Component } from './components/components.ts';
 import type { Db } from './db/connect.ts';
 import type { FileStore } from './files/store.ts';
 import type { Locale, MessageKey } from './i18n/texts.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Log } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Log } from './log/log.ts';
+import type { Post } from './mail/mailer.ts';
 import type { RoomOffers, Undo } from './module.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Configuration } from './settings/configuration.ts';
 
 /** The site (one parish) that a request is about. */
-export type SiteRef = { id: string; slug: string; name: string; timeZone: string };
+export type SiteRef = {
+  id: string;
+  slug: string;
+  name: string;
+  timeZone: string;
+  /** Of the public pages; the first one is for readers of all others. */
+  languages: readonly Locale[];
+  /** False: switched off; only its own staff may see it. */
+  isOnline: boolean;
+};
 
 /** The acting user. Guests are users as well: handle 'guest', role 'guest'. */
 export type Actor = {
@@ -34,7 +44,7 @@ export type Subject = { siteId?: string | null | undefined; ownerId?: string | n
  */
 export type Context = {
   site: SiteRef;
-  /** All sites of the installation. */
+  /** The sites this caller may know of: all, without those in the trash and those switched off for others than their staff. */
   sites: readonly SiteRef[];
   user: Actor;
   /** How `user` is signed in; see `demandRecentProof`. */
@@ -49,7 +59,7 @@ export type Context = {
   now: () => Date;
   db: Db;
   log: Log;
-  mail: Mailer;
+  mail: Post;
   jobs: Jobs;
   files: FileStore;
   /** Encrypts values that must be readable again, and computes digests of codes. */
@@ -64,6 +74,8 @@ export type Context = {
   whyMay: (user: Actor, permission: string) => Reason[];
   /** Queries to the rooms above, which lower rooms must not import. */
   across: AcrossRooms;
+  /** The switchable parts of the installed rooms. */
+  components: readonly Component[];
   /** Names of all permissions of the installed rooms. */
   permissions: readonly string[];
   /** Sentences that explain the permissions. */
@@ -74,6 +86,8 @@ export type Context = {
   configuration: Configuration;
   /** Undo function of an audit log action; null when it cannot be undone. */
   undoOf: (act: string) => Undo | null;
+  /** Whether a component is switched on, for a parish (default: that of the request) or (null) for the installation. */
+  isOn: (component: string, siteId?: string | null) => boolean;
   /** Throws C100 unless `may`. */
   demand: (permission: string, subject?: Subject) => void;
   /** Runs `act` in one transaction; nested transactions are not supported. */

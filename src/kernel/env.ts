@@ -34,6 +34,13 @@ const envSchema = z.object({
   FILES_URL: readBy((value) => parseFilesUrl(value, '')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Kirchplatz <kirchplatz@localhost>').refine(isOneAddress, 'must be one address'),
+  /** Mail servers inside the own network that a configured mailbox may name: 'mail.lan,192.168.1.5'. */
+  MAIL_INTERNAL_HOSTS: text.default('').transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ),
   /** Encryption keys, newest first: 'name:base64url,…'; empty = DATA_DIR/secret.key, created at the first start. */
   SECRET_KEYS: readBy(readSecretKeys),
   ADMIN_EMAIL: z.email().optional(),

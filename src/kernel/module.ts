@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Editable, MediaUse } from './across-rooms.ts';
 import type { Act, ActTexts, FieldLabels, NoteTexts } from './audit/acts.ts';
 import type { FieldValues } from './audit/tables.ts';
-import type { Context } from './context.ts';
+import type { Component } from './components/components.ts';
+import type { Context, SiteRef } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
+import type { Notices } from './notices.ts';
 import type { AccountSection, Handover, PersonalData } from './personal-data.ts';
 import type { PublicSiteParts } from './public-site.ts';
 import type { Collection } from './records/define-collection.ts';
 import type { Settings } from './settings/define-settings.ts';
+import type { SiteCopy, SiteData } from './site-data.ts';
+import type { ThirdParty } from './third-party.ts';
 import type { TrashKind } from './trash.ts';
 
 /** Permissions of a room, with the sentences that explain them in the list of permissions. */
@@ -26,10 +30,20 @@ export type UndoneAct = {
 /** Undoes an action through a service of its room, which checks permissions and refuses what is no longer possible. */
 export type Undo = (ctx: Context, act: UndoneAct) => Promise<unknown>;
 
+/** The person who looks after a parish, with a role for that parish only. */
+export type SiteSteward = { handle: string; name: string; role: string };
+
 /** Everything a room registers with the composition root; features that span rooms are assembled from these. */
 export type Module = PublicSiteParts & {
   name: string;
   permissions?: Permissions;
+  /**
+   * Makes the room switchable: while it is off, its endpoints and feeds answer 404, its permissions are denied, and its jobs, menu
+   * items, sitemap and search hits are skipped. Its public pages call `demandComponent`.
+   */
+  component?: Component;
+  /** Switchable parts of the room, which the room itself enforces with `ctx.isOn`. */
+  components?: readonly Component[];
   /**
    * The room's collections in the order in which their trash is emptied: referenced kinds last. Endpoints, trash and undo are
    * derived from them.
@@ -47,18 +61,36 @@ export type Module = PublicSiteParts & {
   jobs?: (contextOf: ContextMaker) => RoomJob[];
   /** Sentences of the actions this room records, in addition to those of `collections`. */
   acts?: ActTexts;
+  /** Former names of actions of this room, which remain in the audit log, and their present ones. */
+  formerActs?: Readonly<Record<string, Act>>;
   /** Labels of this room's fields in the audit log. */
   fieldLabels?: FieldLabels;
   /** Texts for notes in the audit log that are codes of this room. */
   noteTexts?: NoteTexts;
+  /** Actions of the audit log that colleagues are told of. */
+  notices?: Notices;
   /** Audit actions that can be undone, in addition to those of `collections`. */
   undoes?: Readonly<Partial<Record<Act, Undo>>>;
   /** Uses of library files in this room; includes drafts visible only to editors, never the trash. */
   mediaUses?: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
+  /** Names of the room's places of a parish, for fields of other rooms that ask for a place. */
+  places?: (ctx: Context, siteId: string) => Promise<string[]>;
   /** Kinds that are locked while being edited (decision 22); each kind belongs to one room. */
   editable?: Readonly<Record<string, Editable>>;
   /** Trash kinds in addition to those of `collections`; referenced kinds last. */
   trash?: readonly TrashKind[];
+  /** Rows that belong to a parish, in addition to those of `collections`; deleted in this order, before the collections. */
+  siteData?: readonly SiteData[];
+  /** What a new parish may take over from another one. */
+  siteCopies?: readonly SiteCopy[];
+  /** The address segment of a parish changed; for rooms that store it. */
+  siteRenamed?: (tx: Context, from: string, into: string) => Promise<void>;
+  /** Entrusts a parish to a person, by invitation where there is no account yet. */
+  entrustSite?: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
+  /** Services of other companies that the room's public pages can use. */
+  thirdParties?: readonly ThirdParty[];
+  /** First segments of paths in use, which no parish may have as its address. */
+  reservedSegments?: (ctx: Context) => Promise<string[]>;
   /** Further Fastify routes outside the API (feeds, sitemap). */
   routes?: (app: FastifyInstance) => void;
   /** Called on activity of a signed-in user (API call or page view), not for background requests. */
@@ -81,6 +113,8 @@ export type RoomOffers = Pick<
   | 'handover'
   | 'accountSections'
   | 'acts'
+  | 'notices'
+  | 'formerActs'
   | 'collections'
   | 'fieldLabels'
   | 'noteTexts'

@@ -12,10 +12,13 @@ export type PersonalData = {
   erase: (ctx: Context, userId: string) => Promise<KeptRecord[]>;
 };
 
-/** A user's responsibilities in a room, to be handed over to another user. `transfer` runs inside a transaction. */
+/**
+ * A user's responsibilities in a room, to be handed over to another user. `transfer` runs inside a transaction and returns the ids
+ * of what it moved; with `only`, it moves no others, which takes a transfer back.
+ */
 export type Handover = {
   list: (ctx: Context, userId: string) => Promise<{ title: string; count: number; examples: string[] }[]>;
-  transfer: (ctx: Context, change: { from: string; to: string }) => Promise<void>;
+  transfer: (ctx: Context, change: { from: string; to: string; only?: readonly string[] }) => Promise<string[]>;
 };
 
 /** Section of the account area with the user's own things of a room; null = nothing to show. */

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import type { MessageKey } from './i18n/texts.ts';
+import type { SearchTerms, Synonyms } from './search/search-terms.ts';
 
 /** A page of a room in the main menu of every parish; included in the sitemap. */
 export type SiteMenuItem = {
@@ -10,8 +11,12 @@ export type SiteMenuItem = {
   position: number;
   /** Stays visible on phones, where the others collapse into the menu. */
   narrow?: true;
+  /** Only inside the menu, on every screen. */
+  inSheet?: true;
   /** Also listed in the footer. */
   inFooter?: true;
+  /** Shown only while this component is on; by default that of the room. */
+  component?: string;
 };
 
 /** An additional page for search engines, below one parish or (`siteId` null) below each of them. */
@@ -31,11 +36,31 @@ export type SearchHit = {
   on: string | null;
 };
 
+/** The answer to a question, shown above the hits. */
+export type SearchAnswer = {
+  title: string;
+  lines: readonly { term: string; text: string }[];
+  phone: string | null;
+  href: string;
+  /** Label of the link to `href`. */
+  more: string;
+};
+
+/** Contribution of a room to the search of the parish of the request; always as this reader may see it. */
+export type RoomSearch = {
+  /** Things that contain all the terms; at most 50, those with a term in their title first. */
+  find: (ctx: Context, terms: SearchTerms) => Promise<readonly SearchHit[]>;
+  /** Titles whose words correct typos. */
+  titles?: (ctx: Context) => Promise<readonly string[]>;
+  synonyms?: readonly Synonyms[];
+  /** Answers questions about topics of the room's synonyms; null if there is nothing to say. */
+  answer?: (ctx: Context, topics: ReadonlySet<string>) => Promise<SearchAnswer | null>;
+};
+
 /** Contributions of a room to the pages of every parish (src/site). */
 export type PublicSiteParts = {
   siteMenu?: readonly SiteMenuItem[];
   /** Public pages in addition to those of the menu. */
   sitemap?: (ctx: Context) => Promise<readonly SitemapPage[]>;
-  /** Searches the parish of the request for things this reader may see that contain all the words, best first; at most 50. */
-  search?: (ctx: Context, query: string) => Promise<readonly SearchHit[]>;
+  search?: RoomSearch;
 };

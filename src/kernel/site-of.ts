@@ -13,6 +13,10 @@ export function siteOf(ctx: Context, slug: string | undefined): SiteRef {
 export const slugOf = (ctx: Context, siteId: string | null): string =>
   ctx.sites.find((one) => one.id === siteId)?.slug ?? '';
 
+/** The switched-off parishes the caller sees: part of the key of cached reads that depend on the parishes. */
+export const closedSitesSeen = (ctx: Context): string =>
+  ctx.sites.flatMap(({ id, isOnline }) => (isOnline ? [] : id)).join();
+
 /** Ids of the parishes where the caller has the permission. */
 export const siteIdsWith = (ctx: Context, permission: string): string[] =>
   ctx.sites.map(({ id }) => id).filter((siteId) => ctx.may(permission, { siteId }));

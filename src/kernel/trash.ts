@@ -4,7 +4,9 @@ import type { Context } from './context.ts';
 import { listFields, searchIn } from './db/list-query.ts';
 import type { Locale, MessageKey } from './i18n/texts.ts';
 
-type TrashTable = PgTable & Record<'id' | 'siteId' | 'removedAt' | 'removedByName', AnyPgColumn>;
+/** A table without `siteId` is that of the parishes themselves. */
+type TrashTable = PgTable &
+  Record<'id' | 'removedAt' | 'removedByName', AnyPgColumn> & { siteId?: AnyPgColumn | undefined };
 
 /** A kind of thing that stays in the trash for 30 days before it is deleted (decision 29); a room lists its kinds in `trash`. */
 export type TrashKind = {
@@ -25,6 +27,8 @@ export type TrashKind = {
   restore: (ctx: Context, ids: string[]) => Promise<unknown>;
   /** Condition for permanent deletion: things still referenced must stay. */
   mayGo?: () => SQL;
+  /** Deletes for good what cannot be deleted by one statement; the row is in the trash. */
+  purge?: (tx: Context, id: string) => Promise<void>;
 };
 
 export type TrashItem = {
@@ -70,15 +74,16 @@ export async function listTrash(
 /** One thing in the trash, row-locked until the end of the transaction. */
 export async function trashedRow(tx: Context, { table, title }: TrashKind, id: string) {
   const [row] = await tx.db
-    .select({ siteId: table.siteId, title })
+    .select({ siteId: table.siteId ?? sql`null::uuid`, title })
     .from(table as PgTable)
     .where(and(eq(table.id, id), isNotNull(table.removedAt)))
     .for('update');
-  return row as { siteId: string; title: string } | undefined;
+  return row as { siteId: string | null; title: string } | undefined;
 }
 
 /** Deletes one thing permanently. @returns false when it is still referenced */
-export async function removeForGood(tx: Context, { table, mayGo }: TrashKind, id: string): Promise<boolean> {
+export async function removeForGood(tx: Context, { table, mayGo, purge }: TrashKind, id: string): Promise<boolean> {
+  if (purge) return purge(tx, id).then(() => true);
   const gone = await tx.db
     .delete(table as PgTable)
     .where(and(eq(table.id, id), isNotNull(table.removedAt), mayGo?.()))
@@ -89,7 +94,16 @@ export async function removeForGood(tx: Context, { table, mayGo }: TrashKind, id
 /** Permanently deletes what was moved to the trash before `before`; things still referenced wait for the next run. */
 export async function emptyTrash(ctx: Context, kinds: readonly TrashKind[], before: Date): Promise<number> {
   let removed = 0;
-  for (const { table, mayGo } of kinds) {
+  for (const { table, mayGo, purge } of kinds) {
+    if (purge) {
+      const old = await ctx.db
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(lt(table.removedAt, before));
+      for (const { id } of old) await ctx.tx((tx) => purge(tx, String(id)));
+      removed += old.length;
+      continue;
+    }
     const gone = await ctx.db
       .delete(table as PgTable)
       .where(and(lt(table.removedAt, before), mayGo?.()))
@@ -100,7 +114,7 @@ export async function emptyTrash(ctx: Context, kinds: readonly TrashKind[], befo
 }
 
 /** Matches things without references, for `mayGo`. */
-export const nothingPointsAt = (id: AnyPgColumn, pointers: readonly AnyPgColumn[]): SQL =>
+export const isUnreferenced = (id: AnyPgColumn, pointers: readonly AnyPgColumn[]): SQL =>
   sql.join(
     pointers.map((pointer) => sql`not exists (select 1 from ${pointer.table} where ${pointer} = ${id})`),
     sql` and `,
@@ -110,16 +124,17 @@ function partOf(ctx: Context, { kind, permission, table, title }: TrashKind, sit
   const siteIds = ctx.sites
     .map(({ id }) => id)
     .filter((id) => (!siteId || id === siteId) && ctx.may(permission, { siteId: id }));
-  if (siteIds.length === 0) return null;
+  const isAllowed = table.siteId ? siteIds.length > 0 : ctx.may(permission, { siteId: null });
+  if (!isAllowed) return null;
   return ctx.db
     .select({
       kind: sql<string>`${kind}::text`.as('kind'),
       id: sql<string>`${table.id}`.as('id'),
-      siteId: sql<string>`${table.siteId}`.as('site_id'),
+      siteId: sql<string>`${table.siteId ?? table.id}`.as('site_id'),
       title: sql<string>`${title}`.as('title'),
       removedAt: sql<string>`${table.removedAt}`.as('removed_at'),
       removedByName: sql<string>`coalesce(${table.removedByName}, '')`.as('removed_by_name'),
     })
     .from(table as PgTable)
-    .where(and(isNotNull(table.removedAt), inArray(table.siteId, siteIds)));
+    .where(and(isNotNull(table.removedAt), table.siteId && inArray(table.siteId, siteIds)));
 }

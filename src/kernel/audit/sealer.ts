@@ -1,6 +1,6 @@
 import type { Db, DbHandle } from '../db/connect.ts';
 import { runGuarded, runOutside } from '../db/transaction-guard.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { sealTrail } from './seal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '../db/connect.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { PageTag } from './tags.ts';
 
 const CHANNEL = 'kirchplatz_pages';
@@ -17,7 +17,11 @@ export async function announceDrop(tx: Db, tags: readonly PageTag[]): Promise<vo
  * Listens for invalidations by all processes (including this one). `drop(null)` means everything: too many tags, or unknown ones
  * because the connection was lost.
  */
-export async function hearDrops(handle: DbHandle, log: Log, drop: (tags: PageTag[] | null) => void): Promise<void> {
+export async function listenForDrops(
+  handle: DbHandle,
+  log: Log,
+  drop: (tags: PageTag[] | null) => void,
+): Promise<void> {
   if (handle.kind !== 'pg') return;
   await handle.listen(CHANNEL, {
     hear: (payload) => drop(payload === '*' ? null : (JSON.parse(payload) as PageTag[])),

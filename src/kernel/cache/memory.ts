@@ -1,5 +1,5 @@
-import { createKeptReads } from './kept-reads.ts';
 import { createPageCache } from './page-cache.ts';
+import { createReadCache } from './read-cache.ts';
 import type { PageTag } from './tags.ts';
 
 export type Memory = ReturnType<typeof createMemory>;
@@ -7,7 +7,7 @@ export type Memory = ReturnType<typeof createMemory>;
 /** Stored pages and cached reads of one process; touched tags are invalidated in both. */
 export function createMemory(now: () => Date) {
   const cache = createPageCache(() => now().getTime());
-  const keptReads = createKeptReads(() => now().getTime());
+  const keptReads = createReadCache(() => now().getTime());
   return {
     cache,
     keptReads,

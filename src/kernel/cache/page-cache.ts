@@ -7,12 +7,15 @@ import type { PageTag } from './tags.ts';
 /** One encoding of a page as written to the connection: alternating header names and values, then the body. */
 export type StoredForm = { head: string[]; body: Buffer };
 
+type Forms = { identity: StoredForm; brotli: StoredForm; gzip: StoredForm };
+
 /** A rendered page as bytes in three encodings, ready to send. */
 export type StoredPage = {
-  etag: string;
-  forms: { identity: StoredForm; brotli: StoredForm; gzip: StoredForm };
-  /** The 304 response. */
-  unchanged: StoredForm;
+  /** Hash of the page; each encoding has an ETag of its own that begins with it. */
+  hash: string;
+  forms: Forms;
+  /** The 304 responses. */
+  unchanged: Forms;
   tags: ReadonlySet<PageTag>;
   /** From this moment (ms since 1970) the page is stale: a service has begun, a day has ended. */
   trueUntil: number;
@@ -95,20 +98,29 @@ async function pack({ body, headers, tags, trueUntil }: RenderedPage): Promise<S
     }),
     gzipOf(body, { level: 9 }),
   ]);
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const head = [...Object.entries(headers).flat(), 'etag', etag];
+  const hash = createHash('sha1').update(body).digest('base64url');
+  const head = Object.entries(headers).flat();
   const form = (bytes: Buffer, encoding?: string): StoredForm => ({
-    head: [...head, 'content-length', String(bytes.length), ...(encoding ? ['content-encoding', encoding] : [])],
+    head: [
+      ...[...head, 'etag', etagOf(hash, encoding), 'content-length', String(bytes.length)],
+      ...(encoding ? ['content-encoding', encoding] : []),
+    ],
     body: bytes,
   });
+  const same = (encoding?: string): StoredForm => ({ head: [...head, 'etag', etagOf(hash, encoding)], body: NOTHING });
   return {
-    etag,
+    hash,
     forms: { identity: form(body), brotli: form(brotli, 'br'), gzip: form(zipped, 'gzip') },
-    unchanged: { head, body: Buffer.alloc(0) },
+    unchanged: { identity: same(), brotli: same('br'), gzip: same('gzip') },
     tags,
     trueUntil,
   };
 }
+
+const NOTHING = Buffer.alloc(0);
+
+/** A strong ETag names bytes, so each encoding has its own. */
+const etagOf = (hash: string, encoding?: string): string => (encoding ? `"${hash}-${encoding}"` : `"${hash}"`);
 
 const sizeOf = ({ forms }: StoredPage) =>
   forms.identity.body.length + forms.brotli.body.length + forms.gzip.body.length + 3000;

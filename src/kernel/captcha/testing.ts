@@ -1,12 +1,10 @@
-import { LOCALES } from '../i18n/texts.ts';
-import { QUESTIONS } from './questions.ts';
+import { hash } from 'node:crypto';
+import { WORK_BITS } from '../web/proof-of-work.ts';
 
-/** Answers a question as a human would. */
-export function answerTo(question: string): string {
-  for (const ask of QUESTIONS)
-    for (const locale of LOCALES) {
-      const { text, answers } = ask(locale);
-      if (text === question && answers[0]) return answers[0];
-    }
-  throw new Error(`Nobody can answer: ${question}`);
+/** Does the work of a token at once, on Node's own hash function: ten times as fast as the one that browsers use. */
+export function answerTo(token: string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const bytes = hash('sha256', `${token}:${attempt}`, 'buffer');
+    if (bytes.readUInt16BE(0) >>> (16 - WORK_BITS) === 0) return String(attempt);
+  }
 }

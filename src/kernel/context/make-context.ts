@@ -2,6 +2,7 @@ import { mayDo, reasonsFor } from '../access/grants.ts';
 import { signedOutRefusal } from '../access/session-state.ts';
 import { readKept, readPart } from '../cache/read-part.ts';
 import type { PageTag } from '../cache/tags.ts';
+import { componentOff } from '../components/components.ts';
 import type { Actor, Context, Subject } from '../context.ts';
 import { type Base, rootActs } from '../db/run-transaction.ts';
 import { forbidden } from '../errors.ts';
@@ -19,6 +20,7 @@ export function makeContext(services: Services, caller: Caller, report?: PageRep
     publicUrl,
     permissions,
     permissionTexts,
+    components,
     rooms,
     configuration,
     undoes,
@@ -27,8 +29,23 @@ export function makeContext(services: Services, caller: Caller, report?: PageRep
   const contextOf = (own: PageReport) => makeContext(services, caller, own);
   const base: Base = {
     ...caller,
-    ...{ db, now, mail, jobs, files, secrets, publicUrl, permissions, permissionTexts, rooms, configuration, across },
-    ...rightsOf(caller),
+    ...{
+      db,
+      now,
+      mail,
+      jobs,
+      files,
+      secrets,
+      publicUrl,
+      permissions,
+      permissionTexts,
+      components,
+      rooms,
+      configuration,
+      across,
+    },
+    ...rightsOf(services, caller),
+    isOn: (component, siteId = caller.site.id) => caller.switches(component, siteId),
     ...notesFor(report),
     kept: (key, tags, load) => readKept(services, key, tags, load),
     keptPart: (key, load) => readPart(services, { caller, report }, contextOf, { key, load }),
@@ -37,15 +54,24 @@ export function makeContext(services: Services, caller: Caller, report?: PageRep
   return { ...base, ...rootActs(services, base) };
 }
 
-/** Permission checks, for the caller and for other users. */
-function rightsOf({ grants, user, session }: Caller): Pick<Context, 'may' | 'mayAs' | 'whyMay' | 'demand'> {
-  const may = (permission: string, subject?: Subject) => mayDo(grants, user, permission, subject);
+/** Permission checks, for the caller and for other users. Permissions of a component that is off are denied to everyone. */
+function rightsOf(
+  { permissionComponents }: Services,
+  { grants, user, session, switches }: Caller,
+): Pick<Context, 'may' | 'mayAs' | 'whyMay' | 'demand'> {
+  const isOn = (permission: string, subject?: Subject) => {
+    const component = permissionComponents.get(permission);
+    return !component || switches(component, subject?.siteId ?? null);
+  };
+  const mayAs = (other: Actor, permission: string, subject?: Subject) =>
+    isOn(permission, subject) && mayDo(grants, other, permission, subject);
   return {
-    may,
-    mayAs: (other: Actor, permission, subject) => mayDo(grants, other, permission, subject),
+    may: (permission, subject) => mayAs(user, permission, subject),
+    mayAs,
     whyMay: (other: Actor, permission) => reasonsFor(grants, other, permission),
     demand: (permission, subject) => {
-      if (!may(permission, subject)) throw signedOutRefusal(session) ?? forbidden(permission);
+      if (!isOn(permission, subject)) throw componentOff();
+      if (!mayAs(user, permission, subject)) throw signedOutRefusal(session) ?? forbidden(permission);
     },
   };
 }

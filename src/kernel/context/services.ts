@@ -1,16 +1,17 @@
 import type { Grants } from '../access/grants.ts';
 import type { SessionState } from '../access/session-state.ts';
 import type { AcrossRooms } from '../across-rooms.ts';
-import type { KeptReads, ReadReport } from '../cache/kept-reads.ts';
 import type { PageCache } from '../cache/page-cache.ts';
+import type { ReadCache, ReadReport } from '../cache/read-cache.ts';
 import type { PageTag } from '../cache/tags.ts';
+import type { Component, Switches } from '../components/components.ts';
 import type { Actor, SiteRef } from '../context.ts';
 import type { DbHandle } from '../db/connect.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Locale, MessageKey } from '../i18n/texts.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Log } from '../log.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Log } from '../log/log.ts';
+import type { Post } from '../mail/mailer.ts';
 import type { RoomOffers, Undo } from '../module.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Configuration } from '../settings/configuration.ts';
@@ -19,8 +20,8 @@ import type { Configuration } from '../settings/configuration.ts';
 export type Services = {
   handle: DbHandle;
   cache: PageCache;
-  keptReads: KeptReads;
-  mail: Mailer;
+  keptReads: ReadCache;
+  mail: Post;
   jobs: Jobs;
   files: FileStore;
   secrets: SecretBox;
@@ -28,6 +29,9 @@ export type Services = {
   now: () => Date;
   permissions: readonly string[];
   permissionTexts: ReadonlyMap<string, MessageKey>;
+  /** The component a permission belongs to; permissions of rooms that cannot be switched off are missing. */
+  permissionComponents: ReadonlyMap<string, string>;
+  components: readonly Component[];
   rooms: readonly RoomOffers[];
   configuration: Configuration;
   undoes: ReadonlyMap<string, Undo>;
@@ -47,6 +51,7 @@ export type Caller = {
   site: SiteRef;
   sites: readonly SiteRef[];
   grants: Grants;
+  switches: Switches;
   locale: Locale;
   localSessionId: string | null;
   ip: string;

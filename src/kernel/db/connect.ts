@@ -12,22 +12,27 @@ export type DbHandle = {
   /** Runs several statements without parameters (migrations). */
   exec: (sql: string) => Promise<void>;
   /** Receives every notification on the channel until `close`; on PostgreSQL from all processes. */
-  listen: (channel: string, ears: Ears) => Promise<void>;
+  listen: (channel: string, listener: NotificationListener) => Promise<void>;
   close: () => Promise<void>;
 };
 
-export type Ears = {
+export type NotificationListener = {
   hear: (payload: string) => void;
   /** Notifications may have been missed: the connection is lost (with the error), or listening again (null). */
   missed: (fault: unknown) => void;
 };
 
-/** Opens PostgreSQL when a URL is given, otherwise the embedded database in `dataDir`. Does not migrate. */
-export async function connect(options: { databaseUrl?: string | undefined; dataDir: string }): Promise<DbHandle> {
+type Where = { databaseUrl?: string | undefined; dataDir: string; mostOpenFiles?: number | undefined };
+
+/**
+ * Opens PostgreSQL when a URL is given, otherwise the embedded database in `dataDir`, which keeps at most `mostOpenFiles` open.
+ * Does not migrate.
+ */
+export async function connect(options: Where): Promise<DbHandle> {
   if (options.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(options.databaseUrl);
   }
   const { openEmbedded } = await import('./embedded.ts');
-  return openEmbedded({ dataDir: options.dataDir });
+  return openEmbedded({ dataDir: options.dataDir, mostOpenFiles: options.mostOpenFiles });
 }

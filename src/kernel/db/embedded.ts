@@ -5,7 +5,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import type { PGlite as PGliteClient } from '@electric-sql/pglite';
 import { ROOT } from '../root.ts';
 import type { Db, DbHandle } from './connect.ts';
-import { keepStatements } from './embedded-statements.ts';
+import { cacheStatements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -22,6 +22,8 @@ const PREPARED_CLUSTER = path.join(ROOT, 'build/cluster.tar.zst');
 type Options = {
   /** Data folder of the installation; the cluster is in `<dataDir>/pg`. Unset = in memory (tests). */
   dataDir?: string | undefined;
+  /** Default: 1000, as PostgreSQL. */
+  mostOpenFiles?: number | undefined;
   /** Uncompressed tar of an initial cluster, for tests. */
   cluster?: Uint8Array<ArrayBuffer> | undefined;
 };
@@ -38,7 +40,7 @@ export async function openEmbedded(options: Options): Promise<DbHandle> {
   try {
     const folder = path.join(options.dataDir, 'pg');
     if (!fs.existsSync(path.join(folder, 'PG_VERSION'))) await createCluster(folder);
-    return handleOf(await openOnDisk(folder), release);
+    return handleOf(await openOnDisk(folder, { mostOpenFiles: options.mostOpenFiles }), release);
   } catch (error) {
     await release();
     throw error;
@@ -57,7 +59,7 @@ async function createCluster(folder: string): Promise<void> {
   const cluster = fs.existsSync(PREPARED_CLUSTER)
     ? new Uint8Array(zstdDecompressSync(fs.readFileSync(PREPARED_CLUSTER)))
     : undefined;
-  const first = await openOnDisk(draft, cluster);
+  const first = await openOnDisk(draft, { cluster });
   await first.close();
   syncFolder(draft);
   fs.renameSync(draft, folder);
@@ -86,7 +88,10 @@ async function openInMemory(cluster?: Uint8Array<ArrayBuffer>): Promise<PGliteCl
   return PGlite.create({ startParams: base, extensions, ...load });
 }
 
-async function openOnDisk(folder: string, cluster?: Uint8Array<ArrayBuffer>): Promise<PGliteClient> {
+async function openOnDisk(
+  folder: string,
+  { cluster, mostOpenFiles = 1000 }: Pick<Options, 'cluster' | 'mostOpenFiles'>,
+): Promise<PGliteClient> {
   const [{ PGlite, extensions, base }, { NodeFS }] = await Promise.all([
     startParameters(),
     import('@electric-sql/pglite/nodefs'),
@@ -105,7 +110,8 @@ async function openOnDisk(folder: string, cluster?: Uint8Array<ArrayBuffer>): Pr
     }
   }
   // '-F' would disable fsync; only fd_sync reaches our hook, hence wal_sync_method=fsync.
-  const startParams = [...base.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+  const settings = ['wal_sync_method=fsync', `max_files_per_process=${mostOpenFiles}`];
+  const startParams = [...base.filter((one) => one !== '-F'), ...settings.flatMap((setting) => ['-c', setting])];
   const load = cluster ? { loadDataDir: new Blob([cluster]) } : {};
   return PGlite.create({ fs: new DurableFolder(folder), startParams, extensions, ...load });
 }
@@ -130,7 +136,7 @@ type Engine = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => num
 
 async function handleOf(raw: PGliteClient, release: () => Promise<void>): Promise<DbHandle> {
   const [{ drizzle }, engine] = await Promise.all([import('drizzle-orm/pglite'), import('@electric-sql/pglite')]);
-  keepStatements(raw, engine);
+  cacheStatements(raw, engine);
   const { query } = raw;
   raw.query = ((...args: Parameters<typeof query>) => {
     refuseInsideTransaction();

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, DbHandle } from './connect.ts';
-import { keepListening } from './keep-listening.ts';
+import { listenWithReconnect } from './listen-with-reconnect.ts';
 import { createStatementNames, nameStatements } from './named-statements.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -29,7 +29,7 @@ export function openPostgres(url: string, answerWithinMs = ANSWER_WITHIN_MS): Db
     giveBackUnbegun(client);
     breakUnanswered(client);
   });
-  const listeners: Awaited<ReturnType<typeof keepListening>>[] = [];
+  const listeners: Awaited<ReturnType<typeof listenWithReconnect>>[] = [];
   return {
     db: drizzle(pool, { casing: 'snake_case' }) as unknown as Db,
     kind: 'pg',
@@ -38,8 +38,8 @@ export function openPostgres(url: string, answerWithinMs = ANSWER_WITHIN_MS): Db
     exec: async (sql) => {
       await pool.query({ text: sql, query_timeout: SCRIPT_WITHIN_MS } as pg.QueryConfig);
     },
-    listen: async (channel, ears) => {
-      listeners.push(await keepListening(url, channel, ears));
+    listen: async (channel, listener) => {
+      listeners.push(await listenWithReconnect(url, channel, listener));
     },
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()));

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from '../db/connect.ts';
-import type { Log } from '../log.ts';
-import { forgetFailed } from './forget-events.ts';
+import type { Log } from '../log/log.ts';
+import { deleteFailedEvents } from './delete-events.ts';
 import { createDispatcher, type EventListener, storeEvents } from './outbox.ts';
 
 const ignore = () => {};
@@ -61,6 +61,6 @@ test('an event that was delivered three days ago is deleted, in thousands as wel
 test('failed events that name a person go with the person, others stay', async () => {
   await store('lavinia', 'rosa', 'lav_nia');
   await handle.query("update kernel_events set failures = 10 where name <> 'lavinia'");
-  await forgetFailed(handle.db, ['lavinia@example.org', 'Lav_nia@example.org']);
+  await deleteFailedEvents(handle.db, ['lavinia@example.org', 'Lav_nia@example.org']);
   expect(await stored()).toEqual(['lavinia', 'rosa']);
 });

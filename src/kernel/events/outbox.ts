@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, DbHandle } from '../db/connect.ts';
 import { runOutside } from '../db/transaction-guard.ts';
-import type { Log } from '../log.ts';
-import { forgetDelivered, MOST_FAILURES } from './forget-events.ts';
+import type { Log } from '../log/log.ts';
+import { deleteDeliveredEvents, MOST_FAILURES } from './delete-events.ts';
 import { storedEvents } from './tables.ts';
 
 export type StoredEvent = { id: string; name: string; payload: Record<string, unknown>; siteId: string | null };
@@ -52,7 +52,7 @@ export function createDispatcher(options: { handle: DbHandle; listeners: EventLi
     } while (again);
     if (Date.now() < forgetAt) return;
     forgetAt = Date.now() + FORGET_MS;
-    await forgetDelivered(handle.db);
+    await deleteDeliveredEvents(handle.db);
   }
 
   async function isHeard(event: StoredEvent): Promise<boolean> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CopyReport, copyStore } from './copy-store.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
 import { openFileStore } from './open-store.ts';
-import { type S3TestServer, startS3TestServer } from './s3-test-server.ts';
+import { type S3TestServer, startS3TestServer } from './s3/s3-test-server.ts';
 import type { FileStore } from './store.ts';
 
 const KEYS = { accessKeyId: 'AKTEST', secretAccessKey: 'secret', region: 'eu-central-1' };

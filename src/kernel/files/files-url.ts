@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseS3Url, type S3Settings } from './s3-url.ts';
+import { parseS3Url, type S3Settings } from './s3/s3-url.ts';
 
 export type FilesPlace = { folder: string } | { s3: S3Settings };
 

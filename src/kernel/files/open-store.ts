@@ -1,6 +1,6 @@
 import { parseFilesUrl } from './files-url.ts';
 import { openLocalStore } from './local-store.ts';
-import { openS3Store } from './s3-store.ts';
+import { openS3Store } from './s3/s3-store.ts';
 import type { FileStore } from './store.ts';
 
 /** Opens the store of FILES_URL. @throws Error as `parseFilesUrl`, which has already validated the environment */

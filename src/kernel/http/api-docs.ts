@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { DOCS_POLICY } from './security-headers.ts';
+import { DOCS_POLICY } from './guard/security-headers.ts';
 import type { RegisteredEndpoint } from './serve.ts';
 import { partsOf, routeSchema } from './serve.ts';
 

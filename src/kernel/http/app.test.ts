@@ -1,6 +1,6 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
-import { test } from '../../testing/house.ts';
+import { type House, ORIGIN, test } from '../../testing/house.ts';
 
 test('an unknown call of the API is a 404 in JSON, never a page', async ({ house }) => {
   for (const key of ['GET /api', 'GET /api/v0/nothing/', 'POST /api/v0/nothing']) {
@@ -26,7 +26,7 @@ test('broken JSON and a foreign kind of body are refused as such', async ({ hous
   const inject = (payload: string, type: string) =>
     house.server.app.inject({ method: 'POST', url: '/api/v0/auth/login', payload, headers: { 'content-type': type } });
   expect((await inject('{"handle":', 'application/json')).json()).toMatchObject({ code: 'invalid' });
-  expect((await inject('<x/>', 'text/xml')).statusCode).toBe(415);
+  for (const type of ['text/xml', 'text/plain']) expect((await inject('<x/>', type)).statusCode).toBe(415);
   expect((await inject(`{"handle":"${'x'.repeat(1_100_000)}"}`, 'application/json')).statusCode).toBe(413);
   expect((await inject('{"__proto__":{"x":1},"handle":"a@b","password":"x"}', 'application/json')).statusCode).toBe(
     400,
@@ -43,6 +43,12 @@ test('changes from a foreign page are refused, whatever the browser says of itse
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
 });
 
+/** The port of the house, which listens from the first call on. */
+async function portOf({ server }: House): Promise<number> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return (server.app.server.address() as AddressInfo).port;
+}
+
 /** Status line of the response to a raw HTTP request. */
 async function statusLine(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -54,11 +60,36 @@ async function statusLine(port: number, request: string): Promise<string> {
 }
 
 test('who asks for the health in HTTP/1.0 names no host, and is answered', async ({ house }) => {
-  const address = await house.server.app.listen({ port: 0, host: '127.0.0.1' });
-  const get = (path: string) => statusLine(Number(new URL(address).port), `GET ${path} HTTP/1.0\r\n\r\n`);
+  const port = await portOf(house);
+  const get = (path: string) => statusLine(port, `GET ${path} HTTP/1.0\r\n\r\n`);
   expect(await get('/healthz')).toMatch(/ 200 /);
   expect(await get('/readyz')).toMatch(/ 200 /);
   expect(await get('/api/v0/site/')).toMatch(/ 400 /);
+});
+
+/** The first bytes that come back for the head of a request that waits with its body. */
+async function answerToExpect(house: House, call: string, headers: Record<string, string>): Promise<string> {
+  const socket = connect(await portOf(house), '127.0.0.1');
+  const all = { host: 'localhost:3000', expect: '100-continue', 'content-type': 'application/json', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${call} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  for await (const part of socket) return String(part).split('\r\n')[0] ?? '';
+  return '';
+}
+
+test('a body that would be refused is not asked for, any other is', async ({ house }) => {
+  const ask = (call: string, headers: Record<string, string>) => answerToExpect(house, call, headers);
+  const login = 'POST /api/v0/auth/login';
+  expect(await ask(login, { 'content-length': '50', origin: 'https://evil.example' })).toMatch(/ 403 /);
+  expect(await ask(login, { 'content-length': '9000000' })).toMatch(/ 413 /);
+  const form = { 'content-length': '9000', 'content-type': 'multipart/form-data; boundary=x' };
+  expect(await ask('POST /api/v0/file/', form)).toMatch(/ 403 /);
+  const part = { 'content-length': '9', 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+  const upload = `PATCH /api/v0/upload/${crypto.randomUUID()}`;
+  expect(await ask(upload, { ...part, 'upload-offset': '0' })).toMatch(/ 403 /);
+  const cookie = `kp_session=${house.people.editor.token}`;
+  expect(await ask(upload, { ...part, 'upload-offset': '0', cookie, origin: ORIGIN })).toMatch(/ 404 /);
+  expect(await ask(login, { 'content-length': '50' })).toMatch(/ 100 /);
 });
 
 test('the description names every endpoint that is registered, and its page is shown', async ({ house }) => {
@@ -90,6 +121,16 @@ test('a host or an address that no browser sends is refused, and is no fault', a
     expect((await inject(url)).statusCode, url).toBe(400);
   for (const host of ['localhost:3000', '192.0.2.2', '[::1]:3000', 'pfarre_fels.local'])
     expect((await inject('/api/v0/site/', host)).statusCode, host).toBe(200);
+});
+
+test('a person who follows an odd address reads a page in plain words', async ({ house }) => {
+  for (const url of ['/%ff', '/fels/%00', '/fels/%']) {
+    const answer = await house.server.app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([400, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<title>Diese Adresse gibt es nicht</title>');
+  }
+  const api = await house.server.app.inject({ url: '/api/v0/%ff', headers: { accept: 'text/html' } });
+  expect(api.headers['content-type']).toContain('application/json');
 });
 
 test('a text that no database takes is refused at its field', async ({ house }) => {

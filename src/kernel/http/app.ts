@@ -12,18 +12,24 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { late } from '../late.ts';
-import { CONNECTION_LIMITS, trackConnections } from './connections.ts';
-import { replyWithError } from './error-reply.ts';
-import { loggedFault } from './logged-fault.ts';
-import { noteUse } from './note-use.ts';
-import type { RefusalNotes } from './refusal-notes.ts';
-import { refuseOddAddress, refuseOddTexts } from './refuse-odd-requests.ts';
-import { isSameOrigin } from './same-origin.ts';
-import { DATA_POLICY, securityHeaders } from './security-headers.ts';
+import { createLogStream, type LogStream } from '../log/log-stream.ts';
+import { replyWithError } from './errors/error-reply.ts';
+import { loggedFault } from './errors/logged-fault.ts';
+import type { RefusalNotes } from './errors/refusal-notes.ts';
+import { CONNECTION_LIMITS, trackConnections } from './guard/connections.ts';
+import { continueLate } from './guard/continue-late.ts';
+import { refuseOddAddress, refuseOddTexts } from './guard/refuse-odd-requests.ts';
+import { isSameOrigin } from './guard/same-origin.ts';
+import { DATA_POLICY, securityHeaders } from './guard/security-headers.ts';
+import { noteUse } from './pages/note-use.ts';
 import { createReplyWriter } from './write-reply.ts';
 
 export type AppOptions = {
   logLevel: string;
+  /** Receives the log lines; default: standard output. */
+  log?: LogStream | undefined;
+  /** Further connections are closed at once. */
+  mostConnections?: number | undefined;
   trustProxy: number;
   publicUrl: string;
   /** Creates the context of an API call. */
@@ -33,6 +39,8 @@ export type AppOptions = {
   /** Registers the rooms' endpoints and feeds; each of their requests has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
   refusals: RefusalNotes;
+  /** Where a URL has moved for good, or null; for URLs below a parish. */
+  movedUrl: (url: string) => Promise<string | null>;
   /** Validates every reply against its contract (tests). */
   checkReplies: boolean;
   /** Throws when the database or the storage is unreachable. */
@@ -50,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const settings: FastifyHttpOptions<Server> = {
     logger: {
       level: options.logLevel,
+      stream: options.log ?? createLogStream(1),
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       serializers: { err: loggedFault },
     },
@@ -68,7 +77,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const server = createServer({ ...(http ?? {}), ...CONNECTION_LIMITS }, (request, response) => {
         if (!options.answerEarly(request, response)) handle(request, response);
       });
-      endConnections = trackConnections(server);
+      endConnections = trackConnections(server, { most: options.mostConnections });
+      continueLate(server);
       return server;
     },
   };
@@ -88,6 +98,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseOddAddress(request);
     const isForeign = !SAFE.has(request.method) && !isSameOrigin(request, options.publicUrl);
     if (isForeign) throw new AppError('origin', 403, 'kernel_errorOrigin');
+    const movedTo =
+      SAFE.has(request.method) && !request.url.startsWith('/api/') ? await options.movedUrl(request.url) : null;
+    if (movedTo) return reply.redirect(movedTo, 301);
   });
   await registerApi(app, options);
   registerHealth(app, options.ready);
@@ -97,6 +110,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
   await app.register(async (api) => {
+    // No call takes plain text; without its parser such a body is refused as a foreign kind.
+    api.removeContentTypeParser('text/plain');
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Not for the files beside the API (service worker, offline page), which load scripts and styles.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refusalOfIssues } from './error-reply.ts';
-import { refuseOddTexts } from './refuse-odd-requests.ts';
+import { refusalOfIssues } from './errors/error-reply.ts';
+import { refuseOddTexts } from './guard/refuse-odd-requests.ts';
 
 /**
  * Validates input that does not arrive as the body or query of an endpoint (forms, headers, multipart fields). Errors are

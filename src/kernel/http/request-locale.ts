@@ -2,21 +2,21 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/texts.ts';
 
 type Signs = { query?: string | null | undefined; cookie?: string | undefined; acceptLanguage?: string | undefined };
 
-/** Locale of the response: `?lang=`, then the cookie, then Accept-Language, then German (S9.4). */
-export function requestLocale({ query, cookie, acceptLanguage }: Signs): Locale {
+/** Locale of the response: `?lang=`, then the cookie, then Accept-Language, then that of the installation (S9.4). */
+export function requestLocale({ query, cookie, acceptLanguage }: Signs, otherwise: Locale = DEFAULT_LOCALE): Locale {
   if (isLocale(query)) return query;
   if (isLocale(cookie)) return cookie;
-  return acceptLanguage ? remembered(acceptLanguage) : DEFAULT_LOCALE;
+  return (acceptLanguage && remembered(acceptLanguage)) || otherwise;
 }
 
 const MOST_REMEMBERED = 500;
-const known = new Map<string, Locale>();
+const known = new Map<string, Locale | null>();
 
 /** Clients send few distinct headers, so each is parsed once. The cache is cleared when it is flooded. */
-function remembered(header: string): Locale {
+function remembered(header: string): Locale | null {
   const before = known.get(header);
-  if (before) return before;
-  const locale = preferred(header) ?? DEFAULT_LOCALE;
+  if (before !== undefined) return before;
+  const locale = preferred(header) ?? null;
   if (known.size >= MOST_REMEMBERED) known.clear();
   known.set(header, locale);
   return locale;

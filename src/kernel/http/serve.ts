@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { signedOutRefusal } from '../access/session-state.ts';
 import type { Context } from '../context.ts';
+import { forbidden } from '../errors.ts';
 import type { Endpoint, EndpointMap } from './endpoint.ts';
 
 type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
@@ -51,9 +52,11 @@ export function serve<const M extends EndpointMap>(app: FastifyInstance, map: M,
       method,
       url,
       schema: routeSchema(endpoint),
+      // Before the body is validated: guests learn nothing about endpoints that are not for them.
+      preValidation: async ({ ctx: { session } }) => {
+        if (endpoint.allow !== 'anyone' && session.state !== 'open') throw signedOutRefusal(session) ?? forbidden();
+      },
       handler: async (request, reply) => {
-        const signedOut = endpoint.allow === 'anyone' ? null : signedOutRefusal(request.ctx.session);
-        if (signedOut) throw signedOut;
         reply.code(status);
         const { params, query, body } = request;
         return handle({ ctx: request.ctx, params, query, body, request, reply });

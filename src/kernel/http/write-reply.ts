@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isKept } from '../cache/kept-reads.ts';
+import { isCachedValue } from '../cache/read-cache.ts';
 
 type Pick = (value: never) => unknown;
 
@@ -21,7 +21,7 @@ export function createReplyWriter({ check }: { check: boolean }) {
     };
     const written = new WeakMap<object, string>();
     return (reply: unknown): string => {
-      if (!isKept(reply)) return write(reply);
+      if (!isCachedValue(reply)) return write(reply);
       const json = written.get(reply) ?? write(reply);
       written.set(reply, json);
       return json;

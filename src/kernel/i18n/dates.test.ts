@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, htmlDateTime, weekdayOf } from './calendar-days.ts';
 import {
+  asOfText,
   churchWeekOf,
   clock,
   dateRange,
+  datesUnbroken,
   dayAndMonth,
   longDate,
   monthTitle,
   relativeDay,
   shortDate,
-  standText,
   textDate,
   timeOfDay,
   timeRange,
@@ -41,12 +42,8 @@ describe('dates in words', () => {
     ['the day after tomorrow', relativeDay('2026-12-25', '2026-12-23', 'de'), 'übermorgen'],
     ['three days away has no word', relativeDay('2026-12-26', '2026-12-23', 'de'), null],
     ['English has no word for the day after tomorrow', relativeDay('2026-12-25', '2026-12-23', 'en'), null],
-    ['stand of today', standText({ on: '2026-12-23', at: '10:14' }, '2026-12-23', 'de'), 'heute, 10:14 Uhr'],
-    [
-      'stand of another day',
-      standText({ on: '2026-12-22', at: '09:05' }, '2026-12-23', 'de'),
-      'Dienstag, 22. Dezember, 9:05 Uhr',
-    ],
+    ['dates kept together', datesUnbroken('2. bis 5. Dezember 2026'), '2. bis 5.\u00a0Dezember 2026'],
+    ['as of', asOfText({ on: '2026-12-23', at: '09:05' }, 'de'), 'Mi\u00a023.12., 9:05\u00a0Uhr'],
   ];
   it.each(rows)('%s', (_name, said, expected) => {
     expect(said).toBe(expected);

@@ -129,11 +129,16 @@ export function relativeDay(on: string, today: string, locale: Locale): string |
   return WORDS[locale].days.get(daysBetween(today, on) as never) ?? null;
 }
 
-/** Time of the last update: 'heute, 10:14 Uhr', else 'Mittwoch, 23. Dezember, 10:14 Uhr'. */
-export function standText(stand: LocalMoment, today: string, locale: Locale): string {
-  const day = stand.on === today ? WORDS[locale].days.get(0) : longDate(stand.on, locale, today);
-  return `${day}, ${timeOfDay(stand.at, locale)}`;
+/** Time of the last update: 'Mi 23.12., 10:14 Uhr'. Never 'heute': a page may stay open, or on paper, for days. */
+export function asOfText(stand: LocalMoment, locale: Locale): string {
+  return `${unbroken(shortDate(stand.on, locale))}, ${unbroken(timeOfDay(stand.at, locale))}`;
 }
+
+/** Keeps day and month ('5. Dezember', '5 December') together at the end of a line. */
+export const datesUnbroken = (words: string): string => words.replaceAll(/(\d\.?) (?=\p{Lu}\p{Ll})/gu, '$1\u00a0');
+
+/** The same words on one line: a date or a time must not be torn apart at the end of it. */
+export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** First and last day of the church week (Sunday to Saturday) that contains a date. */
 export function churchWeekOf(on: string): { from: string; to: string } {

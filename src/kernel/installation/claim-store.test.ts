@@ -6,7 +6,7 @@ import { test } from '../../testing/house.ts';
 import type { Db } from '../db/connect.ts';
 import { createMemoryStore } from '../files/memory-store.ts';
 import { openFileStore } from '../files/open-store.ts';
-import { type S3TestServer, startS3TestServer } from '../files/s3-test-server.ts';
+import { type S3TestServer, startS3TestServer } from '../files/s3/s3-test-server.ts';
 import type { FileStore } from '../files/store.ts';
 import { adoptStore, claimStore, demandOwnStore, StoreOwnerError } from './claim-store.ts';
 import { readMark, writeMark } from './store-mark.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import type { DbHandle } from '../db/connect.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { createLateQueue } from './late-queue.ts';
 
 const ignore = () => {};

@@ -4,7 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#kernel/db/connect.ts';
-import type { Log } from '#kernel/log.ts';
+import type { Log } from '#kernel/log/log.ts';
 import { createMemoryJobs } from './memory-jobs.ts';
 import { type JobQueue, type JobsDatabase, openJobs } from './queue.ts';
 

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { fromPglite, type Job, type JobResult, PgBoss, type WorkOptions } from 'pg-boss';
-import { loggedFault } from '#kernel/http/logged-fault.ts';
+import { loggedFault } from '#kernel/http/errors/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
-import type { Log } from '#kernel/log.ts';
+import type { Log } from '#kernel/log/log.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 /** Database handle for the queue; `raw` is the PGlite instance or the pg pool. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
-import { dropLinks, findLink, findLinkById, issueLink, keepSecret, sweepLinks, takeLink } from './one-time-links.ts';
+import { dropLinks, findLink, findLinkById, issueLink, storeLink, sweepLinks, takeLink } from './one-time-links.ts';
 import { hashToken } from './token.ts';
 
 const ORDER = { kind: 'shop.order', subject: 'gast@example.org', lifeMs: 60_000, payload: { order: 7 } };
@@ -40,7 +40,7 @@ test('a newer link replaces the open one of its kind and subject, and no other',
 
 test('secrets of the caller stand side by side and go with their subject', async ({ house }) => {
   const ctx = await house.contextOf('guest');
-  for (const secretHash of ['a', 'b']) await keepSecret(ctx, { ...ORDER, secretHash });
+  for (const secretHash of ['a', 'b']) await storeLink(ctx, { ...ORDER, secretHash });
   expect(await findLink(ctx, 'shop.order', ['a'])).not.toBeNull();
   await dropLinks(ctx, [ORDER.subject], ['shop.cancel']);
   expect(await findLink(ctx, 'shop.order', ['x', 'b'])).not.toBeNull();

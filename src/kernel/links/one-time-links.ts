@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type LinkPayload, links } from './tables.ts';
 import { hashToken, newToken } from './token.ts';
@@ -50,7 +50,7 @@ export async function issueLink(
 }
 
 /** Stores a secret supplied by the caller (a code, a challenge) next to any others of the same kind and subject. */
-export async function keepSecret(ctx: Asker, { secretHash, ...link }: NewLink & { secretHash: string }): Promise<void> {
+export async function storeLink(ctx: Asker, { secretHash, ...link }: NewLink & { secretHash: string }): Promise<void> {
   await ctx.db.insert(links).values({ ...rowOf(ctx, link, secretHash), isSingle: false });
 }
 
@@ -88,6 +88,12 @@ export async function dropLinks(ctx: Asker, subjects: readonly string[], kinds?:
   if (subjects.length === 0) return;
   const ofKinds = kinds ? inArray(links.kind, [...kinds]) : undefined;
   await ctx.db.delete(links).where(and(inArray(links.subject, [...subjects]), ofKinds));
+}
+
+/** The open links of a subject, oldest first. */
+export async function listLinks(ctx: Asker, kind: string, subject: string): Promise<OneTimeLink[]> {
+  const isOpen = and(eq(links.kind, kind), eq(links.subject, subject), gt(links.expiresAt, ctx.now()));
+  return ctx.db.select(shown).from(links).where(isOpen).orderBy(asc(links.createdAt));
 }
 
 /** Deletes expired links. */

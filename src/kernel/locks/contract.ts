@@ -4,7 +4,7 @@ import { endpoints } from '../http/endpoint.ts';
 /** Kind registered as `editable` by a room: 'file', 'entry' … */
 const lockKind = z.string().min(1).max(60);
 
-/** S3.6 with decision 22. `_id` is the locked thing, `lockedBy` the id of the holder. */
+/** S3.6 with decision 22. `_id` is the locked target, `lockedBy` the id of the holder. */
 export const lockSchema = z
   .object({
     _id: z.uuid(),
@@ -19,7 +19,7 @@ export const lockSchema = z
   .meta({ id: 'FileLock' });
 export type FileLock = z.output<typeof lockSchema>;
 
-const thing = { kind: lockKind, _id: z.uuid() };
+const target = { kind: lockKind, _id: z.uuid() };
 /** Unsaved values of the holder; at most 256 KB as JSON. */
 const draftSchema = z.record(z.string().max(60), z.unknown());
 
@@ -41,13 +41,13 @@ export const lockEndpoints = endpoints({
   'POST /api/v0/fileLock/': {
     summary: 'Take or renew a lock; `draft` keeps what is not saved yet, also when the lock was taken over meanwhile',
     allow: 'staff',
-    body: z.strictObject({ ...thing, draft: draftSchema.optional() }),
+    body: z.strictObject({ ...target, draft: draftSchema.optional() }),
     reply: lockSchema,
   },
   'POST /api/v0/fileLock/takeOver': {
     summary: "Take a lock from its holder; the holder's draft is kept for the holder and shown to nobody else",
     allow: 'staff',
-    body: z.strictObject(thing),
+    body: z.strictObject(target),
     reply: lockSchema,
   },
   'POST /api/v0/freeFileLock/': {
@@ -55,21 +55,21 @@ export const lockEndpoints = endpoints({
     allow: 'staff',
     body: z.strictObject({
       localSessionId: z.string().min(1).max(100).optional().describe('Default: the tab of the header'),
-      kind: thing.kind.optional(),
-      _id: thing._id.optional(),
+      kind: target.kind.optional(),
+      _id: target._id.optional(),
     }),
     reply: z.object({ freed: z.number().int() }),
   },
   'GET /api/v0/fileLock/draft': {
     summary: 'Own draft that a take-over or an expired lock left behind, for 14 days',
     allow: 'staff',
-    query: z.strictObject(thing),
+    query: z.strictObject(target),
     reply: z.object({ draft: z.object({ content: draftSchema, keptAt: z.string() }).nullable() }),
   },
   'DELETE /api/v0/fileLock/draft': {
     summary: 'Throw the own draft away',
     allow: 'staff',
-    query: z.strictObject(thing),
+    query: z.strictObject(target),
     reply: z.object({ removed: z.boolean() }),
   },
 });

@@ -18,12 +18,12 @@ export async function keepDraft(tx: Context, { kind, thingId, siteId, userId, dr
     .onConflictDoUpdate({ target: [lockDrafts.kind, lockDrafts.thingId, lockDrafts.userId], set: kept });
 }
 
-/** The caller's newest draft of a thing: from a lost lock, or from one still held by a closed tab. */
+/** The caller's newest draft of a target: from a lost lock, or from one still held by a closed tab. */
 export async function findDraft(
   ctx: Context,
   { kind, id }: ThingOfKind,
 ): Promise<{ content: LockDraft; keptAt: string } | null> {
-  demandAccount(ctx);
+  demandEditor(ctx);
   const [lock] = await ctx.db.select().from(locks).where(heldDraft(ctx, { kind, id }));
   if (lock?.draft) return { content: lock.draft, keptAt: lock.since.toISOString() };
   const [row] = await ctx.db
@@ -35,14 +35,14 @@ export async function findDraft(
 }
 
 /** Deletes the caller's draft, including one held by an own lock of this or a closed window. @returns whether there was one */
-export async function removeDraft(ctx: Context, thing: ThingOfKind): Promise<boolean> {
-  demandAccount(ctx);
+export async function removeDraft(ctx: Context, target: ThingOfKind): Promise<boolean> {
+  demandEditor(ctx);
   return ctx.tx(async (tx) => {
-    const gone = await tx.db.delete(lockDrafts).where(ownDraft(tx, thing)).returning({ kind: lockDrafts.kind });
+    const gone = await tx.db.delete(lockDrafts).where(ownDraft(tx, target)).returning({ kind: lockDrafts.kind });
     const held = await tx.db
       .update(locks)
       .set({ draft: null })
-      .where(heldDraft(tx, thing))
+      .where(heldDraft(tx, target))
       .returning({ kind: locks.kind });
     return gone.length + held.length > 0;
   });
@@ -59,7 +59,11 @@ const heldDraft = (ctx: Context, { kind, id }: ThingOfKind) =>
 const ownDraft = (ctx: Context, { kind, id }: ThingOfKind) =>
   and(eq(lockDrafts.kind, kind), eq(lockDrafts.thingId, id), eq(lockDrafts.userId, ctx.user.id));
 
-/** Requires an account: all guests share one user, so no draft can be kept for them. */
-export function demandAccount(ctx: Context): void {
-  if (ctx.user.handle === 'guest') throw forbidden();
+/**
+ * Requires a user who may edit something: other accounts hold no locks, and all guests share one user.
+ * @throws AppError C100
+ */
+export function demandEditor(ctx: Context): void {
+  const mayEdit = [...ctx.across.editable.values()].some(({ seenWith }) => ctx.may(seenWith));
+  if (!mayEdit || ctx.user.handle === 'guest') throw forbidden();
 }

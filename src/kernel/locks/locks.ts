@@ -1,11 +1,11 @@
 import { and, count, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { demandAccount, keepDraft } from './drafts.ts';
+import { demandEditor, keepDraft } from './drafts.ts';
 import { type LockDraft, locks } from './tables.ts';
 
 export type LockRow = typeof locks.$inferSelect;
-export type Thing = { kind: string; id: string };
+export type LockTarget = { kind: string; id: string };
 
 /** Decision 22: renewed every 30 s, gone 90 s after the last renewal. */
 const LOCK_MS = 90_000;
@@ -13,15 +13,15 @@ const MOST_LOCKS = 20;
 const MOST_DRAFT_CHARACTERS = 256 * 1024;
 
 /**
- * Acquires the lock of a thing for this user and tab, or renews it. An expired lock of another user is replaced and its draft
+ * Acquires the lock of a target for this user and tab, or renews it. An expired lock of another user is replaced and its draft
  * kept for that user. If the lock is refused, the caller's draft is kept.
  * @throws AppError C100 (423) with the other user's lock; C100, notFound; locks.tooMany; invalid without a tab
  */
-export async function takeLock(ctx: Context, thing: Thing & { draft?: LockDraft | undefined }): Promise<LockRow> {
-  const lock = await plannedLock(ctx, thing);
+export async function takeLock(ctx: Context, target: LockTarget & { draft?: LockDraft | undefined }): Promise<LockRow> {
+  const lock = await plannedLock(ctx, target);
   const take = async (tx: Context) => {
     const [taken] = await tx.db.insert(locks).values(lock).onConflictDoNothing().returning();
-    return taken ?? succeed(tx, lock, await lockedRow(tx, thing), false);
+    return taken ?? succeed(tx, lock, await lockedRow(tx, target), false);
   };
   try {
     return await ctx.tx(take);
@@ -36,15 +36,15 @@ export async function takeLock(ctx: Context, thing: Thing & { draft?: LockDraft 
  * Takes the lock over from another user or tab; unsaved values there are kept as a draft. Only takeovers between users are
  * recorded in the audit log, not those between tabs of one user. @throws as `takeLock`, except for 423
  */
-export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow> {
-  const lock = await plannedLock(ctx, thing);
+export async function takeOverLock(ctx: Context, target: LockTarget): Promise<LockRow> {
+  const lock = await plannedLock(ctx, target);
   return ctx.tx(async (tx) => {
     const [taken] = await tx.db.insert(locks).values(lock).onConflictDoNothing().returning();
     if (taken) return taken;
-    const before = await lockedRow(tx, thing);
+    const before = await lockedRow(tx, target);
     const row = await succeed(tx, lock, before, true);
     if (!before || before.userId === tx.user.id) return row;
-    const object = { kind: thing.kind, id: thing.id, label: before.userName };
+    const object = { kind: target.kind, id: target.id, label: before.userName };
     await tx.record({ act: 'kernel.lock.takeOver', object, siteId: lock.siteId });
     return row;
   });
@@ -57,9 +57,9 @@ export async function takeOverLock(ctx: Context, thing: Thing): Promise<LockRow>
  */
 export async function freeLocks(
   ctx: Context,
-  { localSessionId, kind, id }: { localSessionId?: string | undefined } & Partial<Thing>,
+  { localSessionId, kind, id }: { localSessionId?: string | undefined } & Partial<LockTarget>,
 ): Promise<{ freed: number }> {
-  demandAccount(ctx);
+  demandEditor(ctx);
   const tab = localSessionId ?? ctx.localSessionId;
   if (!tab) throw invalid({ localSessionId: 'kernel_fieldRequired' });
   const freed = await ctx.db
@@ -121,7 +121,7 @@ export async function sweepLocks(ctx: Context): Promise<number> {
 export const isOwn = (ctx: Context, { userId, localSessionId }: LockRow): boolean =>
   userId === ctx.user.id && localSessionId === ctx.localSessionId;
 
-async function plannedLock(ctx: Context, { kind, id, draft }: Thing & { draft?: LockDraft | undefined }) {
+async function plannedLock(ctx: Context, { kind, id, draft }: LockTarget & { draft?: LockDraft | undefined }) {
   const tab = ctx.localSessionId;
   if (!tab || tab.length > 100) throw invalid({ localSessionId: 'kernel_fieldRequired' });
   if (draft && JSON.stringify(draft).length > MOST_DRAFT_CHARACTERS) throw invalid({ draft: 'kernel_fieldTooLong' });
@@ -141,7 +141,7 @@ async function plannedLock(ctx: Context, { kind, id, draft }: Thing & { draft?: 
   };
 }
 
-async function demandFew(ctx: Context, { kind, id }: Thing): Promise<void> {
+async function demandFew(ctx: Context, { kind, id }: LockTarget): Promise<void> {
   const others = or(ne(locks.kind, kind), ne(locks.thingId, id));
   const [row] = await ctx.db
     .select({ total: count() })
@@ -150,7 +150,7 @@ async function demandFew(ctx: Context, { kind, id }: Thing): Promise<void> {
   if ((row?.total ?? 0) >= MOST_LOCKS) throw new AppError('locks.tooMany', 429, 'kernel_errorTooManyLocks');
 }
 
-async function lockedRow(tx: Context, { kind, id }: Thing): Promise<LockRow | undefined> {
+async function lockedRow(tx: Context, { kind, id }: LockTarget): Promise<LockRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(locks)

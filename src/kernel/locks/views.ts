@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
 import type { FileLock } from './contract.ts';
+import { demandEditor } from './drafts.ts';
 import { isOwn, type LockRow, liveLocks } from './locks.ts';
 
 /** API view of a lock. Never includes the tab id of another user. */
@@ -22,8 +22,8 @@ export function lockView(ctx: Context, row: LockRow): FileLock {
 export async function listLocks(
   ctx: Context,
 ): Promise<{ filelock: FileLock[]; auth: { _id: string; name: string }[] }> {
+  demandEditor(ctx);
   const { editable } = ctx.across;
-  if (![...editable.values()].some(({ seenWith }) => ctx.may(seenWith))) throw forbidden();
   const maySee = ({ kind, siteId }: LockRow) => {
     const seenWith = editable.get(kind)?.seenWith;
     return seenWith !== undefined && ctx.may(seenWith, { siteId });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -192,6 +192,7 @@ describe('the outbox', () => {
     const dataDir = path.join(folder, 'half');
     await (await openOutbox(dataDir, from)).send(mail);
     const outbox = path.join(dataDir, 'outbox');
+    expect((await stat(outbox)).mode & 0o777, 'links that still work').toBe(0o700);
     await writeFile(path.join(outbox, '20990101T000000000Z-00000000-0000-4000-8000-000000000000.eml'), 'half');
     expect((await listOutbox(dataDir)).total).toBe(1);
     expect(await readdir(path.join(outbox, '.half'))).toEqual([]);

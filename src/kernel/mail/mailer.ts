@@ -1,3 +1,8 @@
+import type { MailNetwork } from './mail-host.ts';
+
+/** What a message is about; decides which mailbox sends it. */
+export type MailPurpose = 'system' | 'newsletter' | 'message';
+
 /** An email. Addresses are plain or 'Name <address>'. */
 export type Mail = {
   to: string;
@@ -7,11 +12,25 @@ export type Mail = {
   replyTo?: string | undefined;
   /** Extra headers such as List-Unsubscribe; names and values without line breaks. */
   headers?: Record<string, string> | undefined;
+  /** Default: 'system'. */
+  purpose?: MailPurpose | undefined;
+  /** The parish it is sent for; default: the installation. */
+  siteId?: string | null | undefined;
+  /** A person waits for it: a failure is thrown, not tried again later. */
+  isAwaited?: boolean | undefined;
 };
 
 export type SentMail = Mail & { id: string; from: string; sentAt: Date };
 
-/** Sends through SMTP, or writes to the outbox folder when SMTP_URL is unset. */
+/** Sends through a mailbox of the configuration, else through SMTP_URL, else into the outbox folder. */
 export type Mailer = {
   send: (mail: Mail) => Promise<{ id: string }>;
+};
+
+/** The mailer of the product: stores every message, chooses its mailbox and tries again what failed for now. */
+export type Post = Mailer & {
+  /** Where mail servers may be. */
+  network: MailNetwork;
+  /** Hands a message over without storing it; `isKept`: it only went into the outbox folder. @throws MailError, MailHostError */
+  deliver: (mail: Mail) => Promise<{ mailbox: string; isKept: boolean }>;
 };

@@ -1,7 +1,7 @@
 import { isOneAddress } from './check-mail.ts';
 import type { Mailer } from './mailer.ts';
 import { openOutbox } from './outbox.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp, smtpServerOf } from './smtp.ts';
 
 export type MailerSettings = {
   /** '' = emails are written to `dataDir`/outbox (decision 32). */
@@ -21,6 +21,6 @@ export type OpenMailer = Mailer & {
 /** Opens the mailer of the installation. @throws Error when `from` or the SMTP URL is invalid */
 export async function openMailer({ smtpUrl, dataDir, from }: MailerSettings): Promise<OpenMailer> {
   if (!isOneAddress(from)) throw new Error('The sender of mails must be one address');
-  if (smtpUrl) return { kind: 'smtp', ...openSmtp(smtpUrl, from) };
+  if (smtpUrl) return { kind: 'smtp', ...openSmtp(smtpServerOf(smtpUrl), from) };
   return { kind: 'outbox', close: () => {}, ...(await openOutbox(dataDir, from)) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sweepHalfFiles, writeAtomic } from '#kernel/files/write-atomic.ts';
 import { late } from '../late.ts';
@@ -20,6 +20,9 @@ export async function openOutbox(dataDir: string, from: string, now: () => Date 
   const transport = late(async () =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
   );
+  await mkdir(folderOf(dataDir), { recursive: true });
+  // The emails contain links that still work.
+  await chmod(folderOf(dataDir), 0o700);
   await sweepHalfFiles(halfDirOf(dataDir));
   return {
     async send(mail) {

@@ -5,15 +5,28 @@ import type { Mailer } from './mailer.ts';
 
 export type SmtpMailer = Mailer & { close: () => void };
 
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** An SMTP server. A password is sent only over TLS unless `isPlain`. */
+export type SmtpServer = {
+  /** Name or address to connect to. */
+  host: string;
+  /** Name in the certificate, where `host` is an address. */
+  name?: string;
+  /** 0 = the usual port. */
+  port: number;
+  /** TLS from the first byte (465), else STARTTLS (587). */
+  secure: boolean;
+  /** STARTTLS is not demanded. */
+  isPlain: boolean;
+  user: string;
+  password: string;
+};
 
-/**
- * Sends through the SMTP server of SMTP_URL: smtps://user:password@host[:465] or smtp://…[:587]. A password is only ever sent
- * encrypted unless the server is localhost or the URL ends with ?tls=optional. Pools up to three connections; timeouts are 10 s
- * (connecting) and 30 s (inactivity).
- */
-export function openSmtp(smtpUrl: string, from: string): SmtpMailer {
-  const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...serverOf(smtpUrl) } as const;
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends through an SMTP server. Pools up to three connections; timeouts are 10 s (connecting) and 30 s (inactivity). */
+export function openSmtp(server: SmtpServer, from: string): SmtpMailer {
+  const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...transportOf(server) } as const;
   let close = () => {};
   const transport = late(async () => {
     const made = (await import('nodemailer')).createTransport(settings);
@@ -30,29 +43,58 @@ export function openSmtp(smtpUrl: string, from: string): SmtpMailer {
   };
 }
 
-function serverOf(smtpUrl: string) {
+/** Options for nodemailer. */
+export function transportOf({ host, name, port, secure, isPlain, user, password }: SmtpServer) {
+  return {
+    host,
+    port: port || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isPlain,
+    ...(name ? { tls: { servername: name } } : {}),
+    ...(user ? { auth: { user, pass: password } } : {}),
+    ...SMTP_TIMEOUTS,
+  };
+}
+
+/**
+ * Reads SMTP_URL: smtps://user:password@host[:465] or smtp://…[:587]. Unencrypted only for localhost, or when the URL ends with
+ * ?tls=optional. @throws Error
+ */
+export function smtpServerOf(smtpUrl: string): SmtpServer {
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
     throw new Error('SMTP_URL is understood as smtps://user:password@host:465, smtp://… or empty');
   }
-  const secure = url.protocol === 'smtps:';
-  const plainAllowed = LOCAL.has(url.hostname) || url.searchParams.get('tls') === 'optional';
-  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && !plainAllowed,
-    ...(url.username ? { auth } : {}),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    port: Number(url.port),
+    secure: url.protocol === 'smtps:',
+    isPlain: LOCAL.has(url.hostname) || url.searchParams.get('tls') === 'optional',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
   };
 }
 
-/** Error message of the server without the transcript, which may contain the login. */
-function explain(error: unknown): never {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-  const said = [code, responseCode, command?.startsWith('AUTH') ? 'AUTH' : command].filter(Boolean).join(' ');
-  throw new Error(`Mail could not be sent: ${said || 'unknown reason'}`);
+/** A message that a server did not take. `responseCode` is 0 when there was no answer. */
+export class MailError extends Error {
+  readonly code: string;
+  readonly responseCode: number;
+  readonly command: string;
+  /** Words of the original error that tell its kind; nothing else of it is kept. */
+  readonly hint: string;
+
+  constructor({ code = '', responseCode = 0, command = '', message = '' }: Failure) {
+    const step = command.startsWith('AUTH') ? 'AUTH' : command;
+    super(`Mail could not be sent: ${[code, responseCode || '', step].filter(Boolean).join(' ') || 'unknown reason'}`);
+    this.hint = (message.match(HINTS) ?? []).join(' ');
+    [this.code, this.responseCode, this.command] = [code, responseCode, step];
+  }
+}
+
+type Failure = { code?: string; responseCode?: number; command?: string; message?: string };
+const HINTS = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|certificate|wrong version|timeout|5\.7\.\d+/gi;
+
+/** Drops the transcript, which may contain the login. */
+export function explain(error: unknown): never {
+  throw new MailError(error as Failure);
 }

@@ -90,6 +90,7 @@ export type CollectionContract = {
   read: Audience;
   sorts: readonly string[];
   item: z.ZodObject;
+  create: z.ZodObject;
   change: z.ZodObject;
   endpoints: EndpointMap;
 };

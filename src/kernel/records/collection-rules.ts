@@ -35,8 +35,10 @@ export type CollectionRules<T extends RecordTable> = {
   thing: CollectionName;
   /** Permissions not listed default to `write`. */
   permissions: { write: string; read?: string; create?: string; remove?: string };
-  /** Nouns for users: 'Ort' in the list of the trash, 'den Ort' in the sentences of the audit log. */
-  nouns: { one: MessageKey; accusative: MessageKey };
+  /** Nouns for users: 'Ort' in the list of the trash, 'den Ort' in the audit log, 'Orte' where parishes are merged. */
+  nouns: { one: MessageKey; accusative: MessageKey; many?: MessageKey };
+  /** Columns whose values are unique within a parish, for merging parishes. */
+  uniqueBy?: readonly AnyPgColumn[];
   /** Cache tag of pages that show things of this kind. */
   tag?: (siteId: string) => PageTag;
   /** By the names of the contract's `sorts`; `today` is the local date in the parish of the request. */

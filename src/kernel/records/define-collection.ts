@@ -5,6 +5,7 @@ import type { CollectionName } from '../audit/acts.ts';
 import { serve } from '../http/serve.ts';
 import type { MessageKey } from '../i18n/texts.ts';
 import type { Undo } from '../module.ts';
+import { type SiteData, siteRows } from '../site-data.ts';
 import type { TrashKind } from '../trash.ts';
 import type { CollectionContract } from './collection-contract.ts';
 import { collectionHandlers } from './collection-handlers.ts';
@@ -21,6 +22,8 @@ export type Collection = {
   /** Registers the endpoints of the contract. */
   serve: (app: FastifyInstance) => void;
   trashKind: TrashKind | null;
+  /** How the rows follow their parish. */
+  siteData: SiteData;
   /** By audit action; only actions that can be undone. */
   undoes: Readonly<Record<string, Undo>>;
   /** Sentence of each audit action, with {actor}, {noun} and {object}, and the text of its {noun}. */
@@ -37,6 +40,7 @@ export function defineCollection<T extends RecordTable>(rules: CollectionRules<T
     ...rules,
     serve: (app) => serve(app, contract.endpoints, collectionHandlers(rules)),
     trashKind: trashKindOf(rules),
+    siteData: siteRows(rules.table, { label: nouns.many, tag: rules.tag, uniqueBy: rules.uniqueBy }),
     undoes: {
       [`${thing}.create`]: (ctx, done) => undoCreation(ctx, rules, done),
       [`${thing}.update`]: (ctx, done) => undoUpdate(ctx, rules, done),

@@ -87,7 +87,7 @@ export async function ownRecords<T extends RecordTable>(
   const { table, hidesForeign } = rules;
   const where = and(
     inTrash ? isNotNull(table.removedAt) : isNull(table.removedAt),
-    hidesForeign ? inArray(table.siteId, readableSites(ctx, rules)) : undefined,
+    inArray(table.siteId, hidesForeign ? readableSites(ctx, rules) : ctx.sites.map((site) => site.id)),
   );
   const rows = await rowsByIds(ctx, table, ids, where);
   if (rows.length < new Set(ids).size) throw notFound();

@@ -38,7 +38,7 @@ export async function countAttempt(db: Db, attempts: readonly Attempt[], now: Da
 }
 
 /** Records a success: own counters are cleared, shared ones are decremented. */
-export async function forgetFailures(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
+export async function resetFailures(ctx: Context, attempts: readonly Attempt[]): Promise<void> {
   const subjectsOf = (isShared: boolean) =>
     attempts.filter(({ rule }) => (rule.isShared ?? false) === isShared).map(({ subject }) => subject);
   const [own, shared] = [subjectsOf(false), subjectsOf(true)];

@@ -24,7 +24,11 @@ export const rateLimits = (perMinute: number, perQuarter: number, perHour: numbe
  * shares one network: leave room for many users. `act` is prefixed with the room: 'auth.signUp'.
  * @throws AppError tooMany with the seconds until the full window has passed
  */
-export async function limitNetwork(ctx: Context, act: string, limits: readonly RateLimit[]): Promise<void> {
+export async function limitNetwork(
+  ctx: Clocked & Pick<Context, 'ip'>,
+  act: string,
+  limits: readonly RateLimit[],
+): Promise<void> {
   const waitMs = await countCall(ctx, `${act}:${networkOf(ctx.ip)}`, limits);
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
 }

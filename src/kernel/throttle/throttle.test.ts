@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '../../testing/house.ts';
-import { admitAttempt, type FailureRule, forgetFailures } from './failures.ts';
+import { admitAttempt, type FailureRule, resetFailures } from './failures.ts';
 import { countCall, isWithin, limitNetwork, rateLimits, takeCounts } from './rate-limit.ts';
 
 const RULE: FailureRule = { freeFailures: 2, firstWaitSeconds: 10, longestWaitSeconds: 30 };
@@ -22,7 +22,7 @@ test('a success clears an own counter and leaves what others failed on a shared 
   const ctx = await house.contextOf('guest');
   await admitAttempt(ctx, [NETWORK]);
   await admitAttempt(ctx, [NETWORK, VOUCHER]);
-  await forgetFailures(ctx, [NETWORK, VOUCHER]);
+  await resetFailures(ctx, [NETWORK, VOUCHER]);
   await admitAttempt(ctx, [NETWORK, VOUCHER]);
   await expect(admitAttempt(ctx, [NETWORK])).rejects.toMatchObject(refusal(10));
   await admitAttempt(ctx, [VOUCHER]);

@@ -25,9 +25,16 @@ afterEach(() => {
 test('other refusals are nobody’s to rescue', async () => {
   const rescue = vi.fn<() => Promise<boolean>>(async () => true);
   takeBack = rescueWith(rescue);
-  network(() => answer(403, { code: 'C100', message: 'nein' }));
+  network(() => answer(400, { code: 'invalid', message: 'nein' }));
   await expect(save('PUT /api/v0/thing/', {})).rejects.toThrow(ApiError);
   expect(rescue).not.toHaveBeenCalled();
+});
+
+test('a refusal for want of a right may be a session that is gone, which the dialog finds out', async () => {
+  takeBack = rescueWith(async ({ code }) => code === 'C100');
+  const asked = network(() => answer(403, { code: 'C100', message: 'nein' }), saved);
+  await expect(save('PUT /api/v0/thing/', {})).resolves.toEqual({ ok: true });
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('a save that fails for want of a session waits for the sign-in and is sent again as it was', async () => {

@@ -55,7 +55,8 @@ export function apiOf<M extends EndpointMap>({ isRescued = true } = {}): Api<M> 
 /** Lets the user sign in again or verify; true = retry the call. */
 export type Rescue = (refusal: ApiError) => Promise<boolean>;
 
-const RESCUED = new Set(['access.sessionEnded', 'access.secondFactorNeeded', 'access.proofNeeded']);
+/** NB: C100 may mean that the cookie is gone; the dialog finds out whether the user is still signed in. */
+const RESCUED = new Set(['access.sessionEnded', 'access.secondFactorNeeded', 'access.proofNeeded', 'C100']);
 let rescue: Rescue | null = null;
 
 /**

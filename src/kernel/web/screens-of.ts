@@ -4,7 +4,19 @@ type Options = { id?: string };
 type Children = ReturnType<typeof route>[];
 
 /** `index`, `layout` and `route` of the page map for the screens of one room, with files relative to its `screens` folder. */
-export const screensOf = (room: string) => routesIn(`modules/${room}/screens`);
+export const screensOf = (room: string) => ({ ...routesIn(`modules/${room}/screens`), resource });
+
+/**
+ * List and form of a resource, drawn by the shared routes of `src/admin`. The room's navigation has an entry with the same path
+ * and the resource's `screens`. A list at 'person/browse' has its form at 'person/edit/:id?'.
+ */
+function resource(path: string): Children {
+  const topic = path.replace(/\/browse$/, '');
+  return [
+    route(path, 'admin/resource-list.route.tsx', { id: `${topic}.list` }),
+    route(`${topic}/edit/:id?`, 'admin/resource-edit.route.tsx', { id: `${topic}.edit` }),
+  ];
+}
 
 /**
  * `index`, `layout` and `route` for route files of one folder of `src`.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createFairQueue, type Waiter } from './fair-queue.ts';
+import { createFairQueue, type QueuedCaller } from './fair-queue.ts';
 
 const inTurn = createFairQueue({ mostReaders: 8, mostReadersPerNetwork: 4, busy: () => new Error('busy') });
-const BACKGROUND: readonly Waiter[] = [{ urgency: 'background' }];
-const UPLOAD: readonly Waiter[] = [{ urgency: 'upload' }];
-const readerOf = (network: string, hasLeft = () => false): Waiter[] => [{ urgency: 'reader', network, hasLeft }];
+const BACKGROUND: readonly QueuedCaller[] = [{ urgency: 'background' }];
+const UPLOAD: readonly QueuedCaller[] = [{ urgency: 'upload' }];
+const readerOf = (network: string, hasLeft = () => false): QueuedCaller[] => [{ urgency: 'reader', network, hasLeft }];
 const READER = readerOf('192.0.2.1');
 
 /** Occupies the only slot until released, and records the order of later turns. */
@@ -12,7 +12,7 @@ function holdTurn() {
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
   const held = inTurn(BACKGROUND, () => gate.promise);
-  const come = (name: string, waiters: readonly Waiter[]) => inTurn(waiters, async () => void order.push(name));
+  const come = (name: string, waiters: readonly QueuedCaller[]) => inTurn(waiters, async () => void order.push(name));
   const letGo = async () => {
     gate.resolve();
     await held;

@@ -2,10 +2,10 @@
 export type Urgency = 'reader' | 'upload' | 'background';
 
 /** Readers provide their network and whether they have disconnected. */
-export type Waiter = { urgency: Urgency; network?: string; hasLeft?: () => boolean };
+export type QueuedCaller = { urgency: Urgency; network?: string; hasLeft?: () => boolean };
 
 /** Runs `act` when its turn has come. Others who want the same result are added to `waiters` meanwhile. */
-export type InTurn = <T>(waiters: readonly Waiter[], act: () => Promise<T>) => Promise<T>;
+export type RunInTurn = <T>(waiters: readonly QueuedCaller[], act: () => Promise<T>) => Promise<T>;
 
 type Limits = {
   /** Maximum number of waiting readers; uploads and background work are limited at their source. */
@@ -15,7 +15,7 @@ type Limits = {
   busy: () => Error;
 };
 
-type Turn = { waiters: readonly Waiter[]; begin: () => void; drop: (why: Error) => void };
+type Turn = { waiters: readonly QueuedCaller[]; begin: () => void; drop: (why: Error) => void };
 
 const ORDER: readonly Urgency[] = ['reader', 'upload', 'background'];
 const ORDER_AFTER_READER: readonly Urgency[] = ['upload', 'reader', 'background'];
@@ -26,12 +26,12 @@ const ORDER_AFTER_READER: readonly Urgency[] = ['upload', 'reader', 'background'
  * NB: a turn that waits for another turn of the same queue deadlocks. Load the input inside the turn, because queued inputs would
  * fill the memory.
  */
-export function createFairQueue(limits: Limits): InTurn {
+export function createFairQueue(limits: Limits): RunInTurn {
   let waiting: Turn[] = [];
   let isBusy = false;
   let latest: Urgency = 'background';
 
-  function demandPlace([reader]: readonly Waiter[]): void {
+  function demandPlace([reader]: readonly QueuedCaller[]): void {
     dropLeft();
     const readers = waiting.filter(({ waiters }) => urgencyOf(waiters) === 'reader');
     const own = readers.filter(({ waiters }) => waiters.some(({ network }) => network && network === reader?.network));
@@ -81,8 +81,8 @@ export function createFairQueue(limits: Limits): InTurn {
   };
 }
 
-const presentOf = ({ waiters }: Turn): Waiter[] => waiters.filter(({ hasLeft }) => !hasLeft?.());
+const presentOf = ({ waiters }: Turn): QueuedCaller[] => waiters.filter(({ hasLeft }) => !hasLeft?.());
 
 /** Highest urgency among the waiters still connected. */
-const urgencyOf = (waiters: readonly Waiter[]): Urgency =>
+const urgencyOf = (waiters: readonly QueuedCaller[]): Urgency =>
   ORDER.find((urgency) => waiters.some((waiter) => waiter.urgency === urgency && !waiter.hasLeft?.())) ?? 'background';

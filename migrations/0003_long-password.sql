@@ -1,0 +1,1 @@
+ALTER TABLE "auth_users" ADD COLUMN "is_long_password" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "media_files" ADD COLUMN "version_at" timestamp with time zone;

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { trackConnections } from './connections.ts';
+
+test('a connection that never sent a request does not delay the end, and a request in flight gets its answer', async () => {
+  const answering = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    answering.resolve();
+    void answer.promise.then(() => response.end('done'));
+  });
+  const end = trackConnections(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  const reply = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  await answering.promise;
+  const closed = once(server, 'close');
+  const silentClosed = once(silent, 'close');
+  end();
+  server.close();
+  await silentClosed;
+  answer.resolve();
+  expect(await reply).toBe('done');
+  await closed;
+});
+
+test('a response that never ends is cut off, and the server ends', async () => {
+  const server = createServer((_request, response) => void response.write('begun'));
+  const end = trackConnections(server, { cutOffMs: 200 });
+  const reply = await fetch(`http://127.0.0.1:${await portOf(server)}/`);
+  const closed = once(server, 'close');
+  end();
+  server.close();
+  await expect(reply.text()).rejects.toThrow('terminated');
+  await closed;
+});
+
+test('beyond the most connections a new one is closed, and idle ones make room for the next', async () => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (_request, response) => void response.end('done'));
+  trackConnections(server, { most: 2 });
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
+  const port = await portOf(server);
+  const idle = [await answeredSocket(port), await answeredSocket(port)];
+  const gone = idle.map((socket) => once(socket, 'close'));
+  const refused = connect(port, '127.0.0.1');
+  await once(
+    refused.on('error', () => {}),
+    'close',
+  );
+  await Promise.all(gone);
+  const next = await answeredSocket(port);
+  expect(next.destroyed).toBe(false);
+  next.destroy();
+});
+
+/** A keep-alive connection whose first request has been answered. */
+async function answeredSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}
+
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}

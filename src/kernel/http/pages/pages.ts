@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageCache, RenderedPage, StoredPage } from '../../cache/page-cache.ts';
+import type { PageTag } from '../../cache/tags.ts';
+import type { PageReport } from '../../context/services.ts';
+import type { Context } from '../../context.ts';
+import type { Locale } from '../../i18n/texts.ts';
+import type { PolicyHosts } from '../../third-party.ts';
+import type { RequestScope } from '../../web/request-scope.ts';
+import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
+import { noteUse } from './note-use.ts';
+import { type PageAddress, pageAddressOf } from './page-address.ts';
+import { sendStoredPage, sendToLocale, sendWebResponse } from './page-reply.ts';
+import { webRequestOf } from './web-request.ts';
+
+export type Renderer = (request: Request, scope: RequestScope) => Promise<Response>;
+
+/** In development Vite serves sources and styles before the renderer runs. */
+export type DevMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** Settings of the installation that hold for every page. */
+export type PageSettings = {
+  /** Language of addresses without `?lang=` (S9.4), as of the last `read`; a change drops every stored page. */
+  bareLocale: () => Locale;
+  read: () => Promise<void>;
+};
+
+export type PageOptions = {
+  cache: PageCache;
+  publicUrl: string;
+  sessionCookie: string;
+  settings: PageSettings;
+  /** HTML that replaces the page while the website is closed to this reader; null = open. */
+  closedPage: (ctx: Context, url: string) => Promise<string | null>;
+  /** Sources of third-party services that this page may use; they change with the configuration only. */
+  hostsOf: (ctx: Context, url: string) => Promise<PolicyHosts>;
+  contextOf: (request: FastifyRequest, locale: Locale, report: PageReport) => Promise<Context>;
+  /** Page functions of the rooms, the guests' script and the path of the admin area. */
+  scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn'>>;
+  renderer: () => Promise<Renderer>;
+  dev?: DevMiddleware | undefined;
+};
+
+const MISSING_FILE =
+  /\.(ico|png|jpe?g|gif|svg|webp|avif|m?js|css|map|txt|xml|json|woff2?|pdf|webmanifest|php|html?|env|zip|gz)$/i;
+const VARY = 'accept-encoding, accept-language, cookie';
+
+/**
+ * Serves a page from the cache before any other processing: no cookie parsing, no context, no hooks. False: cache miss, the
+ * request continues.
+ */
+export function answerStored(
+  options: Pick<PageOptions, 'cache' | 'sessionCookie' | 'settings' | 'publicUrl'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { method = '', url = '', headers } = request;
+  const address = addressOf(options, { method, url, headers });
+  const page = address.key === null ? undefined : options.cache.find(address.key);
+  if (!page) return false;
+  sendPage(options, { request, response }, page, address);
+  return true;
+}
+
+const addressOf = (
+  { sessionCookie, settings }: Pick<PageOptions, 'sessionCookie' | 'settings'>,
+  request: Parameters<typeof pageAddressOf>[0],
+): PageAddress => pageAddressOf(request, { sessionCookie, bareLocale: settings.bareLocale() });
+
+/** Sends a stored page, or sends its reader to the address of his language. */
+function sendPage(
+  { publicUrl }: Pick<PageOptions, 'publicUrl'>,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  page: StoredPage,
+  { redirectTo, locale, choosesLocale }: PageAddress,
+): void {
+  if (redirectTo) sendToLocale(response, redirectTo, { ...securityHeaders(publicUrl), vary: VARY });
+  else sendStoredPage(request, response, page, choosesLocale ? languageCookie(locale) : undefined);
+}
+
+/** Handles every URL without a registered route as a page; guests' pages are cached and then served by `answerStored`. */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  await app.register(async (web) => {
+    web.removeAllContentTypeParsers();
+    web.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the renderer reads the body itself
+    web.all('/*', async (request, reply) => {
+      if (options.dev && (await answeredByDev(options.dev, request, reply))) return reply.hijack();
+      return answerPage(options, request, reply);
+    });
+  });
+}
+
+async function answerPage(options: PageOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await options.settings.read();
+  const address = addressOf(options, request);
+  const { key } = address;
+  if (!key || options.dev) return answerFresh(options, request, reply, address);
+  let other: Fresh | undefined;
+  const page = await options.cache.fill(key, async () => {
+    const fresh = await renderFresh(options, request, reply, address.locale);
+    if (!isStorable(fresh)) {
+      other = fresh;
+      return null;
+    }
+    return storedForm(fresh, options.publicUrl);
+  });
+  if (page) {
+    reply.hijack();
+    sendPage(options, { request: request.raw, response: reply.raw }, page, address);
+    return reply;
+  }
+  return other ? sendFresh(request, reply, other, address) : answerFresh(options, request, reply, address);
+}
+
+const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
+
+type Fresh = {
+  /** Of the page; a parish may not offer the one that was asked for. */
+  locale: Locale;
+  response: Response;
+  body: Buffer;
+  nonce: string;
+  report: PageReport;
+  signedIn: boolean;
+  hosts: PolicyHosts;
+  /** Whether the reader may see the cache tags of the page: the system user's debug toggle (S6.1). */
+  showsTags: boolean;
+};
+
+const TAGS_HEADER = 'x-page-tags';
+
+async function renderFresh(
+  options: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  locale: Locale,
+): Promise<Fresh> {
+  // Every page depends on the configuration: its language, and whether the website is open.
+  const report: PageReport = { tags: new Set<PageTag>(['config']), trueUntil: Number.POSITIVE_INFINITY };
+  const ctx = await options.contextOf(request, locale, report);
+  await noteUse(ctx, request);
+  const signedIn = ctx.user.roles.some(({ role }) => role !== 'guest');
+  const nonce = randomBytes(16).toString('base64url');
+  const closed = await options.closedPage(ctx, request.url);
+  const response =
+    closed === null
+      ? await (await options.renderer())(webRequestOf(request, reply, options.publicUrl), {
+          ctx,
+          nonce,
+          signedIn,
+          ...(await options.scopeOf(ctx)),
+        })
+      : new Response(closed, { status: 503, headers: CLOSED_HEADERS });
+  const showsTags = ctx.may('system.debug');
+  const hosts = await options.hostsOf(ctx, request.url);
+  const body = Buffer.from(await response.arrayBuffer());
+  return { response, body, nonce, report, signedIn, hosts, showsTags, locale: ctx.locale };
+}
+
+const CLOSED_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '600' };
+
+/** A page with the nonce of its response has inline scripts and cannot be shared between readers. */
+function isStorable({ response, body, nonce, signedIn }: Fresh): boolean {
+  if (response.headers.get('cache-control')?.includes('no-store')) return false;
+  return isPage(response) && !signedIn && !response.headers.has('set-cookie') && !body.includes(nonce);
+}
+
+const isPage = ({ status, headers }: Response): boolean =>
+  status === 200 && Boolean(headers.get('content-type')?.startsWith('text/html'));
+
+function storedForm({ body, report, locale, hosts }: Fresh, publicUrl: string): RenderedPage {
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': locale,
+    'content-security-policy': contentPolicy(null, { hosts }),
+    'cache-control': 'no-cache',
+    vary: VARY,
+  };
+  return { body, headers, tags: report.tags, trueUntil: report.trueUntil };
+}
+
+async function answerFresh(
+  options: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: PageAddress,
+): Promise<FastifyReply> {
+  const fresh = await renderFresh(options, request, reply, address.locale);
+  return sendFresh(request, reply, fresh, address, Boolean(options.dev));
+}
+
+async function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { response, body, nonce, report, showsTags, signedIn, hosts }: Fresh,
+  { locale, choosesLocale, redirectTo }: PageAddress,
+  dev = false,
+): Promise<FastifyReply> {
+  reply.header('vary', VARY);
+  if (redirectTo && isPage(response)) return reply.header('cache-control', 'private, no-cache').redirect(redirectTo);
+  if (!response.headers.has('cache-control'))
+    reply.header('cache-control', signedIn || response.status >= 400 ? 'private, no-store' : 'private, no-cache');
+  if (showsTags) reply.header(TAGS_HEADER, [...report.tags].join(' '));
+  // Checked last, because an old URL with a file extension may be a page that has moved.
+  if (response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
+    return reply.code(404).type('text/plain; charset=utf-8').send('404');
+  }
+  if (choosesLocale) reply.header('set-cookie', languageCookie(locale));
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev, hosts }));
+  }
+  return sendWebResponse(reply, new Response(body.length > 0 ? new Uint8Array(body) : null, response));
+}
+
+function answeredByDev(dev: DevMiddleware, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    reply.raw.once('finish', () => resolve(true));
+    dev(request.raw, reply.raw, (error) => (error ? reject(error as Error) : resolve(false)));
+  });
+}
