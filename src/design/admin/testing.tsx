@@ -51,6 +51,7 @@ export function buildSampleResource(
     touched: () => ({ who: 'Sieglinde', at: '2026-11-21T09:00:00Z' }),
     blank: { name: '', weight: '', isActive: true },
     valuesOf: ({ name, weight, isActive }) => ({ name, weight, isActive }),
+    required: ['name'],
     labels: { name: said('Name'), weight: said('Gewicht'), isActive: said('Läutet') },
     fields: (bind) => (
       <>
@@ -80,7 +81,9 @@ export function renderAdmin(routes: StubRoute[], at: string) {
     base: '/admincenter',
     site: 'fels',
     may: () => true,
+    isOn: () => true,
     sites: [],
+    parishes: [],
     parts: [],
     notify: (notice: Notice) => notices.push(notice),
     menuFor: () => [],

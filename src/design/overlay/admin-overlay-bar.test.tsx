@@ -50,7 +50,7 @@ describe('AdminOverlayBar (S2.25)', () => {
   });
 
   test.each([
-    [0, false, 'gespeichert', false],
+    [0, false, '', false],
     [1, false, '1 Entwurf', true],
     [3, false, '3 Entwürfe', true],
     [1, true, 'offline – auf diesem Gerät gespeichert', true],
@@ -58,6 +58,12 @@ describe('AdminOverlayBar (S2.25)', () => {
     render(bar({ draftCount, isOffline, onPublish: () => {} }));
     expect(screen.getByRole('status').textContent).toBe(words);
     expect(screen.queryByRole('button', { name: 'Veröffentlichen' }) !== null).toBe(canPublish);
+  });
+
+  test('says "gespeichert" once what was unsaved is saved', () => {
+    const { rerender } = render(bar({ draftCount: 1 }));
+    rerender(bar());
+    expect(screen.getByRole('status').textContent).toBe('gespeichert');
   });
 
   test('marks the page of an admin while it is there', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '#texts';
 import { PopupMenu, type PopupMenuItem } from '../patterns/overlays/popup-menu.tsx';
 import { PatternIcon } from '../patterns/pattern-icon.tsx';
@@ -10,7 +10,8 @@ type AdminOverlayBarProps = {
   /** Unsaved texts on this page, kept on this device. */
   draftCount: number;
   isOffline: boolean;
-  onAdd?: (() => void) | undefined;
+  /** Kinds of entries to begin ('Verlautbarung'); empty for people who may add none here. */
+  newItems?: readonly PopupMenuItem[];
   /** Saves every draft of this page; the button is there only while there are some. */
   onPublish?: (() => void) | undefined;
   onLogout: () => void;
@@ -20,7 +21,7 @@ type AdminOverlayBarProps = {
 
 /** Bar over the page for people who edit. Whether it shows at all is asked of `overlayIsVisible`. */
 export function AdminOverlayBar(props: AdminOverlayBarProps) {
-  const { user, adminHref, draftCount, isOffline, onAdd, onPublish, onLogout, debug } = props;
+  const { user, adminHref, draftCount, isOffline, newItems = [], onPublish, onLogout, debug } = props;
   const name = user.name.trim() || user.handle;
   useAdminClass();
   const items: PopupMenuItem[] = [
@@ -35,14 +36,14 @@ export function AdminOverlayBar(props: AdminOverlayBarProps) {
         <a className="home" href="/">
           Kirchplatz
         </a>
-        <a className="wide" href={adminHref}>
+        <a className="to-admin" href={adminHref}>
           {m.design_barAdmin()}
         </a>
-        {onAdd && (
-          <button type="button" onClick={onAdd}>
+        {newItems.length > 0 && (
+          <PopupMenu items={newItems} className="new-menu">
             <PatternIcon name="add" />
             {m.design_barAdd()}
-          </button>
+          </PopupMenu>
         )}
         <div className="end">
           <BarState draftCount={draftCount} isOffline={isOffline} />
@@ -61,16 +62,21 @@ export function AdminOverlayBar(props: AdminOverlayBarProps) {
   );
 }
 
+/** 'saved' only once there was something to save. */
 function BarState({ draftCount, isOffline }: { draftCount: number; isOffline: boolean }) {
+  const [hadDrafts, setHadDrafts] = useState(false);
+  if (draftCount > 0 && !hadDrafts) setHadDrafts(true);
+  const isSaved = !isOffline && draftCount === 0;
   const words = isOffline
     ? m.design_barOffline()
     : draftCount > 0
       ? m.design_barDrafts({ count: draftCount })
-      : m.design_stateSaved();
-  const isSaved = !isOffline && draftCount === 0;
+      : hadDrafts
+        ? m.design_stateSaved()
+        : '';
   return (
     <span className={isSaved ? 'saved' : 'saved draft'} role="status">
-      <span className="dot" aria-hidden="true" />
+      {words && <span className="dot" aria-hidden="true" />}
       <span className="bar-state-words">{words}</span>
     </span>
   );

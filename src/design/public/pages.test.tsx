@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
+import { ChronicleStory } from './entries/ChronicleStory.tsx';
 import { EventArticle } from './entries/EventArticle.tsx';
 import { EventMonths } from './entries/EventList.tsx';
 import { Field } from './forms/Field.tsx';
@@ -39,6 +40,15 @@ describe('the list of events', () => {
       order.map((word) => text.indexOf(word)).toSorted((a, b) => a - b),
     );
     expect(order.every((word) => text.includes(word))).toBe(true);
+  });
+
+  it('puts an event without a date behind the others, without a day', () => {
+    const open = buildEvent({ id: '9', title: 'Ausflug', startOn: '', startAt: null });
+    const text = words(<EventMonths events={[open, ...events]} today="2026-12-23" />);
+    expect(text).toContain('Termin noch offen Ausflug Pfarrheim Fels');
+    expect(words(<EventMonths events={[open]} today="2026-12-23" />)).not.toMatch(
+      /ganztägig|0\.|keine Veranstaltungen/,
+    );
   });
 
   it('says so when there is nothing', () => {
@@ -91,11 +101,59 @@ describe('the page of an event', () => {
     expect(article({})).not.toContain('Bei Schlechtwetter');
   });
 
+  it('says that the date is open where there is none, and draws no empty table', () => {
+    const bare = { startOn: '', startAt: null, endAt: null, placeName: null, price: null, calendarHref: null };
+    expect(article(bare)).toContain('Termin noch offen');
+    expect(article(bare)).not.toMatch(/Sonntag|Findet statt|<dl/);
+  });
+
+  it('tells when and where before pictures and text', () => {
+    const page = article({ html: ['<p>Tanz</p>'], pictures: [{ src: '/a.webp', width: 4, height: 3, alt: '' }] });
+    const order = ['lead-date', 'Eintritt', '/a.webp', 'Tanz'].map((part) => page.indexOf(part));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
   it('sells no tickets and gives no calendar entry for a cancelled event', () => {
     expect(article({ state: 'cancelled' })).not.toContain('/Shop/ball');
     expect(article({ state: 'cancelled' })).not.toContain('/x.ics');
     expect(article({ state: 'soldOut' })).not.toContain('/Shop/ball');
     expect(article({})).toContain('/Shop/ball');
+  });
+});
+
+describe('a story of the chronicle', () => {
+  const picture = (name: string) => ({ src: `/${name}.webp`, width: 4, height: 3, alt: name });
+  const story = {
+    id: '1',
+    href: '/fels/Chronik/Kirtag',
+    title: 'Kirtag',
+    locale: 'de' as const,
+    on: '2026-07-19',
+    siteName: null,
+    teaser: null,
+    picture: picture('a'),
+    html: ['<p>Musik</p>'],
+    pictures: [picture('a'), picture('b')],
+    downloads: [],
+    backHref: '/fels/Chronik',
+  };
+
+  it('begins with its picture and its whole date, and all pictures are one gallery', () => {
+    const page = html(<ChronicleStory story={story} earlier={null} later={null} />);
+    expect(page).toContain('19. Juli 2026');
+    const order = ['/a.webp', 'Musik', '/b.webp'].map((part) => page.indexOf(part));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(page.match(/data-gallery=/g)).toHaveLength(1);
+    expect(page).toContain('Bild 2 von 2 öffnen: b');
+  });
+
+  it('says which neighbour is older and which is newer, with their dates', () => {
+    const [earlier, later] = [
+      { ...story, on: '2025-05-01' },
+      { ...story, on: '2026-09-27', title: 'Erntedank' },
+    ];
+    const text = words(<ChronicleStory story={story} earlier={earlier} later={later} />);
+    expect(text).toContain('Früher Kirtag 1. Mai 2025 Später Erntedank 27. September 2026');
   });
 });
 
@@ -197,6 +255,32 @@ describe('small parts', () => {
     expect(marked).toContain('<div lang="de-AT">');
   });
 
+  const NOTHING = { query: '', hits: [], total: 0, meant: null, answer: null, earlier: null, later: null };
+
+  it('search answers first, marks what was looked for and offers the word without its typo', () => {
+    const hits = [
+      {
+        id: '1',
+        href: '/fels/Taufe',
+        title: [
+          { text: 'Taufe', hit: true },
+          { text: ' <b>', hit: false },
+        ],
+        context: 'Seite',
+        snippet: null,
+      },
+    ];
+    const meant = { label: 'Taufe', href: '/fels/Suche?q=Taufe' };
+    const lines = [{ term: 'Montag', text: '8:00' }];
+    const answer = { title: 'Kanzlei', lines, phone: '+43 1', href: '/fels/Kontakt', more: 'Kontakt' };
+    const drawn = html(<SearchResults {...NOTHING} query="Taufn" total={1} {...{ hits, meant, answer }} />);
+    expect(drawn).toContain('Meinten Sie');
+    expect(drawn).toContain('<a href="/fels/Suche?q=Taufe">Taufe</a>');
+    expect(drawn).toContain('<mark>Taufe</mark> &lt;b&gt;');
+    expect(drawn).toContain('href="tel:+431"');
+    expect(drawn.indexOf('Kanzlei')).toBeLessThan(drawn.indexOf('<mark>'));
+  });
+
   it.each([
     [0, 'Nichts gefunden zu „Orgel“'],
     [1, 'Ein Treffer zu „Orgel“'],
@@ -205,11 +289,11 @@ describe('small parts', () => {
     const hits = Array.from({ length: count }, (_, n) => ({
       id: `${n}`,
       href: '#',
-      title: 'Orgel',
+      title: [{ text: 'Orgel', hit: true }],
       context: 'Chronik',
       snippet: null,
     }));
-    expect(words(<SearchResults query="Orgel" hits={hits} />)).toContain(said);
+    expect(words(<SearchResults {...NOTHING} query="Orgel" hits={hits} total={count} />)).toContain(said);
   });
 
   it.each([

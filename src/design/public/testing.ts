@@ -12,6 +12,7 @@ export function buildService(over: Partial<ServiceView> = {}): ServiceView {
     title: 'Kinderkrippenfeier',
     titleIn: 'de',
     type: 'krippenfeier',
+    forOneFamily: false,
     place: { name: 'Pfarrkirche Fels', address: null },
     site: { slug: 'fels', name: 'Pfarre Fels am Wagram', shortName: 'Fels' },
     presider: 'Diakon Lösshofer',
@@ -20,6 +21,7 @@ export function buildService(over: Partial<ServiceView> = {}): ServiceView {
     noteIn: 'de',
     intentions: [],
     state: 'planned',
+    movedFromAt: null,
     reason: null,
     alternative: null,
     ...over,
@@ -34,6 +36,7 @@ export function buildLiturgy(over: Partial<LiturgyView> = {}): LiturgyView {
     colourAtNight: null,
     rank: 'weekday',
     holiday: false,
+    readings: [],
     ...over,
   };
 }

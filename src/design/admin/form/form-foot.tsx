@@ -10,13 +10,23 @@ type FormFootProps<Values extends FormValues> = {
   label?: string;
   /** Whether another part of the screen waits for saving as well. */
   isMoreDirty?: boolean;
+  /** Creates a record: the button stands there from the start. */
+  isNew?: boolean;
   /** Whether it may be saved now; true unless told otherwise. Words that wait are asked about in any case. */
   isOpen?: boolean;
 };
 
 /** Footer of every form: save bar, and confirmation before leaving with unsaved changes. */
 export function FormFoot<Values extends FormValues>(props: FormFootProps<Values>) {
-  const { form, onDiscard, onSave = () => void form.save(), label, isMoreDirty = false, isOpen = true } = props;
+  const {
+    form,
+    onDiscard,
+    onSave = () => void form.save(),
+    label,
+    isMoreDirty = false,
+    isNew = false,
+    isOpen = true,
+  } = props;
   return (
     <>
       {isOpen ? (
@@ -26,6 +36,7 @@ export function FormFoot<Values extends FormValues>(props: FormFootProps<Values>
           onSave={onSave}
           onDiscard={onDiscard}
           label={label}
+          isNew={isNew}
         />
       ) : null}
       <UnsavedGuard isDirty={isMoreDirty || form.changed.length > 0} />

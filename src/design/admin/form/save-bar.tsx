@@ -18,34 +18,37 @@ type SaveBarProps = {
   onSave: () => void;
   onDiscard: () => void;
   label?: string | undefined;
+  /** Creates a record: the button stands there from the start. */
+  isNew?: boolean;
 };
 
 const NAMED = 4;
 
 /** Foot of every form: says in words how many changes there are and which. Comes with the first change; Ctrl+S saves. */
-export function SaveBar({ state, changed, onSave, onDiscard, label }: SaveBarProps) {
+export function SaveBar({ state, changed, onSave, onDiscard, label, isNew = false }: SaveBarProps) {
   const isBusy = state.is === 'saving';
   const isIdle = changed.length === 0;
-  useKeys({ 'mod+s': () => (isIdle || isBusy ? undefined : onSave()) });
-  if (isIdle && state.is === 'idle') return null;
+  const canSave = isNew || !isIdle;
+  useKeys({ 'mod+s': () => (!canSave || isBusy ? undefined : onSave()) });
+  if (!canSave && state.is === 'idle') return null;
   return (
     <section className="kp-savebar" aria-label={label ?? m.design_adminSave()}>
       <output>
         <SaveWords state={state} changed={changed} />
       </output>
       {isIdle ? null : (
-        <>
-          <Button variant="default" onClick={onDiscard} disabled={isBusy}>
-            {m.design_adminDiscard()}
-          </Button>
-          <Button onClick={onSave} disabled={isBusy}>
-            {label ?? m.design_adminSave()}
-            <Kbd ml={10} visibleFrom="sm" className="kp-on-accent">
-              {m.design_adminKeyCtrl()} S
-            </Kbd>
-          </Button>
-        </>
+        <Button variant="default" onClick={onDiscard} disabled={isBusy}>
+          {m.design_adminDiscard()}
+        </Button>
       )}
+      {canSave ? (
+        <Button onClick={onSave} disabled={isBusy}>
+          {label ?? m.design_adminSave()}
+          <Kbd ml={10} visibleFrom="sm" className="kp-on-accent">
+            {m.design_adminKeyCtrl()} S
+          </Kbd>
+        </Button>
+      ) : null}
     </section>
   );
 }
@@ -53,6 +56,7 @@ export function SaveBar({ state, changed, onSave, onDiscard, label }: SaveBarPro
 function SaveWords({ state, changed }: { state: SaveState; changed: readonly string[] }) {
   if (state.is === 'saving') return <State kind="half">{m.design_adminSaving()}</State>;
   if (changed.length === 0) {
+    if (state.is === 'failed') return <State kind="bad">{m.design_adminNotCreated()}</State>;
     return state.is === 'saved' ? <State kind="ok">{m.design_adminSavedAt({ time: timeOf(state.at) })}</State> : null;
   }
   const names = changed.slice(0, NAMED).join(', ');

@@ -13,7 +13,15 @@ export type SettingField = {
   /** A number of bytes, edited in GB; 0 = no limit. */
   isBytes?: boolean;
   choices?: readonly { value: string; label: string }[];
+  /** A screen below the admin path where this is set; its words stand here as a link. */
+  screen?: { path: string; label: () => string };
+  /** Columns of a list of things; without them the list is edited as JSON. */
+  columns?: readonly SettingColumn[];
+  /** What a new row has besides its columns. */
+  blankRow?: () => Record<string, unknown>;
 };
+
+export type SettingColumn = { key: string; label: () => string; isSecret?: boolean };
 
 /** The settings of a room by their path in the configuration: 'components.auth.allow_sms_reset'. */
 export type SettingFields = Readonly<Record<string, SettingField>>;

@@ -1,11 +1,19 @@
 import { type ChangeEvent, useId, useState } from 'react';
+import { m } from '#texts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import type { SaveState } from './save-bar.tsx';
 
 export type FormValues = Record<string, unknown>;
 
 type KeysOf<Values, Kind> = { [K in keyof Values]: Values[K] extends Kind ? K : never }[keyof Values] & string;
-type Field = { id: string; name: string; label: string; error: string | undefined };
+type Field = {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+  required?: boolean;
+  labelProps?: { 'data-mark': string };
+};
 type AnyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Ties a field of the form to an input: `<TextInput {...bind.text('title')} description={…} />`. */
@@ -42,6 +50,7 @@ export type EditFormState<Values extends FormValues> = {
 type EditFormInput<Values extends FormValues> = {
   stored: Values;
   labels: { readonly [K in keyof Values]: () => string };
+  required?: readonly (keyof Values & string)[] | undefined;
   /** Resolves with what is stored afterwards; what it throws is shown at the fields. */
   onSave: (values: Values) => Promise<Values>;
 };
@@ -87,6 +96,10 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
     name,
     label: labelOf(name),
     error: fieldErrors[name] ?? errorInList(fieldErrors, name),
+    // The word beside the label is drawn by css, so that the name of the field stays its own.
+    ...(input.required?.includes(name)
+      ? { required: true, labelProps: { 'data-mark': m.design_adminRequired() } }
+      : {}),
   });
   const put = <K extends keyof Values>(name: K, value: Values[K]) => setValues((now) => ({ ...now, [name]: value }));
   const bind: Bind<Values> = {

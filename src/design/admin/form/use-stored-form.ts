@@ -14,6 +14,7 @@ type StoredFormInput<Thing extends MaybeStored, Values extends FormValues> = {
   loaded: Thing;
   valuesOf: (thing: Thing) => Values;
   labels: { readonly [K in keyof Values]: () => string };
+  required?: readonly (keyof Values & string)[] | undefined;
   /** Resolves with what is stored afterwards; what it throws is shown at the fields. */
   save: (thing: Thing, values: Values) => Promise<Thing>;
 };
@@ -37,12 +38,13 @@ export type StoredForm<Thing extends MaybeStored, Values extends FormValues> = {
 export function useStoredForm<Thing extends MaybeStored, Values extends FormValues>(
   input: StoredFormInput<Thing, Values>,
 ): StoredForm<Thing, Values> {
-  const { loaded, valuesOf, labels } = input;
+  const { loaded, valuesOf, labels, required } = input;
   const { notify } = useAdmin();
   const [thing, setThing] = useState(loaded);
   const form = useEditForm({
     stored: valuesOf(thing),
     labels,
+    required,
     onSave: async (values) => {
       const saved = await input.save(thing, values);
       setThing(saved);

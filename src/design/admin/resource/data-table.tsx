@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#texts';
 import type { Selection } from '../list/use-selection.ts';
+import { useAdmin } from '../shell/admin-context.ts';
 
 export type Column<Row> = {
   key: string;
@@ -139,9 +140,11 @@ function RowName<Row extends Identified>({ row, name, hrefOf, under }: RowProps<
 }
 
 function RowLink({ className, to, children }: { className: string; to: string | undefined; children: ReactNode }) {
+  // Rows that open on the website leave the area and need a full page load.
+  const isOutside = !to?.startsWith(useAdmin().base);
   if (to === undefined) return <span className={className}>{children}</span>;
   return (
-    <Link className={className} to={to}>
+    <Link className={className} to={to} reloadDocument={isOutside}>
       {children}
     </Link>
   );

@@ -53,6 +53,8 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   blank: Values;
   valuesOf: (row: Row) => Values;
   labels: { readonly [K in keyof Values]: () => string };
+  /** Fields that must not stay empty; marked in the form, demanded by the server. */
+  required?: readonly (keyof Values & string)[];
   fields: (bind: Bind<Values>, values: Values) => ReactNode;
   /** Facts beside the form, for things that exist. */
   aside?: (row: Row) => ReactNode;

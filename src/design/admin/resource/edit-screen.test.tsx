@@ -183,3 +183,23 @@ test('an earlier version that comes back fills the form, and takes nothing away 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Gewicht').value).toBe('99 kg'));
   expect((await nameField()).value).toBe('Anna (meine)');
 });
+
+test('a form for something new shows its button before anything is typed, and asks the server all the same', async () => {
+  const fields = { name: 'Bitte füllen Sie dieses Feld aus.' };
+  const save = vi.fn(async () => Promise.reject({ status: 400, code: 'invalid', message: '', details: { fields } }));
+  show({ save }, { at: '/admincenter/samples/new' });
+  const create = await screen.findByRole('button', { name: /^Anlegen/ });
+  expect(screen.queryByRole('button', { name: 'Verwerfen' })).toBeNull();
+  await userEvent.click(create);
+  await waitFor(async () => expect(document.activeElement).toBe(await nameField()));
+  expect(screen.getByText('Noch nicht angelegt. Bitte ergänzen Sie die markierten Felder.')).toBeTruthy();
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('required fields are marked, the others are not', async () => {
+  show();
+  const name = await nameField();
+  expect(name.required).toBe(true);
+  expect(name.labels?.[0]?.dataset.mark).toBe('Pflichtfeld');
+  expect(screen.getByLabelText<HTMLInputElement>('Gewicht').required).toBe(false);
+});

@@ -41,6 +41,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
     loaded: props.row,
     valuesOf: (one) => (one ? of.valuesOf(one) : of.blank),
     labels: of.labels,
+    required: of.required,
     save: of.store.save,
   });
   const { thing: row, form } = stored;
@@ -76,7 +77,11 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
           </aside>
         ) : null}
       </div>
-      <FormFoot form={form} onDiscard={stored.discard} />
+      <FormFoot
+        form={form}
+        onDiscard={stored.discard}
+        {...(row ? {} : { isNew: true, label: m.design_adminCreate() })}
+      />
       {row && history && isHistoryOpen ? (
         <HistoryDrawer
           load={() => history.load(row._id)}

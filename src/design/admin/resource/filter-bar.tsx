@@ -8,6 +8,8 @@ import type { ListState } from './list-state.ts';
 export type Filter = {
   name: string;
   label: () => string;
+  /** What is listed without a choice; 'Alle' unless told otherwise. */
+  none?: () => string;
   options: readonly { value: string; label: () => string }[];
 };
 
@@ -85,7 +87,7 @@ type FilterMenuProps = { filter: Filter; value: string; onSet: (name: string, va
 
 function FilterMenu({ filter, value, onSet }: FilterMenuProps) {
   const chosen = filter.options.find((option) => option.value === value);
-  const choices = [{ value: '', label: () => m.design_adminAll() }, ...filter.options];
+  const choices = [{ value: '', label: () => filter.none?.() ?? m.design_adminAll() }, ...filter.options];
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>

@@ -5,6 +5,7 @@ import { ListPage } from '../list/list-page.tsx';
 import { Pager } from '../list/pager.tsx';
 import { useSelection } from '../list/use-selection.ts';
 import { ErrorPanel } from '../parts/error-panel.tsx';
+import { useAdmin } from '../shell/admin-context.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { type Column, DataTable } from './data-table.tsx';
 import type { ListData } from './define-resource.ts';
@@ -44,9 +45,11 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
   const { revalidate } = useRevalidator();
   const [state, change] = useListState(props.shape);
   const searchRef = useRef<HTMLInputElement>(null);
+  const { base } = useAdmin();
+  const open = (to: string) => (to.startsWith(base) ? void navigate(to) : location.assign(to));
   const selection = useSelection(
     rows.map(({ _id }) => _id),
-    (index) => void (hrefOf && navigate(hrefOf(rows[index] as Row))),
+    (index) => hrefOf && open(hrefOf(rows[index] as Row)),
   );
   useKeys({ f: () => searchRef.current?.focus() });
   const reload = () => void revalidate();

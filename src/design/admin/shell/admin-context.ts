@@ -16,6 +16,8 @@ export type Notice = {
 export type AdminSurroundings = AdminView & {
   /** The parishes this person may work for. */
   sites: readonly AdminSite[];
+  /** All parishes, for their signs: the colour of a parish is the same for everybody. */
+  parishes: readonly AdminSite[];
   notify: (notice: Notice) => void;
   /** Admin parts of the rooms. */
   parts: readonly AdminPart[];
@@ -28,7 +30,9 @@ export const AdminContext = createContext<AdminSurroundings>({
   base: '',
   site: '',
   may: () => false,
+  isOn: () => true,
   sites: [],
+  parishes: [],
   parts: [],
   notify: () => {},
   menuFor: () => [],

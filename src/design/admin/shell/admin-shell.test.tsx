@@ -15,18 +15,27 @@ const hidden = true;
 
 const fels = { slug: 'fels', name: 'Pfarre Fels', shortName: 'Fels', accent: '#7a1f2b' };
 const goesing = { slug: 'goesing', name: 'Pfarre Gösing', shortName: 'Gösing', accent: '#3e6b3a' };
-const view = { base: '/admincenter', site: 'fels', may: () => true };
+const view = { base: '/admincenter', site: 'fels', may: () => true, isOn: () => true };
 const groups = [
   { id: 'top', items: [{ id: 'dashboard', label: 'Übersicht', icon: IconHome2, to: '/admincenter', keys: 'g u' }] },
   {
     id: 'people',
     label: 'Menschen',
-    items: [{ id: 'users', label: 'Benutzer', icon: IconUsers, to: '/admincenter/users', keys: 'g n' }],
+    items: [
+      { id: 'users', label: 'Benutzer', icon: IconUsers, to: '/admincenter/users', keys: 'g n' },
+      { id: 'roles', label: 'Rollen', icon: IconUsers, to: '/admincenter/roles', under: 'users' },
+    ],
+  },
+  {
+    id: 'system',
+    label: 'System',
+    items: [{ id: 'log', label: 'Protokoll', icon: IconUsers, to: '/admincenter/log' }],
   },
 ];
 
-function show(providers: PaletteProvider[] = [], sites = [fels, goesing]) {
+function show(providers: PaletteProvider[] = [], sites = [fels, goesing], at = '/admincenter') {
   const onLogout = vi.fn();
+  const onRailNarrow = vi.fn();
   const onSwitchSite = vi.fn();
   const Page = () => (
     <AdminShell
@@ -35,12 +44,15 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing]) {
       tabs={['dashboard', 'users']}
       site={fels}
       sites={sites}
+      parishes={sites}
       person={{ name: 'Rosalinde Kellergassner', roles: 'Pfarramt' }}
       crumbs={[{ label: 'Übersicht' }]}
       parts={[]}
       menuFor={() => []}
       providers={providers}
       websiteHref="/fels/Home"
+      folded={['system']}
+      onRailNarrow={onRailNarrow}
       onSwitchSite={onSwitchSite}
       onLogout={onLogout}
     >
@@ -49,8 +61,8 @@ function show(providers: PaletteProvider[] = [], sites = [fels, goesing]) {
     </AdminShell>
   );
   const Stub = createRoutesStub([{ path: '/*', Component: Page }]);
-  render(<Stub initialEntries={['/admincenter']} />);
-  return { onLogout, onSwitchSite };
+  render(<Stub initialEntries={[at]} />);
+  return { onLogout, onSwitchSite, onRailNarrow };
 }
 
 const verbs = (run: () => void): PaletteProvider => ({
@@ -101,6 +113,45 @@ test('the current place is marked in the navigation', async () => {
   const nav = screen.getByRole('navigation', { name: 'Verwaltung' });
   expect(within(nav).getByRole('link', { name: 'Übersicht' }).getAttribute('aria-current')).toBe('page');
   expect(within(nav).getByRole('link', { name: 'Benutzer' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('lines show under their parent only while the person is there', () => {
+  show();
+  const nav = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
+  expect(nav().queryByRole('link', { name: 'Rollen' })).toBeNull();
+  cleanup();
+  show([], [fels], '/admincenter/users');
+  expect(nav().getByRole('link', { name: 'Rollen' })).toBeTruthy();
+});
+
+test('a folded group opens by its heading, and by itself when the person is inside', async () => {
+  show();
+  const nav = () => within(screen.getByRole('navigation', { name: 'Verwaltung' }));
+  expect(nav().queryByRole('link', { name: 'Protokoll' })).toBeNull();
+  await userEvent.click(nav().getByRole('button', { name: 'System', expanded: false }));
+  expect(nav().getByRole('link', { name: 'Protokoll' })).toBeTruthy();
+  cleanup();
+  show([], [fels], '/admincenter/log');
+  expect(nav().getByRole('link', { name: 'Protokoll' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the first line leads to the website, the current one is scrolled into view', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  show([], [fels], '/admincenter/log');
+  const nav = screen.getByRole('navigation', { name: 'Verwaltung' });
+  expect(within(nav).getAllByRole('link')[0]?.getAttribute('href')).toBe('/fels/Home');
+  const lines = scrolled.mock.contexts as Element[];
+  expect(lines.map((line) => line.textContent)).toEqual(['Protokoll']);
+  scrolled.mockRestore();
+});
+
+test('the navigation becomes a rail of named icons, and that is remembered', async () => {
+  const { onRailNarrow } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Navigation einklappen' }));
+  expect(onRailNarrow).toHaveBeenCalledWith(true);
+  expect(screen.getAllByRole('link', { name: 'Benutzer' })).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Navigation ausklappen' }));
+  expect(onRailNarrow).toHaveBeenLastCalledWith(false);
 });
 
 test('the user menu leads to the dashboard, to the website and out', async () => {

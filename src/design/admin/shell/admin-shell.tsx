@@ -1,4 +1,5 @@
-import { Drawer, MantineProvider } from '@mantine/core';
+import { ActionIcon, Drawer, MantineProvider, Tooltip } from '@mantine/core';
+import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { m } from '#texts';
@@ -27,6 +28,8 @@ export type AdminShellProps = {
   tabs: readonly string[];
   site: AdminSite;
   sites: readonly AdminSite[];
+  /** All parishes; `sites` are those the person works for. */
+  parishes: readonly AdminSite[];
   person: AdminPerson;
   crumbs: readonly Crumb[];
   providers: readonly PaletteProvider[];
@@ -34,6 +37,11 @@ export type AdminShellProps = {
   menuFor: AdminSurroundings['menuFor'];
   websiteHref: string;
   accountHref?: string | undefined;
+  /** Ids of groups of the navigation that start folded. */
+  folded?: readonly string[];
+  /** Whether the person last left the navigation as a rail of icons. */
+  isRailNarrow?: boolean;
+  onRailNarrow?: (isNarrow: boolean) => void;
   onSwitchSite: (slug: string) => void;
   onLogout: () => void;
   children: ReactNode;
@@ -42,10 +50,10 @@ export type AdminShellProps = {
 /** The frame of every admin screen: navigation by work, top bar, one page, tabs on a phone, palette and keys. */
 export function AdminShell(props: AdminShellProps) {
   const theme = useMemo(() => themeFor(props.site.accent), [props.site.accent]);
-  const { view, sites, parts, menuFor } = props;
+  const { view, sites, parishes, parts, menuFor } = props;
   const surroundings = useMemo(
-    () => ({ ...view, sites, parts, menuFor, notify: showNotice }),
-    [view, sites, parts, menuFor],
+    () => ({ ...view, sites, parishes, parts, menuFor, notify: showNotice }),
+    [view, sites, parishes, parts, menuFor],
   );
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -68,9 +76,14 @@ const UNDO_MS = 30_000;
 type Overlay = 'menu' | 'palette' | 'keys' | null;
 
 function Frame(props: AdminShellProps) {
-  const { groups, site, sites } = props;
+  const { groups, site, sites, websiteHref, folded } = props;
   const { base } = props.view;
   const [overlay, setOverlay] = useState<Overlay>(null);
+  const [isNarrow, setNarrow] = useState(props.isRailNarrow ?? false);
+  const narrow = (on: boolean) => {
+    setNarrow(on);
+    props.onRailNarrow?.(on);
+  };
   const close = () => setOverlay(null);
   const current = currentItem(groups, useLocation().pathname, base);
   useShellKeys(groups, setOverlay);
@@ -82,23 +95,27 @@ function Frame(props: AdminShellProps) {
         {m.design_adminSkip()}
       </a>
       <ProgressBar />
-      <div className="kp-shell">
+      <div className="kp-shell" data-narrow={isNarrow || undefined}>
         <aside className="kp-rail" aria-label="Kirchplatz">
           <div className="kp-rail-top">
-            <a className="kp-logo" href={base}>
-              <ProgramMark />
-              <span className="kp-brand">Kirchplatz</span>
-            </a>
+            <div className="kp-rail-head">
+              <a className="kp-logo" href={base}>
+                <ProgramMark />
+                <span className="kp-brand word">Kirchplatz</span>
+              </a>
+              <RailButton isNarrow={isNarrow} onNarrow={narrow} />
+            </div>
             <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
           </div>
-          <Navigation groups={groups} />
+          <Navigation groups={groups} websiteHref={websiteHref} folded={folded} isNarrow={isNarrow} />
         </aside>
         <div className="kp-main">
           <TopBar crumbs={props.crumbs} onMenu={() => setOverlay('menu')} onSearch={() => setOverlay('palette')}>
+            {props.parts.map(({ room, barItem: Item }) => Item && <Item key={room.name} />)}
             <UserMenu
               person={props.person}
               dashboardTo={base}
-              websiteHref={props.websiteHref}
+              websiteHref={websiteHref}
               accountHref={props.accountHref}
               onKeys={() => setOverlay('keys')}
               onLogout={props.onLogout}
@@ -121,13 +138,25 @@ function Frame(props: AdminShellProps) {
         className="kp-drawer-nav"
       >
         <SiteSwitch site={site} sites={sites} onSwitch={props.onSwitchSite} />
-        <Navigation groups={groups} onFollow={close} />
+        <Navigation groups={groups} websiteHref={websiteHref} folded={folded} onFollow={close} />
       </Drawer>
       <Suspense>
         {overlay === 'palette' ? <Palette providers={props.providers} onClose={close} /> : null}
         {overlay === 'keys' ? <KeysHelp groups={groups} onClose={close} /> : null}
       </Suspense>
     </>
+  );
+}
+
+function RailButton({ isNarrow, onNarrow }: { isNarrow: boolean; onNarrow: (on: boolean) => void }) {
+  const label = isNarrow ? m.design_adminRailWiden() : m.design_adminRailNarrow();
+  const Sign = isNarrow ? IconChevronsRight : IconChevronsLeft;
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon size={32} aria-label={label} onClick={() => onNarrow(!isNarrow)}>
+        <Sign size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react';
-import { accentRamp } from '../theme/accent-ramp.ts';
+import { accentRamp } from '#design/colour/accent-ramp.ts';
 import { useAdmin } from './admin-context.ts';
 
 /** `shortName` for places that also show parishes this person does not work for. */
 type ParishMarkProps = { slug: string; shortName?: string; letterOnly?: boolean };
 
 /**
- * Parish as coloured square, letter and word. `letterOnly` is for places where the word stands nearby; it is spoken all
- * the same. A parish this person does not work for keeps its letter in grey.
+ * Parish as square of its colour, letter and word. `letterOnly` is for places where the word stands nearby; it is spoken
+ * all the same.
  */
 export function ParishMark({ slug, shortName, letterOnly = false }: ParishMarkProps) {
-  const site = useAdmin().sites.find((one) => one.slug === slug);
+  const site = useAdmin().parishes.find((one) => one.slug === slug);
   const name = site?.shortName ?? shortName ?? slug;
   const ramp = site ? accentRamp(site.accent) : null;
   const style = { '--c': ramp?.[7], '--c-night': ramp?.[3] } as CSSProperties;

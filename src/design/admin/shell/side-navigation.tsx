@@ -1,5 +1,6 @@
-import type { Icon } from '@tabler/icons-react';
-import { useId } from 'react';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { type Icon, IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from './admin-context.ts';
@@ -12,17 +13,51 @@ export type NavItem = {
   to: string;
   count?: number | undefined;
   keys?: string | undefined;
+  /** Id of the item that this one folds under. */
+  under?: string | undefined;
 };
 
 /** Grouped by work, not by room; groups a role may not use are absent, not grey. */
 export type NavGroup = { id: string; label?: string | undefined; items: readonly NavItem[] };
 
-export function Navigation({ groups, onFollow }: { groups: readonly NavGroup[]; onFollow?: () => void }) {
+type NavigationProps = {
+  groups: readonly NavGroup[];
+  websiteHref: string;
+  /** Ids of groups that stay closed until they are opened or hold the current screen. */
+  folded?: readonly string[] | undefined;
+  /** Icons with tooltips instead of words. */
+  isNarrow?: boolean;
+  onFollow?: () => void;
+};
+
+export function Navigation({ groups, websiteHref, folded = [], isNarrow = false, onFollow }: NavigationProps) {
   const current = currentItem(groups, useLocation().pathname, useAdmin().base);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each place in the navigation, not once
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current?.id]);
   return (
-    <nav className="kp-nav" aria-label={m.design_adminNavigation()}>
+    <nav ref={nav} className="kp-nav" aria-label={m.design_adminNavigation()}>
+      <ul>
+        <li>
+          <Labelled label={m.design_adminWebsite()} isNarrow={isNarrow}>
+            <a href={websiteHref}>
+              <IconExternalLink size={18} stroke={1.7} aria-hidden />
+              <span className="word">{m.design_adminWebsite()}</span>
+            </a>
+          </Labelled>
+        </li>
+      </ul>
       {groups.map((group) => (
-        <NavSection key={group.id} group={group} currentId={current?.id} onFollow={onFollow} />
+        <NavSection
+          key={group.id}
+          group={group}
+          current={current}
+          canFold={folded.includes(group.id)}
+          isNarrow={isNarrow}
+          onFollow={onFollow}
+        />
       ))}
     </nav>
   );
@@ -34,35 +69,83 @@ export function currentItem(groups: readonly NavGroup[], pathname: string, base:
   return groups
     .flatMap((group) => group.items)
     .filter((item) => path === trimmed(item.to) || (item.to !== base && path.startsWith(`${trimmed(item.to)}/`)))
-    .toSorted((a, b) => b.to.length - a.to.length)[0];
+    .toSorted((a, b) => trimmed(b.to).length - trimmed(a.to).length)[0];
 }
 
 /** '…/users/browse' stands for everything below '…/users'. */
 const trimmed = (path: string) => path.replace(/(\/browse)?\/?$/, '');
 
-type NavSectionProps = { group: NavGroup; currentId: string | undefined; onFollow: (() => void) | undefined };
+type NavSectionProps = {
+  group: NavGroup;
+  current: NavItem | undefined;
+  canFold: boolean;
+  isNarrow: boolean;
+  onFollow: (() => void) | undefined;
+};
 
-function NavSection({ group, currentId, onFollow }: NavSectionProps) {
+function NavSection({ group, current, canFold, isNarrow, onFollow }: NavSectionProps) {
   const headingId = useId();
+  const [isOpened, setOpened] = useState(false);
+  const isHere = group.items.some((item) => item.id === current?.id);
+  const isOpen = !canFold || isOpened || isHere;
+  const isShown = ({ under }: NavItem) => !under || current?.id === under || current?.under === under;
   return (
     <div>
-      {group.label ? <h2 id={headingId}>{group.label}</h2> : null}
-      <ul aria-labelledby={group.label ? headingId : undefined}>
-        {group.items.map((item) => (
-          <li key={item.id}>
-            <Link to={item.to} onClick={onFollow} aria-current={item.id === currentId ? 'page' : undefined}>
-              <item.icon size={18} stroke={1.7} aria-hidden />
-              {item.label}
-              {item.count ? (
-                <span className="kp-count">
-                  {item.count}
-                  <span className="kp-spoken"> {m.design_adminOpenWork()}</span>
-                </span>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {group.label ? (
+        <h2 id={headingId}>
+          {canFold && !isHere ? (
+            <UnstyledButton aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+              <span className="word">{group.label}</span>
+              <IconChevronDown size={15} aria-hidden />
+            </UnstyledButton>
+          ) : (
+            <span className="word">{group.label}</span>
+          )}
+        </h2>
+      ) : null}
+      {isOpen ? (
+        <ul aria-labelledby={group.label ? headingId : undefined}>
+          {group.items.filter(isShown).map((item) => (
+            <NavLine
+              key={item.id}
+              item={item}
+              isCurrent={item.id === current?.id}
+              isNarrow={isNarrow}
+              onFollow={onFollow}
+            />
+          ))}
+        </ul>
+      ) : null}
     </div>
+  );
+}
+
+type NavLineProps = Pick<NavSectionProps, 'isNarrow' | 'onFollow'> & { item: NavItem; isCurrent: boolean };
+
+function NavLine({ item, isCurrent, isNarrow, onFollow }: NavLineProps) {
+  return (
+    <li className={item.under ? 'under' : undefined}>
+      <Labelled label={item.label} isNarrow={isNarrow}>
+        <Link to={item.to} onClick={onFollow} aria-current={isCurrent ? 'page' : undefined}>
+          <item.icon size={18} stroke={1.7} aria-hidden />
+          <span className="word">{item.label}</span>
+          {item.count ? (
+            <span className="kp-count">
+              {item.count}
+              <span className="kp-spoken"> {m.design_adminOpenWork()}</span>
+            </span>
+          ) : null}
+        </Link>
+      </Labelled>
+    </li>
+  );
+}
+
+/** In the narrow rail the word is out of sight but for its tooltip; screen readers still find it in the link. */
+function Labelled({ label, isNarrow, children }: { label: string; isNarrow: boolean; children: ReactNode }) {
+  return (
+    <Tooltip label={label} position="right" disabled={!isNarrow} aria-hidden>
+      {children}
+    </Tooltip>
   );
 }

@@ -1,13 +1,22 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
 import { m } from '#texts';
+import { matchesWords } from '../palette/palette-hits.ts';
 import type { AdminSite } from './admin-context.ts';
 import { ParishMark } from './parish-mark.tsx';
 
 type SiteSwitchProps = { site: AdminSite; sites: readonly AdminSite[]; onSwitch: (slug: string) => void };
 
+/** With more parishes than this the list can be searched. */
+const SEARCHED_FROM = 8;
+/** Most parishes listed at once; the search finds the others. */
+const MOST_LISTED = 30;
+
 /** The parish this person is working for. With one parish it is a sign, not a button. */
 export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
+  const [search, setSearch] = useState('');
+  const found = sites.filter(({ name, slug }) => matchesWords(`${name} ${slug}`, search)).slice(0, MOST_LISTED);
   const sign = (
     <>
       <ParishMark slug={site.slug} letterOnly />
@@ -16,7 +25,7 @@ export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
   );
   if (sites.length < 2) return <div className="kp-site">{sign}</div>;
   return (
-    <Menu width={270} position="bottom-start">
+    <Menu width={270} position="bottom-start" onClose={() => setSearch('')}>
       <Menu.Target>
         <UnstyledButton className="kp-site">
           <span className="kp-spoken">{m.design_adminSwitchSite()}: </span>
@@ -26,7 +35,17 @@ export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{m.design_adminSwitchSite()}</Menu.Label>
-        {sites.map((one) => (
+        {sites.length > SEARCHED_FROM ? (
+          <TextInput
+            m={4}
+            data-autofocus
+            aria-label={m.design_adminSearchSite()}
+            placeholder={m.design_adminSearchSite()}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        ) : null}
+        {found.map((one) => (
           <Menu.Item
             key={one.slug}
             leftSection={<ParishMark slug={one.slug} letterOnly />}

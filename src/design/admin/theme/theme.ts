@@ -4,8 +4,8 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { accentRamp } from '#design/colour/accent-ramp.ts';
 import { m } from '#texts';
-import { accentRamp } from './accent-ramp.ts';
 
 const tuple = (steps: readonly string[]) => steps as unknown as MantineColorsTuple;
 

@@ -56,7 +56,7 @@ export function EditableFrame({
           aria-label={m.design_frameEdit({ name })}
         >
           <PatternIcon name="edit" />
-          {m.design_frameEditShort()}
+          <span className="edit-word">{m.design_frameEditShort()}</span>
         </button>
       )}
       <HoverToolbar label={m.design_toolbarLabel({ name })} actions={actions} />
@@ -65,9 +65,13 @@ export function EditableFrame({
   );
 }
 
+/** Width of the tools of an entry that is not open. */
+const TOOLS_PX = 440;
+
 /** Written to the element and not to the state: nothing else depends on it, and pointers pass many entries. */
 function findRoom({ currentTarget }: SyntheticEvent<HTMLElement>) {
   const box = currentTarget.getBoundingClientRect();
+  currentTarget.dataset.align = box.right < TOOLS_PX ? 'start' : 'end';
   currentTarget.dataset.side = toolbarSide(box, document.documentElement.clientWidth);
   currentTarget.style.setProperty('--frame-left', `${Math.max(0, box.left)}px`);
 }

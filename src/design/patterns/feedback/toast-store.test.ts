@@ -44,6 +44,7 @@ describe('toast store (S3.10, S9.6, decision 20)', () => {
       start: 1000,
       group: 'save',
       action: null,
+      link: null,
     });
   });
 

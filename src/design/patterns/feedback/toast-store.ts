@@ -13,10 +13,14 @@ export type Toast = {
   /** A new toast of the same group takes the place of the old one. */
   group: string | null;
   action: ToastAction | null;
+  link: ToastLink | null;
 };
 
 /** Offered in the toast ('Rückgängig'); pressing it also closes the toast. */
 export type ToastAction = { label: string; run: () => void };
+
+/** Leads to what the toast tells of ('Ansehen'). */
+export type ToastLink = { label: string; href: string };
 
 export type ToastInput = {
   type: ToastType;
@@ -24,6 +28,7 @@ export type ToastInput = {
   ttl?: number | null;
   group?: string;
   action?: ToastAction;
+  link?: ToastLink;
 };
 
 /** What holds the clock: pointer over a toast, focus inside, hidden tab. */
@@ -87,9 +92,9 @@ export function createToastStore(now: () => number = () => performance.now()) {
 export const toasts = createToastStore();
 
 function toastFrom(input: ToastInput, start: number): Toast {
-  const { type, content, group = null, action = null } = input;
+  const { type, content, group = null, action = null, link = null } = input;
   const ttl = input.ttl === undefined ? TOAST_TTL_MS[type] : input.ttl;
-  return { uuid: newUuid(), type, content, visible: true, ttl, start, group, action };
+  return { uuid: newUuid(), type, content, visible: true, ttl, start, group, action, link };
 }
 
 /** randomUUID exists only on https and localhost; a parish may look at its site over plain http in the house. */

@@ -32,7 +32,7 @@ export function Toasts({ store = toasts }: { store?: ToastStore }) {
 }
 
 function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
-  const { uuid, type, content, action } = toast;
+  const { uuid, type, content, action, link } = toast;
   const handleAction = () => {
     release(store);
     store.close(uuid);
@@ -58,6 +58,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
         {content}
       </span>
       <span className="toast-buttons">
+        {link && <a href={link.href}>{link.label}</a>}
         {action && (
           <button type="button" onClick={handleAction}>
             {action.label}

@@ -9,6 +9,7 @@ type InlineTextProps = {
   /** Enter does not break the line; it leads onward. */
   onEnter?: () => void;
   startFocused?: boolean;
+  placeholder?: string;
   /** Longest text in characters; what goes beyond is cut off. */
   maxLength?: number;
 };
@@ -18,7 +19,7 @@ type InlineTextProps = {
  * value back would make the caret jump. A value from outside is taken over when nobody writes.
  */
 export function InlineText(props: InlineTextProps) {
-  const { as: Tag = 'p', value, onChange, label, onEnter, startFocused = false, maxLength = 300 } = props;
+  const { as: Tag = 'p', value, onChange, label, onEnter, startFocused = false, maxLength = 300, placeholder } = props;
   const element = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -54,6 +55,7 @@ export function InlineText(props: InlineTextProps) {
         suppressContentEditableWarning
         role="textbox"
         aria-label={label}
+        aria-placeholder={placeholder}
         tabIndex={0}
         spellCheck
         onInput={handleInput}

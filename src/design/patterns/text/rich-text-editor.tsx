@@ -11,7 +11,8 @@ import type { RichTextProps } from './rich-text.tsx';
 type EditorProps = Omit<RichTextProps, 'startFocused'> & { takesFocus: () => boolean };
 
 /** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
-export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesFocus }: EditorProps) {
+export function RichTextEditor(props: EditorProps) {
+  const { html, onChange, label, headingLevel = 4, takesFocus, placeholder } = props;
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: [
@@ -24,7 +25,10 @@ export function RichTextEditor({ html, onChange, label, headingLevel = 4, takesF
     content: html,
     immediatelyRender: true,
     editorProps: {
-      attributes: { class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        ...{ class: 'editing-text prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        ...(placeholder ? { 'aria-placeholder': placeholder, 'data-placeholder': placeholder } : {}),
+      },
       transformPastedHTML: cleanPastedHtml,
       handleKeyDown: (_, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;

@@ -11,6 +11,7 @@ export type RichTextProps = {
   /** Level of a heading inside the text, one below the title around it. */
   headingLevel?: 2 | 3 | 4;
   startFocused?: boolean;
+  placeholder?: string;
 };
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
@@ -33,16 +34,16 @@ export function RichText({ startFocused = false, ...props }: RichTextProps) {
   }
   const takesFocus = () => startFocused || hadFocus.current;
   return (
-    <Suspense fallback={<WaitingText hadFocus={hadFocus} html={props.html} />}>
+    <Suspense fallback={<WaitingText hadFocus={hadFocus} html={props.html} placeholder={props.placeholder} />}>
       <RichTextEditor {...props} takesFocus={takesFocus} />
     </Suspense>
   );
 }
 
-type WaitingTextProps = { hadFocus: RefObject<boolean>; html: string };
+type WaitingTextProps = { hadFocus: RefObject<boolean>; html: string; placeholder?: string | undefined };
 
 /** Tells at the last moment whether it has the focus: the editor may be ready some time before it is shown. */
-function WaitingText({ hadFocus, html }: WaitingTextProps) {
+function WaitingText({ hadFocus, html, placeholder }: WaitingTextProps) {
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = text.current;
@@ -63,6 +64,7 @@ function WaitingText({ hadFocus, html }: WaitingTextProps) {
         ref={text}
         className="tiptap editing-text prose"
         aria-busy="true"
+        data-placeholder={placeholder}
         tabIndex={-1}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans every text when it is written
         dangerouslySetInnerHTML={{ __html: html }}

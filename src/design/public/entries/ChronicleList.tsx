@@ -1,6 +1,6 @@
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { LazyGrid } from '#design/patterns/list/lazy-grid.tsx';
-import { textDate } from '#kernel/i18n/dates.ts';
+import { textDate, unbroken } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import type { LinkView } from '../frame/links.ts';
@@ -38,11 +38,11 @@ type Props = {
   year: string;
   lead: StoryView | null;
   stories: StoryCardView[];
-  today: string;
 };
 
 /** A year of the chronicle: its newest story whole, the others as cards that come row by row (S9.1). */
-export function ChronicleList({ years, year, lead, stories, today }: Props) {
+export function ChronicleList({ years, year, lead, stories }: Props) {
+  const [leadPicture, ...otherPictures] = lead?.pictures ?? [];
   return (
     <>
       <YearNav years={years} />
@@ -50,20 +50,23 @@ export function ChronicleList({ years, year, lead, stories, today }: Props) {
       {lead && (
         <section aria-labelledby={`s-${lead.id}`}>
           <EditableSlot id={lead.id} titleAs="h2">
-            <article className="prose wide-measure">
-              <StoryMeta story={lead} today={today} />
-              <h2 id={`s-${lead.id}`}>
-                <a className="quiet" href={lead.href}>
-                  {lead.title}
-                </a>
-              </h2>
-              <OtherLanguage locale={lead.locale}>
-                {lead.html.map((html) => (
-                  <RichText key={html} html={html} />
-                ))}
-              </OtherLanguage>
+            <article className="story lead">
+              {leadPicture && <Picture picture={leadPicture} sizes="(min-width: 56em) 35rem, 100vw" eager />}
+              <div className="prose">
+                <StoryMeta story={lead} />
+                <h2 id={`s-${lead.id}`}>
+                  <a className="quiet" href={lead.href}>
+                    {lead.title}
+                  </a>
+                </h2>
+                <OtherLanguage locale={lead.locale}>
+                  {lead.html.map((html) => (
+                    <RichText key={html} html={html} />
+                  ))}
+                </OtherLanguage>
+              </div>
             </article>
-            <Gallery pictures={lead.pictures} title={lead.title} look={lead.look} />
+            <Gallery pictures={otherPictures} title={lead.title} look={lead.look} />
             <MoreMedia more={lead.more} />
           </EditableSlot>
         </section>
@@ -71,7 +74,7 @@ export function ChronicleList({ years, year, lead, stories, today }: Props) {
       {stories.length > 0 && (
         <section aria-labelledby="mehr">
           <SectionHead id="mehr" title={m.design_publicMoreFromYear({ year })} />
-          <StoryGrid stories={stories} today={today} />
+          <StoryGrid stories={stories} />
         </section>
       )}
     </>
@@ -92,7 +95,7 @@ export function YearNav({ years }: { years: LinkView[] }) {
 }
 
 /** Cards in one to four columns by the width of the window (S2.26). */
-export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today: string }) {
+export function StoryGrid({ stories }: { stories: StoryCardView[] }) {
   return (
     <LazyGrid items={stories} keyOf={({ id }) => id} className="grid">
       {(story) => (
@@ -102,7 +105,7 @@ export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today:
               <Picture picture={story.picture} sizes="(min-width: 1200px) 20rem, (min-width: 800px) 50vw, 100vw" />
             )}
             <div>
-              <StoryMeta story={story} today={today} />
+              <StoryMeta story={story} />
               <h3>
                 <a href={story.href} lang={langIfOther(story.locale)}>
                   {story.title}
@@ -118,12 +121,12 @@ export function StoryGrid({ stories, today }: { stories: StoryCardView[]; today:
 }
 
 /** The newest story on the home page: picture on one side, first words on the other. */
-export function StoryLead({ story, today }: { story: StoryCardView; today: string }) {
+export function StoryLead({ story }: { story: StoryCardView }) {
   return (
     <article className="story lead">
       {story.picture && <Picture picture={story.picture} sizes="(min-width: 56em) 35rem, 100vw" />}
       <div className="prose">
-        <StoryMeta story={story} today={today} />
+        <StoryMeta story={story} />
         <h3>
           <a href={story.href} lang={langIfOther(story.locale)}>
             {story.title}
@@ -135,20 +138,20 @@ export function StoryLead({ story, today }: { story: StoryCardView; today: strin
   );
 }
 
-/** '11. November · Fels' above a title. */
-function StoryMeta({ story, today }: { story: StoryCardView; today: string }) {
+/** '11. November 2026 · Fels' above a title. */
+function StoryMeta({ story }: { story: StoryCardView }) {
   return (
     <p className="meta soft small">
-      <StoryDate story={story} today={today} />
+      <StoryDate story={story} />
     </p>
   );
 }
 
-/** '11. November · Fels' */
-export function StoryDate({ story, today }: { story: StoryCardView; today: string }) {
+/** '11. November 2026 · Fels': a chronicle is read years later. */
+export function StoryDate({ story }: { story: StoryCardView }) {
   return (
     <>
-      <time dateTime={story.on}>{textDate(story.on, readerLocale(), today)}</time>
+      <time dateTime={story.on}>{unbroken(textDate(story.on, readerLocale()))}</time>
       {story.siteName && ` · ${story.siteName}`}
     </>
   );

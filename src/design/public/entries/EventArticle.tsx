@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
-import { longDate, timeRange } from '#kernel/i18n/dates.ts';
+import { datesUnbroken, longDate, timeRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import type { LinkView } from '../frame/links.ts';
 import { OtherLanguage } from '../frame/OtherLanguage.tsx';
@@ -47,12 +47,20 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
     <article className="wrap">
       <EditableSlot id={event.id} titleAs="h1">
         <PageHead title={event.title} crumb={{ label: m.design_publicAllEvents(), href: event.backHref }} />
-        <div className="cols two-one">
-          <div className="prose">
+        <div className="cols two-one event-page">
+          <div className="prose event-when">
             <p className="lead-date">{when(event, today)}</p>
-            <p>
-              <StateWord state={event.state} words={eventStateWords(event, today)} />
-            </p>
+            {(event.startOn || event.state !== 'takesPlace') && (
+              <p>
+                <StateWord state={event.state} words={eventStateWords(event, today)} />
+              </p>
+            )}
+          </div>
+          <aside className="prose" aria-label={m.design_publicAtAGlance()}>
+            <Facts event={event} />
+            <Actions event={event} />
+          </aside>
+          <div className="prose">
             {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
             <OtherLanguage locale={event.locale}>
               {event.html.map((html) => (
@@ -66,10 +74,6 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
             <Links links={event.links} />
             <Downloads files={event.downloads} />
           </div>
-          <aside className="prose" aria-label={m.design_publicAtAGlance()}>
-            <Facts event={event} />
-            <Actions event={event} />
-          </aside>
         </div>
       </EditableSlot>
     </article>
@@ -78,8 +82,9 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
 
 function when(event: EventArticleView, today: string): string {
   const locale = readerLocale();
+  if (!event.startOn) return m.design_publicNoDateYet();
   if (event.endOn && event.endOn !== event.startOn) return eventTimes(event, today);
-  const date = longDate(event.startOn, locale, today);
+  const date = datesUnbroken(longDate(event.startOn, locale, today));
   return event.startAt ? `${date}, ${timeRange(event.startAt, event.endAt, locale)}` : date;
 }
 
@@ -98,16 +103,16 @@ function Facts({ event }: { event: EventArticleView }) {
     [m.design_publicOrganizer(), event.organizer],
     [m.design_publicContact(), contact],
   ];
+  const known = rows.filter(([, value]) => Boolean(value));
+  if (known.length === 0) return null;
   return (
     <dl className="facts-table">
-      {rows
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label} className="fact">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {known.map(([label, value]) => (
+        <div key={label} className="fact">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -24,6 +24,7 @@ export type EventCardView = {
   title: string;
   /** Language of title and hint. */
   locale: Locale;
+  /** '' while no date is known. */
   startOn: string;
   /** Local time; null = the whole day. */
   startAt: string | null;
@@ -50,18 +51,26 @@ export function EventList({ events, today, brief = false }: Props) {
 
 /** Coming events by month, the next one first; past ones folded away, the latest first. */
 export function EventMonths({ events, today }: { events: EventCardView[]; today: string }) {
-  const coming = events.filter((event) => lastDayOf(event) >= today).sort(byStart);
-  const past = events.filter((event) => lastDayOf(event) < today).sort((a, b) => byStart(b, a));
+  const dated = events.filter(({ startOn }) => startOn !== '');
+  const undated = events.filter(({ startOn }) => startOn === '');
+  const coming = dated.filter((event) => lastDayOf(event) >= today).sort(byStart);
+  const past = dated.filter((event) => lastDayOf(event) < today).sort((a, b) => byStart(b, a));
   const months = Map.groupBy(coming, ({ startOn }) => (startOn < today ? today : startOn).slice(0, 7));
   return (
     <>
-      {coming.length === 0 && <p>{m.design_publicNoEvents()}</p>}
+      {coming.length + undated.length === 0 && <p>{m.design_publicNoEvents()}</p>}
       {[...months].map(([month, ofMonth]) => (
         <section key={month}>
           <h2 className="month">{monthTitle(`${month}-01`, readerLocale(), today)}</h2>
           <EventList events={ofMonth} today={today} />
         </section>
       ))}
+      {undated.length > 0 && (
+        <section>
+          <h2 className="month">{m.design_publicNoDateYet()}</h2>
+          <EventList events={undated} today={today} />
+        </section>
+      )}
       {past.length > 0 && (
         <details className="past apart">
           <summary>
@@ -79,12 +88,14 @@ function EventRow({ event, today, brief }: { event: EventCardView; today: string
   const locale = readerLocale();
   return (
     <article className={event.state === 'cancelled' ? 'event off' : 'event'}>
-      <p className="date">
-        <b>
-          <time dateTime={event.startOn}>{dayAndMonth(event.startOn, locale)}</time>
-        </b>
-        <span>{brief ? weekdayShort(event.startOn, locale) : weekdays(event)}</span>
-      </p>
+      {event.startOn && (
+        <p className="date">
+          <b>
+            <time dateTime={event.startOn}>{dayAndMonth(event.startOn, locale)}</time>
+          </b>
+          <span>{brief ? weekdayShort(event.startOn, locale) : weekdays(event)}</span>
+        </p>
+      )}
       <div>
         <h3>
           <a href={event.href} lang={langIfOther(event.locale)}>
@@ -94,7 +105,7 @@ function EventRow({ event, today, brief }: { event: EventCardView; today: string
         <EventState event={event} today={today} />
         <p className="meta">
           <b>{eventTimes(event, today)}</b>
-          {event.placeName && ` · ${event.placeName}`}
+          {event.placeName && `${event.startOn && ' · '}${event.placeName}`}
         </p>
         {event.hint && (
           <p className="hint" lang={langIfOther(event.locale)}>
@@ -121,9 +132,10 @@ export function eventStateWords({ state, movedFromOn }: EventCardView, today: st
   return m.design_publicEventMovedFrom({ date: textDate(movedFromOn, readerLocale(), today) });
 }
 
-/** '9:00–12:00 Uhr', '2.–5. Jänner', 'ganztägig'. */
+/** '9:00–12:00 Uhr', '2.–5. Jänner', 'ganztägig'; '' while no date is known. */
 export function eventTimes({ startOn, startAt, endOn, endAt }: EventCardView, today: string): string {
   const locale = readerLocale();
+  if (!startOn) return '';
   if (endOn && endOn !== startOn) return dateRange(startOn, endOn, locale, today);
   return startAt ? timeRange(startAt, endAt, locale) : m.design_publicAllDay();
 }

@@ -1,38 +1,119 @@
 import { m } from '#texts';
 import { PlainList } from '../entries/PlainList.tsx';
+import type { LinkView } from '../frame/links.ts';
+import { Phone } from '../parish/Phone.tsx';
+
+/** Pieces of a text; `hit` pieces are what the reader looked for. */
+type MarkedText = readonly { text: string; hit: boolean }[];
 
 export type SearchHitView = {
   id: string;
   href: string;
-  title: string;
+  title: MarkedText;
   /** Where it was found: 'Veranstaltung · 16. Jänner'. */
   context: string;
-  snippet: string | null;
+  snippet: MarkedText | null;
+};
+
+export type SearchAnswerView = {
+  title: string;
+  lines: readonly { term: string; text: string }[];
+  phone: string | null;
+  href: string;
+  more: string;
+};
+
+export type SearchResultsView = {
+  query: string;
+  hits: SearchHitView[];
+  /** Number of hits on all pages. */
+  total: number;
+  /** The query without its typo: it was searched instead. */
+  meant: LinkView | null;
+  answer: SearchAnswerView | null;
+  earlier: string | null;
+  later: string | null;
 };
 
 /** What was found, in words first: screen readers hear the number, the rest is a list of real links. */
-export function SearchResults({ query, hits }: { query: string; hits: SearchHitView[] }) {
+export function SearchResults({ query, hits, total, meant, answer, earlier, later }: SearchResultsView) {
   if (!query) return null;
   return (
     <section aria-labelledby="treffer" data-search-results="">
-      <h2 id="treffer">{countWords(query, hits.length)}</h2>
-      {hits.length === 0 && <p>{m.design_publicSearchNothingHint()}</p>}
+      <h2 id="treffer">{meant ? m.design_publicSearchNone({ query }) : countWords(query, total, answer)}</h2>
+      {meant && (
+        <p className="meant">
+          {m.design_publicSearchMeant()} <a href={meant.href}>{meant.label}</a>?
+        </p>
+      )}
+      {answer && <Answer {...answer} />}
+      {hits.length === 0 && !answer && <p>{m.design_publicSearchNothingHint()}</p>}
       <PlainList className="hits">
         {hits.map((hit) => (
           <li key={hit.id}>
             <h3>
-              <a href={hit.href}>{hit.title}</a>
+              <a href={hit.href}>
+                <span>
+                  <Marked text={hit.title} />
+                </span>
+              </a>
             </h3>
             <p className="small soft">{hit.context}</p>
-            {hit.snippet && <p>{hit.snippet}</p>}
+            {hit.snippet && (
+              <p>
+                <Marked text={hit.snippet} />
+              </p>
+            )}
           </li>
         ))}
       </PlainList>
+      {(earlier || later) && (
+        <nav className="actions apart" aria-label={m.design_publicSearchPages()}>
+          {earlier && (
+            <a className="button" href={earlier} rel="prev">
+              {m.design_publicSearchBack()}
+            </a>
+          )}
+          {later && (
+            <a className="button" href={later} rel="next">
+              {m.design_publicSearchOlder()}
+            </a>
+          )}
+        </nav>
+      )}
     </section>
   );
 }
 
-function countWords(query: string, count: number): string {
-  if (count === 0) return m.design_publicSearchNone({ query });
-  return count === 1 ? m.design_publicSearchOne({ query }) : m.design_publicSearchMany({ query, count });
+/** What the reader probably wants to know, before any page about it. */
+function Answer({ title, lines, phone, href, more }: SearchAnswerView) {
+  return (
+    <section className="answer" aria-labelledby="antwort">
+      <h3 id="antwort">{title}</h3>
+      <dl className="facts-table">
+        {lines.map(({ term, text }) => (
+          <div className="fact" key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {phone && <Phone number={phone} large />}
+      <p>
+        <a className="more" href={href}>
+          {more}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their order
+  return text.map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text));
+}
+
+function countWords(query: string, total: number, answer: SearchAnswerView | null): string {
+  if (total === 0) return answer ? m.design_publicSearchAnswered({ query }) : m.design_publicSearchNone({ query });
+  return total === 1 ? m.design_publicSearchOne({ query }) : m.design_publicSearchMany({ query, count: total });
 }

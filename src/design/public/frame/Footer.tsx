@@ -4,15 +4,18 @@ import type { TowerShape } from '../drawings/tower-shapes.ts';
 import { PlainList } from '../entries/PlainList.tsx';
 import { Phone } from '../parish/Phone.tsx';
 import type { LinkView } from './links.ts';
+import { SignedInLine, type SignedInView } from './SignedInLine.tsx';
 
 export type FooterView = {
   office: { address: string[]; phone: string | null; email: string | null };
   /** The parishes that belong together; null when this one stands alone. */
   federation: { name: string; sites: (LinkView & { tower: TowerShape })[] } | null;
   more: LinkView[];
+  /** Null for guests. */
+  signedIn: SignedInView | null;
   legal: LinkView[];
-  /** Where consent is explained; the script opens the settings instead. Null when no service needs consent. */
-  consentHref: string | null;
+  /** Page of the privacy settings; the script opens a dialog instead while a service needs consent. */
+  consent: { href: string; hasServices: boolean };
   /** The parish shows invented content and says so on every page. */
   demo: boolean;
 };
@@ -24,24 +27,25 @@ export function Footer(view: FooterView) {
       <Hills />
       <div className="wrap">
         <div className="grid">
-          <Office office={view.office} />
+          {(view.office.address.length > 0 || view.office.phone || view.office.email) && (
+            <Office office={view.office} />
+          )}
           {view.federation && <Churches federation={view.federation} />}
           <section>
             <h2>{m.design_publicMore()}</h2>
             <LinkList links={view.more} />
           </section>
         </div>
+        {view.signedIn && <SignedInLine {...view.signedIn} />}
         <nav className="legal" aria-label={m.design_publicLegal()}>
           {view.legal.map(({ label, href, current }) => (
             <a key={href} className="button" href={href} aria-current={current ? 'page' : undefined}>
               {label}
             </a>
           ))}
-          {view.consentHref && (
-            <a className="button" href={view.consentHref} data-island="consent">
-              {m.design_publicConsentManage()}
-            </a>
-          )}
+          <a className="button" href={view.consent.href} data-island={view.consent.hasServices ? 'consent' : undefined}>
+            {m.design_publicConsentManage()}
+          </a>
         </nav>
         {view.demo && <p className="demo">{m.design_publicDemoLine()}</p>}
       </div>

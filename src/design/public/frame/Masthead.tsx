@@ -6,6 +6,9 @@ import { Icon } from '../Icon.tsx';
 import { LanguageLink, type LanguageLinkView } from '../schedule/DayBar.tsx';
 import { DisplaySwitches } from './DisplaySwitches.tsx';
 import type { LinkView } from './links.ts';
+import { SignedInLine, type SignedInView } from './SignedInLine.tsx';
+
+type MenuLink = LinkView & { narrowOnly?: boolean; island?: 'search' };
 
 export type MastheadView = {
   name: string;
@@ -14,15 +17,17 @@ export type MastheadView = {
   homeHref: string;
   /** First level; `narrow` ones stay visible on a phone, the others move into the menu there. */
   nav: (LinkView & { narrow?: boolean })[];
-  /** Inside the menu on every screen. */
-  more: (LinkView & { island?: 'search' })[];
-  language: LanguageLinkView;
+  /** Inside the menu; links that are `narrowOnly` stand in the first level of wide screens already. */
+  groups: { label: string; links: MenuLink[] }[];
+  /** Null for guests. */
+  signedIn: SignedInView | null;
+  language: LanguageLinkView | null;
 };
 
 /** Brand and main menu. The menu is a `details`, so it opens without script; the script only closes it more politely. */
 export function Masthead(view: MastheadView) {
   return (
-    <header className="masthead">
+    <div className="masthead">
       <div className="wrap">
         <a className="brand" href={view.homeHref}>
           <Tower shape={view.tower} />
@@ -44,7 +49,7 @@ export function Masthead(view: MastheadView) {
           </PlainList>
         </nav>
       </div>
-    </header>
+    </div>
   );
 }
 
@@ -57,26 +62,32 @@ function MenuSheet({ view }: { view: MastheadView }) {
         <Icon name="down" />
       </summary>
       <div className="sheet">
-        <PlainList>
-          {view.nav
-            .filter(({ narrow }) => !narrow)
-            .map((item) => (
-              <li key={item.href} className="narrow-only">
-                <NavLink item={item} />
-              </li>
-            ))}
-          {view.more.map((item) => (
-            <li key={item.href}>
-              <NavLink item={item} island={item.island} />
-            </li>
-          ))}
-        </PlainList>
+        {view.signedIn && <SignedInLine {...view.signedIn} />}
+        {view.groups.map((group, index) => (
+          <MenuGroup key={group.label} id={`menue-${index}`} {...group} />
+        ))}
         <div className="switches narrow-only">
           <DisplaySwitches />
-          <LanguageLink {...view.language} />
+          {view.language && <LanguageLink {...view.language} />}
         </div>
       </div>
     </details>
+  );
+}
+
+function MenuGroup({ id, label, links }: { id: string; label: string; links: MenuLink[] }) {
+  const isNarrowOnly = links.every(({ narrowOnly }) => narrowOnly);
+  return (
+    <div className={isNarrowOnly ? 'narrow-only' : undefined}>
+      <p id={id}>{label}</p>
+      <PlainList aria-labelledby={id}>
+        {links.map((item) => (
+          <li key={item.href} className={item.narrowOnly ? 'narrow-only' : undefined}>
+            <NavLink item={item} island={item.island} />
+          </li>
+        ))}
+      </PlainList>
+    </div>
   );
 }
 

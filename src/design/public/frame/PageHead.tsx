@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { datesUnbroken } from '#kernel/i18n/dates.ts';
 import { Icon } from '../Icon.tsx';
 import type { LinkView } from './links.ts';
 
@@ -15,7 +16,7 @@ export function PageHead(props: { title: string; crumb?: LinkView | undefined; l
         </p>
       )}
       <h1>{props.title}</h1>
-      {props.lead && <p>{props.lead}</p>}
+      {props.lead && <p>{typeof props.lead === 'string' ? datesUnbroken(props.lead) : props.lead}</p>}
     </div>
   );
 }

@@ -13,11 +13,13 @@ export const MAIN_ID = 'inhalt';
 export function PublicFrame({ frame, children }: { frame: FrameView; children: ReactNode }) {
   return (
     <>
-      <a className="skip" href={`#${MAIN_ID}`}>
-        {m.design_publicSkip()}
-      </a>
-      <DayBar {...frame.day} />
-      <Masthead {...frame.masthead} />
+      <header>
+        <a className="skip" href={`#${MAIN_ID}`}>
+          {m.design_publicSkip()}
+        </a>
+        <DayBar {...frame.day} />
+        <Masthead {...frame.masthead} />
+      </header>
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>

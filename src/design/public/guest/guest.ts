@@ -1,7 +1,8 @@
 /**
  * Everything a guest's browser runs on a content page. The page is complete without it; this makes it more polite.
- * No foreign request, no cookie, nothing stored but the reader's own switches and the answer about consent.
+ * No foreign request before the reader agrees, nothing stored but the reader's own switches and the answer about consent.
  */
+import { showAllowedEmbeds } from './consent.ts';
 import { applyDisplay, wireDisplaySwitches } from './display.ts';
 import { wireIslands } from './islands.ts';
 import { wireLazyGrids } from './lazy-grid.ts';
@@ -24,6 +25,8 @@ function begin(): void {
   wireScrolling();
   wireSmallButtons();
   wireIslands(watchNavigation());
+  showAllowedEmbeds();
+  document.addEventListener('consent-change', showAllowedEmbeds);
   prefetchOnHover();
   registerServiceWorker();
 }

@@ -1,11 +1,12 @@
 import type { Progress } from '#design/patterns/feedback/progress-store.ts';
+import { readDecision } from './consent.ts';
 
 /** A part of the page that needs React: opened over the page, from what the page already shows. */
-type Island = { open: (trigger: HTMLElement) => void };
+type Island = { open: (trigger: HTMLElement) => void | Promise<void> };
 
 const ISLANDS: Record<string, () => Promise<Island>> = {
   gallery: () => import('./islands/gallery.tsx'),
-  film: () => import('./islands/film.tsx'),
+  embed: () => import('./islands/embed.tsx'),
   search: () => import('./islands/search.tsx'),
   consent: () => import('./islands/consent.tsx'),
 };
@@ -34,7 +35,7 @@ export function wireIslands(progress: Progress): void {
 async function openIsland(trigger: HTMLElement, load: () => Promise<Island>, progress: Progress): Promise<void> {
   progress.start();
   try {
-    (await load()).open(trigger);
+    await (await load()).open(trigger);
     progress.finish();
   } catch {
     progress.fail();
@@ -42,10 +43,10 @@ async function openIsland(trigger: HTMLElement, load: () => Promise<Island>, pro
   }
 }
 
-/** Decision 21: the dialog shows itself only where an enabled service needs consent and nobody has answered yet. */
+/** Decision 21: the dialog shows itself only where an enabled service asks for consent and nobody has answered yet. */
 function askForConsent(progress: Progress): void {
-  const asked = document.documentElement.dataset.consent;
   const link = document.querySelector<HTMLElement>('[data-island="consent"]');
-  if (!asked || !link || localStorage.getItem('kirchplatz-consent') || !ISLANDS.consent) return;
-  void openIsland(link, ISLANDS.consent, progress);
+  const isAsked = link && link instanceof HTMLAnchorElement && location.pathname !== link.pathname;
+  if (isAsked && ISLANDS.consent && 'asks' in document.documentElement.dataset && !readDecision())
+    void openIsland(link, ISLANDS.consent, progress);
 }

@@ -52,7 +52,9 @@ export function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || link.target || link.download || link.dataset.noPrefetch !== undefined) return null;
+  // Links to the other language are pages, although they are not fetched early.
+  const isPage = link?.dataset.noPrefetch === undefined || link.hreflang !== '';
+  if (!link?.href || link.target || link.hasAttribute('download') || !isPage) return null;
   if (link.origin !== location.origin) return null;
   const samePage = link.pathname === location.pathname && link.search === location.search;
   return samePage && link.hash ? null : link;

@@ -5,15 +5,15 @@ const KEPT = 'kirchplatz-scroll';
 const SCROLL_MS = 100;
 
 /**
- * Following a link marked `data-keep-scroll` leaves the page where it is on the screen (the chronicle, S2.5);
- * a link to a place inside the page goes there within 100 ms and moves the focus along.
+ * Following a link marked `data-keep-scroll` leaves the page and the focus where they are (the chronicle, S2.5) and tells screen
+ * readers what the list shows now; a link to a place inside the page goes there within 100 ms and moves the focus along.
  */
 export function wireScrolling(): void {
   restore();
   addEventListener('click', (event) => {
     const link = leavingLink(event);
     if (link?.dataset.keepScroll !== undefined && link.pathname === location.pathname)
-      sessionStorage.setItem(KEPT, JSON.stringify({ path: link.pathname, top: scrollY }));
+      sessionStorage.setItem(KEPT, JSON.stringify({ path: link.pathname, top: scrollY, link: link.textContent }));
   });
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
@@ -32,8 +32,26 @@ function restore(): void {
   const kept = sessionStorage.getItem(KEPT);
   sessionStorage.removeItem(KEPT);
   if (!kept) return;
-  const { path, top } = JSON.parse(kept) as { path: string; top: number };
-  if (path === location.pathname) scrollTo({ top, behavior: 'instant' });
+  const { path, top, link } = JSON.parse(kept) as { path: string; top: number; link: string };
+  if (path !== location.pathname) return;
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-keep-scroll]')];
+  const followed = links.find(({ textContent }) => textContent === link);
+  followed?.focus({ preventScroll: true });
+  scrollTo({ top, behavior: 'instant' });
+  if (followed) announce(followed);
+}
+
+/** Says the choices in force, in a region that exists before its words: only then are they read. */
+function announce(followed: HTMLAnchorElement): void {
+  const nav = followed.closest('nav');
+  const chosen = [...(nav?.querySelectorAll('a[aria-current]') ?? [])].map(({ textContent }) => textContent);
+  const region = document.createElement('p');
+  region.className = 'visually-hidden';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  setTimeout(() => {
+    region.textContent = [nav?.getAttribute('aria-label'), chosen.join(', ')].filter(Boolean).join(': ');
+  }, 200);
 }
 
 function glideTo(target: HTMLElement): void {

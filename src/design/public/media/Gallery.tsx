@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#texts';
 import { type GalleryLook, PLAIN_GALLERY } from './gallery-view.ts';
 import { Picture, type PictureView } from './Picture.tsx';
@@ -13,41 +14,98 @@ type Props = { pictures: PictureView[]; title: string; look?: GalleryLook | unde
  */
 export function Gallery({ pictures, title, look = PLAIN_GALLERY }: Props) {
   if (pictures.length === 0) return null;
-  const rest = pictures.length - SHOWN;
   return (
-    <section
-      className="gallery"
-      aria-label={m.design_publicPicturesOf({ title })}
-      data-gallery=""
-      data-order={look.order === 'random' ? 'random' : undefined}
-      data-transition={look.transition}
-      data-pan={look.pan ? '' : undefined}
-      data-stretch={look.stretch ? '' : undefined}
-      data-proportion={look.proportion === 'original' ? undefined : look.proportion}
-    >
-      {pictures.map((picture, index) => (
-        <a
-          key={picture.src}
-          href={picture.full ?? picture.src}
-          aria-label={openLabel(index + 1, pictures.length, picture.alt)}
-          data-island="gallery"
-          data-no-prefetch=""
-          data-alt={picture.alt}
-          data-caption={[picture.caption, picture.credit].filter(Boolean).join(' · ') || undefined}
-          data-position={picture.position}
-          hidden={index >= SHOWN}
-        >
-          {index < SHOWN && <Picture picture={picture} sizes="(min-width: 44em) 40rem, 50vw" />}
-          {rest > 0 && index === SHOWN - 1 && (
-            <span className="rest">
-              {rest === 1 ? m.design_publicMorePicture() : m.design_publicMorePictures({ count: rest })}
-            </span>
-          )}
-        </a>
-      ))}
+    <section className="gallery" aria-label={m.design_publicPicturesOf({ title })} {...lookOf(look)}>
+      <PictureLinks pictures={pictures} />
     </section>
   );
 }
+
+/** The first picture above the text (`children`), the others below it; all of them are one gallery. */
+export function LedByPicture({ pictures, title, look = PLAIN_GALLERY, children }: Props & { children: ReactNode }) {
+  const [lead, ...others] = pictures;
+  if (!lead || look.order === 'random') {
+    return (
+      <>
+        {children}
+        <Gallery pictures={pictures} title={title} look={look} />
+      </>
+    );
+  }
+  const attributes = lookOf(look);
+  const caption = captionOf(lead);
+  return (
+    <div className="led" {...attributes}>
+      <figure className="figure lead-picture">
+        <PictureLink picture={lead} number={1} total={pictures.length}>
+          <Picture picture={lead} sizes="(min-width: 66em) 60rem, 100vw" eager />
+        </PictureLink>
+        {caption && <figcaption>{caption}</figcaption>}
+      </figure>
+      {children}
+      {others.length > 0 && (
+        <section
+          className="gallery"
+          aria-label={m.design_publicPicturesOf({ title })}
+          data-proportion={attributes['data-proportion']}
+        >
+          <PictureLinks pictures={others} before={1} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PictureLinks({ pictures, before = 0 }: { pictures: PictureView[]; before?: number }) {
+  const rest = pictures.length - SHOWN;
+  return pictures.map((picture, index) => (
+    <PictureLink
+      key={picture.src}
+      picture={picture}
+      number={before + index + 1}
+      total={before + pictures.length}
+      hidden={index >= SHOWN}
+    >
+      {index < SHOWN && <Picture picture={picture} sizes="(min-width: 44em) 40rem, 50vw" />}
+      {rest > 0 && index === SHOWN - 1 && (
+        <span className="rest">
+          {rest === 1 ? m.design_publicMorePicture() : m.design_publicMorePictures({ count: rest })}
+        </span>
+      )}
+    </PictureLink>
+  ));
+}
+
+type LinkProps = { picture: PictureView; number: number; total: number; hidden?: boolean; children: ReactNode };
+
+function PictureLink({ picture, number, total, hidden = false, children }: LinkProps) {
+  return (
+    <a
+      href={picture.full ?? picture.src}
+      aria-label={openLabel(number, total, picture.alt)}
+      data-island="gallery"
+      data-no-prefetch=""
+      data-alt={picture.alt}
+      data-caption={captionOf(picture)}
+      data-position={picture.position}
+      hidden={hidden}
+    >
+      {children}
+    </a>
+  );
+}
+
+const captionOf = ({ caption, credit }: PictureView) => [caption, credit].filter(Boolean).join(' · ') || undefined;
+
+/** What the overlay reads of the gallery when it opens. */
+const lookOf = (look: GalleryLook) => ({
+  'data-gallery': '',
+  'data-order': look.order === 'random' ? 'random' : undefined,
+  'data-transition': look.transition,
+  'data-pan': look.pan ? '' : undefined,
+  'data-stretch': look.stretch ? '' : undefined,
+  'data-proportion': look.proportion === 'original' ? undefined : look.proportion,
+});
 
 /** What is to be seen belongs into the name: a label hides the picture's own words from those who do not see it. */
 function openLabel(number: number, total: number, alt: string): string {

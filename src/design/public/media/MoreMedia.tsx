@@ -22,8 +22,8 @@ export function MoreMedia({ more }: { more: MoreMediaView | undefined }) {
  */
 function Film({ film: { title, href, frame, poster } }: { film: FilmView }) {
   return (
-    <figure className="film" data-film={frame}>
-      <a href={href} rel="noopener noreferrer" data-island="film" data-no-prefetch="">
+    <figure className="film" {...(frame && { 'data-embed': frame, 'data-service': 'youtube' })}>
+      <a href={href} rel="noopener noreferrer" data-no-prefetch="" {...(frame && { 'data-island': 'embed' })}>
         {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
         <span className="play">
           <Icon name="play" />

@@ -28,8 +28,8 @@ export type FilmView = {
   title: string;
   /** Address of the film for readers without script. */
   href: string;
-  /** Our own frame around the foreign player; nothing foreign stands in the page itself. */
-  frame: string;
+  /** Our own frame around the foreign player; null while the service is switched off, so that only the link is left. */
+  frame: string | null;
   /** A picture of ours; the film's own one would be a request to elsewhere. */
   poster: string | null;
 };

@@ -7,7 +7,7 @@ export function BankAccount({ holder, iban }: { holder: string; iban: string }) 
     <div className="bank">
       <p>
         <span className="address-line">{holder}</span>
-        <span className="nb num">IBAN {iban}</span>
+        <span className="num">IBAN {iban}</span>
       </p>
       <button type="button" className="button" data-copy={iban.replaceAll(' ', '')} hidden>
         <Icon name="copy" />

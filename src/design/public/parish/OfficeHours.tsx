@@ -1,5 +1,13 @@
 import { type LocalMoment, weekdayOf } from '#kernel/i18n/calendar-days.ts';
-import { relativeDay, shortDate, textDate, timeOfDay, timeRange, weekdayByNumber } from '#kernel/i18n/dates.ts';
+import {
+  relativeDay,
+  shortDate,
+  textDate,
+  timeOfDay,
+  timeRange,
+  unbroken,
+  weekdayByNumber,
+} from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { SectionHead } from '../frame/SectionHead.tsx';
@@ -26,17 +34,18 @@ export type OfficeView = {
 
 /** How to reach the office: today's state first, then a number large enough to dial from. */
 export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMoment }) {
+  if (isEmpty(office)) return null;
   const state = officeStateAt(office.hours, now);
   const slots = state.period && state.period.slots.length > 0 ? state.period.slots : office.hours.regular;
   return (
     <section className="office" aria-labelledby="kanzlei">
       <SectionHead id="kanzlei" title={m.design_publicOffice()} />
-      <StateLine hours={office.hours} state={state} now={now} />
+      {hasHours(office) && <StateLine hours={office.hours} state={state} now={now} />}
       {office.phone && <Phone number={office.phone} large />}
       <Hours slots={slots} today={now} />
       <p>
         {office.person && <span className="address-line">{office.person}</span>}
-        <span className="soft">{office.address}</span>
+        {office.address && <span className="soft">{office.address}</span>}
       </p>
       {office.email && (
         <p>
@@ -52,6 +61,14 @@ export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMom
     </section>
   );
 }
+
+const hasHours = ({ hours: { regular, periods } }: OfficeView): boolean =>
+  regular.length > 0 || periods.some(({ slots }) => slots.length > 0);
+
+/** A parish that has not filled in anything yet has no office to show. */
+const isEmpty = (office: OfficeView): boolean =>
+  !hasHours(office) &&
+  ![office.phone, office.email, office.person, office.address, office.emergencyPhone].some(Boolean);
 
 function StateLine({ hours, state, now }: { hours: OfficeHoursView; state: OfficeState; now: LocalMoment }) {
   if (state.open)
@@ -84,8 +101,8 @@ function opensSentence(next: LocalMoment & { untilAt: string }, now: LocalMoment
   const day = relativeDay(next.on, now.on, locale);
   if (day) return m.design_publicOpens({ day, time: timeOfDay(next.at, locale) });
   return m.design_publicOpensOn({
-    day: together(shortDate(next.on, locale)),
-    times: together(timeRange(next.at, next.untilAt, locale)),
+    day: unbroken(shortDate(next.on, locale)),
+    times: unbroken(timeRange(next.at, next.untilAt, locale)),
   });
 }
 
@@ -105,6 +122,3 @@ function Hours({ slots, today }: { slots: OpenSlot[]; today: LocalMoment }) {
     </dl>
   );
 }
-
-/** A date or a time must not be torn apart at the end of a line. */
-const together = (words: string) => words.replaceAll(' ', '\u00a0');

@@ -2,6 +2,7 @@ import { clock, relativeDay, shortDate, timeOfDay } from '#kernel/i18n/dates.ts'
 import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
+import { familyWords } from './one-family.ts';
 import type { ServiceView } from './schedule-view.ts';
 
 type Props = {
@@ -18,14 +19,20 @@ export function CancelledToday({ today, cancelled, still }: Props) {
   return (
     <div className="today-off" role="note">
       <p>
-        <StateWord state="cancelled" words={m.design_publicCancelledToday()} />{' '}
-        {joined(cancelled.map(({ at, title }) => `${clock(at)} ${title}`))}.
+        <StateWord state="cancelled" words={m.design_publicCancelledToday()} /> {joined(cancelled.map(wordsOf))}.
       </p>
       {reasons.length > 0 && <p>{reasons.join(' · ')}</p>}
-      {still ? <StillToday {...still} /> : <Alternative today={today} service={first} />}
+      {still && cancelled.some(({ forOneFamily }) => !forOneFamily) ? (
+        <StillToday {...still} />
+      ) : (
+        <Alternative today={today} service={first} />
+      )}
     </div>
   );
 }
+
+const wordsOf = (service: ServiceView): string =>
+  [`${clock(service.at)} ${service.title}`, ...familyWords(service)].join(', ');
 
 function StillToday({ service, km }: { service: ServiceView; km: number | null }) {
   return (

@@ -5,51 +5,64 @@ import { DisplaySwitches } from '../frame/DisplaySwitches.tsx';
 import { colourWords, LitRibbon } from '../frame/LitRibbon.tsx';
 import { htmlLang } from '../frame/OtherLanguage.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
+import { Icon } from '../Icon.tsx';
 import type { LiturgyView } from './schedule-view.ts';
 
 export type DayBarView = {
   today: string;
-  liturgy: LiturgyView;
-  /** The same page in the other language. */
-  language: LanguageLinkView;
+  /** Null for a parish without services. */
+  liturgy: LiturgyView | null;
+  /** The same page in the other language; null when the parish offers only one. */
+  language: LanguageLinkView | null;
+  searchHref: string;
 };
 
 export type LanguageLinkView = { locale: Locale; href: string };
 
-/** The strip above everything: ribbon, date, season and colour in words; on wide screens the switches of the display. */
-export function DayBar({ today, liturgy, language }: DayBarView) {
+/**
+ * The strip above everything: ribbon, date, season and colour in words, search; on wide screens the switches of the
+ * display. Where the colour does not fit behind the season, it is clipped instead of taking a line of its own.
+ */
+export function DayBar({ today, liturgy, language, searchHref }: DayBarView) {
   const locale = readerLocale();
   return (
-    <section className="day" aria-label={m.design_publicDayBar()}>
+    <div className="day">
       <div className="wrap">
-        <LitRibbon liturgy={liturgy} />
+        {liturgy && <LitRibbon liturgy={liturgy} />}
         <p>
-          <time dateTime={today}>
-            <span className="long">{longDate(today, locale, today)}</span>
-            <span className="shorty">{shortDate(today, locale)}</span>
-          </time>
-          {' · '}
-          {liturgy.title ?? liturgy.season}
-          {' · '}
-          <span className="long">{m.design_publicColourLabel()} </span>
-          {colourWords(liturgy)}
+          <span>
+            <time dateTime={today} className="nb">
+              <span className="long">{longDate(today, locale, today)}</span>
+              <span className="shorty">{shortDate(today, locale)}</span>
+            </time>
+            {liturgy && ` · ${liturgy.title ?? liturgy.season}`}
+          </span>
+          {liturgy && (
+            <span className="colour">
+              {' · '}
+              <span className="long">{m.design_publicColourLabel()} </span>
+              {colourWords(liturgy)}
+            </span>
+          )}
         </p>
         <div className="switches">
           <DisplaySwitches />
-          <LanguageLink {...language} />
+          <a href={searchHref} aria-label={m.design_publicSearchPage()} data-island="search">
+            <Icon name="search" />
+          </a>
+          {language && <LanguageLink {...language} />}
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 
-/** Leads to the same page in the other language, written in that language. */
+/** Leads to the same page in the other language, written in that language; on phones its short form is seen. */
 export function LanguageLink({ locale, href }: LanguageLinkView) {
   const name = locale === 'en' ? 'English' : 'Deutsch';
   return (
-    <a href={href} lang={htmlLang(locale)} hrefLang={htmlLang(locale)} aria-label={name} data-no-prefetch="">
-      <span className="long">{name}</span>
-      <span className="shorty">{locale.toUpperCase()}</span>
+    <a href={href} lang={htmlLang(locale)} hrefLang={htmlLang(locale)} className="language" data-no-prefetch="">
+      <span className="shorty">{locale.toUpperCase()}</span> <span className="name">{name}</span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { htmlDateTime, type LocalMoment } from '#kernel/i18n/calendar-days.ts';
-import { clock, longDate, relativeDay, shortDate, standText, timeOfDay } from '#kernel/i18n/dates.ts';
+import { asOfText, clock, longDate, relativeDay, shortDate, timeOfDay, unbroken } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { ChurchScene } from '../drawings/ChurchScene.tsx';
 import type { TowerShape } from '../drawings/tower-shapes.ts';
@@ -10,6 +10,7 @@ import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import { Phone } from '../parish/Phone.tsx';
 import { CancelledToday } from './CancelledToday.tsx';
+import { StateOfService } from './ServiceRow.tsx';
 import type { ServiceView } from './schedule-view.ts';
 
 export type NextServiceView = {
@@ -27,6 +28,9 @@ export type NextServiceView = {
   nextFeast: string | null;
   /** What follows in this parish, at most two. */
   afterwards: ServiceView[];
+  /** First service on the coming Sunday, with the address of its day in the schedule. */
+  sunday: { service: ServiceView; href: string } | null;
+  nextMass: ServiceView | null;
   calendarHref: string | null;
   routeHref: string | null;
   phone: string | null;
@@ -57,8 +61,7 @@ function Next({ view, next }: { view: NextServiceView; next: ServiceView }) {
     <>
       <p className="when">
         <time dateTime={htmlDateTime(next)}>
-          <span className="nb">{relative ? `${capitalised(relative)}, ${weekday},` : `${weekday},`}</span>{' '}
-          <span className="nb">{date}</span>
+          {relative ? `${capitalised(relative)}, ${weekday},` : `${weekday},`} <span className="nb">{date}</span>
         </time>{' '}
         {view.nextFeast && <span className="feast">{view.nextFeast}</span>}
       </p>
@@ -76,7 +79,8 @@ function Next({ view, next }: { view: NextServiceView; next: ServiceView }) {
       </div>
       <Proof next={next} stand={view.stand} />
       <Actions calendarHref={view.calendarHref} routeHref={view.routeHref} />
-      <Then today={next.on} services={view.afterwards} />
+      <Then today={next.on} services={view.afterwards} nextMass={view.nextMass} />
+      {view.sunday && <Sunday {...view.sunday} today={today} />}
     </>
   );
 }
@@ -87,8 +91,8 @@ function Proof({ next, stand }: { next: ServiceView; stand: LocalMoment }) {
   return (
     <div className="proof-lines">
       <p className="proof">
-        {altered !== 'moved' && <StateWord state="takesPlace" />} {altered && <StateWord state={altered} />}{' '}
-        <span className="stand">{m.design_publicStand({ when: standText(stand, stand.on, readerLocale()) })}</span>
+        {altered !== 'moved' && <StateWord state="takesPlace" />} {altered && <StateOfService service={next} />}{' '}
+        <span className="stand">{m.design_publicStand({ when: asOfText(stand, readerLocale()) })}</span>
       </p>
       {altered && next.reason && <p className="note">{next.reason}</p>}
       {next.note && <p className="note soft">{next.note}</p>}
@@ -115,10 +119,11 @@ function Actions({ calendarHref, routeHref }: { calendarHref: string | null; rou
   );
 }
 
-function Then({ today, services }: { today: string; services: ServiceView[] }) {
+function Then(props: { today: string; services: ServiceView[]; nextMass: ServiceView | null }) {
+  const { today, services, nextMass } = props;
   if (services.length === 0) return null;
   const locale = readerLocale();
-  const parts = services.map((service): ReactNode => {
+  const told = (service: ServiceView): ReactNode => {
     const day = service.on === today ? '' : `${shortDate(service.on, locale)}, `;
     return (
       <span key={service.key}>
@@ -129,18 +134,43 @@ function Then({ today, services }: { today: string; services: ServiceView[] }) {
         {service.title}, {service.place.name}.{' '}
       </span>
     );
-  });
+  };
   return (
     <p className="then">
-      {m.design_publicThen()} {parts}
+      {m.design_publicThen()} {services.map(told)}
+      {nextMass && (
+        <>
+          {m.design_publicNextMass()} {told(nextMass)}
+        </>
+      )}
     </p>
+  );
+}
+
+/** The whole row leads to the day, because the coming Sunday is what most readers look for. */
+function Sunday({ service, href, today }: { service: ServiceView; href: string; today: string }) {
+  const locale = readerLocale();
+  return (
+    <a className="sunday" href={href}>
+      <time dateTime={htmlDateTime(service)}>
+        <span className="day-name">{unbroken(longDate(service.on, locale, today))}</span> <b>{clock(service.at)}</b>
+      </time>{' '}
+      <span>
+        <span lang={langIfOther(service.titleIn)}>{service.title}</span>, {service.place.name}
+      </span>
+    </a>
   );
 }
 
 function NothingPublished({ phone }: { phone: string | null }) {
   return (
     <p className="facts">
-      {m.design_publicNothingPublished()} {phone && <Phone number={phone} />}
+      {m.design_publicNothingPublished()}{' '}
+      {phone && (
+        <>
+          {m.design_publicCallUs()} <Phone number={phone} />
+        </>
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { daysBetween, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 import { shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { Filters } from '../entries/Filters.tsx';
@@ -5,17 +6,23 @@ import type { LinkView } from '../frame/links.ts';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import { dayAnchor } from './ScheduleDays.tsx';
-import type { ScheduleDayView } from './schedule-view.ts';
+import type { LiturgyView, ScheduleDayView } from './schedule-view.ts';
 
 type Props = {
   churches: LinkView[];
   subscribeHref: string | null;
-  largePrintHref: string | null;
+  /** The same schedule for paper in large letters; `current` leads back. */
+  largePrint: { href: string; current: boolean };
   days: ScheduleDayView[];
+  today: string;
 };
 
-/** Above the schedule: which church, take it along (calendar, paper), jump to a feast. */
-export function ScheduleTools({ churches, subscribeHref, largePrintHref, days }: Props) {
+/** The first day and the one a week later: a Sunday is always among them. */
+const WEEK_DAYS = 8;
+const SUNDAY = 7;
+
+/** Above the schedule: which church, take it along (calendar, paper), jump to a day. */
+export function ScheduleTools({ churches, subscribeHref, largePrint, days, today }: Props) {
   return (
     <>
       <div className="tools">
@@ -31,33 +38,47 @@ export function ScheduleTools({ churches, subscribeHref, largePrintHref, days }:
             <Icon name="print" />
             {m.design_publicPrint()}
           </button>
-          {largePrintHref && (
-            <a className="button" href={largePrintHref}>
-              {m.design_publicLargePrint()}
-            </a>
-          )}
+          <a className="button" href={largePrint.href}>
+            {largePrint.current ? m.design_publicNormalPrint() : m.design_publicLargePrint()}
+          </a>
         </div>
       </div>
-      <JumpToFeasts days={days} />
+      <JumpToDays days={days} today={today} />
     </>
   );
 }
 
-function JumpToFeasts({ days }: { days: ScheduleDayView[] }) {
-  const feasts = days.filter(
-    ({ on, liturgy }) => liturgy.title && (liturgy.holiday || liturgy.rank === 'solemnity' || on.endsWith('-12-24')),
-  );
-  if (feasts.length === 0) return null;
+/** The days of the coming week by name, then the feasts behind it. */
+function JumpToDays({ days, today }: { days: ScheduleDayView[]; today: string }) {
+  const coming = days.filter(({ on }) => on >= today);
+  const first = coming[0];
+  if (!first) return null;
+  const near = coming.filter(({ on }) => daysBetween(first.on, on) < WEEK_DAYS);
+  const feasts = coming.slice(near.length).filter(({ on, liturgy }) => hasOwnName(on, liturgy));
   return (
     <nav className="jump" aria-label={m.design_publicJumpTo()}>
       <span className="soft" aria-hidden="true">
         {m.design_publicJumpTo()}
       </span>
+      {near.map(({ on }) => (
+        <a key={on} href={`#${dayAnchor(on)}`} className={weekdayOf(on) === SUNDAY ? 'nb sunday-chip' : 'nb'}>
+          {dayName(on, today)}
+        </a>
+      ))}
       {feasts.map(({ on, liturgy }) => (
-        <a key={on} href={`#${dayAnchor(on)}`} title={shortDate(on, readerLocale())}>
+        <a key={on} href={`#${dayAnchor(on)}`}>
           {liturgy.title}
         </a>
       ))}
     </nav>
   );
 }
+
+/** 'Heute', 'Mo 23.11.' */
+function dayName(on: string, today: string): string {
+  const words = on === today ? m.design_publicToday() : shortDate(on, readerLocale());
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const hasOwnName = (on: string, { title, holiday, rank }: LiturgyView) =>
+  title !== null && (holiday || rank === 'solemnity' || rank === 'sunday' || on.endsWith('-12-24'));

@@ -1,3 +1,4 @@
+import type { LocalMoment } from '#kernel/i18n/calendar-days.ts';
 import { churchWeekOf, dateRange, shortDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { readerLocale } from '../frame/reader-locale.ts';
@@ -7,14 +8,15 @@ import type { ScheduleDayView } from './schedule-view.ts';
 
 type Props = {
   days: ScheduleDayView[];
-  today: string;
+  now: LocalMoment;
   ownSite: string;
   /** First day of which the office says 'may still change'; null when everything shown is settled. */
   previewFrom?: string | null;
 };
 
 /** The schedule in church weeks (Sunday to Saturday). What lies behind today is folded away. */
-export function ScheduleWeeks({ days, today, ownSite, previewFrom = null }: Props) {
+export function ScheduleWeeks({ days, now, ownSite, previewFrom = null }: Props) {
+  const today = now.on;
   return weeksOf(days).map(({ from, to, days: week }) => {
     const past = week.filter(({ on }) => on < today);
     const coming = week.filter(({ on }) => on >= today);
@@ -25,7 +27,7 @@ export function ScheduleWeeks({ days, today, ownSite, previewFrom = null }: Prop
         </h2>
         {previewFrom !== null && to >= previewFrom && <p className="preview">{m.design_publicPreview()}</p>}
         <PastDays days={past} today={today} ownSite={ownSite} />
-        {coming.length > 0 && <ScheduleDays days={coming} today={today} ownSite={ownSite} withPlace />}
+        {coming.length > 0 && <ScheduleDays days={coming} today={today} time={now.at} ownSite={ownSite} withPlace />}
       </section>
     );
   });

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
-import { clock } from '#kernel/i18n/dates.ts';
+import { clock, timeOfDay } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { StateWord } from '../entries/StateWord.tsx';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
+import { readerLocale } from '../frame/reader-locale.ts';
 import { alternativeSentence, reasonWords } from './CancelledToday.tsx';
+import { familyWords } from './one-family.ts';
 import type { ServiceView } from './schedule-view.ts';
 
 type Props = {
@@ -40,7 +42,7 @@ export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Prop
               {service.title}
             </span>
           )}{' '}
-          <State service={service} onFeast={onFeast} />
+          {!isNoise(service, onFeast) && <StateOfService service={service} />}
         </p>
         {off ? <WhyAndWhereElse service={service} today={today} /> : <Facts service={service} />}
       </div>
@@ -51,15 +53,28 @@ export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Prop
 /** Anchor of a service inside the schedule, stable over changes. */
 export const anchorOf = ({ key }: ServiceView) => `g-${key.replace(/[^\w-]+/g, '-')}`;
 
-function State({ service, onFeast }: { service: ServiceView; onFeast: boolean }) {
-  if (service.state === 'planned') return null;
-  if (onFeast && (service.state === 'extra' || service.state === 'changed')) return null;
-  return <StateWord state={service.state} />;
+const isNoise = ({ state }: ServiceView, onFeast: boolean) => onFeast && (state === 'extra' || state === 'changed');
+
+/** What differs from the usual, in a word; a service moved within its day names the old time, struck through. */
+export function StateOfService({ service }: { service: ServiceView }) {
+  const { state, movedFromAt } = service;
+  if (state === 'planned') return null;
+  if (state !== 'moved' || !movedFromAt) return <StateWord state={state} />;
+  return (
+    <>
+      <StateWord state="moved" words={m.design_publicMovedFrom()} /> <del>{timeOfDay(movedFromAt, readerLocale())}</del>
+    </>
+  );
 }
 
 function WhyAndWhereElse({ service, today }: { service: ServiceView; today: string }) {
   return (
     <>
+      {familyWords(service).map((words) => (
+        <p key={words} className="note soft" lang={langIfOther('de')}>
+          <Remembering text={words} />
+        </p>
+      ))}
       <Reason service={service} />
       {service.alternative && <p className="note instead">{alternativeSentence(service.alternative, today)}</p>}
     </>
@@ -69,13 +84,16 @@ function WhyAndWhereElse({ service, today }: { service: ServiceView; today: stri
 function Facts({ service }: { service: ServiceView }) {
   const elsewhere = service.place.name.includes(service.site.shortName) ? null : service.place.name;
   const { note, noteIn } = service;
-  const facts = [elsewhere, service.presider, service.music, noteIn === 'de' ? note : null].filter(Boolean);
+  const isForSomebody = note !== null && noteIn === 'de' && /^für |[+†] /.test(note);
+  const facts = [elsewhere, service.presider, service.music, noteIn === 'de' && !isForSomebody ? note : null];
+  const intentions = isForSomebody ? [note, ...service.intentions] : service.intentions;
+  const factLine = facts.filter(Boolean).join(' · ');
   return (
     <>
       <Reason service={service} />
-      {facts.length > 0 && (
+      {factLine && (
         <p className="note soft" lang={langIfOther('de')}>
-          <Remembering text={facts.join(' · ')} />
+          <Remembering text={factLine} />
         </p>
       )}
       {note && noteIn !== 'de' && (
@@ -83,7 +101,7 @@ function Facts({ service }: { service: ServiceView }) {
           <Remembering text={note} />
         </p>
       )}
-      {service.intentions.map((intention) => (
+      {intentions.map((intention) => (
         <p key={intention} className="intention" lang={langIfOther('de')}>
           <Remembering text={intention} />
         </p>
@@ -92,7 +110,7 @@ function Facts({ service }: { service: ServiceView }) {
   );
 }
 
-/** '+' or '†' before a name means 'deceased': it stays with the name, and screen readers say the word instead of 'plus'. */
+/** '+' or '†' before a name means 'deceased': it stays with the name, and screen readers say that instead of 'plus'. */
 function Remembering({ text }: { text: string }) {
   return text.split(/[+†] /).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move

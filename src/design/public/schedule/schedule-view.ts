@@ -15,6 +15,8 @@ export type LiturgyView = {
   rank: 'solemnity' | 'feast' | 'sunday' | 'memorial' | 'optional' | 'weekday';
   /** Public holiday in Austria. */
   holiday: boolean;
+  /** References of the readings, from the first one to the Gospel; empty where they are not known. */
+  readings: string[];
 };
 
 export type ServiceView = {
@@ -29,6 +31,8 @@ export type ServiceView = {
   titleIn: Locale;
   /** Machine word of the kind: messe, wgf, rosenkranz, rorate … */
   type: string;
+  /** Funeral, baptism, wedding: nothing else stands in for it. */
+  forOneFamily: boolean;
   place: { name: string; address: string | null };
   site: { slug: string; name: string; shortName: string };
   presider: string | null;
@@ -38,6 +42,10 @@ export type ServiceView = {
   noteIn: Locale;
   intentions: string[];
   state: 'planned' | 'changed' | 'moved' | 'cancelled' | 'extra';
+  /** Time from which it was moved within its day. */
+  movedFromAt: string | null;
+  /** Where it stood before it was moved. */
+  movedFrom?: { on: string; at: string } | null;
   /** Why it was cancelled or changed, in the words of the office. */
   reason: string | null;
   /** Nearest service that a person could go to instead; only on cancelled ones. */
@@ -51,3 +59,9 @@ export type ScheduleDayView = {
   /** Sentence for a feast on which this parish has no service ('Herzliche Einladung nach Kirchberg …'), else null. */
   invitation: string | null;
 };
+
+/** Local time at which a service is over; '24:00' where it goes on past midnight. */
+export function endOf({ at, durationMinutes }: Pick<ServiceView, 'at' | 'durationMinutes'>): string {
+  const minutes = Math.min(Number(at.slice(0, 2)) * 60 + Number(at.slice(3)) + durationMinutes, 24 * 60);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

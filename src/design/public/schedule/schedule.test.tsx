@@ -5,6 +5,7 @@ import { overwriteGetLocale } from '#texts/runtime';
 import { buildDay, buildLiturgy, buildService } from '../testing.ts';
 import { NextService, type NextServiceView } from './NextService.tsx';
 import { ScheduleDays } from './ScheduleDays.tsx';
+import { ScheduleTools } from './ScheduleTools.tsx';
 import { ScheduleWeeks, weeksOf } from './ScheduleWeeks.tsx';
 import type { ServiceView } from './schedule-view.ts';
 
@@ -25,6 +26,8 @@ const view = (over: Partial<NextServiceView> = {}): NextServiceView => ({
   next: buildService(),
   nextFeast: 'Heiliger Abend',
   afterwards: [],
+  sunday: null,
+  nextMass: null,
   calendarHref: '/ical/x.ics',
   routeHref: null,
   phone: '+43 2738 0000 01',
@@ -39,7 +42,7 @@ describe('the first screen', () => {
   it('says when the next service is and that it takes place, and since when that is known', () => {
     const text = words(<NextService {...view()} />);
     expect(text).toContain('Nächster Gottesdienst in Fels Morgen, Donnerstag, 24. Dezember Heiliger Abend 16:00 Uhr');
-    expect(text).toContain('Findet statt Stand: heute, 10:14 Uhr');
+    expect(text).toContain('Findet statt Stand: Mi 23.12., 10:14 Uhr');
     expect(text).not.toContain('entfällt');
   });
 
@@ -49,6 +52,16 @@ describe('the first screen', () => {
     const text = words(<NextService {...view({ cancelledToday: off, stillToday: { service: still, km: 6 } })} />);
     expect(text).toMatch(/^Heute entfällt: 17:30 Rosenkranz und 18:00 Abendmesse ?\. Erkrankung/);
     expect(text).toContain('Heute noch: 15:30 Uhr, Hl. Messe, Seniorenheim, 6 km');
+  });
+
+  it('offers no other service for a funeral and keeps whose it was', () => {
+    const still = buildService({ at: '10:00', title: 'Begräbnis', type: 'begraebnis' });
+    const funeral = rosary({ title: 'Begräbnis', type: 'begraebnis', forOneFamily: true, note: '† Hermine Abendroth' });
+    const text = words(
+      <NextService {...view({ cancelledToday: [funeral], stillToday: { service: still, km: null } })} />,
+    );
+    expect(text).toContain('17:30 Begräbnis, † Hermine Abendroth');
+    expect(text).not.toContain('10:00');
   });
 
   it('names the nearest alternative when nothing else is today', () => {
@@ -74,6 +87,16 @@ describe('the first screen', () => {
   it('says of a changed service that it takes place all the same', () => {
     const text = words(<NextService {...view({ next: buildService({ state: 'changed' }) })} />);
     expect(text).toContain('Findet statt Geändert Stand:');
+  });
+
+  it('leads with one row to the coming Sunday, and names the next Mass where none is told', () => {
+    const mass = buildService({ on: '2026-12-27', at: '08:45', title: 'Hl. Messe' });
+    const afterwards = [rosary({ state: 'planned' })];
+    const told = view({ afterwards, nextMass: mass, sunday: { service: mass, href: '/fels/x#tag-2026-12-27' } });
+    expect(words(<NextService {...told} />)).toContain(
+      'Nächste Hl. Messe: So 27.12., 8:45 Uhr Hl. Messe, Pfarrkirche Fels. Sonntag, 27. Dezember 8:45 Hl. Messe , Pfarr',
+    );
+    expect(renderToStaticMarkup(<NextService {...told} />)).toContain('href="/fels/x#tag-2026-12-27"');
   });
 
   it('gives the number of the office when nothing is published', () => {
@@ -111,6 +134,34 @@ describe('the rows of the schedule', () => {
     expect(html).toContain('Dekanatskonferenz.');
   });
 
+  it('name the old time of a service moved within its day, struck through', () => {
+    const moved = buildService({ at: '09:00', state: 'moved', movedFromAt: '08:00' });
+    const html = renderToStaticMarkup(
+      <ScheduleDays days={[buildDay({ services: [moved] })]} today="" ownSite="fels" />,
+    );
+    expect(html).toMatch(/Verlegt von<\/span> <del>8:00 Uhr<\/del>/);
+  });
+
+  it('write an intention the same way wherever the office has put it', () => {
+    const html = (over: Partial<ServiceView>) =>
+      renderToStaticMarkup(
+        <ScheduleDays days={[buildDay({ services: [buildService(over)] })]} today="" ownSite="fels" />,
+      );
+    expect(html({ note: 'für † Hermine' })).toBe(html({ intentions: ['für † Hermine'] }));
+  });
+
+  it('fold away what is over today, and only that', () => {
+    const services = [buildService({ key: 'a', at: '08:00' }), buildService({ key: 'b', at: '09:30' })];
+    const day = buildDay({ on: '2026-12-23', services });
+    const over = (time: string, today = '2026-12-23') =>
+      renderToStaticMarkup(<ScheduleDays days={[day]} today={today} time={time} ownSite="fels" />)
+        .split('<li ')
+        .map((part) => part.includes('</details>'))
+        .indexOf(true);
+    expect(['08:59', '09:00', '10:30'].map((time) => over(time))).toEqual([-1, 1, 2]);
+    expect(over('23:00', '2026-12-22')).toBe(-1);
+  });
+
   it.each([
     ['an added service on an ordinary day', { state: 'extra' }, 'weekday', true, 'Zusätzlich'],
     ['not an added service on a feast', { state: 'extra' }, 'solemnity', false, 'Zusätzlich'],
@@ -138,9 +189,21 @@ describe('the rows of the schedule', () => {
     expect(html).toContain('<time dateTime="2026-12-25T00:00">24:00</time>');
   });
 
-  it('say "verstorben" where the plus sign stands', () => {
-    expect(days({ intentions: ['für + Anna Berger'] })).toContain('für † verstorben Anna Berger');
-    expect(days({ note: 'für † Anna Berger', noteIn: 'de' })).toContain('für † verstorben Anna Berger');
+  it('say "Verstorbene" where the plus sign stands', () => {
+    expect(days({ intentions: ['für + Anna Berger'] })).toContain('für † Verstorbene: Anna Berger');
+    expect(days({ note: 'für † Anna Berger', noteIn: 'de' })).toContain('für † Verstorbene: Anna Berger');
+  });
+});
+
+describe('the tools above the schedule', () => {
+  it('jump to every day of a week with its Sunday, and to the feasts behind it', () => {
+    const days = ['2026-12-20', '2026-12-23', '2026-12-24', '2026-12-27', '2026-12-31', '2027-01-01'].map((on) =>
+      buildDay({ on, liturgy: buildLiturgy({ title: 'Neujahr', holiday: on === '2027-01-01' }) }),
+    );
+    const tools = { churches: [], subscribeHref: null, largePrint: { href: '/g', current: false }, days };
+    expect(words(<ScheduleTools {...tools} today="2026-12-23" />)).toContain(
+      'Springen zu Heute Do 24.12. So 27.12. Neujahr',
+    );
   });
 });
 
@@ -155,7 +218,9 @@ describe('the weeks of the schedule', () => {
   });
 
   it('fold away what is over and warn of what may change', () => {
-    const text = words(<ScheduleWeeks days={week} today="2026-12-23" ownSite="fels" previewFrom="2026-12-27" />);
+    const text = words(
+      <ScheduleWeeks days={week} now={{ on: '2026-12-23', at: '10:14' }} ownSite="fels" previewFrom="2026-12-27" />,
+    );
     expect(text).toContain('So 20.12. bis Di 22.12. (vorbei)');
     expect(text.indexOf('Vorschau')).toBeGreaterThan(text.indexOf('27. Dezember 2026 bis 2. Jänner 2027'));
   });

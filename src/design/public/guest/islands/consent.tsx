@@ -1,83 +1,76 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
-import { PlainList } from '../../entries/PlainList.tsx';
+import { ServiceOptions, type ServiceView } from '../../consent/ServiceOptions.tsx';
 import { Icon } from '../../Icon.tsx';
-import { type ConsentService, isConsentService, readConsent, storeConsent } from './consent-store.ts';
+import { readDecision } from '../consent.ts';
 import { mountOverlay } from './Overlay.tsx';
+import { sendDecision } from './send-decision.ts';
 
-/** Opens the consent settings; asks without locking the page (no veil, both answers equally easy). */
-export function open(trigger: HTMLElement): void {
-  const services = (document.documentElement.dataset.consent ?? '').split(' ').filter(isConsentService);
-  mountOverlay(trigger, (close) => <ConsentSettings services={services} close={close} />);
+/** Opens the privacy settings; asks without locking the page (no veil, all answers equally easy). */
+export async function open(trigger: HTMLElement): Promise<void> {
+  const response = await fetch(`/api/v0/privacy/services?lang=${document.documentElement.lang.slice(0, 2)}`);
+  if (!response.ok) throw new Error('The services are not known');
+  const { services } = (await response.json()) as { services: ServiceView[] };
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const settings = (trigger as HTMLAnchorElement).href;
+  mountOverlay(focused ?? trigger, (close) => <ConsentDialog services={services} page={settings} close={close} />);
 }
 
-const WORDS: Record<ConsentService, { name: () => string; why: () => string }> = {
-  google_analytics: { name: m.design_publicConsentGoogleAnalytics, why: m.design_publicConsentGoogleAnalyticsWhy },
-  google_maps: { name: m.design_publicConsentGoogleMaps, why: m.design_publicConsentGoogleMapsWhy },
-  google_adwords: { name: m.design_publicConsentGoogleAdwords, why: m.design_publicConsentGoogleAdwordsWhy },
-  facebook: { name: m.design_publicConsentFacebook, why: m.design_publicConsentFacebookWhy },
-  facebook_pixel: { name: m.design_publicConsentFacebookPixel, why: m.design_publicConsentFacebookPixelWhy },
-  instagram: { name: m.design_publicConsentInstagram, why: m.design_publicConsentInstagramWhy },
-};
+type Props = { services: ServiceView[]; page: string; close: () => void };
 
-export function ConsentSettings({ services, close }: { services: ConsentService[]; close: () => void }) {
-  const options = useRef<HTMLFormElement>(null);
-  const answer = (accepted: ConsentService[]) => {
-    storeConsent(accepted);
-    close();
+export function ConsentDialog({ services, page, close }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const decision = readDecision();
+  const accepted = decision?.accepted ?? [];
+  const answer = async (allowed: string[]) => {
+    if (await sendDecision(allowed, accepted)) close();
+    else setFailed(true);
   };
-  const chosen = () =>
-    new FormData(options.current ?? undefined).getAll('service').map(String).filter(isConsentService);
+  const leave = () => (decision ? close() : void answer([]));
+  useEffect(() => dialog.current?.focus({ preventScroll: true }), []);
   return (
-    <dialog open className="dialog" aria-labelledby="zustimmung">
+    <dialog
+      ref={dialog}
+      open
+      className="dialog"
+      aria-labelledby="zustimmung"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+    >
       <h2 id="zustimmung">{m.design_publicConsentTitle()}</h2>
-      <p>{services.length > 0 ? m.design_publicConsentLead() : m.design_publicConsentNothing()}</p>
-      <div className="actions">
-        <button type="button" className="button" onClick={() => answer([])}>
-          {services.length > 0 ? m.design_publicConsentOnlyNecessary() : m.design_publicClose()}
-        </button>
-        {services.length > 0 && (
-          <button type="button" className="button" onClick={() => answer(services)}>
+      <p>{m.design_publicConsentLead()}</p>
+      {hasFailed && <p role="alert">{m.design_publicConsentFailed()}</p>}
+      <form ref={form}>
+        <div className="actions">
+          <button type="button" className="button" onClick={() => void answer([])}>
+            {m.design_publicConsentOnlyNecessary()}
+          </button>
+          <button type="button" className="button" onClick={() => void answer(services.map(({ name }) => name))}>
             {m.design_publicConsentAll()}
           </button>
-        )}
-      </div>
-      {services.length > 0 && (
+        </div>
         <details>
           <summary>
             {m.design_publicConsentDetails()}
             <Icon name="down" />
           </summary>
-          <form ref={options}>
-            <Options services={services} />
-            <div className="actions">
-              <button type="button" className="button" onClick={() => answer(chosen())}>
-                {m.design_publicConsentSave()}
-              </button>
-            </div>
-          </form>
-          <p className="small soft">{m.design_publicConsentLater()}</p>
+          <ServiceOptions services={services} accepted={accepted} />
+          <div className="actions">
+            <button
+              type="button"
+              className="button"
+              onClick={() => void answer(new FormData(form.current ?? undefined).getAll('service').map(String))}
+            >
+              {m.design_publicConsentSave()}
+            </button>
+          </div>
         </details>
-      )}
+      </form>
+      <p className="small soft">
+        {m.design_publicConsentLater()} <a href={page}>{m.design_publicConsentPage()}</a>
+      </p>
     </dialog>
-  );
-}
-
-function Options({ services }: { services: ConsentService[] }) {
-  const accepted = readConsent();
-  return (
-    <PlainList className="options">
-      {services.map((service) => (
-        <li key={service}>
-          <label className="check">
-            <input type="checkbox" name="service" value={service} defaultChecked={accepted?.includes(service)} />
-            <span>
-              <b>{WORDS[service].name()}</b>
-              {WORDS[service].why()}
-            </span>
-          </label>
-        </li>
-      ))}
-    </PlainList>
   );
 }

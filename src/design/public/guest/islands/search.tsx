@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { m } from '#texts';
-import { type SearchHitView, SearchResults } from '../../forms/SearchResults.tsx';
 import { Icon } from '../../Icon.tsx';
 import { mountOverlay } from './Overlay.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -11,9 +10,9 @@ export function open(trigger: HTMLElement): void {
   mountOverlay(trigger, (close) => <SearchOverlay page={href} close={close} />);
 }
 
-type Answer = { state: 'idle' | 'busy' | 'failed' } | { state: 'found'; query: string; hits: SearchHitView[] };
+type Answer = { state: 'idle' | 'busy' | 'failed' } | { state: 'found'; results: Element };
 
-/** Asks the search page and shows its list here, so that there is one search and one place that knows its rules. */
+/** Asks the search page and shows its results here, so that there is one search and one place that knows its rules. */
 export function SearchOverlay({ page, close }: { page: string; close: () => void }) {
   const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +22,7 @@ export function SearchOverlay({ page, close }: { page: string; close: () => void
     if (!query) return;
     setAnswer({ state: 'busy' });
     try {
-      setAnswer({ state: 'found', query, hits: await hitsOf(addressOf(page, query)) });
+      setAnswer({ state: 'found', results: await resultsOf(addressOf(page, query)) });
     } catch {
       setAnswer({ state: 'failed' });
     }
@@ -45,7 +44,7 @@ export function SearchOverlay({ page, close }: { page: string; close: () => void
       <div aria-live="polite">
         {answer.state === 'busy' && <p>{m.design_publicSearchBusy()}</p>}
         {answer.state === 'failed' && <p>{m.design_publicSearchFailed()}</p>}
-        {answer.state === 'found' && <SearchResults query={answer.query} hits={answer.hits} />}
+        {answer.state === 'found' && <div ref={(place) => place?.replaceChildren(answer.results)} />}
       </div>
     </Sheet>
   );
@@ -57,20 +56,12 @@ function addressOf(page: string, query: string): string {
   return address.href;
 }
 
-/** Reads the list out of the search page as text; no HTML of it is taken over. */
-async function hitsOf(address: string): Promise<SearchHitView[]> {
+/** Takes the results out of our own search page; scripts of a parsed page never run. */
+async function resultsOf(address: string): Promise<Element> {
   const reply = await fetch(address, { headers: { accept: 'text/html' } });
   if (!reply.ok) throw new Error(`search answered ${reply.status}`);
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
-  return [...page.querySelectorAll('[data-search-results] li')].map((item, index) => {
-    const link = item.querySelector('a');
-    const [context, snippet] = [...item.querySelectorAll('p')].map((line) => line.textContent ?? '');
-    return {
-      id: `${index}`,
-      href: new URL(link?.getAttribute('href') ?? '', address).href,
-      title: link?.textContent ?? '',
-      context: context ?? '',
-      snippet: snippet ?? null,
-    };
-  });
+  const results = page.querySelector('[data-search-results]');
+  if (!results) throw new Error('no results in the search page');
+  return document.importNode(results, true);
 }

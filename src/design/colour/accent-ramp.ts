@@ -1,3 +1,5 @@
+import { contrast } from './contrast.ts';
+
 /** Ten steps of one hue, paper to ink; the accent itself sits at index 7, the accent of the dark scheme at index 3. */
 export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string];
 
@@ -41,8 +43,10 @@ const DRAWN: Record<string, Ramp> = {
   ],
 };
 
-/** Lightness above this would leave white button text under 4.5:1. */
+/** Lightness above this would leave white button text of most hues under 4.5:1; a pure green must be darker still. */
 const DARKEST_NEEDED = 0.52;
+const WHITE_TEXT = '#fffaf4';
+const READABLE = 4.5;
 
 /**
  * Even OKLCH steps around an accent '#rrggbb'. An accent too light to carry white text is darkened first;
@@ -55,7 +59,8 @@ export function accentRamp(accent: string): Ramp {
   const rgb = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(hex);
   if (!rgb) return DRAWN['#7a1f2b'] as Ramp;
   const { lightness, chroma, hue } = toOklch(rgb.slice(1).map((part) => Number.parseInt(part, 16) / 255));
-  const base = Math.min(lightness, DARKEST_NEEDED);
+  let base = Math.min(lightness, DARKEST_NEEDED);
+  while (contrast(toHex(base, chroma, hue), WHITE_TEXT) < READABLE) base -= 0.01;
   const step = (l: number, share: number) => toHex(l, chroma * share, hue);
   const between = (share: number) => base + (0.72 - base) * share;
   return [

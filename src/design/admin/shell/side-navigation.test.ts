@@ -1,0 +1,23 @@
+import { IconTag } from '@tabler/icons-react';
+import { expect, test } from 'vitest';
+import { currentItem } from './side-navigation.tsx';
+
+const BASE = '/admin';
+const items = ['', '/person/browse', '/person/choirs', '/events'].map((path) => ({
+  id: path,
+  label: path,
+  icon: IconTag,
+  to: BASE + path,
+}));
+
+test.each([
+  ['/admin', ''],
+  ['/admin/person/browse', '/person/browse'],
+  ['/admin/person/edit/1', '/person/browse'],
+  // As long an address as the list of people, but nearer.
+  ['/admin/person/choirs', '/person/choirs'],
+  ['/admin/person/choirs/edit', '/person/choirs'],
+  ['/admin/elsewhere', undefined],
+])('at %s the item %s is current', (pathname, id) => {
+  expect(currentItem([{ id: 'content', items }], pathname, BASE)?.id).toBe(id);
+});
