@@ -19,6 +19,7 @@ export default defineConfig({
   globalSetup: './e2e/fill-data-dir.ts',
   workers: 2,
   forbidOnly: process.env.CI === 'true',
+  retries: process.env.CI === 'true' ? 1 : 0, // unattended runs only; the report names each journey that needed it
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

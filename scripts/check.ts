@@ -5,6 +5,7 @@ import { checkBoundaries } from './check/boundaries.ts';
 import { testsOfChanges, testsOfTargets } from './check/choose-tests.ts';
 import { databaseTests } from './check/database-tests.ts';
 import { checkInstalledSize } from './check/installed-size.ts';
+import { checkNewKind } from './check/new-kind.ts';
 import { checkPapers } from './check/papers.ts';
 import { checkSizes } from './check/sizes.ts';
 import { command, judged, type Outcome, runSteps, type Step, type StepResult } from './check/steps.ts';
@@ -39,6 +40,7 @@ const STEPS: Step[] = [
   { name: 'installed packages', run: async () => installedPackages() },
   { name: 'sizes', run: async () => sizes() },
   { name: 'papers', run: async () => judged(checkPapers(root)) },
+  { name: 'new kind', run: () => checkNewKind(root, embeddedEnv), after: ['types'], thorough: true, alone: true },
   { name: 'tests', run: tests, after: ['texts compile'], alone: true },
   ...(TEST_DATABASE_URL ? [onPostgres()] : []),
   { name: 'build', run: () => command('node scripts/build.ts', env), thorough: true, alone: true },

@@ -9,5 +9,6 @@ await withStore(async (store) => {
   await demandOwnStore(store);
   const report = await checkBytes(store);
   console.log(sentencesOfCheck(report));
-  process.exitCode = report.damaged.length > 0 ? 1 : 0;
+  const failed = report.unread.length > 0 ? 2 : 0;
+  process.exitCode = report.damaged.length > 0 ? 1 : failed;
 });

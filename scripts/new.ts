@@ -1,30 +1,37 @@
-// npm run new -- room/kind: copies the living example (worship/places) under another name and says what to add by hand.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { copyExample } from './new/copy-example.ts';
+// npm run new -- room/kind "der Parkplatz, die Parkplätze": makes a working kind of thing in a room.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createKind } from './new/create-kind.ts';
+import { germanNoun, namesOf } from './new/names.ts';
+import { toolEnv } from './setup/pinned-node.mjs';
 import { giveUp, say } from './setup/say.mjs';
 
 const root = join(import.meta.dirname, '..');
-const [, room = '', kind = ''] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(process.argv[2] ?? '') ?? [];
+const [what = '', german] = process.argv.slice(2);
+const [, room = '', kind = ''] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(what) ?? [];
+const noun = german ? germanNoun(german) : null;
 
-if (!kind) giveUp('Say which room and kind, the kind in the singular: npm run new -- content/parking-space');
-if (!existsSync(join(root, 'src/modules', room)))
-  giveUp(`There is no room src/modules/${room}; begin with its README.md and contract.ts.`);
-const { files, texts, lines } = copyExample(root, room, kind);
-const taken = files.find(({ path }) => existsSync(join(root, path)));
-if (taken) giveUp(`${taken.path} is there already; nothing was written.`);
+if (!kind || (german && !noun))
+  giveUp(
+    'Say room, kind in the singular, and its German name: npm run new -- content/parking-space "der Parkplatz, die Parkplätze"',
+  );
 
-for (const { path, text } of files) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-  say(`wrote ${path}`);
+try {
+  const written = createKind(root, namesOf(room, kind, noun ?? undefined));
+  run('biome', 'check', '--write', '--log-level=error', ...written);
+  run('npm', 'run', '--silent', 'texts');
+  run('drizzle-kit', 'generate', '--name', `add-${kind}`);
+  run('npm', 'run', '--silent', 'permissions', '--', '--write');
+  run('npm', 'run', '--silent', 'graph', '--', '--write');
+  for (const path of written) say(`wrote ${path}`);
+  say('Generated: the migration, docs/permissions.md. The kind works; now say what it really is: fields, texts, icon.');
+  if (!noun) say('The German texts still have the English name.');
+} catch (error) {
+  giveUp((error as Error).message);
 }
-for (const locale of ['de', 'en'] as const) addTexts(`src/modules/${room}/locale/${locale}.json`, texts[locale]);
-for (const { file, text } of lines) say(`add to ${file}:\n${text}\n`);
-say('Then: say what it really is in the texts and the collection, npm run texts, npm run db:migration, npm run check.');
 
-function addTexts(path: string, added: Record<string, unknown>): void {
-  const known = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, unknown>;
-  writeFileSync(join(root, path), `${JSON.stringify({ ...known, ...added }, null, 2)}\n`);
-  say(`added ${Object.keys(added).length} texts to ${path}`);
+/** @throws Error with the output of a tool that fails */
+function run(tool: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(tool, args, { cwd: root, env: toolEnv(root, {}), encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${tool} ${args[0]} failed:\n${stdout}${stderr}`);
 }

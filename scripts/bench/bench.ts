@@ -20,8 +20,8 @@ export type Bench = {
   withProduct: <T>(kind: Kind, act: (product: Product) => Promise<T>) => Promise<T>;
   /** Runs statements in the database while the product does not run: samples too many for the API. */
   query: (kind: Kind, sql: string) => Promise<void>;
-  /** Opens the database of a prepared installation while the product does not run. */
-  withDatabase: <T>(kind: Kind, act: (handle: DbHandle) => Promise<T>) => Promise<T>;
+  /** Opens a database that nothing else uses: the queue of an installation holds jobs that only the product can run. */
+  withEmptyDatabase: <T>(kind: Kind, act: (handle: DbHandle) => Promise<T>) => Promise<T>;
 };
 
 export type Part = { name: string; needsLoad: boolean; run: (bench: Bench) => Promise<PartReport> };
@@ -40,14 +40,6 @@ export async function openBench(machine: Machine, pace: Pace): Promise<Bench & {
     prepared.add(kind);
     return installations[kind];
   };
-  const withDatabase: Bench['withDatabase'] = async (kind, act) => {
-    const handle = await connect(await installation(kind));
-    try {
-      return await act(handle);
-    } finally {
-      await handle.close();
-    }
-  };
   return {
     machine,
     pace,
@@ -61,13 +53,31 @@ export async function openBench(machine: Machine, pace: Pace): Promise<Bench & {
         await product.stop();
       }
     },
-    query: (kind, sql) => withDatabase(kind, (handle) => handle.exec(sql)),
-    withDatabase,
+    query: async (kind, sql) => withHandle(await installation(kind), (handle) => handle.exec(sql)),
+    async withEmptyDatabase(kind, act) {
+      if (kind === 'embedded') return withHandle({ dataDir: mkdtempSync(join(folder, 'empty-')) }, act);
+      const own = await createDatabase('empty');
+      if (!own) throw new Error('The database server no longer answers');
+      try {
+        return await withHandle({ databaseUrl: own.url, dataDir: folder }, act);
+      } finally {
+        await own.drop();
+      }
+    },
     async close() {
       await database?.drop();
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function withHandle<T>(where: Parameters<typeof connect>[0], act: (handle: DbHandle) => Promise<T>): Promise<T> {
+  const handle = await connect(where);
+  try {
+    return await act(handle);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The first start creates the database and its first content. */

@@ -5,10 +5,9 @@ export type OwnDatabase = { url: string; drop: () => Promise<void> };
 const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 /** A database of its own on the server of TEST_DATABASE_URL or of this machine; null when none answers. */
-export async function createDatabase(
-  server = process.env.TEST_DATABASE_URL ?? LOCAL_SERVER,
-): Promise<OwnDatabase | null> {
-  const name = `kirchplatz_bench_${process.pid}`;
+export async function createDatabase(purpose = 'product'): Promise<OwnDatabase | null> {
+  const server = process.env.TEST_DATABASE_URL ?? LOCAL_SERVER;
+  const name = `kirchplatz_bench_${process.pid}_${purpose}`;
   const isThere = await ask(server, `create database ${name}`).then(
     () => true,
     () => false,

@@ -36,7 +36,8 @@ export async function playwright(root: string, env: NodeJS.ProcessEnv): Promise<
   });
   const { stats = {}, suites = [] } = readReport(report) as PlaywrightReport;
   const told = journeyFailures(suites).join('\n') + output;
-  return outcome(code, told, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, stats.skipped);
+  const result = outcome(code, told, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected, stats.skipped);
+  return stats.flaky ? { ...result, note: [result.note, ...flakyJourneys(suites)].filter(Boolean).join('; ') } : result;
 }
 
 type VitestReport = {
@@ -57,7 +58,7 @@ type Suite = {
     file: string;
     line: number;
     title: string;
-    tests: { results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
 };
 
@@ -91,6 +92,15 @@ function journeyFailures(suites: Suite[]): string[] {
       }),
   ]);
 }
+
+/** Passed at the second try: a race that somebody has to find. */
+const flakyJourneys = (suites: Suite[]): string[] =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...flakyJourneys(inner),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line }) => `flaky ${file}:${line}`),
+  ]);
 
 const failure = (file: string, name: string, message: string) =>
   `FAILED ${file}: ${name}\n${message.split('\n').slice(0, LINES_PER_FAILURE).join('\n')}\n`;

@@ -13,15 +13,23 @@ export const LOGIN = { handle: 'verwaltung@example.org', password: 'Glockenturm-
 /** One product in a process of its own, as a person would start it. */
 export type Running = { child: ChildProcess; url: string; output: () => string; ended: Promise<number | null> };
 
+type StartOptions = {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+  /** Limit of the operating system for the process. */
+  openFiles?: number;
+  /** A file descriptor instead of the collected output. */
+  stdout?: number;
+};
+
 /** Starts the built product; 'server' without the script around it, so that a kill hits the server itself. */
-export function startProduct(
-  what: 'npm start' | 'server',
-  options: { dataDir: string; port: number; env?: Record<string, string> },
-): Running {
+export function startProduct(what: 'npm start' | 'server', options: StartOptions): Running {
   const args = what === 'server' ? [...builtServerFlags(), 'build/node/main.js'] : ['scripts/start.mjs'];
-  const child = spawn(NODE, args, {
+  const limit = options.openFiles ? `ulimit -n ${options.openFiles}; ` : '';
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', NODE, ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -33,8 +41,8 @@ export function startProduct(
     },
   });
   const chunks: string[] = [];
-  child.stdout.on('data', (chunk) => chunks.push(String(chunk)));
-  child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return { child, url: `http://127.0.0.1:${options.port}`, output: () => chunks.join(''), ended };
 }

@@ -12,7 +12,7 @@ export const jobs: Part = { name: 'jobs', needsLoad: false, run: measureJobs };
 async function measureJobs(bench: Bench): Promise<PartReport> {
   const rows: Row[] = [];
   for (const kind of bench.kinds) {
-    const { perSecond, awaitedMs } = await bench.withDatabase(kind, runJobs);
+    const { perSecond, awaitedMs } = await bench.withEmptyDatabase(kind, runJobs);
     rows.push({
       what: `${JOBS} jobs that do nothing, ${kind}`,
       figures: [perSecond.toFixed(0), ms(awaitedMs)],

@@ -5,8 +5,11 @@
 export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   settings: ['sites'],
+  mail: ['sites', 'settings'],
+  privacy: ['settings'],
   auth: ['sites', 'settings'],
   audit: ['auth'],
+  notifications: ['settings', 'auth', 'audit'],
   trash: [],
   media: ['sites', 'settings'],
   person: ['sites', 'media'],

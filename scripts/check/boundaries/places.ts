@@ -9,9 +9,9 @@ export type Place =
   | { storey: 'site'; part: string }
   | { storey: 'room'; room: string; part: string };
 
-export const SERVER_PARTS = ['service', 'tables', 'api', 'pages', 'jobs', 'events', 'mails', 'index'];
+export const SERVER_PARTS = ['service', 'collections', 'tables', 'api', 'pages', 'jobs', 'events', 'mails', 'index'];
 /** Parts of src/site that Node runs itself. */
-export const SITE_SERVER_PARTS = ['files', 'pages', 'index'];
+export const SITE_SERVER_PARTS = ['files', 'service', 'pages', 'index'];
 /** The only part of src/site that rooms know: what their pages below a parish stand on. */
 export const PAGE_KIT = 'page';
 export const DOORS = ['contract', 'index', 'widgets'];

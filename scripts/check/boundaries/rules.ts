@@ -18,7 +18,9 @@ export function judgeImport(edge: Edge): Finding[] {
   });
 }
 
-const SERVICE_PARTS = ['service', 'tables'];
+const SERVICE_PARTS = ['service', 'collections', 'tables'];
+/** Parts of a room that declare tables, and may refer to those of lower rooms. */
+const TABLE_PARTS = ['tables', 'collections'];
 const NO_SERVICE_PACKAGE = /^npm:(react|react-dom|react-router|fastify|@fastify|@react-router|@mantine)(\/|$)/;
 const ROUTES_FILE = /\/screens\/routes\.ts$/;
 
@@ -55,7 +57,7 @@ const RULES: Record<string, Rule> = {
   'three-doors': (edge, from, to) => {
     if (to?.storey !== 'room' || (from.storey === 'room' && from.room === to.room)) return undefined;
     if (DOORS.includes(to.part)) return undefined;
-    if (from.storey === 'room' && from.part === 'tables' && to.part === 'tables') return undefined;
+    if (from.storey === 'room' && TABLE_PARTS.includes(from.part) && to.part === 'tables') return undefined;
     if (from.storey === 'root' && (ROUTES_FILE.test(edge.to) || isTest(edge.from))) return undefined;
     if (from.storey === 'site' && from.part === 'room-pages' && to.part === 'pages' && edge.kind === 'type')
       return undefined;

@@ -1,0 +1,116 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { editSource, type SourceEdits } from './insert.ts';
+import { collectionFile, resourceFile } from './kind-files.ts';
+import { kindTexts } from './kind-texts.ts';
+import type { KindNames } from './names.ts';
+
+/**
+ * Writes a new kind of thing into its room: two new files, and its lines in those of the room.
+ * @returns paths of the new and changed files
+ * @throws Error when the name is taken, before anything is written
+ */
+export function createKind(root: string, names: KindNames): string[] {
+  const home = `src/modules/${names.room}`;
+  const collection = `${home}/collections/${names.slug}.ts`;
+  const resource = `${home}/screens/admin/${names.slug}.resource.tsx`;
+  refuseTaken(root, names, [collection, resource]);
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const edited = (path: string, change: (source: SourceEdits) => void): [string, string] => {
+    const source = editSource(path, read(path));
+    change(source);
+    return [path, source.result()];
+  };
+  const texts = kindTexts(names);
+  const locale = (language: 'de' | 'en'): [string, string] => {
+    const path = `${home}/locale/${language}.json`;
+    const known = JSON.parse(read(path)) as Record<string, unknown>;
+    return [path, `${JSON.stringify({ ...known, ...texts[language] }, null, 2)}\n`];
+  };
+  const files: [string, string][] = [
+    [collection, collectionFile(names)],
+    [resource, resourceFile(names)],
+    edited(`${home}/index.ts`, (source) => addToModule(source, names)),
+    edited(`${home}/screens/admin/admin-part.tsx`, (source) => addToNavigation(source, names, groupIn(read, home))),
+    edited(`${home}/screens/routes.ts`, (source) => {
+      source.destructure('screensOf', 'resource');
+      source.appendTo(`${names.room}AdminRoutes`, `...resource('${names.path}')`);
+    }),
+    locale('de'),
+    locale('en'),
+    ...reachOf(read, names),
+  ];
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return files.map(([path]) => path);
+}
+
+function addToModule(source: SourceEdits, { one, slug }: KindNames): void {
+  source.import(`./collections/${slug}.ts`, `${one}Collection, ${one}Permissions`);
+  const module = source.object('defineModule');
+  module.prependTo('collections', `${one}Collection`);
+  module.spreadInto('permissions', `${one}Permissions`);
+}
+
+function addToNavigation(source: SourceEdits, names: KindNames, group: string): void {
+  const { room, many, slug, path, permission } = names;
+  source.import('@tabler/icons-react', 'IconTag');
+  source.import('#design/admin/resource/resource-screens.tsx', 'resourceScreens');
+  source.object(`${room}Admin`).appendTo(
+    'nav',
+    `{
+      id: '${room}-${slug}',
+      group: '${group}',
+      label: m.${room}_${many},
+      icon: IconTag,
+      path: '${path}',
+      permission: '${permission}',
+      screens: resourceScreens(async () => (await import('./${slug}.resource.tsx')).${many}),
+    }`,
+  );
+}
+
+/** Group of the navigation in which the room's screens are. */
+function groupIn(read: (path: string) => string, home: string): string {
+  const groups = [...read(`${home}/screens/admin/admin-part.tsx`).matchAll(/group: '(\w+)'/g)].map((match) => match[1]);
+  return groups.find((group) => group !== 'today') ?? 'content';
+}
+
+const MAY_USE = 'scripts/check/boundaries/may-use.ts';
+const ROLES = 'src/modules/settings/role-settings.ts';
+
+/** What the first kind of a room needs elsewhere: that the room may refer to parishes, and a role that has the permission. */
+function reachOf(read: (path: string) => string, { room, permission }: KindNames): [string, string][] {
+  const [mayUse, roles] = [read(MAY_USE), read(ROLES)];
+  const line = new RegExp(`^ {2}${room}: \\[(.*)\\],$`, 'm');
+  const used = line.exec(mayUse)?.[1] ?? '';
+  return [
+    ...(room === 'sites' || used.includes("'sites'")
+      ? []
+      : [
+          [MAY_USE, mayUse.replace(line, `  ${room}: [${["'sites'", used].filter(Boolean).join(', ')}],`)] as [
+            string,
+            string,
+          ],
+        ]),
+    ...(roles.includes(`'${room}.*'`)
+      ? []
+      : [[ROLES, roles.replace("'sites.site.update',", `'sites.site.update', '${permission}',`)] as [string, string]]),
+  ];
+}
+
+function refuseTaken(root: string, { room, api, one }: KindNames, paths: string[]): void {
+  if (!existsSync(join(root, 'src/modules', room)))
+    throw new Error(`There is no room src/modules/${room}; begin with its README.md, contract.ts and index.ts.`);
+  const taken = paths.find((path) => existsSync(join(root, path)));
+  if (taken) throw new Error(`${taken} exists already.`);
+  const named = globSync('src/modules/*/{contract.ts,contract/**,collections/**,locale/en.json}', { cwd: root }).find(
+    (path) => {
+      const text = existsSync(join(root, path)) && /\.\w+$/.test(path) ? readFileSync(join(root, path), 'utf8') : '';
+      return text.includes(`collectionContract('${api}'`) || text.includes(`"${room}_${one}One"`);
+    },
+  );
+  if (named) throw new Error(`${named} has a kind '${api}' already.`);
+}
