@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
 import { siteEndpoints } from './contract.ts';
-import { listSites, updateSite } from './service/sites.ts';
+import { chooseDefaultSite, orderSites } from './service/arrange-sites.ts';
+import { createSite } from './service/create-site.ts';
+import { findSites } from './service/find-sites.ts';
+import { mergeSites, previewMerge } from './service/merge-sites.ts';
+import { removeSite, restoreSites } from './service/remove-sites.ts';
+import { updateSite } from './service/update-site.ts';
 
 export function sitesApi(app: FastifyInstance): void {
   serve(app, siteEndpoints, {
-    'GET /api/v0/site/': async ({ ctx, query }) => {
-      const all = await listSites(ctx.db);
-      const site = query.id ? all.filter((one) => one._id === query.id) : all;
-      return { site, total: site.length };
-    },
+    'GET /api/v0/site/': ({ ctx, query }) => findSites(ctx, query),
+    'POST /api/v0/site/': async ({ ctx, body }) => [await createSite(ctx, body)],
     'PUT /api/v0/site/': async ({ ctx, body }) => [await updateSite(ctx, body)],
+    'PUT /api/v0/site/order': ({ ctx, body }) => orderSites(ctx, body),
+    'PUT /api/v0/site/default': async ({ ctx, body }) => [await chooseDefaultSite(ctx, body._id)],
+    'DELETE /api/v0/site/:id': ({ ctx, params }) => removeSite(ctx, params.id),
+    'POST /api/v0/site/restore': ({ ctx, body }) => restoreSites(ctx, body),
+    'POST /api/v0/site/merge/preview': ({ ctx, body }) => previewMerge(ctx, body),
+    'POST /api/v0/site/merge': async ({ ctx, body }) => [await mergeSites(ctx, body)],
   });
 }

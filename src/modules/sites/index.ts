@@ -3,10 +3,12 @@ import { sitesActs } from './acts.ts';
 import { sitesApi } from './api.ts';
 import { sitePermissions } from './contract.ts';
 import * as pages from './pages.ts';
+import { restoreSites, siteTrash } from './service/remove-sites.ts';
 
+export { BARE_NAME } from './bare-name.ts';
 export { addSite, type NewSite } from './service/add-site.ts';
-export { createSiteDirectory, type SiteDirectory } from './service/site-directory.ts';
-export { knownSites, listSites, siteBySlug, siteRef } from './service/sites.ts';
+export { createSiteDirectory, type KnownSites, presentAddress, type SiteDirectory } from './service/site-directory.ts';
+export { closedSite, knownSites, listSites, siteBySlug, siteRef } from './service/sites.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -19,6 +21,15 @@ export const sites = defineModule({
   name: 'sites',
   acts: sitesActs,
   permissions: sitePermissions,
+  notices: {
+    'sites.site.create': { title: 'sites_noticeCreate', permission: 'sites.site.create', byDefault: 'screen' },
+    'sites.site.remove': { title: 'sites_noticeRemove', permission: 'sites.site.create', byDefault: 'mail' },
+    'sites.site.close': { title: 'sites_noticeClose', permission: 'sites.site.update', byDefault: 'mail' },
+  },
   api: sitesApi,
   pages,
+  trash: [siteTrash],
+  undoes: {
+    'sites.site.remove': (ctx, { objectId }) => restoreSites(ctx, [objectId]),
+  },
 });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
-import type { SiteDetails } from './contract.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import type { MovedPath } from '#kernel/site-data.ts';
+import type { Signet, SiteDetails } from './contract.ts';
 
 /** One row for each parish. The slug is the first segment of every public address. */
 export const sites = pgTable(
@@ -13,10 +15,18 @@ export const sites = pgTable(
     /** As said in a sentence: 'Fels'. */
     shortName: text().notNull(),
     isDefault: boolean().notNull().default(false),
+    /** False: only the staff of the parish sees it. */
+    isOnline: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     timeZone: text().notNull().default('Europe/Vienna'),
-    /** Name of the set of accent colours in the design tokens. */
+    /** Languages of the public pages; the first one is for readers of all others. */
+    languages: text().array().$type<Locale[]>().notNull().default(['de', 'en']),
+    /** Name of a set of accent colours, or 'own' for those derived from `accent`. */
     palette: text().notNull().default('fels'),
+    /** '#rrggbb'; only for the palette 'own'. */
+    accent: text(),
+    /** Null: the tower of the palette. */
+    signet: jsonb().$type<Signet>(),
     details: jsonb().$type<SiteDetails>().notNull(),
     ...revisionColumns(),
     ...trashColumn(),
@@ -25,4 +35,19 @@ export const sites = pgTable(
     uniqueIndex('sites_slug').on(table.slug),
     uniqueIndex('sites_one_default').on(table.isDefault).where(sql`${table.isDefault}`),
   ],
+);
+
+/** Former slugs, whose addresses lead to the parish for good. */
+export const siteAddresses = pgTable(
+  'sites_addresses',
+  {
+    slug: text().primaryKey(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** Paths that changed when the parish of this slug was merged into another one. */
+    moved: jsonb().$type<MovedPath[]>().notNull().default([]),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('sites_addresses_site').on(table.siteId)],
 );

@@ -2,4 +2,10 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 
 const { route } = screensOf('sites');
 
-export const sitesAdminRoutes = [route('settings', './admin/site-settings.route.tsx')];
+export const sitesAdminRoutes = [
+  route('settings', './admin/site-settings.route.tsx'),
+  route('sites', './admin/list/site-list.route.tsx'),
+  route('sites/order', './admin/list/site-order.route.tsx'),
+  route('sites/new', './admin/list/site-new.route.tsx'),
+  route('sites/edit/:id', './admin/site-settings.route.tsx', { id: 'site-edit' }),
+];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#kernel/db/connect.ts';
 import { type Site, siteDetailsSchema } from '../contract.ts';
 import { sites } from '../tables.ts';
+import { siteView } from './sites.ts';
 
 export type NewSite = {
   slug: string;
@@ -20,6 +21,5 @@ export async function addSite(db: Db, input: NewSite): Promise<Site> {
     .values({ ...input, details: siteDetailsSchema.parse(input.details) })
     .returning();
   if (!row) throw new Error(`The site ${input.slug} was not stored`);
-  const { id, createdAt: _c, updatedAt: _u, removedAt: _r, ...rest } = row;
-  return { _id: id, ...rest };
+  return siteView(row);
 }

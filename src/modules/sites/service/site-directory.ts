@@ -1,15 +1,22 @@
 import type { Db } from '#kernel/db/connect.ts';
 import type { Site } from '../contract.ts';
+import { type FormerAddress, listFormerAddresses } from './site-addresses.ts';
 import { listSites } from './sites.ts';
 
+export type KnownSites = { sites: Site[]; former: FormerAddress[] };
+
 /**
- * In-memory cache of the parishes; cleared by `forget`, which is called whenever the tag 'sites' is invalidated.
+ * In-memory cache of the parishes and their former addresses; cleared by `forget`, which is called whenever the tag
+ * 'sites' is invalidated.
  */
 export function createSiteDirectory(db: Db) {
-  let known: Promise<Site[]> | null = null;
+  let known: Promise<KnownSites> | null = null;
+
+  const read = async (): Promise<KnownSites> => ({ sites: await listSites(db), former: await listFormerAddresses(db) });
+
   return {
-    all(): Promise<Site[]> {
-      known ??= listSites(db).catch((error: unknown) => {
+    all(): Promise<KnownSites> {
+      known ??= read().catch((error: unknown) => {
         known = null;
         throw error;
       });
@@ -22,3 +29,36 @@ export function createSiteDirectory(db: Db) {
 }
 
 export type SiteDirectory = ReturnType<typeof createSiteDirectory>;
+
+/**
+ * Present address of a URL below a former slug of a parish, including its calendar feeds ('/ical/<slug>/…'); null when
+ * its slug is no former one.
+ */
+export function presentAddress({ sites, former }: KnownSites, url: string): string | null {
+  if (former.length === 0) return null;
+  const [path, search] = splitOnce(url, '?');
+  const [, first = '', ...rest] = path.split('/');
+  const isFeed = first === 'ical';
+  const slug = decoded(isFeed ? (rest[0] ?? '') : first);
+  const address = former.find((one) => one.slug === slug);
+  const site = address && sites.find(({ _id }) => _id === address.siteId);
+  if (!site) return null;
+  const below = (isFeed ? rest.slice(1) : rest).join('/');
+  const moved = address.moved.find(({ from }) => from === decoded(below));
+  const target = moved ? moved.to.split('/').map(encodeURIComponent).join('/') : below;
+  const parts = [isFeed ? '/ical' : '', site.slug, ...(target ? [target] : [])];
+  return `${parts.join('/')}${search === undefined ? '' : `?${search}`}`;
+}
+
+function splitOnce(text: string, at: string): [string, string | undefined] {
+  const place = text.indexOf(at);
+  return place < 0 ? [text, undefined] : [text.slice(0, place), text.slice(place + 1)];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,48 +1,52 @@
-import { asc, isNull } from 'drizzle-orm';
-import type { z } from 'zod';
+import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
-import { updateRevised } from '#kernel/db/revised-update.ts';
 import { notFound } from '#kernel/errors.ts';
-import { withoutUndefined } from '#kernel/without-undefined.ts';
-import type { Site, siteChangeSchema } from '../contract.ts';
-import { sites } from '../tables.ts';
+import type { Site } from '../contract.ts';
+import { siteAddresses, sites } from '../tables.ts';
 
-/** All parishes in the order of their position. Few by nature, so never paged. */
+export type SiteRow = typeof sites.$inferSelect & { formerSlugs: string[] };
+
+/** The columns of a parish with its former slugs, oldest first. */
+export const siteFields = {
+  ...getTableColumns(sites),
+  formerSlugs: sql<string[]>`array(select ${siteAddresses.slug} from ${siteAddresses}
+    where ${siteAddresses.siteId} = ${sites.id} order by ${siteAddresses.createdAt}, ${siteAddresses.slug})`.as(
+    'former_slugs',
+  ),
+};
+
+/** All parishes in the order of their position, also those switched off, without those in the trash. */
 export async function listSites(db: Db): Promise<Site[]> {
   const rows = await db
-    .select()
+    .select(siteFields)
     .from(sites)
     .where(isNull(sites.removedAt))
     .orderBy(asc(sites.position), asc(sites.name));
   return rows.map(siteView);
 }
 
-/** As `listSites`, cached until a parish changes. NB: the array is shared; do not mutate it. */
-export const knownSites = (ctx: Context): Promise<Site[]> => ctx.kept('sites.all', ['sites'], () => listSites(ctx.db));
+/** The parishes this caller may know of, cached until a parish changes. NB: shared objects; do not mutate them. */
+export async function knownSites(ctx: Context): Promise<Site[]> {
+  const all = await cachedSites(ctx);
+  if (all.length === ctx.sites.length) return all;
+  const seen = new Set(ctx.sites.map(({ id }) => id));
+  return all.filter(({ _id }) => seen.has(_id));
+}
 
-/**
- * Updates a parish and invalidates the cached pages of all parishes, because footers list every parish.
- * @throws AppError C100, conflict, notFound
- */
-export async function updateSite(ctx: Context, change: z.output<typeof siteChangeSchema>): Promise<Site> {
-  ctx.demand('sites.site.update', { siteId: change._id });
-  return ctx.tx(async (tx) => {
-    const { _id, rev, ...values } = change;
-    const before = (await listSites(tx.db)).find((site) => site._id === _id);
-    const row = await updateRevised(
-      tx.db,
-      sites,
-      { id: _id, rev, values: withoutUndefined(values), where: isNull(sites.removedAt) },
-      siteView,
-    );
-    tx.touch('sites', `site:${row.id}`);
-    await tx.emit('sites.siteChanged', { siteId: row.id });
-    const after = siteView(row);
-    const object = { kind: 'site', id: row.id, label: row.name };
-    await tx.record({ act: 'sites.site.update', object, siteId: row.id, ...withoutRev(before, after) });
-    return after;
-  });
+/** The parish with this slug that is switched off for the caller; its name is no secret, its pages are. */
+export async function closedSite(ctx: Context, slug: string): Promise<Pick<Site, 'name'> | null> {
+  const site = (await cachedSites(ctx)).find((one) => one.slug === slug && !one.isOnline);
+  return site ? { name: site.name } : null;
+}
+
+const cachedSites = (ctx: Context): Promise<Site[]> => ctx.kept('sites.all', ['sites'], () => listSites(ctx.db));
+
+/** A parish by its id, also from the trash, locked until the end of the transaction. @throws AppError notFound */
+export async function lockedSite(tx: Context, id: string, { inTrash = false } = {}): Promise<Site> {
+  const [row] = await tx.db.select(siteFields).from(sites).where(eq(sites.id, id)).for('update', { of: sites });
+  if (!row || Boolean(row.removedAt) !== inTrash) throw notFound();
+  return siteView(row);
 }
 
 /** Picks the parish with this slug; without a slug the default one. @throws AppError notFound */
@@ -52,13 +56,18 @@ export function siteBySlug(all: readonly Site[], slug?: string | null): Site {
   return site;
 }
 
-export const siteRef = ({ _id, slug, name, timeZone }: Site): SiteRef => ({ id: _id, slug, name, timeZone });
+export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline }: Site): SiteRef => ({
+  id: _id,
+  slug,
+  name,
+  timeZone,
+  languages,
+  isOnline,
+});
 
-function siteView({ id, createdAt: _c, updatedAt: _u, removedAt: _r, ...row }: typeof sites.$inferSelect): Site {
-  return { _id: id, ...row };
+export function siteView(row: typeof sites.$inferSelect & { formerSlugs?: string[] }): Site {
+  const { id, createdAt: _c, updatedAt: _u, removedAt: _r, removedByName: _n, formerSlugs = [], ...rest } = row;
+  return { _id: id, ...rest, formerSlugs };
 }
 
-const withoutRev = (before: Site | undefined, after: Site) => ({
-  before: before && { ...before, rev: undefined },
-  after: { ...after, rev: undefined },
-});
+export const siteObject = ({ _id, name }: Site) => ({ kind: 'site', id: _id, label: name });

@@ -4,7 +4,8 @@ export const facts: RoomFacts = {
   tablesWithoutParish: {
     sites: 'is the list of parishes',
   },
-  removedOtherwise: {
-    sites: 'a parish keeps its row, because everything that was hers points at it',
+  listCalls: { sites: 'site/' },
+  staysWithoutParish: {
+    sites_addresses: 'merging gives them to the other parish itself; deleting a parish deletes them',
   },
 };

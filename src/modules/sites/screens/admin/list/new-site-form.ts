@@ -1,0 +1,56 @@
+import { m } from '#texts';
+
+/** Names are the paths of the API; the choices of what is copied are flags. */
+export const BLANK_SITE = {
+  name: '',
+  shortName: '',
+  slug: '',
+  'copy.from': '',
+  look: true,
+  menu: true,
+  pages: true,
+  places: false,
+  palette: 'fels',
+  accent: '#5b2f86',
+  tower: '',
+  'steward.handle': '',
+  'steward.name': '',
+  'steward.role': 'pfarramt',
+  isOnline: false,
+};
+
+type NewSiteForm = typeof BLANK_SITE;
+
+export const NEW_SITE_LABELS: { readonly [K in keyof NewSiteForm]: () => string } = {
+  name: m.sites_name,
+  shortName: m.sites_shortName,
+  slug: m.sites_slug,
+  'copy.from': m.sites_copyFrom,
+  look: m.sites_copyLook,
+  menu: m.sites_copyMenu,
+  pages: m.sites_copyPages,
+  places: m.sites_copyPlaces,
+  palette: m.sites_accent,
+  accent: m.sites_ownAccent,
+  tower: m.sites_signet,
+  'steward.handle': m.sites_stewardHandle,
+  'steward.name': m.sites_stewardName,
+  'steward.role': m.sites_stewardRole,
+  isOnline: m.sites_isOnline,
+};
+
+const PARTS = ['look', 'menu', 'pages', 'places'] as const;
+
+/** The body of POST. */
+export function newSiteBody(values: NewSiteForm) {
+  const { name, shortName, slug, palette, accent, tower, isOnline } = values;
+  const { 'copy.from': from, 'steward.handle': handle, 'steward.name': steward, 'steward.role': role } = values;
+  return {
+    ...{ name, shortName, slug: slug.replace(/-+$/, ''), isOnline },
+    palette: palette as 'own',
+    accent: palette === 'own' ? accent : null,
+    signet: tower === '' ? null : { tower: tower as 'spire' },
+    ...(from ? { copy: { from, parts: PARTS.filter((part) => values[part]) } } : {}),
+    ...(handle ? { steward: { handle, name: steward, role } } : {}),
+  };
+}

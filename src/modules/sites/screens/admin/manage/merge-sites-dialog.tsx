@@ -1,0 +1,98 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { m } from '#texts';
+import type { MergePreview, Site } from '../../../contract.ts';
+import { siteApi } from '../site-api.ts';
+import { siteSource } from '../site-source.ts';
+
+type MergeSitesDialogProps = { site: Site; onClose: () => void };
+
+/** Merges this parish into another one: choose it, see what moves, confirm. */
+export function MergeSitesDialog({ site, onClose }: MergeSitesDialogProps) {
+  const { base, notify } = useAdmin();
+  const navigate = useNavigate();
+  const { run, isBusy, refusal } = useAction();
+  const [into, setInto] = useState<Site | null>(null);
+  const [preview, setPreview] = useState<MergePreview | null>(null);
+  const [isSure, setSure] = useState(false);
+  const choose = (other: Site | null) => {
+    setInto(other);
+    setPreview(null);
+    setSure(false);
+    if (other)
+      void run(async () =>
+        setPreview(await siteApi('POST /api/v0/site/merge/preview', { body: { from: site._id, into: other._id } })),
+      );
+  };
+  const merge = () =>
+    run(async () => {
+      if (!into) return;
+      await siteApi('POST /api/v0/site/merge', { body: { from: site._id, into: into._id } });
+      notify({ kind: 'success', text: m.sites_merged({ name: into.name }) });
+      void navigate(`${base}/sites`);
+    });
+  return (
+    <Dialog title={m.sites_mergeTitle({ name: site.name })} size="lg" onClose={onClose}>
+      <div className="kp-stack">
+        <p className="muted">{m.sites_mergeHelp({ name: site.name })}</p>
+        <RecordPicker
+          source={siteSource(site._id)}
+          label={m.sites_mergeInto()}
+          value={into?._id ?? ''}
+          onChange={(_id, item) => choose(item ?? null)}
+        />
+        {refusal ? <RefusalNote refusal={refusal} /> : null}
+        {preview && into ? <Preview preview={preview} /> : null}
+        {preview && into ? (
+          <Checkbox
+            label={m.sites_mergeSure({ name: site.name })}
+            checked={isSure}
+            onChange={(event) => setSure(event.currentTarget.checked)}
+          />
+        ) : null}
+        <div className="sites-acts">
+          <Button color="red" disabled={!preview || !isSure} loading={isBusy} onClick={() => void merge()}>
+            {m.sites_merge()}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {m.sites_cancel()}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ preview: { counts, clashes } }: { preview: MergePreview }) {
+  return (
+    <Note>
+      <b>{counts.length > 0 ? m.sites_mergeMoves() : m.sites_mergeMovesNothing()}</b>
+      <ul>
+        {counts.map(({ label, count }) => (
+          <li key={label}>
+            {label}: {count}
+          </li>
+        ))}
+      </ul>
+      {clashes.length > 0 ? (
+        <>
+          <p>{m.sites_mergeClashes()}</p>
+          <ul>
+            {clashes.map(({ from, to }) => (
+              <li key={from}>
+                {from} → {to}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Note>
+  );
+}

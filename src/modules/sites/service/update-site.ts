@@ -1,0 +1,55 @@
+import { isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { updateRevised } from '#kernel/db/revised-update.ts';
+import { invalid } from '#kernel/errors.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
+import type { Site, SiteChange } from '../contract.ts';
+import { sites } from '../tables.ts';
+import { demandFreeSlug, leaveSlug, lockSites } from './site-addresses.ts';
+import { lockedSite, siteObject, siteView } from './sites.ts';
+
+/**
+ * Updates a parish and invalidates the cached pages of all parishes, because footers list every parish. A changed slug
+ * leaves permanent redirects. @throws AppError C100, conflict, notFound, invalid
+ */
+export async function updateSite(ctx: Context, change: SiteChange): Promise<Site> {
+  ctx.demand('sites.site.update', { siteId: change._id });
+  return ctx.tx(async (tx) => {
+    if (change.slug !== undefined) await lockSites(tx);
+    const before = await lockedSite(tx, change._id);
+    await demandArrangement(tx, before, change);
+    const { _id, rev, ...values } = change;
+    const isMoved = change.slug !== undefined && change.slug !== before.slug;
+    if (isMoved) await demandFreeSlug(tx, String(change.slug), _id);
+    const written = { id: _id, rev, values: withoutUndefined(values), where: isNull(sites.removedAt) };
+    const row = await updateRevised(tx.db, sites, written, () => before);
+    if (isMoved) await leaveSlug(tx, before, row.slug);
+    const after = siteView({ ...row, formerSlugs: isMoved ? formerAfter(before, row.slug) : before.formerSlugs });
+    tx.touch('sites', `site:${row.id}`);
+    await tx.emit('sites.siteChanged', { siteId: row.id });
+    const [act, object] = [actOf(before, after), siteObject(after)];
+    await tx.record({ act, object, siteId: row.id, ...withoutRev(before, after) });
+    return after;
+  });
+}
+
+/** Address and publicity concern the whole installation. @throws AppError C100, invalid */
+async function demandArrangement(tx: Context, before: Site, { slug, isOnline }: SiteChange): Promise<void> {
+  const isSame = (slug ?? before.slug) === before.slug && (isOnline ?? before.isOnline) === before.isOnline;
+  if (isSame) return;
+  tx.demand('sites.site.arrange', { siteId: null });
+  if (isOnline === false && before.isDefault) throw invalid({ isOnline: 'sites_defaultStays' });
+}
+
+function actOf(before: Site, after: Site) {
+  if (before.slug !== after.slug) return 'sites.site.readdress' as const;
+  if (before.isOnline === after.isOnline) return 'sites.site.update' as const;
+  return after.isOnline ? ('sites.site.open' as const) : ('sites.site.close' as const);
+}
+
+const formerAfter = ({ formerSlugs, slug }: Site, now: string) => [...formerSlugs.filter((one) => one !== now), slug];
+
+const withoutRev = (before: Site, after: Site) => ({
+  before: { ...before, rev: undefined },
+  after: { ...after, rev: undefined },
+});
