@@ -2,6 +2,8 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 
 /** Actions this module records, with the sentence shown in the audit log ({actor}, {object}). */
 export const settingsActs = {
+  'settings.component.disable': 'settings_actComponentDisable',
+  'settings.component.enable': 'settings_actComponentEnable',
   'settings.config.update': 'settings_actConfigUpdate',
   'settings.role.create': 'settings_actRoleCreate',
   'settings.role.remove': 'settings_actRoleRemove',

@@ -12,6 +12,14 @@ const put =
 
 const rows: Scenario<null>[] = [
   { name: 'may not change the configuration', as: 'guest', call: PUT, with: put({}), status: 403, code: 'C100' },
+  {
+    name: 'is refused before the body is read',
+    as: 'guest',
+    call: PUT,
+    with: () => ({ body: {} }),
+    status: 403,
+    code: 'C100',
+  },
   { name: 'may not change the configuration', as: 'customer', call: PUT, with: put({}), status: 403, code: 'C100' },
   { name: 'may not change the configuration', as: 'officeOfFels', call: PUT, with: put({}), status: 403, code: 'C100' },
   {
@@ -141,4 +149,36 @@ test('a change is in force at once and the former state is kept', async ({ house
   expect((await house.call('admin', HISTORY)).text).toMatch(
     /"total":1.*"changedByName":"admin"|"changedByName":"admin".*"total":1/,
   );
+});
+
+test.for([
+  ['pages.login', '/admincenter'],
+  ['pages.login', '/admincenter/users'],
+  ['pages.login', '/Konto'],
+  ['pages.login', '/konto'],
+  ['pages.login', '/api/v0/x'],
+  ['pages.login', '/'],
+  ['pages.login', '//evil.test'],
+  ['pages.login', '/a//b'],
+  ['pages.login', '/../x'],
+  ['pages.login', '/Anmelden/'],
+  ['pages.login', '/fels/Home'],
+  ['pages.login', '/Fels'],
+  ['pages.login', '/ical'],
+  ['components.admincenter.url', '/login'],
+  ['components.admincenter.url', '/'],
+  ['components.admincenter.url', '/api'],
+  ['components.admincenter.url', '/Shop'],
+  ['domain', 'https://pfarre.test/'],
+] as const)('%s cannot be %s, said at its field', async ([field, value], { house }) => {
+  const config = field.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+  const { status, body } = await house.call('admin', PUT, { body: { rev: 0, config } });
+  expect([status, Object.keys((body as { details: { fields: object } }).details.fields)]).toEqual([400, [field]]);
+});
+
+test('an address moves only with a fresh proof, and others may take what it leaves', async ({ house }) => {
+  const put = (rev: number, pages: object) => house.call('admin', PUT, { body: { rev, config: { pages } } });
+  expect((await put(0, { login: '/Anmelden', signup: '/login' })).status).toBe(200);
+  house.clock.advance(11 * 60_000);
+  expect(await put(1, { login: '/Einlass' })).toMatchObject({ status: 403, body: { code: 'access.proofNeeded' } });
 });

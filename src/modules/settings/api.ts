@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
-import { configEndpoints } from './contract.ts';
+import { componentEndpoints, configEndpoints } from './contract.ts';
+import { listComponents, switchComponent } from './service/components.ts';
 import { getConfig, listConfigHistory, putConfig } from './service/config.ts';
 
 export function settingsApi(app: FastifyInstance): void {
@@ -8,5 +9,9 @@ export function settingsApi(app: FastifyInstance): void {
     'GET /api/v0/config/': ({ ctx }) => getConfig(ctx),
     'PUT /api/v0/config/': ({ ctx, body }) => putConfig(ctx, body),
     'GET /api/v0/config/history': ({ ctx, query }) => listConfigHistory(ctx, query),
+  });
+  serve(app, componentEndpoints, {
+    'GET /api/v0/component/': ({ ctx }) => listComponents(ctx),
+    'PUT /api/v0/component/': ({ ctx, body }) => switchComponent(ctx, body),
   });
 }

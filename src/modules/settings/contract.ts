@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 
 export const settingsPermissions = {
   'settings.config.read': 'settings_permissionConfigRead',
   'settings.config.update': 'settings_permissionConfigUpdate',
+  'settings.component.read': 'settings_permissionComponentRead',
+  'settings.component.update': 'settings_permissionComponentUpdate',
   'settings.role.read': 'settings_permissionRoleRead',
   'settings.role.update': 'settings_permissionRoleUpdate',
 } satisfies Permissions;
@@ -36,9 +39,45 @@ export const configEndpoints = endpoints({
     summary: 'Earlier states of the configuration, newest first',
     allow: 'admin',
     query: z.strictObject({
-      page: z.coerce.number<number>().int().min(1).default(1),
-      limit: z.coerce.number<number>().int().min(1).max(200).default(20),
+      ...pageQuery,
     }),
     reply: z.object({ history: z.array(configStateSchema), total: z.number().int() }),
+  },
+});
+
+const componentSchema = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    about: z.string(),
+    enabled: z.boolean(),
+    /** Slugs of the parishes in which it is off although the installation has it. */
+    offIn: z.array(z.string()),
+    /** Things that are not reachable while it is off. */
+    items: z.number().int(),
+  })
+  .meta({ id: 'Component' });
+export type ComponentView = z.output<typeof componentSchema>;
+
+const componentsReply = z.object({ component: z.array(componentSchema), rev: z.number().int() });
+
+export const componentEndpoints = endpoints({
+  'GET /api/v0/component/': {
+    summary: 'Switchable parts of the product, with their state',
+    allow: 'admin',
+    query: z.strictObject({}),
+    reply: componentsReply,
+  },
+  'PUT /api/v0/component/': {
+    summary: 'Switch a part on or off, for the installation or for one parish; its data stays',
+    allow: 'admin',
+    body: z.strictObject({
+      name: z.string().max(40),
+      site: z.string().max(60).optional(),
+      on: z.boolean(),
+      /** Revision of the configuration. */
+      rev: z.number().int(),
+    }),
+    reply: componentsReply,
   },
 });

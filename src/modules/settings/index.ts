@@ -5,6 +5,7 @@ import { settingsPermissions } from './contract.ts';
 import * as pages from './pages.ts';
 import { roleSettings } from './role-settings.ts';
 import { undoConfigChange } from './service/config.ts';
+import { reservedSegments } from './service/config-store.ts';
 import { plannedSettings, serviceSettings, websiteSettings } from './settings.ts';
 
 export { type RoleSettings, roleSettings, type StaffRole } from './role-settings.ts';
@@ -12,14 +13,16 @@ export {
   type ConfigStore,
   createConfigStore,
   pageAddressesIn,
-  readMovedAddress,
   readPublicSettings,
   readSettings,
   readStoredSettings,
 } from './service/config-store.ts';
 
+export { readMovedAddress } from './service/moved-address.ts';
+export { openSecretSetting } from './service/secrets.ts';
 export { changeStaffRoles } from './service/staff-roles.ts';
-export { websiteSettings } from './settings.ts';
+export { seedConfig } from './service/store-config.ts';
+export { isHost, websiteSettings } from './settings.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -32,8 +35,22 @@ export const settings = defineModule({
   acts: settingsActs,
   fieldLabels: settingsFieldLabels,
   permissions: settingsPermissions,
+  notices: {
+    'settings.config.update': { title: 'settings_noticeConfig', permission: 'settings.config.read', byDefault: 'mail' },
+    'settings.component.disable': {
+      title: 'settings_noticeComponent',
+      permission: 'settings.config.read',
+      byDefault: 'screen',
+    },
+    'settings.role.update': { title: 'settings_noticeRole', permission: 'settings.role.read', byDefault: 'mail' },
+  },
   settings: [websiteSettings, serviceSettings, roleSettings, plannedSettings],
   api: settingsApi,
   pages,
-  undoes: { 'settings.config.update': undoConfigChange },
+  reservedSegments,
+  undoes: {
+    'settings.config.update': undoConfigChange,
+    'settings.component.disable': undoConfigChange,
+    'settings.component.enable': undoConfigChange,
+  },
 });

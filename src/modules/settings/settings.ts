@@ -8,12 +8,15 @@ const flag = z.boolean().default(false);
 /** What search engines and the head of every page show. */
 export const websiteSettings = defineSettings({
   public: {
-    pagetitle: line(120, 'Pfarrverband Wagramland'),
+    pagetitle: line(120),
     description: line(300, 'Gottesdienste, Veranstaltungen und Nachrichten aus den Pfarren'),
-    default_site: line(60, 'fels'),
     default_language: z.enum(['de', 'en']).default('de'),
     debug_enabled: flag,
-    enabled_components: z.array(z.string().max(40)).max(60).default(['pages', 'events', 'worship', 'media']),
+    /** Names of the components that are on; see `Module.component`. */
+    enabled_components: z
+      .array(z.string().max(40))
+      .max(60)
+      .default(['worship', 'events', 'notices', 'chronicle', 'bulletins', 'people']),
     /** Legal pages (S2.11, decision 2), relative to a parish. */
     pages: {
       agb: pageAddress.default('/Agb'),
@@ -25,6 +28,7 @@ export const websiteSettings = defineSettings({
     privacy: {
       google_analytics: flag,
       google_maps: flag,
+      youtube: z.boolean().default(true),
       google_adwords: flag,
       instagram: flag,
       facebook: flag,
@@ -37,8 +41,11 @@ export const websiteSettings = defineSettings({
     components: { admincenter: { url: pageAddress.default('/admincenter') } },
   },
   internal: {
-    keywords: line(300, 'Pfarre, Gottesdienste, Wagram'),
+    /** Components that are off in single parishes, by the id of the parish. */
+    components_off: z.record(z.uuid(), z.array(z.string().max(40)).max(60)).default({}),
+    keywords: line(300),
     author: line(120),
+    /** Host under which search engines list the pages; empty = the address of the installation. */
     domain: line(200),
     meta: {
       og_image: line(300),
@@ -47,28 +54,16 @@ export const websiteSettings = defineSettings({
         .max(200)
         .default([]),
     },
-    system: { maintenance: { enabled: flag, image: line(300) } },
+    system: { maintenance: { enabled: flag, text: line(600), image: line(300) } },
   },
 });
 
-/** Mailboxes and keys of services that the installation uses. */
+/** True for a host name without scheme and path: 'www.pfarre.example'. */
+export const isHost = (text: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text);
+
+/** Keys of services that the installation uses. */
 export const serviceSettings = defineSettings({
   internal: {
-    mail: {
-      DEFAULT_SYSTEM_MAILBOX: line(60),
-      mailboxes: z
-        .array(
-          z.strictObject({
-            uuid: z.uuid(),
-            _id: z.string().max(60),
-            host: line(200),
-            user: line(200),
-            password: secret(),
-          }),
-        )
-        .max(20)
-        .default([]),
-    },
     components: {
       map: { apikey: secret() },
       social: { fb: { appId: line(60), appSecret: secret() } },

@@ -3,8 +3,8 @@ import type { Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/settings/configuration.ts';
 import type { PublicValuesOf, Settings, ValuesOf } from '#kernel/settings/define-settings.ts';
+import { websiteSettings } from '../settings.ts';
 import { settings } from '../tables.ts';
-import { movedAddress } from './moved-address.ts';
 
 export type StoredConfig = { config: ConfigDocument; rev: number };
 
@@ -45,10 +45,12 @@ export async function readPageAddresses(ctx: Context): Promise<Readonly<Record<s
 export const pageAddressesIn = ({ pages }: ConfigDocument): Readonly<Record<string, string>> =>
   pages as Readonly<Record<string, string>>;
 
-/** The current path of a page that the configuration has moved from this default path, or null. */
-export async function readMovedAddress(ctx: Context, path: string): Promise<string | null> {
-  const byDefault = pageAddressesIn(ctx.configuration.defaults);
-  return movedAddress(path, { byDefault, current: await readPageAddresses(ctx) });
+/** First segments of all configured paths, which no parish may have as its address. */
+export async function reservedSegments(ctx: Context): Promise<string[]> {
+  const { components } = await readSettings(ctx, websiteSettings);
+  const byDefault = Object.values(pageAddressesIn(ctx.configuration.defaults));
+  const paths = [components.admincenter.url, ...byDefault, ...Object.values(await readPageAddresses(ctx))];
+  return paths.flatMap((path) => path.split('/')[1] || []);
 }
 
 function cachedConfig(ctx: Context): Promise<StoredConfig> {

@@ -6,9 +6,11 @@ import type { Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
 import { conflict, invalid, notFound } from '#kernel/errors.ts';
 import { DEFAULT_LOCALE, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import { type ConfigDocument, type Configuration, pick } from '#kernel/settings/configuration.ts';
+import { type ConfigDocument, type Configuration, pick, valuesIn } from '#kernel/settings/configuration.ts';
 import type { configStateSchema } from '../contract.ts';
+import { isHost, websiteSettings } from '../settings.ts';
 import { settingsHistory } from '../tables.ts';
+import { addressErrors, addressesOf } from './check-addresses.ts';
 import { readStoredConfig } from './config-store.ts';
 import { maskSecrets, sealSecrets, secretHoldersOf, unmaskSecrets } from './secrets.ts';
 import { demandRolesAllowed, rolesIn } from './staff-roles.ts';
@@ -26,7 +28,7 @@ export async function getConfig(ctx: Context): Promise<ShownConfig> {
 
 /**
  * Validates and replaces the document, keeps the old state in the history and invalidates all cached pages.
- * Changes to secrets, their destinations and sign-in settings need a recent proof.
+ * Changes to secrets, their destinations, addresses and sign-in settings need a recent proof.
  * @throws AppError access.proofNeeded; C100, also if anyone but an administrator changes roles; invalid with the paths of the
  * invalid fields; conflict with the current document
  */
@@ -51,6 +53,11 @@ async function replaceConfig(
     const before = await readStoredConfig(tx.db, tx.configuration);
     if (before.rev !== rev) throw conflict({ config: maskSecrets(tx.configuration, before.config), rev: before.rev });
     const config = next(before.config);
+    const errors = {
+      ...addressErrors(config, { sites: tx.sites, byDefault: tx.configuration.defaults }),
+      ...domainErrors(config),
+    };
+    if (Object.keys(errors).length > 0) throw invalid(errors);
     demandRolesAllowed(tx, rolesIn(before.config), rolesIn(config));
     if (needsProof(tx.configuration, before.config, config)) demandRecentProof(tx);
     await storeConfig(tx, before, config);
@@ -65,15 +72,21 @@ async function replaceConfig(
   });
 }
 
-/** True for changes to secrets, their destinations, and settings a module has marked. */
+/** True for changes to secrets, their destinations, addresses of pages, and settings a module has marked. */
 function needsProof(configuration: Configuration, before: ConfigDocument, after: ConfigDocument): boolean {
   const guarded = configuration.parts.filter(({ demandsProof }) => demandsProof);
   const trees = guarded.flatMap((part) => [part.public, part.internal]);
   const [old, now] = [before, after].map((config) => [
     secretHoldersOf(configuration, config),
+    addressesOf(config),
     trees.map((tree) => pick(tree, config)),
   ]);
   return !isDeepStrictEqual(old, now);
+}
+
+function domainErrors(config: ConfigDocument): Record<string, MessageKey> {
+  const { domain } = valuesIn(config, websiteSettings);
+  return domain === '' || isHost(domain) ? {} : { domain: 'settings_domainForm' };
 }
 
 /**

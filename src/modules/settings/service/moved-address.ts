@@ -1,14 +1,52 @@
-type Addresses = Readonly<Record<string, string>>;
+import { sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { ConfigDocument } from '#kernel/settings/configuration.ts';
+import { settingsHistory } from '../tables.ts';
+import { addressesOf } from './check-addresses.ts';
+import { readStoredConfig } from './config-store.ts';
+
+type Moves = ReadonlyMap<string, string>;
 
 /**
- * The current path of the page whose default path this is; null if there is none or it has not moved
- * (decision 2: a moved page leaves a 301).
+ * The current path of the page, or of the screen of the admin area, that once had this path; null if there is none or it has
+ * not moved (decision 2: a moved page leaves a 301).
  */
-export function movedAddress(
-  path: string,
-  { byDefault, current }: { byDefault: Addresses; current: Addresses },
-): string | null {
-  const name = Object.keys(byDefault).find((one) => byDefault[one] === path);
-  const now = name && current[name];
-  return now && now !== path ? now : null;
+export async function readMovedAddress(ctx: Context, path: string): Promise<string | null> {
+  const { fields, current } = await ctx.kept('settings.movedAddresses', ['config'], () => readMoves(ctx));
+  const [head, rest] = longestKnown(fields, path);
+  const field = fields.get(head);
+  const now = field && current.get(field);
+  // Only the admin area has pages below its address.
+  if (!now || now === head || (rest !== '' && !field.startsWith('components.'))) return null;
+  return now + rest;
+}
+
+/** Every address that the configuration ever had, with the setting it belongs to; the latest use of it counts. */
+async function readMoves(ctx: Context): Promise<{ fields: Moves; current: Moves }> {
+  const { config } = await readStoredConfig(ctx.db, ctx.configuration);
+  const states = await ctx.db
+    .selectDistinct({
+      pages: sql<Record<string, string> | null>`${settingsHistory.value}->'pages'`,
+      admin: sql<string | null>`${settingsHistory.value}#>>'{components,admincenter,url}'`,
+      rev: settingsHistory.rev,
+    })
+    .from(settingsHistory)
+    .where(sql`${settingsHistory.name} = 'config'`)
+    .orderBy(settingsHistory.rev);
+  const earlier = states.flatMap(({ pages, admin }) => [
+    ...Object.entries(pages ?? {}).map(([name, path]) => [path, `pages.${name}`] as const),
+    ...(admin ? [[admin, 'components.admincenter.url'] as const] : []),
+  ]);
+  const swapped = (document: ConfigDocument) => addressesOf(document).map(([field, path]) => [path, field] as const);
+  return {
+    fields: new Map([...swapped(ctx.configuration.defaults), ...earlier, ...swapped(config)]),
+    current: new Map(addressesOf(config)),
+  };
+}
+
+/** Splits a path after the longest address that is known. */
+function longestKnown(known: Moves, path: string): [head: string, rest: string] {
+  for (let head = path; head !== ''; head = head.slice(0, head.lastIndexOf('/')))
+    if (known.has(head)) return [head, path.slice(head.length)];
+  return ['', path];
 }

@@ -46,6 +46,10 @@ export function sealSecrets(
   return schema.parse(sealed);
 }
 
+/** The plain text of a stored secret setting by its path, with list items named by uuid; '' stays ''. */
+export const openSecretSetting = ({ secrets }: Pick<Context, 'secrets'>, path: string, sealed: string): string =>
+  sealed === '' ? '' : secrets.open(`settings.config:${path}`, sealed);
+
 type Change = (value: unknown, path: Step[]) => unknown;
 type Step = string | { uuid: unknown; index: number };
 

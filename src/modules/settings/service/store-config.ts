@@ -3,7 +3,13 @@ import type { Context } from '#kernel/context.ts';
 import { conflict } from '#kernel/errors.ts';
 import type { ConfigDocument } from '#kernel/settings/configuration.ts';
 import { settings, settingsHistory } from '../tables.ts';
-import type { StoredConfig } from './config-store.ts';
+import { readStoredConfig, type StoredConfig } from './config-store.ts';
+
+/** Stores settings of the demo beside the defaults, without checking permissions. */
+export async function seedConfig(tx: Context, values: ConfigDocument): Promise<void> {
+  const before = await readStoredConfig(tx.db, tx.configuration);
+  await storeConfig(tx, before, tx.configuration.schema.parse({ ...before.config, ...values }));
+}
 
 /**
  * Inserts the first state, or replaces `before` and moves it to the history; invalidates all cached pages. Conflicts with a

@@ -10,4 +10,12 @@ const config = rights(
   ],
 );
 
-export const tables = [config];
+const components = rights(
+  async () => null,
+  [
+    ['GET /api/v0/component/', `${REFUSED} 200`],
+    ['PUT /api/v0/component/', `${REFUSED} 200`, () => ({ body: { name: 'people', on: false, rev: 0 } })],
+  ],
+);
+
+export const tables = [config, components];

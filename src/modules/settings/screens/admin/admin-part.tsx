@@ -1,6 +1,7 @@
-import { IconAdjustments } from '@tabler/icons-react';
+import { IconAdjustments, IconToggleRight } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
+import { componentStep } from './first-steps.ts';
 import { settingsSettingFields } from './setting-fields.ts';
 
 /** What the settings room brings into the admin area: the configuration of the installation. */
@@ -8,6 +9,14 @@ export const settingsAdmin: AdminPart = {
   room: { name: 'settings', title: m.settings_roomTitle },
   settings: settingsSettingFields,
   nav: [
+    {
+      id: 'components',
+      group: 'system',
+      label: m.settings_components,
+      icon: IconToggleRight,
+      path: 'components',
+      permission: 'settings.component.read',
+    },
     {
       id: 'config',
       group: 'system',
@@ -18,4 +27,5 @@ export const settingsAdmin: AdminPart = {
       keys: 'g k',
     },
   ],
+  firstSteps: componentStep,
 };

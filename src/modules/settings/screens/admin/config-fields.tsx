@@ -1,36 +1,93 @@
-import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import type { SettingField, SettingFields } from '#design/admin/form/setting-field.ts';
+import { NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SettingField, SettingFields, SettingGroupId } from '#design/admin/form/setting-field.ts';
 import type { EditFormState } from '#design/admin/form/use-edit-form.ts';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { type ConfigDocument, type ConfigForm, isWordList } from './config-values.ts';
 import { BYTES_OF_GB, CONFIG_GROUPS, fieldOf } from './config-words.ts';
+import { RowTable, rowsIn } from './row-table.tsx';
 
-type ConfigFieldsProps = { fields: SettingFields; form: EditFormState<ConfigForm>; config: ConfigDocument };
+type ConfigFieldsProps = {
+  fields: SettingFields;
+  form: EditFormState<ConfigForm>;
+  config: ConfigDocument;
+  /** Keys that match the search. */
+  keys: readonly string[];
+  isSearch: boolean;
+};
 
-/** All settings by group; each field follows the kind of the stored value. */
-export function ConfigFields({ fields, form, config }: ConfigFieldsProps) {
-  const keys = Object.keys(form.values);
-  return CONFIG_GROUPS.map((group) => (
-    <fieldset key={group.id} id={`group-${group.id}`}>
-      <legend>{group.label()}</legend>
-      {keys
-        .filter((key) => fieldOf(fields, key).group === group.id)
-        .map((key) => (
-          <ConfigField key={key} name={key} as={fieldOf(fields, key)} form={form} stored={storedAt(config, key)} />
-        ))}
-    </fieldset>
-  ));
+/** Settings by group; each field follows the kind of the stored value. Addresses and raw lists open on demand. */
+export function ConfigFields({ fields, form, config, keys, isSearch }: ConfigFieldsProps) {
+  const isUrgent = (key: string) => isSearch || form.changed.includes(key) || Boolean(form.bind.value(key).error);
+  const draw = (key: string) => (
+    <ConfigField key={key} name={key} as={fieldOf(fields, key)} form={form} stored={storedAt(config, key)} />
+  );
+  return CONFIG_GROUPS.map((group) => {
+    const own = keys.filter((key) => fieldOf(fields, key).group === group.id);
+    const raw = own.filter((key) => isRaw(fieldOf(fields, key), storedAt(config, key)));
+    const plain = own.filter((key) => !raw.includes(key));
+    if (own.length === 0) return null;
+    return (
+      <fieldset key={group.id} id={`group-${group.id}`}>
+        <legend>{group.label()}</legend>
+        <Folded
+          when={FOLDED.has(group.id)}
+          isOpen={plain.some(isUrgent)}
+          words={m.settings_addresses({ count: plain.length })}
+        >
+          {plain.map(draw)}
+        </Folded>
+        {raw.length > 0 ? (
+          <Folded when isOpen={raw.some(isUrgent)} words={m.settings_forExperts()}>
+            {raw.map(draw)}
+          </Folded>
+        ) : null}
+      </fieldset>
+    );
+  });
 }
+
+/** Groups of many settings that hardly ever change. */
+const FOLDED: ReadonlySet<SettingGroupId> = new Set(['pages']);
+
+type FoldedProps = { when: boolean; isOpen: boolean; words: string; children: ReactNode };
+
+/** `isOpen` opens it once more when the search, a change or a refusal is inside. */
+function Folded({ when, isOpen, words, children }: FoldedProps) {
+  if (!when) return children;
+  return (
+    <details className="cf-folded" key={String(isOpen)} open={isOpen}>
+      <summary>{words}</summary>
+      <div className="kp-stack">{children}</div>
+    </details>
+  );
+}
+
+/** Lists of things for which nobody has drawn a table. */
+const isRaw = ({ columns, screen }: SettingField, stored: unknown): boolean =>
+  Array.isArray(stored) && !isWordList(stored) && !columns && !screen;
 
 type ConfigFieldProps = { name: string; as: SettingField; form: EditFormState<ConfigForm>; stored: unknown };
 
-function ConfigField({ name, as, form: { bind }, stored }: ConfigFieldProps) {
+function ConfigField({ name, as, form: { bind, fieldErrors }, stored }: ConfigFieldProps) {
+  const { base } = useAdmin();
   const { value, onChange, ...bound } = bind.value(name);
   const field = { ...bound, ...(as.help ? { description: as.help() } : {}) };
-  if (typeof value === 'boolean') {
+  const text = { ...field, value: String(value) };
+  const onText = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  if (as.screen)
+    return (
+      <p id={field.id}>
+        <b>{field.label}</b>
+        <br />
+        <Link to={`${base}/${as.screen.path}`}>{as.screen.label()}</Link>
+      </p>
+    );
+  if (typeof value === 'boolean')
     return <Switch {...field} checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />;
-  }
-  if (as.isBytes) {
+  if (as.isBytes)
     return (
       <NumberInput
         className="kp-short"
@@ -42,34 +99,33 @@ function ConfigField({ name, as, form: { bind }, stored }: ConfigFieldProps) {
         onChange={(next) => onChange(Math.round(Number(next) * BYTES_OF_GB))}
       />
     );
-  }
-  const text = { ...field, value: String(value) };
-  if (Array.isArray(stored)) {
-    const help = isWordList(stored) && stored.length > 0 ? m.settings_linesHelp() : m.settings_jsonHelp();
+  const rows = as.columns && rowsIn(text.value);
+  if (as.columns && rows) {
+    const error = Object.entries(fieldErrors).find(([path]) => path.startsWith(name))?.[1];
     return (
-      <Textarea
-        {...text}
-        description={help}
-        maxRows={14}
-        spellCheck={false}
-        onChange={(event) => onChange(event.currentTarget.value)}
+      <RowTable
+        {...{ id: field.id, label: field.label, error, columns: as.columns, rows }}
+        blank={as.blankRow ?? (() => ({}))}
+        onChange={(next) => onChange(JSON.stringify(next, null, 2))}
       />
     );
   }
-  if (as.choices) {
+  if (isWordList(stored) && stored.length > 0)
     return (
-      <NativeSelect
-        className="kp-short"
-        {...text}
-        data={[...as.choices]}
-        onChange={(event) => onChange(event.currentTarget.value)}
+      <TagsInput
+        {...field}
+        description={m.settings_wordsHelp()}
+        value={text.value.split('\n').filter(Boolean)}
+        onChange={(words) => onChange(words.join('\n'))}
       />
     );
-  }
+  if (Array.isArray(stored))
+    return <Textarea {...text} description={m.settings_jsonHelp()} maxRows={14} spellCheck={false} onChange={onText} />;
+  if (as.choices) return <NativeSelect className="kp-short" {...text} data={[...as.choices]} onChange={onText} />;
   const secret = as.isSecret
     ? { type: 'password', autoComplete: 'new-password', description: m.settings_secretHelp() }
     : {};
-  return <TextInput {...text} {...secret} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return <TextInput {...text} {...secret} onChange={onText} />;
 }
 
 function storedAt(config: ConfigDocument, key: string): unknown {

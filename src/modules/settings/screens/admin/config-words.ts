@@ -1,4 +1,5 @@
 import type { SettingField, SettingFields, SettingGroupId } from '#design/admin/form/setting-field.ts';
+import { matchesWords } from '#design/admin/palette/palette-hits.ts';
 import type { StateKind } from '#design/admin/parts/state.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { fileSize } from '#kernel/i18n/numbers.ts';
@@ -27,6 +28,15 @@ export const fieldsOf = (parts: readonly AdminPart[]): SettingFields =>
 /** How a setting is shown; one that its room does not describe stands among the system's under its path. */
 export const fieldOf = (fields: SettingFields, path: string): SettingField =>
   fields[path] ?? { group: 'system', label: () => path };
+
+/** Settings whose label, help, group or path contains every word of the search. */
+export function keysFor(fields: SettingFields, keys: readonly string[], search: string): string[] {
+  const groupOf = (id: SettingGroupId) => CONFIG_GROUPS.find((group) => group.id === id)?.label() ?? '';
+  return keys.filter((key) => {
+    const { label, help, group } = fieldOf(fields, key);
+    return matchesWords([label(), help?.() ?? '', groupOf(group), key].join(' '), search.trim());
+  });
+}
 
 /** What follows from a change, in one sentence, before anything is stored. */
 export function consequenceOf({ group, consequence, isSecret }: SettingField): {

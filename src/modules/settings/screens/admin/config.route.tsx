@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
@@ -19,7 +19,8 @@ import { loadVersions, readStored, type StoredConfig, writeStored } from './conf
 import { ConfigCheck } from './config-check.tsx';
 import { ConfigFields } from './config-fields.tsx';
 import { type ConfigDocument, type ConfigForm, configValues, configWith } from './config-values.ts';
-import { CONFIG_GROUPS, fieldOf, fieldsOf } from './config-words.ts';
+import { fieldOf, fieldsOf, keysFor } from './config-words.ts';
+import { GroupIndex } from './group-index.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -43,6 +44,7 @@ export default function ConfigScreen({ loaderData: { stored, refusal } }: Route.
 function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
   const { base, parts } = useAdmin();
   const fields = fieldsOf(parts);
+  const [search, setSearch] = useState('');
   const [step, setStep] = useState<'edit' | 'check'>('edit');
   const stored = useStoredForm<StoredConfig, ConfigForm>({
     loaded,
@@ -58,6 +60,7 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
   });
   const { config } = stored.thing;
   const { form } = stored;
+  const keys = keysFor(fields, Object.keys(form.values), search);
   const apply = async () => {
     await form.save();
     setStep('edit');
@@ -81,7 +84,7 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
   return (
     <>
       <div className="st">
-        <GroupIndex />
+        <GroupIndex shown={new Set(keys.map((key) => fieldOf(fields, key).group))} />
         <div className="kp-stack">
           <PageHead
             title={m.settings_config()}
@@ -92,7 +95,16 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
           />
           <FormConflict of={stored} />
           <EditForm form={form}>
-            <ConfigFields fields={fields} form={form} config={config} />
+            <TextInput
+              type="search"
+              aria-label={m.settings_search()}
+              placeholder={m.settings_search()}
+              leftSection={<IconSearch size={17} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+            {keys.length === 0 ? <p className="muted">{m.settings_nothingFound({ search })}</p> : null}
+            <ConfigFields {...{ fields, form, config, keys }} isSearch={search.trim() !== ''} />
           </EditForm>
         </div>
       </div>
@@ -105,20 +117,6 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
 function followAdminAddress(base: string, values: ConfigForm) {
   const address = values['components.admincenter.url'];
   if (typeof address === 'string' && address !== base) location.assign(`${address}/config`);
-}
-
-function GroupIndex() {
-  return (
-    <nav className="st-nav" aria-label={m.settings_groups()}>
-      <ul className="kp-toc">
-        {CONFIG_GROUPS.map((group) => (
-          <li key={group.id}>
-            <a href={`#group-${group.id}`}>{group.label()}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 type ConfigHistoryProps = {

@@ -26,7 +26,6 @@ const LANGUAGES = [
 const websiteFields = {
   pagetitle: general(m.settings_pagetitle),
   domain: general(m.settings_domain),
-  default_site: general(m.settings_defaultSite, { consequence: m.settings_consequenceStart }),
   default_language: general(m.settings_defaultLanguage, {
     consequence: m.settings_consequenceStart,
     choices: LANGUAGES,
@@ -39,6 +38,7 @@ const websiteFields = {
   // Foreign services are called by their own names.
   'privacy.google_analytics': privacy(() => 'Google Analytics'),
   'privacy.google_maps': privacy(() => 'Google Maps'),
+  'privacy.youtube': privacy(() => 'YouTube'),
   'privacy.google_adwords': privacy(() => 'Google AdWords'),
   'privacy.instagram': privacy(() => 'Instagram'),
   'privacy.facebook': privacy(() => 'Facebook'),
@@ -53,14 +53,14 @@ const websiteFields = {
   'meta.og_image': search(m.settings_ogImage),
   'meta.routes': search(m.settings_metaRoutes),
   'system.maintenance.enabled': system(m.settings_maintenance, { consequence: m.settings_consequenceMaintenance }),
+  'system.maintenance.text': system(m.settings_maintenanceText),
   'system.maintenance.image': system(m.settings_maintenanceImage),
   enabled_components: system(m.settings_enabledComponents),
+  components_off: system(m.settings_componentsOff),
   debug_enabled: system(m.settings_debug),
 } satisfies Record<PathsOf<typeof websiteSettings>, SettingField>;
 
 const serviceFields = {
-  'mail.DEFAULT_SYSTEM_MAILBOX': mail(m.settings_defaultMailbox, { consequence: m.settings_consequenceSecret }),
-  'mail.mailboxes': mail(m.settings_mailboxes, { consequence: m.settings_consequenceSecret }),
   'components.map.apikey': system(m.settings_mapKey, { isSecret: true }),
   'components.social.fb.appId': system(m.settings_facebookId),
   'components.social.fb.appSecret': system(m.settings_facebookSecret, { isSecret: true }),
@@ -71,6 +71,7 @@ const roleFields = {
     group: 'people',
     label: m.settings_roles,
     consequence: m.settings_consequenceRoles,
+    screen: { path: 'settings/permissions', label: m.settings_rolesElsewhere },
   },
 } satisfies Record<PathsOf<typeof roleSettings>, SettingField>;
 

@@ -1,0 +1,123 @@
+import './components.css';
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { ComponentView, componentEndpoints } from '../../contract.ts';
+import type { Route } from './+types/components.route';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+const api = apiOf<typeof componentEndpoints>();
+
+export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_components() }] };
+
+type Loaded = { component: ComponentView[]; rev: number; refusal: Refusal | null };
+
+export async function clientLoader(): Promise<Loaded> {
+  try {
+    return { ...(await api('GET /api/v0/component/', { query: {} })), refusal: null };
+  } catch (error) {
+    return { component: [], rev: 0, refusal: readRefusal(error) };
+  }
+}
+
+/** A switch that waits for a confirmation: off, for the installation or one parish. */
+type Asked = { component: ComponentView; site: string | undefined };
+
+/** What the website can do, switched on and off for all parishes or for one. */
+export default function Components({ loaderData: { component, rev, refusal } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { notify } = useAdmin();
+  const { isBusy, run } = useAction();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (refusal)
+    return <ErrorPanel what={m.settings_componentsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  const turn = ({ component: { name, title }, site }: Asked, on: boolean) =>
+    run(async () => {
+      await api('PUT /api/v0/component/', { body: { name, on, rev, ...(site ? { site } : {}) } });
+      setAsked(null);
+      notify({
+        kind: 'success',
+        text: on ? m.settings_componentIsOn({ title }) : m.settings_componentIsOff({ title }),
+      });
+      await revalidate();
+    });
+  return (
+    <>
+      <PageHead title={m.settings_components()} facts={m.settings_componentsFacts()} />
+      <ul className="kp-components">
+        {component.map((one) => (
+          <Card
+            key={one.name}
+            component={one}
+            isBusy={isBusy}
+            onSwitch={(on, site) =>
+              on ? void turn({ component: one, site }, true) : setAsked({ component: one, site })
+            }
+          />
+        ))}
+      </ul>
+      {asked && (
+        <Dialog title={m.settings_componentOffTitle({ title: asked.component.title })} onClose={() => setAsked(null)}>
+          <p>
+            {asked.component.items > 0
+              ? m.settings_componentOffWords({ items: asked.component.items })
+              : m.settings_componentOffEmpty()}
+          </p>
+          <div className="kp-actions end">
+            <Button loading={isBusy} onClick={() => void turn(asked, false)}>
+              {m.settings_componentOffYes()}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type CardProps = {
+  component: ComponentView;
+  isBusy: boolean;
+  onSwitch: (on: boolean, site?: string) => void;
+};
+
+function Card({ component: { title, about, enabled, offIn }, isBusy, onSwitch }: CardProps) {
+  const { sites } = useAdmin();
+  return (
+    <li>
+      <h2>{title}</h2>
+      <p>{about}</p>
+      <Switch
+        label={m.settings_componentEverywhere()}
+        aria-label={`${title}: ${m.settings_componentEverywhere()}`}
+        checked={enabled}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+      />
+      {enabled && sites.length > 1 && (
+        <ul>
+          {sites.map(({ slug, shortName }) => (
+            <li key={slug}>
+              <Switch
+                size="sm"
+                label={m.settings_componentIn({ site: shortName })}
+                aria-label={`${title}: ${m.settings_componentIn({ site: shortName })}`}
+                checked={!offIn.includes(slug)}
+                disabled={isBusy}
+                onChange={({ currentTarget }) => onSwitch(currentTarget.checked, slug)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
