@@ -1,0 +1,1 @@
+export { privacyAdmin } from './screens/admin/admin-part.tsx';
