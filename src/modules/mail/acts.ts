@@ -1,0 +1,8 @@
+import type { ActTexts } from '#kernel/audit/acts.ts';
+
+/** Actions this module records. */
+export const mailActs = { 'mail.message.resend': 'mail_actResend' } satisfies ActTexts<'mail'>;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof mailActs, true> {}
+}

@@ -1,0 +1,17 @@
+import { defineModule } from '#kernel/module.ts';
+import { mailActs } from './acts.ts';
+import { mailApi } from './api.ts';
+import { mailPermissions } from './contract.ts';
+import { mailJobs } from './jobs.ts';
+import { mailSettings } from './settings.ts';
+
+export { createPost } from './service/post.ts';
+
+export const mail = defineModule({
+  name: 'mail',
+  acts: mailActs,
+  permissions: mailPermissions,
+  settings: [mailSettings],
+  api: mailApi,
+  jobs: mailJobs,
+});

@@ -1,0 +1,7 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { deliverWaiting, sweepMails } from './service/send-mail.ts';
+
+export const mailJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'mail.deliverWaiting', schedule: '* * * * *', run: async () => deliverWaiting(await contextOf()) },
+  { name: 'mail.sweep', schedule: '57 3 * * *', run: async () => sweepMails(await contextOf()) },
+];

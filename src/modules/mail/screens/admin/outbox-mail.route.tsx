@@ -1,0 +1,85 @@
+import './mailboxes.css';
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { MailText, mailEndpoints } from '../../contract.ts';
+import type { Route } from './+types/outbox-mail.route';
+import { MailState } from './outbox-words.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = {
+  crumbs: () => [{ label: m.mail_outbox(), to: 'settings/outbox' }, { label: m.mail_message() }],
+};
+
+const api = apiOf<typeof mailEndpoints>();
+
+type Loaded = { mail: MailText | null; refusal: Refusal | null };
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return { ...(await api('GET /api/v0/mail/:id', { params: { id: params.id } })), refusal: null };
+  } catch (error) {
+    return { mail: null, refusal: readRefusal(error) };
+  }
+}
+
+/** One message: what became of it, its text, and sending it once more. */
+export default function OutboxMail({ loaderData: { mail, refusal } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (refusal) return <ErrorPanel what={m.mail_outboxFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (!mail) return null;
+  return (
+    <>
+      <PageHead title={mail.subject} facts={stampOf(mail.createdAt)} actions={<Resend mail={mail} />} />
+      <div className="kp-cols">
+        <Panel title={m.mail_text()}>
+          {mail.problem ? <Note kind="bad">{mail.problem}</Note> : null}
+          {mail.isMasked ? <Note>{m.mail_masked()}</Note> : null}
+          <pre className="mail-text">{mail.text}</pre>
+        </Panel>
+        <Panel title={m.mail_details()}>
+          <DataPairs rows={factRows(mail)} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const factRows = ({ recipient, state, attempts, mailbox, nextAttemptAt }: MailText) => [
+  { label: m.mail_state(), value: <MailState state={state} /> },
+  { label: m.mail_recipient(), value: recipient },
+  { label: m.mail_through(), value: mailbox || m.mail_defaultNone() },
+  { label: m.mail_attempts(), value: String(attempts) },
+  ...(nextAttemptAt ? [{ label: m.mail_nextAttempt(), value: stampOf(nextAttemptAt) }] : []),
+];
+
+function Resend({ mail: { _id, rev, state } }: { mail: MailText }) {
+  const { notify } = useAdmin();
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  const resend = async () => {
+    const { mail } = await api('POST /api/v0/mail/:id/resend', { params: { id: _id }, body: { rev } });
+    const isGone = mail.state === 'sent' || mail.state === 'kept';
+    notify(isGone ? { kind: 'success', text: m.mail_resent() } : { kind: 'error', text: mail.problem });
+    await revalidate();
+  };
+  if (state === 'sending') return null;
+  return (
+    <Button leftSection={<IconSend size={18} />} loading={isBusy} onClick={() => void run(resend, showError)}>
+      {m.mail_resend()}
+    </Button>
+  );
+}

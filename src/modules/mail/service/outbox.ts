@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { conflict, notFound } from '#kernel/errors.ts';
+import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
+import type { MailFilter, MailText, MailView } from '../contract.ts';
+import { mails } from '../tables.ts';
+import { maskLinks } from './mask-links.ts';
+import { claim, contentOf, deliver } from './send-mail.ts';
+
+type MailRow = typeof mails.$inferSelect;
+
+const READ = 'mail.outbox.read';
+const SORTS = { createdAt: mails.createdAt };
+
+/** One page of the messages of the last 30 days, without their texts. @throws AppError C100 */
+export async function listMails(ctx: Context, filter: MailFilter): Promise<{ mail: MailView[]; total: number }> {
+  ctx.demand(READ, { siteId: null });
+  const { page, limit, state, search, sort } = filter;
+  const where = and(state ? eq(mails.state, state) : undefined, searchIn([mails.recipient, mails.subject], search));
+  const { rows, total } = await listRows(ctx.db, mails, {
+    where,
+    orderBy: orderOf(SORTS, sort, mails.id),
+    page,
+    limit,
+  });
+  return { mail: rows.map((row) => viewOf(ctx, row)), total };
+}
+
+/**
+ * One message with its text. Links and codes that sign in are masked, except in a message that left the machine on no way: its
+ * recipient can get it only from an administrator. @throws AppError C100, notFound
+ */
+export async function getMail(ctx: Context, id: string): Promise<{ mail: MailText }> {
+  ctx.demand(READ, { siteId: null });
+  const row = await rowOf(ctx, id);
+  const { text } = contentOf(ctx, row);
+  const isWhole = row.state === 'kept' && ctx.user.roles.some(({ role, siteId }) => isAdmin(role) && siteId === null);
+  return { mail: { ...viewOf(ctx, row), text: isWhole ? text : maskLinks(text), isMasked: !isWhole } };
+}
+
+/** Sends a message once more. @throws AppError C100, access.proofNeeded, notFound, conflict while it is being sent */
+export async function resendMail(ctx: Context, { id, rev }: { id: string; rev: number }): Promise<{ mail: MailView }> {
+  ctx.demand('mail.outbox.resend', { siteId: null });
+  demandRecentProof(ctx);
+  const before = await rowOf(ctx, id);
+  if (before.state === 'sending') throw conflict(viewOf(ctx, before));
+  const row = await claim(ctx, { id, rev });
+  if (!row) throw conflict(viewOf(ctx, await rowOf(ctx, id)));
+  await ctx.record({ act: 'mail.message.resend', object: { kind: 'mail', id, label: row.subject } });
+  await deliver(ctx, { ...row, attempts: 1 });
+  return { mail: viewOf(ctx, await rowOf(ctx, id)) };
+}
+
+const isAdmin = (role: string) => role === 'admin' || role === 'system';
+
+async function rowOf(ctx: Context, id: string): Promise<MailRow> {
+  const [row] = await ctx.db.select().from(mails).where(eq(mails.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+function viewOf({ locale }: Context, row: MailRow): MailView {
+  const { id, rev, recipient, subject, purpose, state, attempts, problem, mailbox, createdAt, nextAttemptAt } = row;
+  return {
+    _id: id,
+    ...{ rev, recipient, subject, purpose, state, attempts, mailbox },
+    problem: isMessageKey(problem) ? textOf(problem, locale) : '',
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+  };
+}

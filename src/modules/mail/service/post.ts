@@ -1,0 +1,43 @@
+import type { Context } from '#kernel/context.ts';
+import type { MailNetwork } from '#kernel/mail/mail-host.ts';
+import type { Mailer, Post } from '#kernel/mail/mailer.ts';
+import { openSmtp } from '#kernel/mail/smtp.ts';
+import { readStoredSettings } from '#modules/settings/index.ts';
+import { mailSettings } from '../settings.ts';
+import { chooseMailbox } from './choose-mailbox.ts';
+import { fromOf, smtpOf } from './mailbox-server.ts';
+import { sendMail } from './send-mail.ts';
+
+type PostParts = {
+  /** SMTP_URL, or the outbox folder. */
+  fallback: Mailer & { kind?: 'smtp' | 'outbox' };
+  contextOf: () => Promise<Context>;
+  network: MailNetwork;
+};
+
+/**
+ * The mailer of the product: mailbox of the parish and purpose, else the default mailbox, else `fallback`. Reads the mailboxes
+ * from the database for every message, so that a change holds at once in every process.
+ */
+export function createPost({ fallback, contextOf, network }: PostParts): Post {
+  return {
+    network,
+    send: async (mail) => sendMail(await contextOf(), mail),
+    async deliver(mail) {
+      const ctx = await contextOf();
+      const { values } = await readStoredSettings(ctx, mailSettings);
+      const box = chooseMailbox(values.mail, { siteId: mail.siteId ?? null, purpose: mail.purpose ?? 'system' });
+      if (!box) {
+        await fallback.send(mail);
+        return { mailbox: '', isKept: fallback.kind === 'outbox' };
+      }
+      const smtp = openSmtp(await smtpOf(ctx, box, network), await fromOf(ctx, box));
+      try {
+        await smtp.send(mail);
+        return { mailbox: box._id, isKept: false };
+      } finally {
+        smtp.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { tooMany } from '#kernel/errors.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { composed } from '#kernel/mail/compose.ts';
+import type { MailNetwork } from '#kernel/mail/mail-host.ts';
+import { transportOf } from '#kernel/mail/smtp.ts';
+import { MASK } from '#kernel/settings/fields.ts';
+import { countCall, rateLimits } from '#kernel/throttle/rate-limit.ts';
+import { openSecretSetting, readStoredSettings } from '#modules/settings/index.ts';
+import { m } from '#texts';
+import type { Mailbox, TestedServer } from '../contract.ts';
+import { mailSettings } from '../settings.ts';
+import { senderOf } from './choose-mailbox.ts';
+import { problemOf } from './mail-problem.ts';
+import { fromOf, serverAt } from './mailbox-server.ts';
+
+const LIMITS = rateLimits(6, 20, 60);
+const LONGEST_MS = 30_000;
+
+/**
+ * Signs in at both servers of a mailbox, sends a message to the address of the caller and opens the folder. Needs a recent proof,
+ * because it may send a stored password to a server that was just typed in. @throws AppError C100, access.proofNeeded, tooMany
+ */
+export async function testMailbox(
+  ctx: Context,
+  given: Mailbox,
+): Promise<{ smtp: TestedServer; imap: TestedServer | null }> {
+  ctx.demand('settings.config.update', { siteId: null });
+  demandRecentProof(ctx);
+  const waitMs = await countCall(ctx, `mail.test:${ctx.user.id}`, LIMITS);
+  if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+  const box = await withStoredPasswords(ctx, given);
+  const { network } = ctx.mail;
+  const [smtp, imap] = await Promise.all([
+    tested(ctx, 'mail_testSmtpWorks', () => trySmtp(ctx, box, network)),
+    box.imap.host ? tested(ctx, 'mail_testImapWorks', () => tryImap(box, network)) : null,
+  ]);
+  return { smtp, imap };
+}
+
+async function withStoredPasswords(ctx: Context, given: Mailbox): Promise<Mailbox> {
+  const { values } = await readStoredSettings(ctx, mailSettings);
+  const stored = values.mail.mailboxes.find(({ uuid }) => uuid === given.uuid);
+  const path = `mail.mailboxes.${given.uuid}`;
+  const opened = (typed: string, at: string, sealed = '') =>
+    typed === MASK ? openSecretSetting(ctx, at, sealed) : typed;
+  return {
+    ...given,
+    password: opened(given.password, `${path}.password`, stored?.password),
+    imap: { ...given.imap, password: opened(given.imap.password, `${path}.imap.password`, stored?.imap.password) },
+  };
+}
+
+async function tested(
+  { locale, user }: Context,
+  good: MessageKey,
+  attempt: () => Promise<MessageKey | null>,
+): Promise<TestedServer> {
+  const words = (key: MessageKey) => textOf(key, locale, { address: user.handle });
+  try {
+    const problem = await withinTime(attempt());
+    return problem ? { works: false, message: words(problem) } : { works: true, message: words(good) };
+  } catch (error) {
+    return { works: false, message: words(problemOf(error)) };
+  }
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timeout')), LONGEST_MS);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+async function trySmtp(ctx: Context, box: Mailbox, network: MailNetwork): Promise<MessageKey | null> {
+  const from = await fromOf(ctx, box);
+  if (senderOf(box) === '') return 'mail_problemNoSender';
+  const server = await serverAt(box, box.password, network);
+  const transport = (await import('nodemailer')).createTransport(transportOf(server));
+  try {
+    await transport.verify();
+    const { locale } = ctx;
+    const mail = {
+      to: ctx.user.handle,
+      subject: m.mail_testSubject({}, { locale }),
+      text: m.mail_testText({ name: box._id }, { locale }),
+    };
+    await transport.sendMail(composed(mail, from));
+    return null;
+  } finally {
+    transport.close();
+  }
+}
+
+async function tryImap({ imap }: Mailbox, network: MailNetwork): Promise<MessageKey | null> {
+  const server = await serverAt(imap, imap.password, network);
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow({
+    host: server.host,
+    port: server.port || (server.secure ? 993 : 143),
+    secure: server.secure,
+    doSTARTTLS: !server.secure && !server.isPlain,
+    ...(server.name ? { servername: server.name } : {}),
+    auth: { user: server.user, pass: server.password },
+    logger: false,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  // Without a listener a late error of the socket would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const isOpen = await client.mailboxOpen(imap.folder || 'INBOX', { readOnly: true }).then(
+      () => true,
+      () => false,
+    );
+    return isOpen ? null : 'mail_problemFolder';
+  } finally {
+    client.close();
+  }
+}

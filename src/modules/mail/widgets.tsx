@@ -1,0 +1,1 @@
+export { mailAdmin } from './screens/admin/admin-part.tsx';
