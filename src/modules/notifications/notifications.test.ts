@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { type House, test, type Who } from '../../testing/house.ts';
+import { sendDigests } from './service/digest.ts';
+
+const LIST = 'GET /api/v0/notification/';
+const READ = 'POST /api/v0/notification/read';
+const CHOICES = 'PUT /api/v0/notification/choices';
+
+type Answer = { notification: { _id: string; sentence: string; isRead: boolean }[]; unread: number; total: number };
+
+const listOf = async (house: House, who: Who, query: Record<string, unknown> = {}) =>
+  (await house.call(who, LIST, { query })).body as unknown as Answer;
+
+async function removeEntry(house: House, site: string, title: string): Promise<void> {
+  const made = await house.call('admin', 'POST /api/v0/entry/', { body: { title, site } });
+  const [{ _id } = { _id: '' }] = made.body as unknown as { _id: string }[];
+  await house.call('admin', 'DELETE /api/v0/entry/', { query: { id: _id } });
+}
+
+test('colleagues hear of what was done in their parish, others and the person herself do not', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Suppensonntag');
+  const { notification, unread } = await listOf(house, 'officeOfFels');
+  expect(unread).toBe(1);
+  expect(notification).toMatchObject([{ sentence: expect.stringContaining('Suppensonntag') as string, isRead: false }]);
+  expect((await listOf(house, 'officeOfKirchberg')).notification).toEqual([]);
+  expect((await listOf(house, 'admin')).notification).toEqual([]);
+});
+
+test('what is read stays in the list and is no longer counted; somebody else still has it unread', async ({
+  house,
+}) => {
+  await removeEntry(house, 'fels', 'Eins');
+  await removeEntry(house, 'fels', 'Zwei');
+  const [latest] = (await listOf(house, 'officeOfFels')).notification;
+  const one = await house.call('officeOfFels', READ, { body: { ids: [latest?._id ?? ''] } });
+  expect(one.body).toEqual({ unread: 1 });
+  expect((await listOf(house, 'officeOfFels')).notification.map(({ isRead }) => isRead)).toEqual([true, false]);
+  expect(await listOf(house, 'officeOfFels', { unread: 'true' })).toMatchObject({ total: 1 });
+  expect((await house.call('officeOfFels', READ, { body: {} })).body).toEqual({ unread: 0 });
+});
+
+test('a kind that is switched off is not listed; a kind of others cannot be chosen', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Leise');
+  const foreign = { act: 'settings.config.update', channel: 'mail' };
+  expect(await house.call('officeOfFels', CHOICES, { body: foreign })).toMatchObject({ status: 400 });
+  await house.call('officeOfFels', CHOICES, { body: { act: 'content.entry.remove', channel: 'off' } });
+  expect(await listOf(house, 'officeOfFels')).toMatchObject({ notification: [], unread: 0 });
+});
+
+test('the digest mails once a day what is unread to those who want it by mail', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Brieflich');
+  const ctx = await house.contextOf('system');
+  expect(await sendDigests(ctx)).toBe(0);
+  await house.call('officeOfFels', CHOICES, { body: { act: 'content.entry.remove', channel: 'mail' } });
+  expect(await sendDigests(ctx)).toBe(1);
+  expect(house.mail.sent.at(-1)?.text).toContain('Brieflich');
+  await house.call('officeOfFels', READ, { body: {} });
+  expect(await sendDigests(ctx)).toBe(0);
+});
+
+test('the stream gives guests nothing and tells staff to look when something was done', async ({ house }) => {
+  const { app } = house.server;
+  expect(await app.inject('/api/v0/notification/stream')).toMatchObject({ statusCode: 204, body: '' });
+  const cookie = `kp_session=${house.people.officeOfFels.token}`;
+  const reply = await app.inject({ url: '/api/v0/notification/stream', headers: { cookie }, payloadAsStream: true });
+  expect(reply.headers['content-type']).toBe('text/event-stream');
+  const chunks = reply.stream()[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  expect(String((await chunks.next()).value)).toContain('retry');
+  await removeEntry(house, 'fels', 'Laut');
+  expect(String((await chunks.next()).value)).toContain('event: look');
+  reply.stream().destroy();
+});

@@ -1,0 +1,59 @@
+import './notifications.css';
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { m } from '#texts';
+import { notificationApi, READ_EVENT } from './notification-api.ts';
+
+/** Number of unread notifications; tells of a new one in a toast, which screen readers announce. */
+export function Bell() {
+  const { base } = useAdmin();
+  const unread = useUnread();
+  return (
+    <ActionIcon
+      component={Link}
+      to={`${base}/notifications`}
+      className="notifications-bell"
+      aria-label={unread > 0 ? m.notifications_unread({ count: unread }) : m.notifications_bell()}
+    >
+      <IconBell size={22} aria-hidden />
+      {unread > 0 && (
+        <span className="notifications-count" aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </ActionIcon>
+  );
+}
+
+function useUnread(): number {
+  const { notify } = useAdmin();
+  const [unread, setUnread] = useState(0);
+  const known = useRef<number | null>(null);
+  const look = useEffectEvent(async () => {
+    try {
+      const { unread: now, notification } = await notificationApi('GET /api/v0/notification/', { query: { limit: 1 } });
+      const [latest] = notification;
+      if (known.current !== null && now > known.current && latest)
+        notify({ kind: 'notification', text: latest.sentence });
+      known.current = now;
+      setUnread(now);
+    } catch {
+      // The next event or screen asks again; a bell without a number is no reason for an error message.
+    }
+  });
+  useEffect(() => {
+    const again = () => void look();
+    const source = new EventSource('/api/v0/notification/stream');
+    // Also when the stream is refused or breaks: the number is right even then.
+    for (const name of ['open', 'error', 'look']) source.addEventListener(name, again);
+    addEventListener(READ_EVENT, again);
+    return () => {
+      source.close();
+      removeEventListener(READ_EVENT, again);
+    };
+  }, []);
+  return unread;
+}

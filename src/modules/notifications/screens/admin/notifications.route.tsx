@@ -1,0 +1,134 @@
+import './notifications.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
+import { m } from '#texts';
+import type { Channel, Choice, Notification } from '../../contract.ts';
+import type { Route } from './+types/notifications.route';
+import { notificationApi, READ_EVENT } from './notification-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.notifications_title() }] };
+
+const STEP = 30;
+
+type Loaded = { list: Notification[]; total: number; unread: number; choice: Choice[]; refusal: Refusal | null };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const limit = Math.min(200, Number(new URL(request.url).searchParams.get('anzahl')) || STEP);
+  try {
+    const [{ notification: list, total, unread }, { choice }] = await Promise.all([
+      notificationApi('GET /api/v0/notification/', { query: { limit } }),
+      notificationApi('GET /api/v0/notification/choices', { query: {} }),
+    ]);
+    return { list, total, unread, choice, refusal: null };
+  } catch (error) {
+    return { list: [], total: 0, unread: 0, choice: [], refusal: readRefusal(error) };
+  }
+}
+
+/** What colleagues did, with read state, and how the person wants to hear of it. */
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { list, total, unread, choice, refusal } = loaderData;
+  const { base } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  if (refusal)
+    return <ErrorPanel what={m.notifications_failed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  const markRead = (ids?: string[]) =>
+    run(async () => {
+      await notificationApi('POST /api/v0/notification/read', { body: ids ? { ids } : {} });
+      dispatchEvent(new Event(READ_EVENT));
+      await revalidate();
+    });
+  const markAll = (
+    <Button variant="default" loading={isBusy} onClick={() => void markRead()}>
+      {m.notifications_markAll()}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={m.notifications_title()} facts={m.notifications_facts()} actions={unread > 0 ? markAll : null} />
+      <div className="kp-stack">
+        {list.length === 0 ? (
+          <EmptyState icon={IconBell} title={m.notifications_none()}>
+            {m.notifications_noneHelp()}
+          </EmptyState>
+        ) : (
+          <ul className="notifications-list">
+            {list.map((one) => (
+              <Row key={one._id} one={one} onRead={() => void markRead([one._id])} />
+            ))}
+          </ul>
+        )}
+        {list.length < total && (
+          <a className="notifications-more" href={`${base}/notifications?anzahl=${list.length + STEP}`}>
+            {m.notifications_more()}
+          </a>
+        )}
+        <Choices choice={choice} />
+      </div>
+    </>
+  );
+}
+
+function Row({ one: { sentence, at, site, isRead }, onRead }: { one: Notification; onRead: () => void }) {
+  return (
+    <li data-unread={!isRead || undefined}>
+      <button type="button" onClick={onRead} disabled={isRead}>
+        <span>
+          {!isRead && <b>{m.notifications_new()} </b>}
+          {sentence}
+        </span>
+        <small>
+          {stampOf(at)} {site && <ParishMark slug={site} />}
+        </small>
+      </button>
+    </li>
+  );
+}
+
+const CHANNELS: readonly { value: Channel; label: () => string }[] = [
+  { value: 'screen', label: m.notifications_channelScreen },
+  { value: 'mail', label: m.notifications_channelMail },
+  { value: 'off', label: m.notifications_channelOff },
+];
+
+function Choices({ choice }: { choice: Choice[] }) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { run } = useAction();
+  const choose = (act: string, channel: Channel) =>
+    run(async () => {
+      await notificationApi('PUT /api/v0/notification/choices', { body: { act, channel } });
+      notify({ kind: 'success', text: m.notifications_saved() });
+      dispatchEvent(new Event(READ_EVENT));
+      await revalidate();
+    });
+  if (choice.length === 0) return null;
+  return (
+    <Panel title={m.notifications_choices()}>
+      <div className="notifications-choices">
+        {choice.map(({ act, title, channel }) => (
+          <NativeSelect
+            key={act}
+            label={title}
+            value={channel}
+            data={CHANNELS.map(({ value, label }) => ({ value, label: label() }))}
+            onChange={({ currentTarget }) => void choose(act, currentTarget.value as Channel)}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { auditTrail } from '#kernel/audit/tables.ts';
+import type { Actor, Context } from '#kernel/context.ts';
+import { listRows } from '#kernel/db/list-query.ts';
+import { sentencesOf } from '#modules/audit/index.ts';
+import type { Filter, Notification } from '../contract.ts';
+import { notificationReads } from '../tables.ts';
+import { channelsOf, concerning, kindsFor } from './kinds.ts';
+
+/** The list reaches back this far. */
+const KEPT_MS = 30 * 86_400_000;
+
+type Since = { since?: Date; channels?: readonly string[] };
+
+/** What concerns the caller, newest first. @throws AppError C100 for those who may not open the admin area */
+export async function listNotifications(
+  ctx: Context,
+  { page, limit, unread }: Filter,
+): Promise<{ notification: Notification[]; total: number; unread: number }> {
+  ctx.demand('admin.open');
+  const mine = await concerningMe(ctx, ctx.user);
+  if (!mine) return { notification: [], total: 0, unread: 0 };
+  const where = unread === 'true' ? and(mine, unreadBy(ctx, ctx.user)) : mine;
+  const { rows, total } = await listRows(ctx.db, auditTrail, { where, orderBy: [desc(auditTrail.seq)], page, limit });
+  const read = await readSeqs(
+    ctx,
+    rows.map(({ seq }) => seq),
+  );
+  const sentences = await sentencesOf(ctx, rows);
+  const slugs = new Map(ctx.sites.map(({ id, slug }) => [id, slug]));
+  const notification = rows.map(({ id, seq, at, siteId }, index) => ({
+    _id: id,
+    at: at.toISOString(),
+    sentence: sentences[index] ?? '',
+    site: siteId ? (slugs.get(siteId) ?? null) : null,
+    isRead: read.has(seq),
+  }));
+  return { notification, total, unread: await countUnread(ctx, mine) };
+}
+
+/** Marks the given notifications of the caller as read, or all. */
+export async function markRead(ctx: Context, { ids }: { ids?: string[] | undefined }): Promise<{ unread: number }> {
+  ctx.demand('admin.open');
+  const mine = await concerningMe(ctx, ctx.user);
+  if (!mine) return { unread: 0 };
+  await ctx.tx(async (tx) => {
+    const rows = await tx.db
+      .select({ seq: auditTrail.seq })
+      .from(auditTrail)
+      .where(and(mine, unreadBy(ctx, ctx.user), ids ? inArray(auditTrail.id, ids) : undefined));
+    const values = rows.map(({ seq }) => ({ userId: ctx.user.id, seq }));
+    if (values.length > 0) await tx.db.insert(notificationReads).values(values).onConflictDoNothing();
+  });
+  return { unread: await countUnread(ctx, mine) };
+}
+
+/** Sentences for a user's digest: unread, not older than `since`, of kinds with the channel 'mail'. */
+export async function unreadForDigest(ctx: Context, user: Actor, since: Date): Promise<string[]> {
+  const mine = await concerningMe(ctx, user, { since, channels: ['mail'] });
+  if (!mine) return [];
+  const rows = await ctx.db
+    .select()
+    .from(auditTrail)
+    .where(and(mine, unreadBy(ctx, user)))
+    .orderBy(desc(auditTrail.seq))
+    .limit(50);
+  return sentencesOf(ctx, rows);
+}
+
+/** Deletes the read marks of entries that are no longer listed. */
+export async function sweepReads(ctx: Context): Promise<void> {
+  const [oldest] = await ctx.db
+    .select({ seq: sql<number>`min(${auditTrail.seq})`.mapWith(Number) })
+    .from(auditTrail)
+    .where(gte(auditTrail.at, keptSince(ctx)));
+  if (oldest?.seq) await ctx.db.delete(notificationReads).where(lt(notificationReads.seq, oldest.seq));
+}
+
+async function concerningMe(
+  ctx: Context,
+  user: Actor,
+  { since = keptSince(ctx), channels = ['screen', 'mail'] }: Since = {},
+): Promise<SQL | undefined | null> {
+  const chosen = await channelsOf(ctx, user);
+  const kinds = kindsFor(ctx, user).filter(({ act }) => channels.includes(chosen.get(act) ?? 'off'));
+  const where = concerning(ctx, user, kinds);
+  return where && and(where, ne(auditTrail.actorId, user.id), gte(auditTrail.at, since));
+}
+
+const keptSince = (ctx: Context) => new Date(ctx.now().getTime() - KEPT_MS);
+
+const unreadBy = (ctx: Context, user: Actor): SQL =>
+  notExists(
+    ctx.db
+      .select({ seq: notificationReads.seq })
+      .from(notificationReads)
+      .where(and(eq(notificationReads.userId, user.id), eq(notificationReads.seq, auditTrail.seq))),
+  );
+
+const countUnread = (ctx: Context, mine: SQL | undefined): Promise<number> =>
+  ctx.db.$count(auditTrail, and(mine, unreadBy(ctx, ctx.user)));
+
+async function readSeqs(ctx: Context, seqs: number[]): Promise<Set<number>> {
+  if (seqs.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ seq: notificationReads.seq })
+    .from(notificationReads)
+    .where(and(eq(notificationReads.userId, ctx.user.id), inArray(notificationReads.seq, seqs)));
+  return new Set(rows.map(({ seq }) => seq));
+}

@@ -1,0 +1,8 @@
+import type { RoomFacts } from '../../../testing/room-facts.ts';
+
+export const facts: RoomFacts = {
+  tablesWithoutParish: {
+    notification_reads: 'belongs to an account',
+    notification_choices: 'belongs to an account',
+  },
+};

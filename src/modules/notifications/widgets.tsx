@@ -1,0 +1,1 @@
+export { notificationsAdmin } from './screens/admin/admin-part.tsx';
