@@ -6,9 +6,10 @@ export const authActs = {
   'auth.account.export': 'auth_actAccountExport',
   'auth.account.signUp': 'auth_actAccountSignUp',
   'auth.account.verify': 'auth_actAccountVerify',
+  'auth.consent.withdraw': 'auth_actConsentWithdraw',
   'auth.factor.disable': 'auth_actFactorDisable',
   'auth.factor.enable': 'auth_actFactorEnable',
-  'auth.factor.forgetTrust': 'auth_actFactorForgetTrust',
+  'auth.factor.revokeTrust': 'auth_actFactorForgetTrust',
   'auth.factor.renewCodes': 'auth_actFactorRenewCodes',
   'auth.passkey.create': 'auth_actPasskeyCreate',
   'auth.passkey.remove': 'auth_actPasskeyRemove',
@@ -70,5 +71,6 @@ const WAYS_TO_SIGN_IN = {
 export const authNoteTexts = {
   'auth.session.open': WAYS_TO_SIGN_IN,
   'auth.factor.enable': WAYS_TO_SIGN_IN,
+  'auth.consent.withdraw': { newsletter: 'auth_purposeNewsletter' },
   'auth.factor.disable': WAYS_TO_SIGN_IN,
 } satisfies NoteTexts;

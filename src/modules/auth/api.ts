@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
 import { accountHandlers } from './api/account.ts';
 import { accountHandlers as signUpHandlers } from './api/account-handlers.ts';
-import { careHandlers } from './api/care.ts';
 import { rotatedCookie } from './api/cookies.ts';
 import { factorHandlers } from './api/factors.ts';
+import { lifecycleHandlers } from './api/lifecycle.ts';
 import { sessionHandlers } from './api/sessions.ts';
 import { signInHandlers } from './api/sign-in.ts';
 import { userHandlers } from './api/users.ts';
@@ -30,6 +30,6 @@ export function authApi(app: FastifyInstance): void {
     }),
     ...userHandlers,
     ...accountHandlers,
-    ...careHandlers,
+    ...lifecycleHandlers,
   });
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { accountEndpoints } from './contract/account.ts';
-import { careEndpoints } from './contract/care.ts';
+import { consentEndpoints } from './contract/consents.ts';
 import { factorEndpoints } from './contract/factors.ts';
+import { lifecycleEndpoints } from './contract/lifecycle.ts';
 import { meSchema } from './contract/me.ts';
 import { retentionEndpoints } from './contract/retention.ts';
 import { sessionEndpoints } from './contract/sessions.ts';
@@ -51,6 +52,7 @@ export const authEndpoints = endpoints({
   },
   ...userEndpoints,
   ...accountEndpoints,
-  ...careEndpoints,
+  ...consentEndpoints,
+  ...lifecycleEndpoints,
   ...retentionEndpoints,
 });

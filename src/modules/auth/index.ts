@@ -9,8 +9,11 @@ import * as pages from './pages.ts';
 import { eraseInTrail } from './service/account/erase.ts';
 import { exportAccount } from './service/account/export-account.ts';
 import { noteSeen } from './service/sessions/note-seen.ts';
+import { siteRoles } from './service/site-roles.ts';
+import { undoHandOver } from './service/undo/hand-over.ts';
 import { undoRoleChange, undoRoleCreation, undoRoleRemoval } from './service/undo/role-change.ts';
 import { undoUserChange } from './service/undo/user-change.ts';
+import { entrustSite } from './service/users/entrust-site.ts';
 import { restoreUsers } from './service/users/remove-users.ts';
 import { accountPageSettings, signInSettings } from './settings.ts';
 
@@ -21,6 +24,7 @@ export { grantsOfConfig, roleTitles } from './service/roles.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
+export { staffAccounts } from './service/staff-accounts.ts';
 export { accountPageSettings, signInSettings } from './settings.ts';
 
 const withRoles = (app: FastifyInstance): void => {
@@ -43,10 +47,13 @@ export const auth = defineModule({
     'auth.user.update': undoUserChange,
     'auth.user.activate': undoUserChange,
     'auth.user.deactivate': undoUserChange,
+    'auth.user.handOver': undoHandOver,
     'settings.role.create': undoRoleCreation,
     'settings.role.update': undoRoleChange,
     'settings.role.remove': undoRoleRemoval,
   },
+  siteData: [siteRoles],
+  entrustSite,
   noteUse: noteSeen,
   personalData: { export: exportAccount, erase: eraseInTrail },
 });

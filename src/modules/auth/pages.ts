@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { browserOf, cookiesAfter, cookiesAfterSignOut, rotatedCookie } from './api/cookies.ts';
+import type { Me } from './contract/me.ts';
 import type { Method } from './contract/sign-in.ts';
 import type { Outcome } from './pages/outcome.ts';
 import { changeOwnPassword } from './pages/passwords.ts';
@@ -58,6 +59,7 @@ export {
   submitErasure,
   submitNewAddress,
   submitProfile,
+  submitWithdrawal,
 } from './pages/account.ts';
 
 /** Who is looking at the page, for bars and menus. */
@@ -91,9 +93,10 @@ export async function submitLogin(
   ctx: Context,
   input: SignIn,
   request: Request,
-): Promise<{ isDone: boolean; cookies: string[] }> {
+): Promise<{ isDone: boolean; me: Me | null; cookies: string[] }> {
   const result = await signIn(ctx, input, browser(ctx, request));
-  return { isDone: result.kind === 'signedIn', cookies: cookiesAfter(result, ctx.publicUrl) };
+  const me = result.kind === 'signedIn' ? result.me : null;
+  return { isDone: me !== null, me, cookies: cookiesAfter(result, ctx.publicUrl) };
 }
 
 /** The button 'Code per E-Mail' without JavaScript. @throws AppError as sendCode does */

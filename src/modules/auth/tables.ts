@@ -17,6 +17,8 @@ export const users = pgTable(
     active: boolean().notNull().default(true),
     /** argon2id; null = cannot sign in with a password. */
     passwordHash: text(),
+    /** Whether the password is long enough without a second factor (decision 18); a shorter one does not sign in alone. */
+    isLongPassword: boolean().notNull().default(true),
     twoFactorEnabled: boolean().notNull().default(false),
     failedLogins: integer().notNull().default(0),
     lastActiveAt: instant(),
@@ -153,6 +155,14 @@ export const devices = pgTable(
 export const factorDuties = pgTable('auth_factor_duties', {
   userId: ownerColumn().primaryKey(),
   since: instant().notNull(),
+});
+
+/** What moved when an account was handed over, so that it can be taken back. Only the newest of an account is stored. */
+export const handovers = pgTable('auth_handovers', {
+  userId: ownerColumn().primaryKey(),
+  toUserId: ownerColumn(),
+  /** Ids by room. */
+  moved: jsonb().$type<Record<string, string[]>>().notNull(),
 });
 
 /** Browser tabs (S7.2), bound to the session that registered them, so that others cannot take a lock in their name. */

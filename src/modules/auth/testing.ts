@@ -76,12 +76,12 @@ export async function withApp(
 
 export const NEW_PASSWORD = 'vier blaue Ziegen tanzen';
 
-/** A question and the right answer to it, some seconds later. */
+/** A challenge and the right answer to it, some seconds later. */
 export async function humanAnswer(house: House): Promise<{ token: string; answer: string }> {
   const { body } = await house.call('guest', 'GET /api/v0/captcha');
-  const { token, question } = body as { token: string; question: string };
+  const { token } = body as { token: string };
   house.clock.advance(10_000);
-  return { token, answer: answerTo(question) };
+  return { token, answer: answerTo(token) };
 }
 
 /** Everything that somebody needs to sign up; `changes` may spoil it. */

@@ -1,4 +1,4 @@
-import { askQuestion } from '#kernel/captcha/captcha.ts';
+import { newChallenge } from '#kernel/captcha/captcha.ts';
 import type { Handlers } from '#kernel/http/serve.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import type { passwordEndpoints } from '../contract/passwords.ts';
@@ -18,7 +18,7 @@ const done = { ok: true } as const;
 export const accountHandlers: Omit<Handlers<AccountEndpoints>, 'POST /api/v0/auth/changePassword'> = {
   'GET /api/v0/captcha': async ({ ctx }) => {
     await limitRate(ctx, 'ask');
-    return askQuestion(ctx);
+    return newChallenge(ctx);
   },
   'POST /api/v0/auth/signup': async ({ ctx, body }) => ({ registered: true, ...(await signUp(ctx, body)) }),
   'POST /api/v0/auth/verify': ({ ctx, body }) => verifyAccount(ctx, body),

@@ -5,13 +5,13 @@ import type { factorEndpoints } from '../contract/factors.ts';
 import { readFactors } from '../service/factors/overview.ts';
 import { addPasskey, namePasskey, newPasskeyQuestion, removePasskey } from '../service/factors/passkeys.ts';
 import { disableFactor, enableFactor, renewRecoveryCodes } from '../service/factors/switch.ts';
-import { forgetOwnTrust } from '../service/factors/trusted-devices.ts';
+import { revokeOwnTrust } from '../service/factors/trusted-devices.ts';
 import { rotateSession } from '../service/sessions/sessions.ts';
 import { rotatedCookie } from './cookies.ts';
 
 export const factorHandlers: Handlers<typeof factorEndpoints> = {
   'GET /api/v0/auth/factors': ({ ctx }) => readFactors(ctx),
-  'DELETE /api/v0/auth/trustedDevices': ({ ctx }) => forgetOwnTrust(ctx),
+  'DELETE /api/v0/auth/trustedDevices': ({ ctx }) => revokeOwnTrust(ctx),
   'POST /api/v0/auth/enable2FA': async ({ ctx, body, reply }) => {
     const enabled = await enableFactor(ctx, body);
     if (body.code !== undefined) await changeToken(ctx, reply);

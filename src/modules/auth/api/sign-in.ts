@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
-import { isSameOrigin } from '#kernel/http/same-origin.ts';
+import { isSameOrigin } from '#kernel/http/guard/same-origin.ts';
 import type { Handlers } from '#kernel/http/serve.ts';
 import type { signInEndpoints } from '../contract/sign-in.ts';
 import { mailChosenCode } from '../service/factors/email-code.ts';
@@ -45,7 +45,7 @@ export const signInHandlers: Handlers<typeof signInEndpoints> = {
   'POST /api/v0/auth/passkeyOptions': async ({ ctx, request }) => {
     const step = await readSecondStep(ctx, browserOf(request, ctx.publicUrl).stepToken);
     const userId = ctx.session.state === 'open' ? ctx.user.id : (step?.userId ?? null);
-    if (userId === null) await limitRate(ctx, 'ask');
+    await limitRate(ctx, 'ask');
     return passkeyQuestion(ctx, userId);
   },
   'POST /api/v0/auth/notMe': async ({ ctx, body }) => {
@@ -77,9 +77,14 @@ async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<{ o
   return { ok: true };
 }
 
-/** Decision 13: an image or prefetched link on another site, or a typed URL, must not sign the user out (logout CSRF). */
+/** Values of Sec-Fetch-Dest of a followed link and of `fetch`; an image, script or frame sends its own. */
+const DELIBERATE = new Set(['document', 'empty']);
+
+/** Decision 13: an image, a prefetched link, another site or a typed URL must not sign the user out (logout CSRF). */
 function refuseForeignLogout(request: FastifyRequest, publicUrl: string): void {
   const purpose = request.headers['sec-purpose'] ?? request.headers.purpose;
   const isPrefetch = typeof purpose === 'string' && purpose.includes('prefetch');
-  if (isPrefetch || !isSameOrigin(request, publicUrl)) throw new AppError('origin', 403, 'kernel_errorOrigin');
+  const isDeliberate = DELIBERATE.has(String(request.headers['sec-fetch-dest'] ?? 'empty'));
+  if (isPrefetch || !isDeliberate || !isSameOrigin(request, publicUrl))
+    throw new AppError('origin', 403, 'kernel_errorOrigin');
 }

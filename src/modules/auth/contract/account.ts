@@ -13,6 +13,8 @@ export const addressInput = z.strictObject({
 export type AddressInput = z.output<typeof addressInput>;
 
 export const MOST_ADDRESSES = 20;
+/** Merged accounts may hold more than `MOST_ADDRESSES`, which their owner can change and remove but not add to. */
+const MOST_MERGED_ADDRESSES = 200;
 
 /** The userData fields that the account holder or an administrator may write; excludes keys of other modules. */
 export const userDataInput = z.strictObject({
@@ -21,7 +23,7 @@ export const userDataInput = z.strictObject({
   last_name: lineSchema(120).optional(),
   company: lineSchema(160).optional(),
   phone: lineSchema(40).optional(),
-  addresses: z.array(addressInput).max(MOST_ADDRESSES).optional(),
+  addresses: z.array(addressInput).max(MOST_MERGED_ADDRESSES).optional(),
   shop: z
     .strictObject({
       default_invoice_address: z.uuid().nullable().optional(),

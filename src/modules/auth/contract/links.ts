@@ -13,4 +13,6 @@ export type LinkPayload = {
   actsAt?: string;
   /** The requested new sign-in address. */
   email?: string;
+  /** Whether the account holder asked for it, not the administration. */
+  isOwn?: boolean;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 
 export const sessionSchema = z.object({
@@ -20,8 +21,7 @@ export const sessionEndpoints = endpoints({
     summary: 'Where the person is signed in, this browser first',
     allow: 'user',
     query: z.strictObject({
-      page: z.coerce.number<number>().int().min(1).default(1),
-      limit: z.coerce.number<number>().int().min(1).max(200).default(20),
+      ...pageQuery,
     }),
     reply: z.object({ sessions: z.array(sessionSchema), total: z.number().int() }),
   },

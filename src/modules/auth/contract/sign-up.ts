@@ -5,6 +5,7 @@ import { handleSchema, lineSchema, passwordSchema, tokenSchema } from './fields.
 
 const captchaSchema = z.strictObject({
   token: z.string().max(200),
+  /** Empty without JavaScript: then the form has to be older. */
   answer: z.string().max(60),
   /** Honeypot: hidden from people; any value is rejected. */
   website: z.string().max(200).optional(),
@@ -33,16 +34,19 @@ export const signUpSchema = z.strictObject({
   meta: z.strictObject({ locale: z.enum(['de', 'en']).optional() }).default({}),
   captcha: captchaSchema,
 });
+/** The password shows that whoever reads the mailbox also signed up; a stranger may have used the address. */
+export const verifySchema = z.strictObject({ token: tokenSchema, password: passwordSchema });
+
 export type SignUp = z.output<typeof signUpSchema>;
 
 const done = z.object({ ok: z.literal(true) });
 
 export const signUpEndpoints = endpoints({
   'GET /api/v0/captcha': {
-    summary: 'A question for people, to be answered within two hours, once',
+    summary: 'A challenge: sha256(token + ":" + answer) must begin with 16 zero bits; once, within two hours',
     allow: 'anyone',
     query: z.strictObject({ lang: z.enum(['de', 'en']).optional() }),
-    reply: z.object({ token: z.string(), question: z.string() }),
+    reply: z.object({ token: z.string() }),
   },
   'POST /api/v0/auth/signup': {
     summary: 'Sign up; a mail asks for the proof that the address is right',
@@ -52,9 +56,9 @@ export const signUpEndpoints = endpoints({
     reply: z.object({ registered: z.literal(true), handle: z.string() }),
   },
   'POST /api/v0/auth/verify': {
-    summary: 'Prove the address by the link of the mail',
+    summary: 'Prove the address by the link of the mail and the password of signing up',
     allow: 'anyone',
-    body: z.strictObject({ token: tokenSchema }),
+    body: verifySchema,
     reply: z.object({ handle: z.string() }),
   },
   'POST /api/v0/auth/requestVerification': {

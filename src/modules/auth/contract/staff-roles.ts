@@ -16,7 +16,7 @@ export const roleItemSchema = z
     description: words,
     permissions: z.array(z.string()).describe("Names, 'room.*' for all of a room, 'name:own' for own things"),
     builtIn: z.boolean().describe('Built-in roles cannot be changed'),
-    holders: z.number().int().describe('Accounts that have the role somewhere'),
+    holders: z.number().int().describe('Accounts that have the role somewhere, each once'),
   })
   .meta({ id: 'Role' });
 export type RoleItem = z.output<typeof roleItemSchema>;

@@ -44,6 +44,10 @@ export const userSchema = z
     name: z.string(),
     roles: z.array(roleSchema),
     active: z.boolean(),
+    /** Signed up, but the address is not confirmed yet; then `active` is false. */
+    unconfirmed: z.boolean(),
+    /** Has no password yet: an invitation was not accepted, or was never sent. */
+    noPassword: z.boolean(),
     last_active: z.iso.datetime().nullable(),
     /** Minutes since the last activity, 9999 if unknown (S9.2). */
     minutesSinceActive: z.number().int(),

@@ -11,7 +11,7 @@ export const userFilterSchema = z.strictObject({
   id: z.uuid().optional(),
   search: z.string().trim().max(120).optional(),
   role: z.string().max(40).optional(),
-  status: z.enum(['active', 'inactive']).optional(),
+  status: z.enum(['active', 'inactive', 'unconfirmed', 'noPassword']).optional(),
   online: z.enum(['online', 'away', 'offline']).optional(),
   sort: z
     .enum(['name', '-name', 'handle', '-handle', 'last_active', '-last_active', 'lastLogin', '-lastLogin'])

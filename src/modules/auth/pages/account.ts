@@ -4,11 +4,14 @@ import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
+import { momentText } from '#kernel/local-time.ts';
 import { cookiesAfterSignOut, rotatedCookie } from '../api/cookies.ts';
 import { userChangeSchema } from '../contract/users.ts';
 import type { Kept, User } from '../contract.ts';
 import { addressesOf, withAddress } from '../screens/address-list.ts';
+import type { ShownConsent } from '../screens/public/account-consents.tsx';
 import { changeEmail, confirmEmail, newAddressOf } from '../service/account/change-email.ts';
+import { listConsents, withdrawConsent } from '../service/account/consents.ts';
 import { eraseOwnAccount } from '../service/account/erase.ts';
 import { accountSections, type ShownSection } from '../service/account/sections.ts';
 import { prove } from '../service/sign-in/prove.ts';
@@ -21,6 +24,7 @@ type Values = Record<string, string>;
 export type AccountView = {
   user: User;
   sections: ShownSection[];
+  consents: ShownConsent[];
   countries: { value: string; label: string }[];
   /** Id of the address that may be added. */
   nextId: string;
@@ -32,8 +36,30 @@ export async function loadAccount(ctx: Context): Promise<AccountView | null> {
   const user = await ownAccount(ctx);
   if (!user) return null;
   const countries = countriesIn(ctx.locale).map(({ code, name }) => ({ value: code, label: name }));
-  return { user, sections: await accountSections(ctx), countries, nextId: randomUUID() };
+  return {
+    user,
+    sections: await accountSections(ctx),
+    consents: await shownConsents(ctx),
+    countries,
+    nextId: randomUUID(),
+  };
 }
+
+async function shownConsents(ctx: Context): Promise<ShownConsent[]> {
+  const day = (iso: string) => momentText(new Date(iso), ctx.locale, ctx.site.timeZone);
+  return (await listConsents(ctx)).map(({ _id, wording, givenAt, withdrawnAt }) => ({
+    _id,
+    wording,
+    givenOn: day(givenAt),
+    withdrawnOn: withdrawnAt && day(withdrawnAt),
+  }));
+}
+
+export const submitWithdrawal = (ctx: Context, { consent = '' }: Values): Promise<Outcome> =>
+  outcomeOf(ctx, async () => {
+    await withdrawConsent(ctx, consent);
+    return {};
+  });
 
 /** The address that a link of a letter would put in force; null = 'This token has expired.' */
 export const loadNewAddress = (ctx: Context, token: string) => newAddressOf(ctx, token);

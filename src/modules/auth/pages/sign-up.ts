@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askAgain, askQuestion, type Challenge } from '#kernel/captcha/captcha.ts';
+import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { handleSchema } from '../contract/fields.ts';
-import { signUpSchema } from '../contract/sign-up.ts';
+import { signUpSchema, verifySchema } from '../contract/sign-up.ts';
 import { SHORTEST_ALONE } from '../service/password-strength.ts';
 import { signUp } from '../service/sign-up.ts';
 import { requestVerification, verificationOf, verifyAccount } from '../service/verify.ts';
@@ -12,31 +12,46 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 
 type Values = Record<string, string>;
 
-/** What the form to sign up needs: a question, the countries, the shortest password. */
+/** What the form to sign up needs: a challenge, the countries, the shortest password. */
 export async function loadSignUp(ctx: Context) {
   return {
-    challenge: await askQuestion(ctx),
+    challenge: await newChallenge(ctx),
     countries: countriesIn(ctx.locale).map(({ code, name }) => ({ value: code, label: name })),
     shortest: SHORTEST_ALONE,
   };
 }
 
 /**
- * Signs up from the fields of a form, named as the call names them. A refused form keeps its question as long as nobody
- * has answered it.
+ * Signs up from the fields of a form, named as the call names them. A refused form keeps its challenge until it was
+ * used.
  */
 export async function submitSignUp(ctx: Context, values: Values): Promise<Outcome & { challenge: Challenge | null }> {
-  const outcome = await outcomeOf(ctx, async () => signUp(ctx, parsed(signUpSchema, signUpOf(ctx, values))), {
-    handle: 'auth_invalidEmail',
-  });
-  return { ...outcome, challenge: outcome.ok ? null : await askAgain(ctx, values['captcha.token'] ?? '') };
+  const outcome = await outcomeOf(
+    ctx,
+    async () => signUp(ctx, parsed(signUpSchema, signUpOf(ctx, values))),
+    SIGN_UP_TEXTS,
+  );
+  return { ...outcome, challenge: outcome.ok ? null : await sameChallenge(ctx, values['captcha.token'] ?? '') };
 }
+
+/** Each field has its own words, because the summary above the form lists them without their labels. */
+const SIGN_UP_TEXTS = {
+  handle: 'auth_invalidEmail',
+  password: 'auth_invalidPassword',
+  password2: 'auth_repeatMissing',
+  'userData.first_name': 'auth_firstNameMissing',
+  'userData.last_name': 'auth_lastNameMissing',
+} as const;
 
 /** The address that a link would confirm; null = 'This token has expired.' */
 export const loadVerification = (ctx: Context, token: string) => verificationOf(ctx, token);
 
-export const submitVerification = (ctx: Context, token: string): Promise<Outcome<{ handle: string }>> =>
-  outcomeOf(ctx, () => verifyAccount(ctx, { token }));
+export const submitVerification = (
+  ctx: Context,
+  token: string,
+  { password = '' }: Values,
+): Promise<Outcome<{ handle: string }>> =>
+  outcomeOf(ctx, async () => verifyAccount(ctx, parsed(verifySchema, { token, password })));
 
 /** One of the forms that ask only for an address; every address gets the same answer. */
 export const submitVerificationRequest = (ctx: Context, values: Values): Promise<Outcome> =>

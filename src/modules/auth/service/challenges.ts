@@ -15,7 +15,7 @@ export async function addChallenge(
   { secretHash, userId, payload = {} }: Omit<Challenge, 'payload'> & { secretHash: string; payload?: object },
 ): Promise<void> {
   const lifeMs = LIFE_MINUTES[purpose] * 60_000;
-  await oneTime.keepSecret(ctx, {
+  await oneTime.storeLink(ctx, {
     kind: kindOf(purpose),
     subject: userId,
     lifeMs,
@@ -37,6 +37,12 @@ export async function takeChallenge(ctx: Asker, purpose: Purpose, secretHashes: 
 /** Deletes the open challenges of an account, e.g. the code of an earlier email. */
 export const dropChallenges = (ctx: Context, purpose: Purpose, userId: string): Promise<void> =>
   oneTime.dropLinks(ctx, [userId], [kindOf(purpose)]);
+
+/** Deletes the open challenges of an account that are about a moment (`payload.at`) from `since` on. */
+export async function dropChallengesSince(ctx: Context, purpose: Purpose, userId: string, since: Date): Promise<void> {
+  for (const { id, payload } of await oneTime.listLinks(ctx, kindOf(purpose), userId))
+    if (new Date(String(payload.at)) >= since) await oneTime.takeLinkById(ctx, id);
+}
 
 const kindOf = (purpose: Purpose) => `auth.${purpose}`;
 

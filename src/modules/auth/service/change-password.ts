@@ -3,10 +3,12 @@ import { forbidden } from '#kernel/errors.ts';
 import { GUEST_HANDLE } from '../contract.ts';
 import { accountById } from './account-by-handle.ts';
 import { type NewPassword, refuseBadPassword, storePassword } from './new-password.ts';
+import { isLongAlone } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { limitRate } from './rate-limit.ts';
 import { rotateSession } from './sessions/sessions.ts';
 import { demandOwnPassword } from './sign-in/prove.ts';
+import { userObject } from './users/user-words.ts';
 
 export type ChangePassword = NewPassword & { old_password: string };
 
@@ -27,11 +29,16 @@ export async function changePassword(
   await refuseBadPassword(ctx, input, account);
   const passwordHash = await hashPassword(input.password);
   return ctx.tx(async (tx) => {
-    await storePassword(tx, account.id, { passwordHash, provesAddress: false, keepsSession: ctx.session });
+    await storePassword(tx, account.id, {
+      passwordHash,
+      isLongPassword: isLongAlone(input.password),
+      provesAddress: false,
+      keepsSession: ctx.session,
+    });
     await tx.jobs.enqueue('auth.sendPasswordNotice', { userId: account.id, locale: tx.locale });
     await tx.record({
       act: 'auth.password.change',
-      object: { kind: 'user', id: account.id, label: account.handle },
+      object: userObject(account),
     });
     return rotateSession(tx, { isProof: true });
   });

@@ -1,24 +1,29 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor, Context } from '#kernel/context.ts';
-import { notFound } from '#kernel/errors.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import type { PersonRights } from '../contract/staff-roles.ts';
 import { userRoles, users } from '../tables.ts';
 import { roleTitles } from './roles.ts';
+import { noUserFound } from './users/load-target.ts';
+import { parishesSeen, visibleRoles, visibleUsers } from './users/visible-users.ts';
 
 /**
  * Lists every permission, whether the account holds it, through which roles and in which parishes. For a deactivated account:
- * the permissions it would have once reactivated. @throws AppError C100, notFound for built-in accounts as well
+ * the permissions it would have once reactivated. @throws AppError C100, notFound for built-in accounts and people of other
+ * parishes as well
  */
 export async function explainRights(ctx: Context, id: string): Promise<PersonRights> {
-  ctx.demand('auth.user.read');
+  const parishes = parishesSeen(ctx);
   const [user] = await ctx.db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.builtIn), isNull(users.removedAt)));
-  if (!user) throw notFound();
-  const roles = await ctx.db.select().from(userRoles).where(eq(userRoles.userId, id));
+    .where(and(eq(users.id, id), isNull(users.builtIn), isNull(users.removedAt), visibleUsers(ctx, parishes)));
+  if (!user) throw noUserFound();
+  const roles = await ctx.db
+    .select()
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, id), visibleRoles(parishes)));
   const actor: Actor = { id, handle: user.handle, name: user.name, roles };
   const titles = await roleTitles(ctx);
   const right = [...ctx.permissionTexts].map(([permission, key]) => {

@@ -1,10 +1,10 @@
 import type { Actor, Context } from '#kernel/context.ts';
 import type { Me } from '../contract/me.ts';
 import { GUEST_HANDLE } from '../contract.ts';
+import { rolesInWords } from './users/user-words.ts';
 
 /** API view of the current user with all permissions held in any parish; `sites` null means everywhere. */
 export function describeMe(ctx: Context, user: Actor): Me {
-  const slugOf = new Map(ctx.sites.map((site) => [site.id, site.slug]));
   const holdsFor = (permission: string, siteId: string | null) =>
     ctx.mayAs(user, permission, { siteId, ownerId: user.id });
   const permissions = ctx.permissions
@@ -19,7 +19,7 @@ export function describeMe(ctx: Context, user: Actor): Me {
     _id: user.id,
     handle: user.handle,
     name: user.name,
-    roles: user.roles.map(({ role, siteId }) => ({ role, site: siteId ? (slugOf.get(siteId) ?? null) : null })),
+    roles: rolesInWords(ctx, user.roles),
     isGuest: user.handle === GUEST_HANDLE,
     permissions,
   };

@@ -34,7 +34,7 @@ export async function refuseBadPassword(ctx: Context, given: NewPassword, accoun
 }
 
 /** `keepsSession`: the session that has just been re-authenticated and stays open. */
-type Stored = { passwordHash: string; provesAddress: boolean; keepsSession?: SessionState };
+type Stored = { passwordHash: string; isLongPassword: boolean; provesAddress: boolean; keepsSession?: SessionState };
 
 /**
  * Stores a new password and ends all other sessions and open links. `provesAddress`: mailbox control was shown, so the
@@ -43,14 +43,14 @@ type Stored = { passwordHash: string; provesAddress: boolean; keepsSession?: Ses
 export async function storePassword(
   tx: Context,
   userId: string,
-  { passwordHash, provesAddress, keepsSession }: Stored,
+  { passwordHash, isLongPassword, provesAddress, keepsSession }: Stored,
 ): Promise<void> {
   const proof = provesAddress
     ? { active: sql`${users.active} or ${users.unverifiedSince} is not null`, unverifiedSince: null }
     : {};
   await tx.db
     .update(users)
-    .set({ passwordHash, failedLogins: 0, rev: sql`${users.rev} + 1`, updatedAt: tx.now(), ...proof })
+    .set({ passwordHash, isLongPassword, failedLogins: 0, rev: sql`${users.rev} + 1`, updatedAt: tx.now(), ...proof })
     .where(eq(users.id, userId));
   const except = keepsSession?.state === 'open' ? keepsSession.id : undefined;
   await endSessions(tx.db, userId, { except });

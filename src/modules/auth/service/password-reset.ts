@@ -4,9 +4,10 @@ import type { Strength } from '../contract/passwords.ts';
 import { type AccountRef, accountById } from './account-by-handle.ts';
 import { findLink, issueLink, tokenExpired, useLink } from './links.ts';
 import { type NewPassword, refuseBadPassword, storePassword } from './new-password.ts';
-import { checkPassword } from './password-strength.ts';
+import { checkPassword, isLongAlone } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { limitRate } from './rate-limit.ts';
+import { userObject } from './users/user-words.ts';
 
 export const RESET_MINUTES = 30;
 export const INVITATION_DAYS = 7;
@@ -15,12 +16,12 @@ export type PasswordPurpose = Extract<LinkPurpose, 'resetPassword' | 'invitation
 /** Requests a password link. Same response and timing for every address, because a job does the work afterwards (A35). */
 export async function requestPasswordReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendResetLetter', { handle, locale: ctx.locale });
+  await ctx.jobs.enqueue('auth.sendResetEmail', { handle, locale: ctx.locale });
 }
 
 /** Queues the email with the link to set the first password. The caller checks permissions. */
 export async function inviteLater(tx: Context, userId: string): Promise<void> {
-  await tx.jobs.enqueue('auth.sendInvitation', { userId, locale: tx.locale });
+  await tx.jobs.enqueue('auth.sendInvitation', { userId });
 }
 
 /** The account of a password link, for showing the form; null = 'This token has expired.' */
@@ -50,11 +51,15 @@ export async function setPasswordByLink(
   const passwordHash = await hashPassword(given.password);
   await ctx.tx(async (tx) => {
     const { userId } = await useLink(tx, purpose, token);
-    await storePassword(tx, userId, { passwordHash, provesAddress: true });
+    await storePassword(tx, userId, {
+      passwordHash,
+      isLongPassword: isLongAlone(given.password),
+      provesAddress: true,
+    });
     await tx.jobs.enqueue('auth.sendPasswordNotice', { userId, locale: tx.locale });
     await tx.record({
       act: purpose === 'invitation' ? 'auth.password.set' : 'auth.password.reset',
-      object: { kind: 'user', id: userId, label: account.handle },
+      object: userObject(account),
       by: account,
     });
   });

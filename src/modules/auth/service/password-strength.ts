@@ -20,6 +20,9 @@ const SHORTEST_WORD = 4;
 /** Words an attacker of a parish website tries first. */
 const HOUSE_WORDS = 'kirchplatz pfarre pfarrverband pfarrkirche kirche gottesdienst admin passwort password'.split(' ');
 
+/** Whether a password is long enough without a second factor. */
+export const isLongAlone = (password: string): boolean => lengthOf(password.normalize('NFKC')) >= SHORTEST_ALONE;
+
 export type PasswordInput = {
   password: string;
   secondFactor: boolean;

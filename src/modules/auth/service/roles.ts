@@ -1,4 +1,4 @@
-import { BUILT_IN_GRANTS, type Grants } from '#kernel/access/grants.ts';
+import { BUILT_IN_GRANTS, type Grants, isBuiltInRole } from '#kernel/access/grants.ts';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { type RoleSettings, readSettings, roleSettings } from '#modules/settings/index.ts';
@@ -12,7 +12,7 @@ const OWN_ACCOUNT = ['auth.account.read:own', 'auth.account.update:own'];
 /** The effective permission matrix: built-in roles, then the configured staff roles. */
 export function grantsOfConfig(config: RoleSettings): Grants {
   const staff = config.components.auth.availableRoles
-    .filter(({ name }) => !(name in BUILT_IN_GRANTS))
+    .filter(({ name }) => !isBuiltInRole(name))
     .map(({ name, permissions }) => [name, [...OWN_ACCOUNT, ...permissions]] as const);
   return new Map<string, readonly string[]>([...Object.entries(BUILT_IN_GRANTS), ...staff]);
 }
@@ -50,7 +50,7 @@ export async function describeRoles(ctx: Context): Promise<RoleWords[]> {
   return byHeight.map((name) => ({
     name,
     title: titles[name] ?? name,
-    bySite: !(name in BUILT_IN_GRANTS),
+    bySite: !isBuiltInRole(name),
     mayGrant: height >= rankOf('admin') && rankOf(name) <= height,
     // Leaves out the own-account permissions, which every role has.
     allows: sentencesOf(ctx, staff.get(name) ?? grants.get(name) ?? []),

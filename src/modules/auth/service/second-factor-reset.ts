@@ -23,7 +23,7 @@ const WAY_BACK_MS = 7 * 24 * HOUR_MS;
 /** Requests a link to disable the second factor. Same response and timing for every address (A35). */
 export async function requestSecondFactorReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendFactorResetLetter', { handle, locale: ctx.locale });
+  await ctx.jobs.enqueue('auth.sendFactorResetEmail', { handle, locale: ctx.locale });
 }
 
 /** Creates the token for the reset email. */
@@ -117,14 +117,14 @@ async function removeNow(tx: Context, userId: string, { act, reason }: { act: Ac
   await endSessions(tx.db, userId);
   await endLinks(tx, userId, ['resetSecondFactor', 'keepSecondFactor']);
   await tx.emit('auth.secondFactorReset', { userId });
-  await tx.jobs.enqueue('auth.sendFactorRemoved', { userId, locale: tx.locale, ...(reason ? { reason } : {}) });
+  await tx.jobs.enqueue('auth.sendFactorRemoved', { userId, ...(reason ? { reason } : { locale: tx.locale }) });
   await recordFor(tx, userId, act, reason);
 }
 
 /** Records the account holder as actor if a link was used, otherwise the signed-in user. */
 async function recordFor(tx: Context, userId: string, act: Act, note?: string): Promise<void> {
   const account = await accountById(tx, userId);
-  const label = account?.handle ?? userId;
+  const label = account?.name ?? userId;
   const isOwn = act !== 'auth.secondFactor.reset';
   await tx.record({
     act,

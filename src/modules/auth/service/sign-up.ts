@@ -38,11 +38,10 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ handle: str
     await tx.db.insert(userRoles).values({ userId: id, role: 'user', siteId: null });
     if (input.newsletter_consent) await storeConsent(tx, id);
     await tx.emit('auth.signedUp', { userId: id });
-    await tx.jobs.enqueue('auth.sendVerifyLetter', { userId: id, locale: tx.locale });
-    const { handle } = input;
-    const by = { id, name: handle };
-    await tx.record({ act: 'auth.account.signUp', object: { kind: 'user', id, label: handle }, by });
-    return { handle };
+    await tx.jobs.enqueue('auth.sendVerifyEmail', { userId: id, locale: tx.locale });
+    const by = { id, name: nameOf(input) };
+    await tx.record({ act: 'auth.account.signUp', object: { kind: 'user', id, label: by.name }, by });
+    return { handle: input.handle };
   });
 }
 
@@ -65,12 +64,11 @@ async function mistakesOf(ctx: Context, input: SignUp): Promise<Record<string, M
 
 /** Relies on the unique constraint rather than a prior check, so that only one of several concurrent sign-ups succeeds. */
 async function storeAccount(tx: Context, input: SignUp, passwordHash: string): Promise<string> {
-  const { first_name, last_name } = input.userData;
   const [stored] = await tx.db
     .insert(users)
     .values({
       handle: input.handle,
-      name: `${first_name} ${last_name}`,
+      name: nameOf(input),
       passwordHash,
       active: false,
       unverifiedSince: tx.now(),
@@ -82,6 +80,8 @@ async function storeAccount(tx: Context, input: SignUp, passwordHash: string): P
   if (!stored) throw alreadyRegistered();
   return stored.id;
 }
+
+const nameOf = ({ userData: { first_name, last_name } }: SignUp): string => `${first_name} ${last_name}`;
 
 /** Copies field by field, so that unexpected input is never stored. */
 function userDataOf({ userData, alternate_shipping_address: shipping }: SignUp): UserData {

@@ -1,5 +1,5 @@
-import { count, eq } from 'drizzle-orm';
-import { BUILT_IN_GRANTS } from '#kernel/access/grants.ts';
+import { countDistinct, eq } from 'drizzle-orm';
+import { BUILT_IN_GRANTS, isBuiltInRole } from '#kernel/access/grants.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { LOCALES, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
@@ -48,19 +48,23 @@ async function changed(ctx: Context, rev: number, act: Act, change: Change): Pro
 }
 
 function demandThere(roles: readonly StaffRole[], name: string): void {
-  if (name in BUILT_IN_GRANTS) throw invalid({ name: 'auth_roleBuiltIn' });
+  if (isBuiltInRole(name)) throw invalid({ name: 'auth_roleBuiltIn' });
   if (!roles.some((role) => role.name === name)) throw notFound();
 }
+
+/** One person may hold a role in several parishes. */
+const PEOPLE = countDistinct(userRoles.userId);
 
 /** Holders would silently lose the role. Checked before the transaction: a role assigned meanwhile simply grants nothing. */
 async function demandNobodyHolds(ctx: Context, name: string): Promise<void> {
   ctx.demand('settings.role.update', { siteId: null });
-  const holders = await ctx.db.$count(userRoles, eq(userRoles.role, name));
+  const [row] = await ctx.db.select({ holders: PEOPLE }).from(userRoles).where(eq(userRoles.role, name));
+  const holders = row?.holders ?? 0;
   if (holders > 0) throw new AppError('auth.roleHeld', 409, 'auth_roleHeld', { count: holders });
 }
 
 async function shown(ctx: Context, staff: readonly StaffRole[], rev: number): Promise<RoleList> {
-  const rows = await ctx.db.select({ role: userRoles.role, holders: count() }).from(userRoles).groupBy(userRoles.role);
+  const rows = await ctx.db.select({ role: userRoles.role, holders: PEOPLE }).from(userRoles).groupBy(userRoles.role);
   const holders = new Map(rows.map((row) => [row.role, row.holders]));
   const role = [...builtInRoles(), ...staff.map((one) => ({ ...one, builtIn: false }))].map((one) => ({
     ...one,

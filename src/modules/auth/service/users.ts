@@ -1,19 +1,24 @@
-import { and, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, rowsInOrder, searchIn } from '#kernel/db/list-query.ts';
-import { notFound } from '#kernel/errors.ts';
 import { isLocale } from '#kernel/i18n/texts.ts';
 import type { User, userFilterSchema } from '../contract.ts';
 import { userRoles, users } from '../tables.ts';
+import { noUserFound } from './users/load-target.ts';
 import { withoutInternal } from './users/role-rules.ts';
+import { rolesInWords } from './users/user-words.ts';
+import { parishesSeen, usersWithRole, visibleRoles, visibleUsers } from './users/visible-users.ts';
 
 export type UserFilter = z.output<typeof userFilterSchema>;
 
 /** Unknown last activity counts as this many minutes (S9.2). */
 const UNKNOWN_MINUTES = 9999;
 
-/** One page of accounts, without the built-in ones (S6.1) and those in the trash. @throws AppError C100 */
+/**
+ * One page of accounts, without the built-in ones (S6.1) and those in the trash. An office sees the people with a role in its own
+ * parishes only. @throws AppError C100
+ */
 export function listUsers(ctx: Context, filter: UserFilter): Promise<{ auth: User[]; total: number }> {
   return listWhere(ctx, filter, [isNull(users.builtIn)]);
 }
@@ -32,50 +37,48 @@ async function listWhere(
   filter: UserFilter,
   which: (SQL | undefined)[],
 ): Promise<{ auth: User[]; total: number }> {
-  ctx.demand('auth.user.read');
+  const parishes = parishesSeen(ctx);
   const { page, limit, sort } = filter;
-  const where = and(...which, ...conditions(ctx, filter));
+  const where = and(...which, visibleUsers(ctx, parishes), ...conditions(ctx, filter, parishes));
   const orderBy = orderOf(SORTS, sort, users.id);
   const { rows, total } = await listRows(ctx.db, users, { where, orderBy, page, limit });
-  return { auth: await withRoles(ctx, rows), total };
+  return { auth: await withRoles(ctx, rows, parishes), total };
 }
 
-/** Accounts by id in the order asked for; unknown ids are left out. @throws AppError C100 */
+/** Accounts by id in the order asked for; unknown ids and people of other parishes are left out. @throws AppError C100 */
 export async function usersByIds(ctx: Context, ids: string[]): Promise<User[]> {
-  ctx.demand('auth.user.read');
+  const parishes = parishesSeen(ctx);
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select()
     .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.builtIn), isNull(users.removedAt)));
-  return rowsInOrder(ids, await withRoles(ctx, rows), ({ _id }) => _id);
+    .where(and(inArray(users.id, ids), isNull(users.builtIn), isNull(users.removedAt), visibleUsers(ctx, parishes)));
+  return rowsInOrder(ids, await withRoles(ctx, rows, parishes), ({ _id }) => _id);
 }
 
 /** One account that is not built in. @throws AppError C100, notFound */
 export async function userById(ctx: Context, id: string): Promise<User> {
   const [user] = await usersByIds(ctx, [id]);
-  if (!user) throw notFound();
+  if (!user) throw noUserFound();
   return user;
 }
 
-function conditions(ctx: Context, filter: UserFilter): SQL[] {
+function conditions(ctx: Context, filter: UserFilter, parishes: string[] | null): SQL[] {
   const list: (SQL | undefined)[] = [isNull(users.removedAt)];
   if (filter.id) list.push(eq(users.id, filter.id));
-  if (filter.status) list.push(eq(users.active, filter.status === 'active'));
+  if (filter.status) list.push(STATUS[filter.status]);
   list.push(searchIn([users.name, users.handle, users.username], filter.search));
-  if (filter.role) list.push(hasRole(ctx, filter.role));
+  if (filter.role) list.push(usersWithRole(ctx, filter.role, parishes));
   if (filter.online) list.push(onlineCondition(ctx, filter.online));
   return list.filter((condition) => condition !== undefined);
 }
 
-function hasRole(ctx: Context, role: string): SQL {
-  return exists(
-    ctx.db
-      .select()
-      .from(userRoles)
-      .where(and(eq(userRoles.userId, users.id), eq(userRoles.role, role))),
-  );
-}
+const STATUS: Record<NonNullable<UserFilter['status']>, SQL | undefined> = {
+  active: eq(users.active, true),
+  inactive: and(eq(users.active, false), isNull(users.unverifiedSince)),
+  unconfirmed: isNotNull(users.unverifiedSince),
+  noPassword: and(isNull(users.passwordHash), eq(users.active, true)),
+};
 
 /** S4.10: under 5 minutes online, over 5 and under 30 away, over 30 offline; in whole minutes, as displayed. */
 function onlineCondition(ctx: Context, online: 'online' | 'away' | 'offline'): SQL | undefined {
@@ -88,15 +91,23 @@ function onlineCondition(ctx: Context, online: 'online' | 'away' | 'offline'): S
 
 const SORTS = { name: users.name, handle: users.handle, last_active: users.lastActiveAt, lastLogin: users.lastLoginAt };
 
-async function withRoles(ctx: Context, rows: (typeof users.$inferSelect)[]): Promise<User[]> {
+/** `parishes`: only roles that hold there are shown; null: all. */
+async function withRoles(
+  ctx: Context,
+  rows: (typeof users.$inferSelect)[],
+  parishes: string[] | null = null,
+): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const roles = await ctx.db.select().from(userRoles).where(inArray(userRoles.userId, ids));
-  const slugOf = new Map(ctx.sites.map((site) => [site.id, site.slug]));
-  const rolesOf = (userId: string) =>
-    roles
-      .filter((role) => role.userId === userId)
-      .map(({ role, siteId }) => ({ role, site: siteId ? (slugOf.get(siteId) ?? null) : null }));
+  const roles = await ctx.db
+    .select()
+    .from(userRoles)
+    .where(and(inArray(userRoles.userId, ids), visibleRoles(parishes)));
+  const rolesOf = (id: string) =>
+    rolesInWords(
+      ctx,
+      roles.filter(({ userId }) => userId === id),
+    );
   return rows.map((row) => userView(ctx, row, rolesOf(row.id)));
 }
 
@@ -124,6 +135,8 @@ export function userView(ctx: Context, row: typeof users.$inferSelect, roles: Us
     name,
     roles,
     active,
+    unconfirmed: row.unverifiedSince !== null,
+    noPassword: row.passwordHash === null,
     last_active: row.lastActiveAt?.toISOString() ?? null,
     minutesSinceActive: idleMs === null ? UNKNOWN_MINUTES : Math.max(0, Math.floor(idleMs / 60_000)),
     failedLogins,

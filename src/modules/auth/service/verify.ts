@@ -5,6 +5,8 @@ import { consents, users } from '../tables.ts';
 import { type AccountRef, accountById } from './account-by-handle.ts';
 import { findLink, issueLink, tokenExpired, useLink } from './links.ts';
 import { limitRate } from './rate-limit.ts';
+import { demandPasswordOf } from './sign-in/prove.ts';
+import { userObject } from './users/user-words.ts';
 
 export const VERIFY_HOURS = 72;
 /** Unconfirmed accounts are deleted: they may hold data of someone who never signed up. */
@@ -16,7 +18,7 @@ export const unconfirmed = and(isNotNull(users.unverifiedSince), eq(users.active
 /** Requests the confirmation email again. The response reveals nothing about the address; a job does the work (A35). */
 export async function requestVerification(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendVerifyLetter', { handle, locale: ctx.locale });
+  await ctx.jobs.enqueue('auth.sendVerifyEmail', { handle, locale: ctx.locale });
 }
 
 /** The address a link would confirm, without consuming it, for the confirmation page. Null if the link is invalid. */
@@ -26,9 +28,19 @@ export async function verificationOf(ctx: Context, token: string): Promise<{ han
   return account ? { handle: account.handle } : null;
 }
 
-/** Confirms the address and activates the account without signing in. @throws AppError tooMany, auth.tokenExpired */
-export async function verifyAccount(ctx: Context, { token }: { token: string }): Promise<{ handle: string }> {
+/**
+ * Confirms the address and activates the account without signing in. Needs the password of the sign-up: otherwise the owner of the
+ * mailbox would activate an account whose password a stranger chose. A wrong one does not consume the link.
+ * @throws AppError tooMany, auth.tokenExpired, invalid
+ */
+export async function verifyAccount(
+  ctx: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ handle: string }> {
   await limitRate(ctx, 'useLink');
+  const link = await findLink(ctx, 'verify', token);
+  if (!link) throw tokenExpired();
+  await demandPasswordOf(ctx, link.userId, password);
   return ctx.tx(async (tx) => {
     const { userId } = await useLink(tx, 'verify', token);
     const [user] = await tx.db
@@ -40,7 +52,7 @@ export async function verifyAccount(ctx: Context, { token }: { token: string }):
     await tx.emit('auth.accountVerified', { userId, newsletter: await wantsNewsletter(tx, userId) });
     await tx.record({
       act: 'auth.account.verify',
-      object: { kind: 'user', id: userId, label: user.handle },
+      object: userObject({ id: userId, ...user }),
       by: { id: userId, name: user.name },
     });
     return { handle: user.handle };

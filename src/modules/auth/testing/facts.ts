@@ -34,6 +34,7 @@ export const facts: RoomFacts = {
     auth_passkeys: 'belong to persons',
     auth_devices: 'browsers of persons',
     auth_factor_duties: 'belong to persons',
+    auth_handovers: 'belong to persons',
     auth_tabs: 'belong to sessions',
   },
   removedOtherwise: {

@@ -21,7 +21,7 @@ const signedIn = rights(
 );
 
 const accounts = rights(makeAccounts, [
-  ['GET /api/v0/auth/:id', '403 403 200 200', ({ person }) => byPath(person)],
+  ['GET /api/v0/auth/:id', '403 403 404 200', ({ person }) => byPath(person)],
   ['POST /api/v0/search/auth', '403 403 200 200', () => ({ body: {} })],
   ['GET /api/v0/auth/roles', '403 403 200 200'],
   ['POST /api/v0/auth/', `${REFUSED} 201`, () => ({ body: { handle: 'neu@example.org' } })],
@@ -53,6 +53,8 @@ const accounts = rights(makeAccounts, [
     ({ person, other }) => ({ body: { _id: person, rev: 1, to: other } }),
   ],
   ['GET /api/v0/auth/account/sections', '403 200 200 200'],
+  ['GET /api/v0/auth/account/consents', '403 200 200 200'],
+  ['POST /api/v0/auth/account/withdrawConsent', '403 404 404 404', ({ person }) => ({ body: { _id: person } })],
   [
     'POST /api/v0/auth/changeEmail',
     `${REFUSED} 200`,
@@ -120,7 +122,7 @@ const newPassword = { password: 'vier blaue Ziegen tanzen', password2: 'vier bla
 const signingUp = rights(makeSignUp, [
   ['GET /api/v0/captcha', EVERYBODY],
   ['POST /api/v0/auth/signup', USELESS, ({ body }) => ({ body })],
-  ['POST /api/v0/auth/verify', USELESS, byLink()],
+  ['POST /api/v0/auth/verify', USELESS, byLink({ password: 'vier blaue Ziegen tanzen' })],
   ['POST /api/v0/auth/requestVerification', EVERYBODY, byHandle],
   ['GET /api/v0/auth/getUniqueCustomerId', EVERYBODY],
   ['GET /api/v0/auth/getAvailableGroups', EVERYBODY],
@@ -147,7 +149,7 @@ const roles = rights(
     ['POST /api/v0/role/', `${REFUSED} 201`, () => ({ body: { rev: 1, ...newRole } })],
     ['PUT /api/v0/role/', `${REFUSED} 200`, () => ({ body: { rev: 1, name: 'mesner', permissions: [] } })],
     ['DELETE /api/v0/role/:name', `${REFUSED} 200`, () => ({ params: { name: 'mesner' }, query: { rev: 1 } })],
-    ['GET /api/v0/auth/:id/rights', '403 403 200 200', ({ people }) => byPath(people.customer.id)],
+    ['GET /api/v0/auth/:id/rights', '403 403 404 200', ({ people }) => byPath(people.customer.id)],
   ],
 );
 

@@ -4,10 +4,11 @@ import { stampOf } from '#design/admin/parts/clock-words.ts';
 import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
+import { accountSteps } from './first-steps.ts';
 import { authSettingFields } from './setting-fields.ts';
-import { lastSeen, Presence } from './user-words.tsx';
-import { authApi } from './users-api.ts';
-import { loadUsers } from './users-query.ts';
+import { lastSeen, Presence } from './users/user-words.tsx';
+import { authApi, loadRoles } from './users/users-api.ts';
+import { loadUsers } from './users/users-query.ts';
 
 const MAY_READ = 'auth.user.read';
 
@@ -42,7 +43,12 @@ export const authAdmin: AdminPart = {
       permission: 'auth.account.read',
     },
   ],
+  firstSteps: accountSteps,
   tasks: dueFactor,
+  siteRoles: async () =>
+    (await loadRoles()).roles
+      .filter(({ bySite, mayGrant }) => bySite && mayGrant)
+      .map(({ name, title }) => ({ value: name, label: title })),
   panels: (view) =>
     view.may(MAY_READ)
       ? [{ id: 'here', title: m.auth_hereNow, load: async () => <HereNow users={await here()} /> }]
@@ -54,7 +60,7 @@ export const authAdmin: AdminPart = {
 const URGENT_MS = 7 * 24 * 3_600_000;
 
 /** The second factor that the person owes. */
-async function dueFactor({ base, site, may }: AdminView): Promise<Task[]> {
+async function dueFactor({ base, may }: AdminView): Promise<Task[]> {
   if (!may('auth.account.read')) return [];
   const { dueAt } = await authApi('GET /api/v0/auth/factors', { query: {} });
   if (!dueAt) return [];
@@ -66,7 +72,6 @@ async function dueFactor({ base, site, may }: AdminView): Promise<Task[]> {
       state: m.auth_taskFactorState(),
       title: m.auth_taskFactorTitle(),
       detail: m.auth_taskFactorDetail({ day: stampOf(dueAt) }),
-      site,
       verb: m.auth_taskFactorVerb(),
       to: `${base}/account/security`,
     },

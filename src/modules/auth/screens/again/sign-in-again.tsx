@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { rescueWith } from '#kernel/web/api.ts';
+import { bareAuthApi } from '../parts/auth-api.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { useTab } from './use-tab.ts';
+
+/** The cookie may be gone altogether: signed out in another window, or expired. Such a caller is a guest without a right. */
+async function isSignedIn(): Promise<boolean> {
+  return bareAuthApi('GET /api/v0/auth/factors', { query: {} }).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** 'prove': the session is open, the last proof too old. 'again': the session is over. */
 export type Reason = 'prove' | 'again';
@@ -17,7 +26,8 @@ export function SignInAgain({ handle }: { handle: string }) {
   useTab();
   useEffect(
     () =>
-      rescueWith(({ code }) => {
+      rescueWith(async ({ code }) => {
+        if (code === 'C100' && (await isSignedIn())) return false;
         // Several calls refused at the same moment wait for one answer.
         waiting.current ??= new Promise<boolean>((resolve) => {
           const answer = (isDone: boolean) => {

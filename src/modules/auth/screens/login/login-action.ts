@@ -4,7 +4,8 @@ import { formText } from '#kernel/web/form-text.ts';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
 import { openSite } from '#site/page/open-page.ts';
-import { type LoginRefusal, ownPath } from './login-view.ts';
+import { homeOf } from './home-of.ts';
+import { type LoginRefusal, ownPath, typedHandleCookie } from './login-view.ts';
 
 type Step = {
   ctx: Context;
@@ -12,7 +13,8 @@ type Step = {
   request: Request;
   form: FormData;
   address: string;
-  home: string;
+  /** Slug of the parish of this page. */
+  site: string;
   returnTo: string | null;
 };
 
@@ -21,13 +23,15 @@ export async function takeLoginStep(context: Readonly<RouterContextProvider>, re
   const form = await readFormData(request);
   const { ctx, parish } = await openSite(context);
   const returnTo = ownPath(form.get('returnTo'));
-  const [address, home] = [parish.config.pages.login, `/${parish.site.slug}/Home`];
-  const step = { ctx, auth: roomPages(context, 'auth'), request, form, returnTo, address, home };
+  const [address, site] = [parish.config.pages.login, parish.site.slug];
+  const step = { ctx, auth: roomPages(context, 'auth'), request, form, returnTo, address, site };
   switch (formText(form, 'act')) {
     case 'mail':
       return mailCode(step);
     case 'restart':
       return sendOn(again(step, {}), await step.auth.submitLogout(ctx, request));
+    case 'signOut':
+      return sendOn('/', await step.auth.submitLogout(ctx, request));
     case 'notMe':
       return reportNotMe(step);
     default:
@@ -36,18 +40,18 @@ export async function takeLoginStep(context: Readonly<RouterContextProvider>, re
 }
 
 async function signIn(step: Step): Promise<Response> {
-  const { ctx, auth, request, form, returnTo, home } = step;
+  const { ctx, auth, request, form, returnTo, site } = step;
   const handle = formText(form, 'handle');
   const code = formText(form, 'code');
   const typed = code
     ? { code, trust: form.has('trust') }
     : { handle, password: formText(form, 'password'), remember: form.has('remember') };
   try {
-    const { isDone, cookies } = await auth.submitLogin(ctx, typed, request);
-    return sendOn(isDone ? (returnTo ?? home) : again(step, {}), cookies);
+    const { me, cookies } = await auth.submitLogin(ctx, typed, request);
+    return sendOn(me ? (returnTo ?? homeOf(me, site)) : again(step, {}), cookies);
   } catch (error) {
     const fehler = code ? codeRefusal(error) : passwordRefusal(error);
-    return sendOn(again(step, { fehler, ...(handle ? { handle } : {}) }));
+    return sendOn(again(step, { fehler }), handle ? [typedHandleCookie(handle)] : []);
   }
 }
 
@@ -91,6 +95,7 @@ function passwordRefusal(error: unknown): LoginRefusal {
   const status = statusOf(error);
   if (status === 429) return 'zuviele';
   if (status === 400 || status === 401) return 'falsch';
+  if (codeOf(error) === 'auth.passwordTooShort') return 'zukurz';
   throw error;
 }
 

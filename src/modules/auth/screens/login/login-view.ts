@@ -23,6 +23,8 @@ export type LoginPageView =
 const REFUSALS = {
   falsch: m.auth_loginWrong,
   zuviele: m.auth_loginTooMany,
+  abgelaufen: m.auth_sessionOver,
+  zukurz: m.auth_passwordTooShort,
   code: m.auth_codeWrong,
   zuspaet: m.auth_tooLate,
   post: m.auth_loginMailFailed,
@@ -61,7 +63,7 @@ export async function loginPageView(
       form: { action, error, isMailed, returnTo, phone, links: [lostLink(config.pages)], trustDays, ...can },
     };
   }
-  const handle = (searchParams.get('handle') ?? '').slice(0, 200);
+  const handle = typedHandle(request.headers.get('cookie') ?? '');
   const signedInAs = stage === 'open' ? { handle: ctx.user.handle, account: config.pages.accountcenter } : null;
   const isLocked = searchParams.has('gesperrt');
   const note = isLocked ? m.auth_notMeDone() : null;
@@ -76,6 +78,27 @@ export async function loginPageView(
     note,
     form: { action, handle, error, returnTo, links, phone },
   };
+}
+
+const TYPED = 'kp_typed';
+const TYPED_SECONDS = 60;
+
+/** Keeps what was typed for the next page in a cookie: an email does not belong into an address, which is logged. */
+export const typedHandleCookie = (handle: string): string =>
+  `${TYPED}=${encodeURIComponent(handle.slice(0, 200))}; Path=/; Max-Age=${TYPED_SECONDS}; HttpOnly; SameSite=Strict`;
+
+/** The handle that was typed into a refused form. */
+export function typedHandle(cookies: string): string {
+  const value =
+    cookies
+      .split(/;\s*/)
+      .find((one) => one.startsWith(`${TYPED}=`))
+      ?.slice(TYPED.length + 1) ?? '';
+  try {
+    return decodeURIComponent(value).slice(0, 200);
+  } catch {
+    return '';
+  }
 }
 
 /** A path of this installation, or null: nobody is led elsewhere after logging in. */

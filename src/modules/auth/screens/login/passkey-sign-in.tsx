@@ -3,7 +3,7 @@ import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { PasskeyAnswer } from '../../contract/sign-in.ts';
 import { bareAuthApi } from '../parts/auth-api.ts';
-import { Alert, Button } from '../parts/controls.tsx';
+import { Alert } from '../parts/controls.tsx';
 import { askPasskey, knowsPasskeys, offersInField } from '../parts/passkey-dialog.ts';
 import { useAct } from '../parts/use-act.ts';
 import { useInBrowser } from '../parts/use-in-browser.ts';
@@ -41,7 +41,9 @@ export function PasskeySignIn({ to, inField = false }: PasskeyProps) {
   return (
     <div ref={button} className="ka ka-form">
       {error && !isBusy ? <Alert>{m.auth_passkeyNotDone()}</Alert> : null}
-      <Button onClick={() => void run(async () => finish(await askPasskey()))}>{m.auth_signInWithPasskey()}</Button>
+      <button type="button" className="button" onClick={() => void run(async () => finish(await askPasskey()))}>
+        {m.auth_signInWithPasskey()}
+      </button>
     </div>
   );
 }

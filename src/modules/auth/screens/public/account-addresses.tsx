@@ -35,6 +35,11 @@ export function AddressSection({ user, countries, nextId, refused, values }: Pro
           <div key={address.uuid}>
             <AddressLines address={address} countries={countries} />
             <div className="actions">
+              {KINDS.filter(({ kind }) => isDefault(user, kind, address)).map(({ kind, what }) => (
+                <span key={kind} className="is-default">
+                  ✓ {what()}
+                </span>
+              ))}
               {KINDS.map(({ kind, what }) => (
                 <DefaultButton key={kind} user={user} address={address} kind={kind} what={what()} />
               ))}
@@ -81,15 +86,18 @@ function AddressLines({ address, countries }: { address: AddressInput; countries
   );
 }
 
+const isDefault = (user: User, kind: (typeof KINDS)[number]['kind'], { uuid }: AddressInput): boolean =>
+  user.userData.shop?.[kind] === uuid;
+
 type DefaultProps = { user: User; address: AddressInput; kind: (typeof KINDS)[number]['kind']; what: string };
 
 function DefaultButton({ user, address, kind, what }: DefaultProps) {
-  const isOn = user.userData.shop?.[kind] === address.uuid;
+  const isOn = isDefault(user, kind, address);
   return (
     <OneButton
       user={user}
       values={{ act: 'default', kind, uuid: isOn ? '' : address.uuid }}
-      label={isOn ? `✓ ${m.auth_notAs({ what })}` : m.auth_useAs({ what })}
+      label={isOn ? m.auth_notAs({ what }) : m.auth_useAs({ what })}
       spoken={address.address}
     />
   );

@@ -5,7 +5,7 @@ import { m } from '#texts';
 import type { Kept } from '../../contract.ts';
 import { authApi } from '../parts/auth-api.ts';
 import { Alert } from '../parts/controls.tsx';
-import { KeptList } from '../parts/kept-list.tsx';
+import { RetainedRecords } from '../parts/retained-records.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { AccountPage, NextStep, type Refused } from './account-page.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -64,7 +64,7 @@ function CopyForm({ refused }: { refused: Refused | undefined }) {
 export function Erased({ kept }: { kept: readonly Kept[] }) {
   return (
     <AccountPage title={m.auth_erased()} lead={kept.length > 0 ? m.auth_erasedText() : undefined}>
-      <KeptList kept={kept} />
+      <RetainedRecords kept={kept} />
       <NextStep href="/" label={m.auth_toWebsite()} />
     </AccountPage>
   );

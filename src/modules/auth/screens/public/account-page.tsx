@@ -7,14 +7,24 @@ import { m } from '#texts';
 /** What an action leaves behind when it was refused. */
 export type Refused = { message: string; fields: Record<string, string> };
 
-type Props = { title: string; lead?: ReactNode; refused?: Refused | undefined; children?: ReactNode };
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** Shown beside the title. */
+  action?: ReactNode;
+  refused?: Refused | undefined;
+  children?: ReactNode;
+};
 
 /** One narrow column: what it is about, what is wrong, what to do. */
-export function AccountPage({ title, lead, refused, children }: Props) {
+export function AccountPage({ title, lead, action, refused, children }: Props) {
   return (
     <div className="wrap">
       <div className="narrow account">
-        <PageHead title={title} lead={typeof lead === 'string' ? <Breakable>{lead}</Breakable> : lead} />
+        <div className="account-head">
+          <PageHead title={title} lead={typeof lead === 'string' ? <Breakable>{lead}</Breakable> : lead} />
+          {action}
+        </div>
         {refused && <ErrorSummary title={m.auth_formMistakes()} mistakes={mistakesOf(refused)} />}
         {children}
       </div>

@@ -26,9 +26,11 @@ export function EmailSection({ passwordHref, refused, values }: Typed & { passwo
   return (
     <section aria-labelledby="anmeldung">
       <SectionHead id="anmeldung" title={m.auth_signIn()} />
-      <p>
-        <a href={passwordHref}>{m.auth_changePassword()}</a>
-      </p>
+      <noscript>
+        <p>
+          <a href={passwordHref}>{m.auth_changePassword()}</a>
+        </p>
+      </noscript>
       <details className="more-fields" open={Boolean(refused)}>
         <summary>{m.auth_changeEmail()}</summary>
         <form className="form" method="post">

@@ -1,13 +1,17 @@
 import { data, redirect } from 'react-router';
+import { SignOutForm } from '#design/public/frame/SignedInLine.tsx';
 import { readForm } from '#kernel/web/read-form.ts';
+import { requestScope } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import type { Route } from './+types/account.route';
 import { AddressSection } from './account-addresses.tsx';
+import { ConsentSection } from './account-consents.tsx';
 import { DataSection, Erased } from './account-data.tsx';
 import { AccountPage, NextStep } from './account-page.tsx';
 import { OwnSection, ProfileSection } from './account-profile.tsx';
 import { EmailSection, SecuritySection } from './account-rest.tsx';
 import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { KeepTyped } from './keep-typed.tsx';
 
 const DONE = ['gespeichert', 'gesendet', 'bestaetigt'] as const;
 
@@ -24,7 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const told = DONE.find((word) => searchParams.has(word)) ?? null;
   if (token !== null) return { token, email: await auth.loadNewAddress(ctx, token), account: null, told, ...own };
   const account = await auth.loadAccount(ctx);
-  if (!account && told !== 'bestaetigt') throw redirect(`${own.login}?zurueck=${encodeURIComponent(own.own)}`);
+  if (!account && told !== 'bestaetigt') {
+    const over = ctx.session.state === 'ended' ? '&fehler=abgelaufen' : '';
+    throw redirect(`${own.login}?zurueck=${encodeURIComponent(own.own)}${over}`);
+  }
   return { token: null, email: null, account, told, ...own };
 }
 
@@ -35,6 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (values.act === 'erase') {
     const outcome = await auth.submitErasure(ctx, values);
     if (!outcome.ok) return data({ refused: outcome, values, kept: null }, outcome.status);
+    context.set(requestScope, { ...context.get(requestScope), signedIn: false });
     const headers = new Headers(outcome.cookies.map((line) => ['set-cookie', line]));
     return data({ refused: null, values: {}, kept: outcome.kept }, { headers });
   }
@@ -49,6 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     address: () => auth.submitAddress(ctx, values),
     remove: () => auth.submitAddressRemoval(ctx, values),
     default: () => auth.submitDefault(ctx, values),
+    withdraw: () => auth.submitWithdrawal(ctx, values),
     profile: () => auth.submitProfile(ctx, values),
   }[actOf(values.act)]();
   if (outcome.ok)
@@ -59,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The copy of everything, as a download. */
 const COPY = '/api/v0/auth/account/export';
 
-const ACTS = ['confirm', 'email', 'address', 'remove', 'default'] as const;
+const ACTS = ['confirm', 'email', 'address', 'remove', 'default', 'withdraw'] as const;
 const actOf = (act = '') => ACTS.find((one) => one === act) ?? 'profile';
 
 export const headers = privateHeaders;
@@ -84,23 +93,47 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   }
   const at = (act: string) => (values.act === act ? { refused, values } : { refused: undefined, values: {} });
   return (
-    <AccountPage title={m.auth_myAccount()} lead={account.user.handle} refused={refused}>
+    <AccountPage
+      title={m.auth_myAccount()}
+      lead={account.user.handle}
+      action={<SignOutForm action={login} />}
+      refused={refused}
+    >
       {told ? (
         <p className="note" role="status">
           {told === 'gesendet' ? m.auth_emailAskedShort() : m.auth_saved()}
         </p>
       ) : null}
-      <ProfileSection user={account.user} {...at('profile')} />
-      <AddressSection {...account} {...at('address')} />
-      {account.sections.map((section) => (
-        <OwnSection key={section.id} section={section} />
-      ))}
-      <EmailSection passwordHref={password} {...at('email')} />
-      <SecuritySection handle={account.user.handle} />
-      <DataSection askedForCopy={at('copy').refused} refused={at('erase').refused} />
+      <nav className="jump" aria-label={m.auth_onThisPage()}>
+        {SECTIONS.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title()}
+          </a>
+        ))}
+      </nav>
+      <KeepTyped>
+        <ProfileSection user={account.user} {...at('profile')} />
+        <AddressSection {...account} {...at('address')} />
+        {account.sections.map((section) => (
+          <OwnSection key={section.id} section={section} />
+        ))}
+        <EmailSection passwordHref={password} {...at('email')} />
+        <ConsentSection consents={account.consents} />
+        <SecuritySection handle={account.user.handle} />
+        <DataSection askedForCopy={at('copy').refused} refused={at('erase').refused} />
+      </KeepTyped>
     </AccountPage>
   );
 }
+
+/** Ids of the headings below. */
+const SECTIONS = [
+  { id: 'profil', title: m.auth_person },
+  { id: 'adressen', title: m.auth_addresses },
+  { id: 'anmeldung', title: m.auth_signIn },
+  { id: 'sicherheit', title: m.auth_security },
+  { id: 'daten', title: m.auth_myData },
+];
 
 type ConfirmProps = {
   own: string;

@@ -2,7 +2,7 @@ import { Field } from '#design/public/forms/Field.tsx';
 import { m } from '#texts';
 
 /** The password that the person has already, asked for before an act that somebody at an open browser must not do. */
-export function OwnPasswordField({ id, error }: { id: string; error: string | undefined }) {
+export function OwnPasswordField({ id, help, error }: { id: string; help?: string; error: string | undefined }) {
   return (
     <Field
       id={id}
@@ -10,6 +10,7 @@ export function OwnPasswordField({ id, error }: { id: string; error: string | un
       type="password"
       label={m.auth_yourPassword()}
       autoComplete="current-password"
+      help={help}
       error={error}
     />
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
-import { HumanQuestion, type HumanQuestionView } from '#design/public/forms/HumanQuestion.tsx';
+import { HumanCheck } from '#design/public/forms/HumanCheck.tsx';
 import { m } from '#texts';
 import { AddressFields, type Country } from './address-fields.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 type Props = {
-  challenge: HumanQuestionView;
+  challenge: { token: string };
   countries: Country[];
   shortest: number;
   privacyHref: string;
@@ -16,7 +16,7 @@ type Props = {
   errors: Record<string, string>;
 };
 
-/** Field names are the paths of the call `POST /api/v0/auth/signup`, so that its mistakes find their fields. */
+/** Field names are the paths of the call `POST /api/v0/auth/signup`, so that its errors find their fields. The server checks, in our own words. */
 export function SignUpForm({ challenge, countries, shortest, privacyHref, values, errors }: Props) {
   const [known, setKnown] = useState<Record<string, string>>({});
   const noteKnown = (event: React.ChangeEvent<HTMLFormElement>) => {
@@ -24,9 +24,9 @@ export function SignUpForm({ challenge, countries, shortest, privacyHref, values
     if (KNOWN_FIELDS.includes(name)) setKnown((before) => ({ ...before, [name]: value }));
   };
   const field = (name: string) => ({ id: name, name, defaultValue: values[name], error: errors[name] });
-  const isSameQuestion = values['captcha.token'] === challenge.token;
+  const isSame = values['captcha.token'] === challenge.token;
   return (
-    <form className="form" method="post" onChange={noteKnown}>
+    <form className="form" method="post" noValidate onChange={noteKnown}>
       <WhoFields field={field} isCompany={values.customer === 'company'} />
       <fieldset className="group">
         <legend>{m.auth_signUpAccess()}</legend>
@@ -70,11 +70,10 @@ export function SignUpForm({ challenge, countries, shortest, privacyHref, values
           error={errors.privacy_accepted}
         />
       </fieldset>
-      <HumanQuestion
+      <HumanCheck
         key={challenge.token}
-        {...challenge}
-        answer={isSameQuestion ? values['captcha.answer'] : undefined}
-        error={errors['captcha.answer']}
+        token={challenge.token}
+        answer={isSame ? values['captcha.answer'] : undefined}
       />
       <p className="small soft">
         {m.auth_privacyHint()} <a href={privacyHref}>{m.auth_privacyPolicy()}</a>.

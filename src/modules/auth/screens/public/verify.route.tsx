@@ -5,6 +5,7 @@ import type { Route } from './+types/verify.route';
 import { AccountPage, NextStep } from './account-page.tsx';
 import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
 import { AskByEmail, MailSent } from './ask-by-email.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 /** Proof of the address (config `verify`): the link shows a button, and only the button acts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -13,7 +14,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = searchParams.get('token') ?? '';
   const found = token ? await auth.loadVerification(ctx, token) : null;
   const step = searchParams.has('fertig') ? 'done' : searchParams.has('gesendet') ? 'sent' : token ? 'link' : 'ask';
-  return { step, handle: found?.handle ?? null, login: addresses.login ?? '/' };
+  return {
+    step,
+    handle: found?.handle ?? null,
+    login: addresses.login ?? '/',
+    password: addresses.resetpassword ?? '/',
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,7 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = await readForm(request);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const isAsked = values.act === 'ask';
-  const outcome = await (isAsked ? auth.submitVerificationRequest(ctx, values) : auth.submitVerification(ctx, token));
+  const outcome = await (isAsked
+    ? auth.submitVerificationRequest(ctx, values)
+    : auth.submitVerification(ctx, token, values));
   if (outcome.ok) throw redirect(`${addresses.verify}?${isAsked ? 'gesendet' : 'fertig'}`, 303);
   return data({ refused: outcome, handle: values.handle ?? '' }, outcome.status);
 }
@@ -33,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, handle, login } = loaderData;
+  const { step, handle, login, password } = loaderData;
   if (step === 'done')
     return (
       <AccountPage title={m.auth_verifiedTitle()} lead={m.auth_verifiedText()}>
@@ -45,9 +53,17 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     return (
       <AccountPage title={m.auth_verifyTitle()} lead={m.auth_verifyText({ handle })} refused={actionData?.refused}>
         <form method="post" className="form">
+          <OwnPasswordField
+            id="password"
+            help={m.auth_verifyPasswordHelp()}
+            error={actionData?.refused.fields.password}
+          />
           <button type="submit" className="button primary">
             {m.auth_verifyButton()}
           </button>
+          <p>
+            <a href={password}>{m.auth_verifyNoPassword()}</a>
+          </p>
         </form>
       </AccountPage>
     );

@@ -47,6 +47,10 @@ function SessionRow({ session, now, onEnded }: RowProps) {
   const device = deviceOf(session);
   const end = () =>
     run(async () => {
+      if (session.isCurrent) {
+        await authApi('POST /api/v0/auth/logout');
+        return window.location.assign('/');
+      }
       await authApi('DELETE /api/v0/auth/sessions/:id', { params: { id: session._id } });
       onEnded();
     });
@@ -62,11 +66,13 @@ function SessionRow({ session, now, onEnded }: RowProps) {
         <span className="ka-facts">{facts.join(' · ')}</span>
         {error ? <Alert>{error}</Alert> : null}
       </div>
-      {session.isCurrent ? null : (
-        <Button disabled={isBusy} onClick={() => void end()} aria-label={m.auth_signOutOf({ device })}>
-          {m.auth_signOutThere()}
-        </Button>
-      )}
+      <Button
+        disabled={isBusy}
+        onClick={() => void end()}
+        aria-label={session.isCurrent ? m.auth_signOutHere() : m.auth_signOutOf({ device })}
+      >
+        {m.auth_signOutThere()}
+      </Button>
     </li>
   );
 }

@@ -1,14 +1,24 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { forbidden } from '#kernel/errors.ts';
-import { forgetFailed } from '#kernel/events/forget-events.ts';
+import { deleteFailedEvents } from '#kernel/events/delete-events.ts';
 import { dropLinks } from '#kernel/links/one-time-links.ts';
 import type { KeptRecord } from '#kernel/personal-data.ts';
 import { m } from '#texts';
-import { consents, devices, factorDuties, factors, passkeys, recoveryCodes, userRoles, users } from '../../tables.ts';
+import {
+  consents,
+  devices,
+  factorDuties,
+  factors,
+  handovers,
+  passkeys,
+  recoveryCodes,
+  userRoles,
+  users,
+} from '../../tables.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { loadTarget, type UserRow } from '../users/load-target.ts';
-import { keepOneSystem } from '../users/role-rules.ts';
+import { demandRemainingSystem } from '../users/role-rules.ts';
 import { demandOwnAccount } from './own-account.ts';
 import { proveOwner } from './prove-owner.ts';
 
@@ -29,7 +39,7 @@ export async function eraseOwnAccount(ctx: Context, password: string): Promise<{
   return ctx.tx(async (tx) => {
     const user = await loadTarget(tx, tx.user.id);
     if (user.builtIn) throw forbidden();
-    await keepOneSystem(tx, [user.id]);
+    await demandRemainingSystem(tx, [user.id]);
     return { kept: await eraseUser(tx, user) };
   });
 }
@@ -51,14 +61,14 @@ export async function emptyTrash(ctx: Context): Promise<void> {
 }
 
 /** Tables whose rows belong to one account only, apart from the account itself and its sessions. */
-const BELONGINGS = [...[userRoles, factors, passkeys, recoveryCodes, factorDuties], ...[devices, consents]];
+const BELONGINGS = [...[userRoles, factors, passkeys, recoveryCodes, factorDuties], ...[devices, consents, handovers]];
 
 /** Removes all personal data from an account; the empty row stays because other tables reference it. */
 async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
   const kept: KeptRecord[] = [];
   for (const room of tx.rooms) kept.push(...((await room.personalData?.erase(tx, user.id)) ?? []));
   await endSessions(tx.db, user.id);
-  await forgetFailed(tx.db, [user.id, user.handle]);
+  await deleteFailedEvents(tx.db, [user.id, user.handle]);
   await dropLinks(tx, [user.id]);
   for (const table of BELONGINGS) await tx.db.delete(table).where(eq(table.userId, user.id));
   await tx.db

@@ -1,12 +1,14 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
+import { MOST_ADDRESSES } from '../../contract/account.ts';
 import type { AddressInput, UserData, UserDataInput } from '../../contract.ts';
 import { normalPhone } from '../phone.ts';
 
 /**
  * Merges submitted data into the stored data; keys of other modules are preserved. Phone numbers are stored in
  * international format (S5.1).
+ * A stored default that points to no stored address is dropped, so that it does not block every save.
  * @throws AppError invalid with the field; auth.defaultInvoiceAddress, auth.defaultShippingAddress (S5.4)
  */
 export function withUserData(stored: UserData, written: UserDataInput): UserData {
@@ -22,9 +24,11 @@ export function withUserData(stored: UserData, written: UserDataInput): UserData
   if (rest.phone !== undefined) data.phone = phone(rest.phone, 'userData.phone') ?? '';
   if (rest.addresses)
     data.addresses = rest.addresses.map((address, at) => withPhone(address, phone(address.phone, fieldOf(at))));
-  if (shop) data.shop = { ...stored.shop, ...withoutUndefined(shop) };
+  const defaults = storedDefaults(stored);
+  if (shop || defaults) data.shop = { ...defaults, ...withoutUndefined(shop ?? {}) };
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   keepDefaults(data);
+  keepCount(data, stored);
   return data;
 }
 
@@ -49,6 +53,19 @@ function keepDefaults({ addresses = [], shop = {} }: UserData): void {
     throw new AppError('auth.defaultShippingAddress', 409, 'auth_cantRemoveShippingAddress');
   if (new Set(addresses.map(({ uuid }) => uuid)).size < addresses.length)
     throw invalid({ 'userData.addresses': 'kernel_fieldNotAllowed' });
+}
+
+function storedDefaults({ addresses = [], shop }: UserData): UserData['shop'] {
+  if (!shop) return undefined;
+  const known = { ...shop };
+  for (const field of ['default_invoice_address', 'default_shipping_address'] as const)
+    if (!addresses.some(({ uuid }) => uuid === known[field])) delete known[field];
+  return known;
+}
+
+function keepCount({ addresses = [] }: UserData, stored: UserData): void {
+  const most = Math.max(MOST_ADDRESSES, stored.addresses?.length ?? 0);
+  if (addresses.length > most) throw invalid({ 'userData.addresses': 'auth_tooManyAddresses' });
 }
 
 const fieldOf = (at: number) => `userData.addresses.${at}.phone`;

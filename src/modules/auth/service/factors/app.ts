@@ -73,6 +73,10 @@ function stepOf(ctx: Context, app: App, code: string): number | null {
 const purposeFor = (userId: string) => `auth.app:${userId}`;
 const seedOf = (ctx: Context, app: App) => ctx.secrets.open(purposeFor(app.userId), app.secret ?? '');
 
+/** The seed of one account, encrypted for another. */
+export const sealedFor = (ctx: Context, { from, to }: { from: string; to: string }, secret: string): string =>
+  ctx.secrets.seal(purposeFor(to), ctx.secrets.open(purposeFor(from), secret));
+
 /** After a key rotation, re-encrypts the seed with the new key the next time it is used. */
 function resealed(ctx: Context, app: App): string | null {
   if (!app.secret || ctx.secrets.isCurrent(app.secret)) return app.secret;

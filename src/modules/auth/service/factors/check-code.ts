@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts';
-import { admitAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
+import { admitAttempt, resetFailures } from '#kernel/throttle/failures.ts';
 import type { Method } from '../../contract/sign-in.ts';
 import { attemptOf } from '../sign-in/attempt-rules.ts';
 import { wrongCode } from '../sign-in/refusals.ts';
@@ -16,7 +16,7 @@ export async function checkCode(ctx: Context, userId: string, typed: string): Pr
   await admitAttempt(ctx, attempts);
   const method = await methodOf(ctx, userId, typed.replace(/[\s-]/g, '').toUpperCase());
   if (!method) throw wrongCode();
-  await forgetFailures(ctx, attempts);
+  await resetFailures(ctx, attempts);
   return method;
 }
 

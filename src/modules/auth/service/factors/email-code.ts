@@ -3,11 +3,11 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { admitAttempt } from '#kernel/throttle/failures.ts';
-import { codeLetter } from '../../mails/sign-in-letters.ts';
+import { codeEmail } from '../../mails/sign-in-emails.ts';
 import { factors } from '../../tables.ts';
 import { type AccountRef, accountById } from '../account-by-handle.ts';
 import { addChallenge, dropChallenges, takeChallenge } from '../challenges.ts';
-import { sendNotice } from '../letters.ts';
+import { sendNotice } from '../emails.ts';
 import { attemptOf } from '../sign-in/attempt-rules.ts';
 
 /** Mails a new single-use code, valid for ten minutes, to the account's own address; invalidates the previous code. */
@@ -60,7 +60,9 @@ const purposeFor = (userId: string) => `auth.emailCode:${userId}`;
 
 async function sendCode(ctx: Context, account: AccountRef, code: string): Promise<void> {
   try {
-    await sendNotice(ctx, { account, asked: { locale: ctx.locale } }, ({ head }) => codeLetter(head, { code }));
+    await sendNotice(ctx, { account, asked: { locale: ctx.locale }, isAwaited: true }, ({ head }) =>
+      codeEmail(head, { code }),
+    );
   } catch (error) {
     ctx.log.error({ err: error }, 'a sign-in code could not be mailed');
     throw new AppError('auth.mailFailed', 503, 'auth_mailFailed');

@@ -7,6 +7,7 @@ import type { NewPasskey, Passkey } from '../../contract/factors.ts';
 import { passkeys, users } from '../../tables.ts';
 import { addChallenge, takeChallenge } from '../challenges.ts';
 import { endSessions } from '../sessions/sessions.ts';
+import { tellFactorChange } from './factor-notice.ts';
 import { recoveryCodesLeft, refreshSwitch } from './methods.ts';
 import { passkeyDomain } from './passkey-domain.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -73,6 +74,7 @@ export async function addPasskey(
     const isFirst = (await recoveryCodesLeft(tx, userId)) === 0;
     await refreshSwitch(tx, userId);
     if (tx.session.state === 'open') await endSessions(tx.db, userId, { except: tx.session.id });
+    await tellFactorChange(tx, 'passkeyOn');
     await tx.record({
       act: 'auth.passkey.create',
       object: { kind: 'user', id: userId, label: name },
@@ -107,6 +109,7 @@ export async function removePasskey(ctx: Context, id: string): Promise<{ removed
     await tx.db.delete(passkeys).where(ownOne(tx, id));
     if (!(await refreshSwitch(tx, tx.user.id))) throw new AppError('auth.lastFactor', 409, 'auth_lastFactor');
     const object = { kind: 'user', id: tx.user.id, label: tx.user.name };
+    await tellFactorChange(tx, 'passkeyOff');
     await tx.record({ act: 'auth.passkey.remove', object, before: { label: own.label } });
   });
   return { removed: [id] };

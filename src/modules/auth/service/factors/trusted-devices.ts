@@ -43,17 +43,17 @@ export async function countTrusted(ctx: Context, userId: string): Promise<number
 }
 
 /** Revokes trust from all browsers of the account. */
-export async function forgetTrust(db: Db, userId: string): Promise<void> {
+export async function revokeTrust(db: Db, userId: string): Promise<void> {
   await db.update(devices).set({ trustedUntil: null }).where(eq(devices.userId, userId));
 }
 
 /** Revokes trust from all of the caller's browsers. */
-export async function forgetOwnTrust(ctx: Context): Promise<{ ok: true }> {
+export async function revokeOwnTrust(ctx: Context): Promise<{ ok: true }> {
   demandSignedIn(ctx);
   const { id, name } = ctx.user;
   await ctx.tx(async (tx) => {
-    await forgetTrust(tx.db, id);
-    await tx.record({ act: 'auth.factor.forgetTrust', object: { kind: 'user', id, label: name } });
+    await revokeTrust(tx.db, id);
+    await tx.record({ act: 'auth.factor.revokeTrust', object: { kind: 'user', id, label: name } });
   });
   return { ok: true };
 }

@@ -46,7 +46,7 @@ export async function noteDevice(
 }
 
 /** Forgets all known browsers of an account, e.g. because one of them was an intruder's. */
-export async function forgetDevices(ctx: Context, userId: string): Promise<void> {
+export async function deleteDevices(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(devices).where(eq(devices.userId, userId));
 }
 

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#kernel/links/token.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { signInSettings } from '../../settings.ts';
 import { sessions } from '../../tables.ts';
-import { forgetTrust } from '../factors/trusted-devices.ts';
+import { revokeTrust } from '../factors/trusted-devices.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -74,7 +74,7 @@ export async function endSessions(
   options: { except?: string | undefined } = {},
 ): Promise<string[]> {
   const { except } = options;
-  await forgetTrust(db, userId);
+  await revokeTrust(db, userId);
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))

@@ -8,6 +8,7 @@ import { describeMe } from '../me.ts';
 import { noteDevice } from '../sessions/devices.ts';
 import { closeSession, openSession } from '../sessions/sessions.ts';
 import type { Browser } from './browser.ts';
+import type { NewDevice } from './not-me.ts';
 import { wrongUserOrPassword } from './refusals.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -31,7 +32,7 @@ export function completeSignIn(
     await noteDuty(tx, actor);
     const { deviceToken, isNew } = await noteDevice(tx, userId, browser.deviceToken);
     if (trust) await trustDevice(tx, actor, deviceToken);
-    if (isNew) await tx.jobs.enqueue('auth.tellNewDevice', newDevice(tx, userId, browser));
+    if (isNew) await tx.jobs.enqueue('auth.reportNewDevice', newDevice(tx, actor, browser));
     await tx.emit('auth.signedIn', { userId });
     const object = { kind: 'user', id: userId, label: actor.name };
     await tx.record({ act: 'auth.session.open', object, note: how, by: actor });
@@ -46,8 +47,9 @@ async function actorById(tx: Context, userId: string): Promise<Actor> {
   return { id: user.id, handle: user.handle, name: user.name || user.handle, roles };
 }
 
-const newDevice = (tx: Context, userId: string, { device }: Browser) => ({
+const newDevice = (tx: Context, { id: userId, handle }: Actor, { device }: Browser): NewDevice => ({
   userId,
+  handle,
   device: device.slice(0, 300),
   address: tx.ip,
   at: tx.now().toISOString(),

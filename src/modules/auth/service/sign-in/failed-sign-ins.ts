@@ -28,7 +28,7 @@ export async function countingFailures<T>(ctx: Context, userId: string | null, s
 }
 
 /** Job: writes completed counting windows to the audit log, one row per account and network with the number of failures. */
-export async function tellFailedSignIns(ctx: Context): Promise<void> {
+export async function reportFailedSignIns(ctx: Context): Promise<void> {
   await ctx.tx(async (tx) => {
     const failures = (await takeCounts(tx, PREFIX, WINDOW_MS)).map(partsOf).toSorted((a, b) => b.count - a.count);
     const names = await namesOf(tx, failures);

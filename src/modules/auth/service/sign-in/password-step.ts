@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid, tooMany } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
-import { type Attempt, countAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
+import { type Attempt, countAttempt, resetFailures } from '#kernel/throttle/failures.ts';
 import { GUEST_HANDLE } from '../../contract.ts';
 import { users } from '../../tables.ts';
+import { isLongAlone } from '../password-strength.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../passwords.ts';
 import { isKnownDevice } from '../sessions/devices.ts';
 import { attemptOf } from './attempt-rules.ts';
@@ -36,7 +37,8 @@ async function judge(
   await demandAdmission(ctx, handle, attempts);
   const usable = user?.active && !user.removedAt && user.handle !== GUEST_HANDLE ? user : null;
   if (!(await passwordMatches(usable?.passwordHash, password)) || !usable) throw wrongUserOrPassword();
-  await forgetFailures(ctx, attempts);
+  await resetFailures(ctx, attempts);
+  await noteLength(ctx, usable, password);
   if (usable.passwordHash && isOutdated(usable.passwordHash)) await rehash(ctx, usable, password);
   return usable;
 }
@@ -59,6 +61,13 @@ async function demandAdmission(ctx: Context, handle: string, attempts: readonly 
     return left;
   });
   if (seconds > 0) throw tooMany(seconds);
+}
+
+/** Beside a second factor, learns the length of passwords stored before it was noted. */
+async function noteLength(ctx: Context, user: User, password: string): Promise<void> {
+  const isLongPassword = isLongAlone(password);
+  if (!user.twoFactorEnabled || user.isLongPassword === isLongPassword) return;
+  await ctx.db.update(users).set({ isLongPassword }).where(eq(users.id, user.id));
 }
 
 async function rehash(ctx: Context, { id, passwordHash }: User, password: string): Promise<void> {

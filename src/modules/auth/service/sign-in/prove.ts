@@ -3,13 +3,13 @@ import { demandSignedIn } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
-import { admitAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
+import { admitAttempt, resetFailures } from '#kernel/throttle/failures.ts';
 import { users } from '../../tables.ts';
 import { passwordMatches } from '../passwords.ts';
 import { rotateSession } from '../sessions/sessions.ts';
 import { attemptOf } from './attempt-rules.ts';
 import { wrongUserOrPassword } from './refusals.ts';
-import { type Given, proveSecondStep } from './second-step.ts';
+import { proveSecondStep, type SecondFactorProof } from './second-step.ts';
 
 /**
  * Re-authenticates the signed-in user by password, code or passkey and rotates the session token.
@@ -17,7 +17,7 @@ import { type Given, proveSecondStep } from './second-step.ts';
  */
 export async function prove(
   ctx: Context,
-  given: Given & { password?: string | undefined },
+  given: SecondFactorProof & { password?: string | undefined },
 ): Promise<{ token: string; seconds: number | null } | null> {
   demandSignedIn(ctx);
   if (given.password === undefined) await proveSecondStep(ctx, ctx.user.id, given);
@@ -35,10 +35,20 @@ export async function demandOwnPassword(
   mistake: Record<string, MessageKey> = { password: 'auth_wrongPassword' },
 ): Promise<void> {
   demandSignedIn(ctx);
-  const attempts = [attemptOf('proof', ctx.user.id)];
+  await demandPasswordOf(ctx, ctx.user.id, password, mistake);
+}
+
+/** As `demandOwnPassword`, for the account of a link. */
+export async function demandPasswordOf(
+  ctx: Context,
+  userId: string,
+  password: string,
+  mistake: Record<string, MessageKey> = { password: 'auth_wrongPassword' },
+): Promise<void> {
+  const attempts = [attemptOf('proof', userId)];
   await admitAttempt(ctx, attempts);
-  const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, ctx.user.id));
+  const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   if (!user) throw wrongUserOrPassword();
   if (!(await passwordMatches(user.hash, password))) throw invalid(mistake);
-  await forgetFailures(ctx, attempts);
+  await resetFailures(ctx, attempts);
 }

@@ -13,7 +13,7 @@ import { completeSignIn } from './complete.ts';
 import { countingFailures } from './failed-sign-ins.ts';
 import type { SecondStep, SignedIn } from './sign-in.ts';
 
-export type Given = { code?: string | undefined; passkey?: PasskeyAnswer | undefined };
+export type SecondFactorProof = { code?: string | undefined; passkey?: PasskeyAnswer | undefined };
 
 /** Records that the password was correct; only the holder of the token may continue, for ten minutes. */
 export async function openSecondStep(
@@ -60,7 +60,7 @@ export async function personOfStep(ctx: Context, { stepToken }: Browser): Promis
  */
 export async function finishSecondStep(
   ctx: Context,
-  { trust = false, ...given }: Given & { trust?: boolean | undefined },
+  { trust = false, ...given }: SecondFactorProof & { trust?: boolean | undefined },
   browser: Browser,
 ): Promise<SignedIn> {
   const step = await readSecondStep(ctx, browser.stepToken);
@@ -72,7 +72,11 @@ export async function finishSecondStep(
 }
 
 /** Verifies the account's code or passkey and returns the method used. @throws AppError auth.wrongCode, tooMany */
-export async function proveSecondStep(ctx: Context, userId: string, { code, passkey }: Given): Promise<Method> {
+export async function proveSecondStep(
+  ctx: Context,
+  userId: string,
+  { code, passkey }: SecondFactorProof,
+): Promise<Method> {
   if (passkey) {
     await passkeyOwner(ctx, passkey, userId);
     return 'passkey';

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
-import { admitAttempt, forgetFailures } from '#kernel/throttle/failures.ts';
+import { admitAttempt, resetFailures } from '#kernel/throttle/failures.ts';
 import type { Me } from '../../contract/me.ts';
 import type { Method, PasskeyAnswer } from '../../contract/sign-in.ts';
 import { secondStepMethods } from '../factors/methods.ts';
@@ -31,7 +32,7 @@ export type SignInResult = SignedIn | SecondStep;
 /**
  * Signs in (decision 12) with handle and password, plus a code or passkey in the same or a second call if the account has a
  * second factor; or with a passkey alone, which covers both steps. A trusted browser skips the second step.
- * @throws AppError invalid (S5.7), auth.wrongUserOrPassword, auth.wrongCode (401), tooMany (429)
+ * @throws AppError invalid (S5.7), auth.wrongUserOrPassword, auth.wrongCode (401), auth.passwordTooShort (403), tooMany (429)
  */
 export async function signIn(ctx: Context, input: SignIn, browser: Browser): Promise<SignInResult> {
   const { handle, password, code, passkey, remember = false, trust = false } = input;
@@ -41,6 +42,7 @@ export async function signIn(ctx: Context, input: SignIn, browser: Browser): Pro
     return countingFailures(ctx, null, () => signInWithPasskey(ctx, passkey, remember, browser));
   const user = await checkPassword(ctx, { handle: handle ?? '', password: password ?? '' }, browser);
   const methods = await secondStepMethods(ctx, user.id);
+  if (methods.length === 0 && !user.isLongPassword) return refuseShortPassword(ctx, user.id);
   if (methods.length === 0) return completeSignIn(ctx, user.id, { browser, remember, how: 'password' });
   const isAnswered = code !== undefined || passkey !== undefined;
   if (!isAnswered && (await isTrusted(ctx, user.id, browser.deviceToken)))
@@ -48,6 +50,12 @@ export async function signIn(ctx: Context, input: SignIn, browser: Browser): Pro
   if (!isAnswered) return openSecondStep(ctx, user.id, methods, remember);
   const how = await countingFailures(ctx, user.id, () => proveSecondStep(ctx, user.id, { code, passkey }));
   return completeSignIn(ctx, user.id, { browser, remember, how, trust });
+}
+
+/** The second factor this password was chosen beside is gone (decision 18): mails a link to set a longer one. */
+async function refuseShortPassword(ctx: Context, userId: string): Promise<never> {
+  await ctx.tx((tx) => tx.jobs.enqueue('auth.sendResetEmail', { userId, locale: tx.locale }));
+  throw new AppError('auth.passwordTooShort', 403, 'auth_passwordTooShort');
 }
 
 async function signInWithPasskey(
@@ -59,6 +67,6 @@ async function signInWithPasskey(
   const attempts = [attemptOf('network', networkOf(ctx.ip))];
   await admitAttempt(ctx, attempts);
   const userId = await passkeyOwner(ctx, passkey, null);
-  await forgetFailures(ctx, attempts);
+  await resetFailures(ctx, attempts);
   return completeSignIn(ctx, userId, { browser, remember, how: 'passkey' });
 }

@@ -1,17 +1,18 @@
-import { conflict } from '#kernel/errors.ts';
+import { AppError, conflict } from '#kernel/errors.ts';
 import type { Undo } from '#kernel/module.ts';
 import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { userChangeSchema } from '../../contract/users.ts';
-import { auditedUser } from '../users/user-words.ts';
+import { auditedUser, hidesPersonal } from '../users/user-words.ts';
 import { updateUsers } from '../users/write-users.ts';
 import { userById } from '../users.ts';
 
 /**
  * Undoes a change to an account, roles and lock included, unless one of the changed fields has been modified since.
  * Permissions and recent proof are checked as for any other change.
- * @throws AppError C100, notFound, conflict, access.proofNeeded
+ * @throws AppError C100, notFound, conflict, access.proofNeeded, records.undoPersonal
  */
 export const undoUserChange: Undo = async (ctx, { objectId, before, after }) => {
+  if (hidesPersonal(after)) throw new AppError('records.undoPersonal', 422, 'kernel_undoPersonal');
   const user = await userById(ctx, objectId);
   // The name is derived from the data.
   const { name: _name, roles, ...fields } = valuesBefore({ before, after }, auditedUser(user));

@@ -17,7 +17,7 @@ const SIGNS: Record<Duplicates['why'], SQL<string>> = {
     else ${mailbox} || '@' || split_part(${users.handle}, '@', 2) end`,
 };
 
-/** Groups of accounts that are probably duplicates, at most thirty per criterion. @throws AppError C100 */
+/** Groups of confirmed accounts that are probably duplicates, at most thirty per criterion. @throws AppError C100 */
 export async function findDuplicates(ctx: Context): Promise<Duplicates[]> {
   ctx.demand('auth.user.update', { siteId: null });
   const found: Duplicates[] = [];
@@ -31,7 +31,7 @@ export async function findDuplicates(ctx: Context): Promise<Duplicates[]> {
 }
 
 async function groupsBy(ctx: Context, sign: SQL<string>): Promise<string[][]> {
-  const standing = and(isNull(users.builtIn), isNull(users.removedAt));
+  const standing = and(isNull(users.builtIn), isNull(users.removedAt), isNull(users.unverifiedSince));
   const shared = ctx.db
     .select({ sign })
     .from(users)

@@ -2,7 +2,7 @@ import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import type { Attachment } from '#kernel/http/attachment.ts';
 import { csvText } from '#kernel/i18n/csv.ts';
-import { localMoment } from '#kernel/local-time.ts';
+import { localMoment, momentText } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import type { User } from '../../contract.ts';
 import { roleTitles } from '../roles.ts';
@@ -39,7 +39,7 @@ export async function exportUsers(ctx: Context, filter: Omit<UserFilter, 'page' 
   };
 }
 
-function rowOf({ locale }: Context, user: User | null, titles: Record<string, string>): Record<string, string> {
+function rowOf({ locale, site }: Context, user: User | null, titles: Record<string, string>): Record<string, string> {
   const data = user?.userData ?? {};
   const roles = (user?.roles ?? []).map(({ role, site }) => [titles[role] ?? role, site].filter(Boolean).join(' '));
   return {
@@ -50,8 +50,13 @@ function rowOf({ locale }: Context, user: User | null, titles: Record<string, st
     [m.auth_company({}, { locale })]: data.company ?? '',
     [m.auth_phone({}, { locale })]: data.phone ?? '',
     [m.auth_role({}, { locale })]: roles.join(', '),
-    [m.auth_account({}, { locale })]:
-      user?.active === false ? m.auth_locked({}, { locale }) : m.auth_active({}, { locale }),
-    [m.auth_lastLogin({}, { locale })]: user?.lastLogin ?? '',
+    [m.auth_account({}, { locale })]: user?.unconfirmed
+      ? m.auth_unconfirmed({}, { locale })
+      : user?.active === false
+        ? m.auth_locked({}, { locale })
+        : m.auth_active({}, { locale }),
+    [m.auth_lastLogin({}, { locale })]: user?.lastLogin
+      ? momentText(new Date(user.lastLogin), locale, site.timeZone)
+      : '',
   };
 }

@@ -3,11 +3,11 @@ import type { Context } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { forbidden, invalid } from '#kernel/errors.ts';
 import type { User } from '../../contract.ts';
-import { userRoles, users } from '../../tables.ts';
+import { handovers, userRoles, users } from '../../tables.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { userView, viewOf } from '../users.ts';
 import { loadTarget } from './load-target.ts';
-import { demandGiveAway, demandReach, keepOneSystem, ownRoles } from './role-rules.ts';
+import { demandGiveAway, demandReach, demandRemainingSystem, ownRoles } from './role-rules.ts';
 import { rolesInWords, userObject } from './user-words.ts';
 import { switchedByHand } from './write-users.ts';
 
@@ -23,7 +23,7 @@ export async function listHandover(ctx: Context, userId: string): Promise<{ item
 
 /**
  * Offboards an account: transfers its responsibilities to `to` (or leaves them), removes its roles, ends its sessions and
- * locks it, all in one transaction. To revert, unlock it and assign the roles again.
+ * locks it, all in one transaction. The audit log can take it back.
  * @throws AppError C100, access.proofNeeded, auth.ownRoles, auth.lastSystem, notFound, conflict
  */
 export async function handOver(
@@ -37,13 +37,15 @@ export async function handOver(
     demandReach(tx, leaving);
     demandGiveAway(tx, leaving);
     if (leaving.builtIn) throw forbidden();
-    await keepOneSystem(tx, [_id]);
+    await demandRemainingSystem(tx, [_id]);
     const heir = to ? await loadTarget(tx, to) : null;
     if (heir && !heir.active) throw invalid({ to: 'auth_heirLocked' });
     const roles = rolesInWords(tx, leaving.roles);
-    const change = { id: _id, rev, values: switchedByHand(false), where: isNull(users.removedAt) };
+    const change = { id: _id, rev, values: switchedByHand(false, leaving), where: isNull(users.removedAt) };
     const row = await updateRevised(tx.db, users, change, (current) => userView(tx, current, roles));
-    if (heir) for (const room of tx.rooms) await room.handover?.transfer(tx, { from: _id, to: heir.id });
+    await tx.db.delete(handovers).where(eq(handovers.userId, _id));
+    if (heir)
+      await tx.db.insert(handovers).values({ userId: _id, toUserId: heir.id, moved: await move(tx, _id, heir.id) });
     await tx.db.delete(userRoles).where(eq(userRoles.userId, _id));
     await endSessions(tx.db, _id);
     await tx.record({
@@ -55,4 +57,10 @@ export async function handOver(
     });
     return [await viewOf(tx, row)];
   });
+}
+
+async function move(tx: Context, from: string, to: string): Promise<Record<string, string[]>> {
+  const moved: Record<string, string[]> = {};
+  for (const { name, handover } of tx.rooms) if (handover) moved[name] = await handover.transfer(tx, { from, to });
+  return moved;
 }

@@ -4,8 +4,9 @@ import type { Context } from '#kernel/context.ts';
 import { readCsv, type Sheet } from '#kernel/csv/read-csv.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
-import type { ImportField, ImportMapping, ImportRow, importSchema } from '../../contract/care.ts';
-import { MOST_HANDLE } from '../../contract/fields.ts';
+import { userDataInput } from '../../contract/account.ts';
+import { lineSchema, MOST_HANDLE } from '../../contract/fields.ts';
+import type { ImportField, ImportMapping, ImportRow, importSchema } from '../../contract/lifecycle.ts';
 import type { UserData } from '../../contract.ts';
 import { userRoles, users } from '../../tables.ts';
 import { displayName } from '../account/user-data.ts';
@@ -108,7 +109,7 @@ function judge(ctx: Context, row: Sheet['rows'][number], mapping: ImportMapping,
     phone: phone ?? '',
   });
   const name = displayName(userData, cell('name') || handle.split('@')[0] || '');
-  const problem = problemOf({ isBroken: row.isBroken, handle, phone, cells: row.cells });
+  const problem = problemOf({ isBroken: row.isBroken, handle, phone, name, userData });
   const told = { line: row.line, handle: handle.slice(0, 200), name: name.slice(0, 200) };
   if (problem) return { ...told, status: 'bad', problem: textOf(problem, ctx.locale), person: null };
   if (seen.has(handle)) return { ...told, status: 'twice', problem: '', person: null };
@@ -119,19 +120,21 @@ function judge(ctx: Context, row: Sheet['rows'][number], mapping: ImportMapping,
 /** Strips the apostrophe that our CSV export adds to cells that look like formulas, phone numbers included. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
-const CONTROL = /\p{Cc}/u;
+const MOST_NAME = 250;
 const emailSchema = z.email().max(MOST_HANDLE);
 
 function problemOf(row: {
   isBroken: boolean;
   handle: string;
   phone: string | null;
-  cells: string[];
+  name: string;
+  userData: UserData;
 }): MessageKey | null {
   if (row.isBroken) return 'auth_importBrokenQuotes';
   if (!emailSchema.safeParse(row.handle).success) return 'auth_invalidEmail';
   if (row.phone === null) return 'auth_invalidPhone';
-  if (row.cells.some((cell) => cell.length > 500 || CONTROL.test(cell))) return 'auth_importOddCell';
+  if (!userDataInput.safeParse(row.userData).success) return 'auth_importOddCell';
+  if (!lineSchema(MOST_NAME).safeParse(row.name).success) return 'auth_importOddCell';
   return null;
 }
 

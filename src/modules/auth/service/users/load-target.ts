@@ -1,8 +1,11 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { notFound } from '#kernel/errors.ts';
+import { AppError } from '#kernel/errors.ts';
 import { userRoles, users } from '../../tables.ts';
 import type { Target } from './role-rules.ts';
+
+/** S8.2, for administrators only: others get answers that do not tell who has an account (decision 17). */
+export const noUserFound = () => new AppError('notFound', 404, 'auth_noUserFound');
 
 export type UserRow = typeof users.$inferSelect;
 export type LoadedUser = UserRow & Target;
@@ -24,7 +27,7 @@ export async function loadTargets(
     .where(inArray(userRoles.userId, [...ids]));
   return ids.map((id) => {
     const row = rows.find((one) => one.id === id);
-    if (!row) throw notFound();
+    if (!row) throw noUserFound();
     return { ...row, roles: roles.filter(({ userId }) => userId === id) };
   });
 }
@@ -32,6 +35,6 @@ export async function loadTargets(
 /** @throws AppError notFound */
 export async function loadTarget(ctx: Context, id: string, options: { inTrash?: boolean } = {}): Promise<LoadedUser> {
   const [target] = await loadTargets(ctx, [id], options);
-  if (!target) throw notFound();
+  if (!target) throw noUserFound();
   return target;
 }

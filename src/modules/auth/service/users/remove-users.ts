@@ -8,7 +8,7 @@ import { endSessions } from '../sessions/sessions.ts';
 import { viewOf } from '../users.ts';
 import { loadTargets } from './load-target.ts';
 import { MERGED } from './merged-handle.ts';
-import { demandReach, keepOneSystem, ownRoles } from './role-rules.ts';
+import { demandReach, demandRemainingSystem, ownRoles } from './role-rules.ts';
 import { userObject } from './user-words.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function removeUsers(ctx: Context, ids: string[]): Promise<{ remove
   return ctx.tx(async (tx) => {
     const targets = await loadTargets(tx, ids);
     for (const target of targets) demandReach(tx, target, 'auth.user.remove');
-    await keepOneSystem(tx, ids);
+    await demandRemainingSystem(tx, ids);
     for (const target of targets) {
       if (target.builtIn) throw forbidden();
       if (target.id === tx.user.id) throw ownRoles();

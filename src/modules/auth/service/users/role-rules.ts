@@ -64,7 +64,7 @@ export const ownRoles = () => new AppError('auth.ownRoles', 403, 'auth_ownRoles'
  * Refuses to leave the installation without an active system account.
  * @throws AppError auth.lastSystem
  */
-export async function keepOneSystem(tx: Context, leaving: readonly string[]): Promise<void> {
+export async function demandRemainingSystem(tx: Context, leaving: readonly string[]): Promise<void> {
   const holders = await tx.db
     .select({ id: users.id })
     .from(users)

@@ -10,8 +10,8 @@ import { endSessions } from '../sessions/sessions.ts';
 import { userView, viewOf } from '../users.ts';
 import { inviteUser } from './invite.ts';
 import { type LoadedUser, loadTarget } from './load-target.ts';
-import { demandReach, keepOneSystem, ownRoles, type RoleInput, rolesToGrant } from './role-rules.ts';
-import { auditedUser, rolesInWords, userObject } from './user-words.ts';
+import { demandReach, demandRemainingSystem, ownRoles, type RoleInput, rolesToGrant } from './role-rules.ts';
+import { auditedChange, auditedCreation, rolesInWords, userObject } from './user-words.ts';
 
 const JUST_A_PERSON: RoleInput[] = [{ role: 'user', site: null }];
 
@@ -56,12 +56,13 @@ async function createUser(tx: Context, item: NewUser): Promise<User> {
   if (!row) throw handleTaken();
   if (roles.length > 0) await tx.db.insert(userRoles).values(roles.map((role) => ({ userId: row.id, ...role })));
   const view = await viewOf(tx, row);
-  await tx.record({ act: 'auth.user.create', object: userObject(row), after: auditedUser(view) });
+  await tx.record({ act: 'auth.user.create', object: userObject(row), after: auditedCreation(view) });
   if (item.invite) await inviteUser(tx, row);
   return view;
 }
 
-async function updateUser(tx: Context, change: UserChange): Promise<User> {
+/** As `updateUsers`, for one change inside a transaction. */
+export async function updateUser(tx: Context, change: UserChange): Promise<User> {
   const id = change._id ?? tx.user.id;
   const isOwn = id === tx.user.id;
   if (isOwn) demandOwn(tx, change);
@@ -74,12 +75,12 @@ async function updateUser(tx: Context, change: UserChange): Promise<User> {
   const row = await writeProfile(tx, target, change);
   if (change.roles) await writeRoles(tx, target, change.roles);
   if (isSwitched && !row.active) await endSessions(tx.db, target.id);
+  if (isSwitched && row.active && target.unverifiedSince) await inviteUser(tx, row);
   const after = await viewOf(tx, row);
   await tx.record({
     act: isSwitched ? (row.active ? 'auth.user.activate' : 'auth.user.deactivate') : 'auth.user.update',
     object: userObject(row),
-    before: auditedUser(userView(tx, target, rolesInWords(tx, target.roles))),
-    after: auditedUser(after),
+    ...auditedChange(userView(tx, target, rolesInWords(tx, target.roles)), after),
   });
   return after;
 }
@@ -96,7 +97,7 @@ async function writeProfile(tx: Context, target: LoadedUser, change: UserChange)
   const values = {
     ...(username === undefined ? {} : { username }),
     ...(locale === undefined ? {} : { locale }),
-    ...(active === undefined || active === target.active ? {} : switchedByHand(active)),
+    ...(active === undefined || active === target.active ? {} : switchedByHand(active, target)),
     ...(userData ? { userData, name: nameAfter(target, userData) } : {}),
   };
   const roles = rolesInWords(tx, target.roles);
@@ -105,13 +106,22 @@ async function writeProfile(tx: Context, target: LoadedUser, change: UserChange)
   return { ...row, roles: target.roles };
 }
 
-/** A manual decision ends the pending confirmation, which could otherwise reactivate a locked account or delete it. */
-export const switchedByHand = (active: boolean) => ({ active, unverifiedSince: null });
+/**
+ * A manual decision ends the pending confirmation, which could otherwise reactivate a locked account or delete it. The password of
+ * an unconfirmed account goes as well: a stranger may have chosen it.
+ */
+export const switchedByHand = (active: boolean, { unverifiedSince }: Pick<LoadedUser, 'unverifiedSince'>) => ({
+  active,
+  unverifiedSince: null,
+  ...(unverifiedSince ? { passwordHash: null } : {}),
+});
 
 /** Stores the roles and ends all sessions of the account, so that none continues with the old rights. */
 async function writeRoles(tx: Context, target: LoadedUser, wanted: RoleInput[]): Promise<void> {
-  const roles = await rolesToGrant(tx, target, wanted);
-  if (!roles.some(({ role }) => role === 'system')) await keepOneSystem(tx, [target.id]);
+  // Roles in a parish that lies in the trash are shown nowhere and must come back with it.
+  const unseen = target.roles.filter(({ siteId }) => siteId && !tx.sites.some(({ id }) => id === siteId));
+  const roles = [...(await rolesToGrant(tx, target, wanted)), ...unseen.map(({ role, siteId }) => ({ role, siteId }))];
+  if (!roles.some(({ role }) => role === 'system')) await demandRemainingSystem(tx, [target.id]);
   const keyOf = (list: readonly { role: string; siteId: string | null }[]) =>
     list
       .map(({ role, siteId }) => `${role} ${siteId}`)
@@ -126,7 +136,7 @@ async function writeRoles(tx: Context, target: LoadedUser, wanted: RoleInput[]):
 
 async function demandSwitch(tx: Context, target: LoadedUser, active: boolean): Promise<void> {
   if (target.builtIn) throw forbidden();
-  if (!active) await keepOneSystem(tx, [target.id]);
+  if (!active) await demandRemainingSystem(tx, [target.id]);
 }
 
 export const handleTaken = () =>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { byRoom, covers, type Permission, roomName } from './role-api.ts';
 
@@ -38,13 +39,14 @@ type RoomRightsProps = {
 };
 
 function RoomRights({ room, items, value, toggle }: RoomRightsProps) {
+  const { parts } = useAdmin();
   const all = `${room}.*`;
   const hasAll = value.includes(all);
   const ownOnes = value.filter((grant) => grant.endsWith(':own') && items.some(({ name }) => covers(grant, name)));
   const canAll = hasAll || items.every(({ grantable }) => grantable);
   return (
     <fieldset className="role-room">
-      <legend className="role-room-name">{roomName(room)}</legend>
+      <legend className="role-room-name">{roomName(room, parts)}</legend>
       {items.length > 1 ? (
         <Checkbox label={m.auth_roleWholeRoom()} checked={hasAll} disabled={!canAll} onChange={() => toggle(all)} />
       ) : null}

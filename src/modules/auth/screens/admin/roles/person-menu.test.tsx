@@ -25,7 +25,8 @@ function show(rights: PersonRights['right']) {
   const items = (may: (permission: string) => boolean) =>
     SCREENS.filter(may).map((id) => ({ id, label: id, icon: IconBell, to: id }));
   const surroundings = {
-    ...{ base: '', site: 'fels', may: () => true, sites: SITES, parts: [], notify: () => {} },
+    ...{ base: '', site: 'fels', may: () => true, isOn: () => true },
+    ...{ sites: SITES, parishes: SITES, parts: [], notify: () => {} },
     menuFor: (may: (permission: string) => boolean) => [{ id: 'g', items: items(may) }],
   };
   const person = { _id: '1', name: 'Maria', handle: 'maria@example.org' };

@@ -41,7 +41,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
 
 /** What this person may do and why: every right with yes or no, the role behind it and the parish where it holds. */
 export default function PersonRightsScreen({ loaderData: { rights, refusal } }: Route.ComponentProps) {
-  const { base } = useAdmin();
+  const { base, parts } = useAdmin();
   const { revalidate } = useRevalidator();
   const [onlyAllowed, setOnlyAllowed] = useState(false);
   if (refusal) return <ErrorPanel what={m.auth_rightsFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
@@ -72,7 +72,7 @@ export default function PersonRightsScreen({ loaderData: { rights, refusal } }: 
           onChange={(event) => setOnlyAllowed(event.currentTarget.checked)}
         />
         {byRoom(shown).map(([room, items]) => (
-          <Panel key={room} title={roomName(room)} flush>
+          <Panel key={room} title={roomName(room, parts)} flush>
             <ul className="why-rows">
               {items.map((item) => (
                 <Right key={item.permission} {...item} />

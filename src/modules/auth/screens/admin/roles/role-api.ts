@@ -1,3 +1,4 @@
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { RoleItem, RoleList, staffRoleEndpoints } from '../../../contract/staff-roles.ts';
@@ -6,22 +7,12 @@ export const roleApi = apiOf<typeof staffRoleEndpoints>();
 
 export type Permission = RoleList['permission'][number];
 
-const ROOM_NAMES: Readonly<Record<string, () => string>> = {
-  admin: m.auth_roomAdmin,
-  audit: m.auth_roomAudit,
-  auth: m.auth_roomAuth,
-  content: m.auth_roomContent,
-  media: m.auth_roomMedia,
-  person: m.auth_roomPerson,
-  settings: m.auth_roomSettings,
-  sites: m.auth_roomSites,
-  system: m.auth_roomSystem,
-  trash: m.auth_roomTrash,
-  worship: m.auth_roomWorship,
-};
+/** Beginnings of permissions that belong to no room of the admin area. */
+const WITHOUT_ROOM: Readonly<Record<string, () => string>> = { admin: m.auth_roomAdmin, system: m.auth_roomSystem };
 
-/** What a room is called where its permissions stand together. */
-export const roomName = (room: string): string => ROOM_NAMES[room]?.() ?? room;
+/** Heading of the permissions of a room. */
+export const roomName = (room: string, parts: readonly AdminPart[]): string =>
+  (WITHOUT_ROOM[room] ?? parts.find((part) => part.room.name === room)?.room.title)?.() ?? room;
 
 /** Things of the same room stand together, in the order of the rooms. */
 export function byRoom<T extends { room: string }>(items: readonly T[]): [room: string, items: T[]][] {

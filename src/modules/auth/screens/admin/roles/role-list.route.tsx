@@ -75,7 +75,9 @@ function RoleRows({ roles, all, base }: RoleRowsProps) {
             <p className="muted small">{role.description[locale]}</p>
           </div>
           <span className="small">{scopeOf(role, all)}</span>
-          <span className="small muted">{m.auth_roleHolders({ count: role.holders })}</span>
+          <span className="small muted">
+            {role.holders === 0 ? m.auth_roleNobody() : m.auth_roleHolders({ count: role.holders })}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { m } from '#texts';
+import type { User } from '../../../contract.ts';
+import type { Route } from './+types/user-handover.route';
+import { activeUsers } from './user-source.ts';
+import { authApi } from './users-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+type Item = { title: string; count: number; examples: string[] };
+type Loaded = { user: User | null; items: Item[]; refusal: Refusal | null };
+
+export const handle = {
+  crumbs: () => [{ label: m.auth_users(), to: 'users/browse' }, { label: m.auth_handOver() }],
+};
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    const { auth } = await authApi('GET /api/v0/auth/:id', { params });
+    const { items } = await authApi('GET /api/v0/auth/:id/handover', { params });
+    return { user: auth[0] ?? null, items, refusal: null };
+  } catch (error) {
+    return { user: null, items: [], refusal: readRefusal(error) };
+  }
+}
+
+/** When somebody leaves: what she looks after, who takes it over, and then everything at once. */
+export default function Handover({ loaderData: { user, items, refusal } }: Route.ComponentProps) {
+  const { base, notify } = useAdmin();
+  const navigate = useNavigate();
+  const [heir, setHeir] = useState<User | null>(null);
+  const { isBusy, refusal: failure, run } = useAction();
+  if (refusal || !user)
+    return <ErrorPanel what={m.auth_usersFailed()} refusal={refusal ?? NOT_THERE} onRetry={() => location.reload()} />;
+  const finish = () =>
+    run(async () => {
+      await authApi('POST /api/v0/auth/handover', { body: { _id: user._id, rev: user.rev, to: heir?._id ?? null } });
+      notify({ kind: 'success', text: m.auth_handedOver({ name: user.name }) });
+      void navigate(`${base}/users/edit/${user._id}`);
+    });
+  return (
+    <>
+      <PageHead title={m.auth_handOverOf({ name: user.name })} facts={m.auth_handOverLead()} />
+      <div className="kp-stack">
+        <RefusalNote refusal={failure} />
+        <Panel title={m.auth_looksAfter()}>
+          {items.length === 0 ? <p>{m.auth_looksAfterNothing()}</p> : null}
+          <ul>
+            {items.map(({ title, count, examples }) => (
+              <li key={title}>
+                <b>{`${title}: ${count}`}</b>
+                <br />
+                <span className="muted">{examples.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={m.auth_whoTakesOver()}>
+          <RecordPicker
+            source={activeUsers(user._id)}
+            label={m.auth_userSearch()}
+            value={heir?._id ?? ''}
+            onChange={(_id, picked) => setHeir(picked)}
+            clearable
+          />
+        </Panel>
+        <Note kind="warn">{m.auth_handOverWarning()}</Note>
+        <div className="kp-actions end">
+          <Button variant="default" onClick={() => void navigate(`${base}/users/edit/${user._id}`)}>
+            {m.auth_cancel()}
+          </Button>
+          <Button loading={isBusy} onClick={() => void finish()}>
+            {heir ? m.auth_handOverTo({ name: heir.name }) : m.auth_handOverToNobody()}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const NOT_THERE: Refusal = { status: 404, code: 'notFound', message: '', requestId: null, fields: {}, current: null };

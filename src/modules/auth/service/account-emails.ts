@@ -1,0 +1,75 @@
+import type { Context } from '#kernel/context.ts';
+import * as letters from '../mails/account-emails.ts';
+import { factorAnnouncement, factorRemoved, factorResetEmail } from '../mails/sign-in-emails.ts';
+import { accountAsked } from './account-by-handle.ts';
+import { type Asked, sendLink, sendNotice } from './emails.ts';
+import { INVITATION_DAYS, makePasswordLink, RESET_MINUTES } from './password-reset.ts';
+import { makeFactorResetLink, planFactorRemoval, RESET_LINK_MINUTES } from './second-factor-reset.ts';
+import { makeVerifyLink, VERIFY_HOURS } from './verify.ts';
+
+export async function sendVerifyEmail(ctx: Context, asked: Asked): Promise<void> {
+  const account = await accountAsked(ctx, asked);
+  if (!account?.isPending) return;
+  await sendLink(ctx, { asked, account, kind: 'verify' }, async ({ head, pages, linkTo }) => {
+    const token = await makeVerifyLink(ctx, account);
+    return letters.verifyEmail(head, { url: linkTo(pages.verify, { token }), hours: VERIFY_HOURS });
+  });
+}
+
+export async function sendResetEmail(ctx: Context, asked: Asked): Promise<void> {
+  const account = await accountAsked(ctx, asked);
+  if (!account) return;
+  await sendLink(ctx, { asked, account, kind: 'reset' }, async ({ head, pages, linkTo }) => {
+    const token = await makePasswordLink(ctx, 'resetPassword', account);
+    return letters.resetEmail(head, { url: linkTo(pages.resetpassword, { token }), minutes: RESET_MINUTES });
+  });
+}
+
+export async function sendInvitation(ctx: Context, asked: Asked): Promise<void> {
+  const account = await accountAsked(ctx, asked);
+  if (!account) return;
+  await sendLink(ctx, { asked, account, kind: 'invitation' }, async ({ head, pages, linkTo }) => {
+    const invitation = await makePasswordLink(ctx, 'invitation', account);
+    return letters.invitationEmail(head, { url: linkTo(pages.resetpassword, { invitation }), days: INVITATION_DAYS });
+  });
+}
+
+export async function sendFactorResetEmail(ctx: Context, asked: Asked): Promise<void> {
+  const account = await accountAsked(ctx, asked);
+  if (!account?.hasSecondFactor) return;
+  await sendLink(ctx, { asked, account, kind: 'factorReset' }, async ({ head, pages, linkTo }) => {
+    const token = await makeFactorResetLink(ctx, account);
+    return factorResetEmail(head, { url: linkTo(pages.reset2FA, { token }), minutes: RESET_LINK_MINUTES });
+  });
+}
+
+export async function sendPasswordNotice(ctx: Context, asked: Asked): Promise<void> {
+  const account = await accountAsked(ctx, asked);
+  if (!account) return;
+  await sendNotice(ctx, { account, asked }, ({ head, pages, linkTo }) =>
+    letters.passwordNotice(head, { url: linkTo(pages.resetpassword) }),
+  );
+}
+
+/** Emails the announcement that the second factor will be removed, with a link to cancel, and schedules the removal. */
+export async function announceFactorReset(ctx: Context, asked: Asked): Promise<void> {
+  const actsAt = textOf(asked.actsAt);
+  const planned = await planFactorRemoval(ctx, { userId: textOf(asked.userId), actsAt });
+  if (!planned) return;
+  const { account, token: keep } = planned;
+  const { timeZone } = ctx.site;
+  await sendNotice(ctx, { account, asked }, ({ head, pages, linkTo }) =>
+    factorAnnouncement(head, { url: linkTo(pages.reset2FA, { keep }), actsAt: new Date(actsAt), timeZone }),
+  );
+}
+
+export async function sendFactorRemoved(ctx: Context, asked: Asked): Promise<void> {
+  const account = await accountAsked(ctx, asked);
+  if (!account) return;
+  const reason = typeof asked.reason === 'string' ? asked.reason : null;
+  await sendNotice(ctx, { account, asked }, ({ head, pages, linkTo }) =>
+    factorRemoved(head, { url: linkTo(pages.resetpassword), reason }),
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
