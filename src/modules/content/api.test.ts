@@ -223,7 +223,8 @@ const removing: Scenario<ThreeEntries>[] = [
     as: 'guest',
     call: 'POST /api/v0/entry/restore',
     with: ({ entry }) => ({ body: [entry._id] }),
-    status: 404,
+    status: 403,
+    code: 'C100',
   },
   {
     name: 'does not restore what is not in the trash',

@@ -3,10 +3,12 @@ import type { Context } from '#kernel/context.ts';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
+import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
+import { cachedForReaders } from './service/cached-entries.ts';
 import { listEntryHistory } from './service/entry-history.ts';
-import { keptForReaders } from './service/kept-entries.ts';
+import { listEventSuggestions } from './service/event-suggestions.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
@@ -17,10 +19,10 @@ export function contentApi(app: FastifyInstance): void {
   serve(app, entryEndpoints, {
     'GET /api/v0/entry/': ({ ctx, query }) => {
       const list = (reader: Context) => withFiles(reader, listEntries(reader, query));
-      return isOfFew(ctx, query) ? keptForReaders(ctx, `content.list ${JSON.stringify(query)}`, list) : list(ctx);
+      return isOfFew(ctx, query) ? cachedForReaders(ctx, `content.list ${JSON.stringify(query)}`, list) : list(ctx);
     },
     'GET /api/v0/entry/:id': ({ ctx, params: { id } }) =>
-      keptForReaders(ctx, `content.one ${id}`, (reader) =>
+      cachedForReaders(ctx, `content.one ${id}`, (reader) =>
         withFiles(
           reader,
           getEntry(reader, id).then((entry) => listOf([entry])),
@@ -35,6 +37,9 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/restore': ({ ctx, body }) => restoreEntries(ctx, body),
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
+  });
+  serve(app, eventSuggestionEndpoints, {
+    'GET /api/v0/event_suggestion/': ({ ctx, query }) => listEventSuggestions(ctx, query),
   });
   serve(app, missingPageEndpoints, {
     'GET /api/v0/missing_page/': ({ ctx, query }) => listMissing(ctx, query),

@@ -29,12 +29,13 @@ const webAddress = z
   .regex(/^(https?:\/\/|\/(?!\/)|mailto:|tel:)/i);
 
 const mediaSchema = z.strictObject({
-  /** Media library file; demo pictures have only `src`. */
   file: z.uuid().nullish(),
+  /** Only downloads of the media library: browsers request the address without asking the reader. */
   src: z
     .string()
     .max(500)
-    .regex(/^\/(?!\/)/),
+    .regex(/^\/api\/v0\/download\/[\da-f-]{36}(?:[/?][\w./?=&-]*)?$/i)
+    .refine((src) => !src.includes('..')),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   alt: z.string().max(300),
@@ -133,11 +134,19 @@ export const entryFilterSchema = z.strictObject({
   id: z.uuid().optional(),
   site: z.string().max(60).optional(),
   type: z.enum(ENTRY_TYPES).optional(),
+  /** Several types, separated by commas: 'notice,chronicle'. */
+  types: z
+    .string()
+    .max(120)
+    .regex(new RegExp(`^(${ENTRY_TYPES.join('|')})(,(${ENTRY_TYPES.join('|')}))*$`))
+    .optional(),
   tag: z.string().max(60).optional(),
   slug: z.string().max(100).optional(),
   status: z.enum(['draft', 'published', 'archived', 'hidden', 'trash']).optional(),
   from: localDateOrStamp.optional(),
   to: localDateOrStamp.optional(),
+  /** Events by their last day: from today on or not dated yet, or over. */
+  when: z.enum(['coming', 'past']).optional(),
   search: z.string().trim().max(120).optional(),
   sort: z
     .enum(['position', 'date', '-date', 'title', '-title', 'publish_date', '-publish_date', 'updatedAt', '-updatedAt'])

@@ -7,9 +7,9 @@ export const ENTRY_FOLDERS: Readonly<Record<string, string>> = {
   bulletin: 'Pfarrbriefe',
 };
 
-/** Path of an entry: '/fels/Veranstaltungen/Pfarrball'. Notices are shown on the home page. */
+/** Path of an entry: '/fels/Veranstaltungen/Pfarrball'. Notices share one page. */
 export function entryPath(site: string, { type, slug, _id }: Pick<Entry, 'type' | 'slug' | '_id'>): string {
-  if (type === 'notice') return `/${site}/Home#eintrag-${_id}`;
+  if (type === 'notice') return `/${site}/Verlautbarungen#eintrag-${_id}`;
   const folder = ENTRY_FOLDERS[type];
   return folder ? `/${site}/${folder}/${slug}` : `/${site}/${slug}`;
 }

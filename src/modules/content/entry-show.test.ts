@@ -30,6 +30,32 @@ const consent = async (house: House, { _id, rev }: MediaFile, values: object): P
 const fieldsOf = (answer: { body: never }) =>
   (answer.body as { details: { fields: Record<string, string> } }).details.fields;
 
+test.for([
+  '/api/v0/auth/logout',
+  '/api/v0/download/../auth/logout',
+  '/api/v0/download/11111111-1111-4111-8111-111111111111/../../auth/logout',
+  '/api/v0/download/11111111-1111-4111-8111-111111111111\\..\\..',
+  '//foreign.example/a.webp',
+  'https://foreign.example/a.webp',
+  '/demo/bild.webp',
+])('a picture from %s is refused: pictures come from the library', async (src, { house }) => {
+  const file = await buildFile(house);
+  const entry = await buildEntry(house);
+  for (const picture of [
+    { ...mediaOf(file), src },
+    { ...mediaOf(file), file: null, src },
+  ]) {
+    const refused = await change(house, entry, { media: [picture] });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { details: { fields: { 'media.0.src': expect.any(String) } } },
+    ]);
+  }
+  expect((await change(house, entry, { media: [{ ...mediaOf(file), src: `${file.url}?width=200` }] })).status).toBe(
+    200,
+  );
+});
+
 describe('what an entry shows besides its words', () => {
   test('takes only images as pictures (S5.2)', async ({ house }) => {
     const entry = await buildEntry(house);
@@ -50,7 +76,7 @@ describe('what an entry shows besides its words', () => {
     expect(refused.text).toContain('kind.jpg');
     const film = { file: await buildFilm(house), poster: child._id };
     expect((await change(house, entry, { details: { show: { films: [film] } } })).status).toBe(422);
-    const asNew = { site: 'fels', type: 'notice', title: 'Neu', media };
+    const asNew = { site: 'fels', type: 'notice', title: 'Neu', content: ['<p>Neu</p>'], media };
     expect((await house.call('admin', 'POST /api/v0/entry/', { body: asNew })).status).toBe(422);
 
     const draft: Entry = (await change(house, entry, { media, status: 'draft' })).body[0];

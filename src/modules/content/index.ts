@@ -1,18 +1,23 @@
 import { defineModule } from '#kernel/module.ts';
 import { contentActs, contentFieldLabels } from './acts.ts';
 import { contentApi } from './api.ts';
+import { redirectCollection } from './collections/redirects.ts';
+import { contentComponents } from './components.ts';
 import { contentPermissions } from './contract.ts';
+import { contentFeeds } from './feeds.ts';
 import { contentJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { demandEditableEntry } from './service/editable-entry.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
-import { contentMenu, contentSitemap, searchEntries } from './service/public-site.ts';
-import { redirectCollection } from './service/redirects.ts';
+import { contentMenu, contentSitemap } from './service/public-site.ts';
+import { contentSynonyms, entryTitles, searchEntries } from './service/search-entries.ts';
+import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { restoreEntries } from './service/write-entries.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
+export { eventsForCalendar } from './service/event-feed.ts';
 export { createEntries } from './service/write-entries.ts';
 
 declare module '#kernel/cache/tags.ts' {
@@ -23,15 +28,21 @@ declare module '#kernel/cache/tags.ts' {
 
 export const content = defineModule({
   name: 'content',
+  components: contentComponents,
   acts: contentActs,
   fieldLabels: contentFieldLabels,
   permissions: contentPermissions,
+  notices: {
+    'content.entry.create': { title: 'content_noticeCreate', permission: 'content.entry.update', byDefault: 'off' },
+    'content.entry.remove': { title: 'content_noticeRemove', permission: 'content.entry.update', byDefault: 'screen' },
+  },
   collections: [redirectCollection],
   api: contentApi,
+  routes: contentFeeds,
   pages,
   siteMenu: contentMenu,
   sitemap: contentSitemap,
-  search: searchEntries,
+  search: { find: searchEntries, titles: entryTitles, synonyms: contentSynonyms },
   handover: contentHandover,
   personalData: contentPersonalData,
   undoes: {
@@ -39,6 +50,8 @@ export const content = defineModule({
   },
   jobs: contentJobs,
   trash: contentTrash,
+  siteData: contentSiteData,
+  siteCopies: [pageCopy],
   mediaUses: entriesThatShow,
   editable: { entry: { demand: demandEditableEntry, seenWith: 'content.entry.update' } },
 });

@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
-import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import type { Redirect } from './contract/redirects.ts';
-import { redirectCollection } from './service/redirects.ts';
-import { samples } from './testing/samples.ts';
+import type { Redirect } from './collections/redirects.ts';
 import { buildEntry } from './testing.ts';
-
-collectionSuite(redirectCollection, samples.redirect);
 
 type Setup = { old: Redirect; foreign: Redirect };
 
@@ -14,43 +9,12 @@ const change = ({ old }: Setup, values: object) => ({ body: { _id: old._id, rev:
 
 const rows: Scenario<Setup>[] = [
   {
-    name: 'may not read redirects',
-    as: 'guest',
-    call: 'GET /api/v0/redirect/',
-    status: 403,
-    code: 'C100',
-    lacks: /Alt/,
-  },
-  { name: 'may not read redirects', as: 'customer', call: 'GET /api/v0/redirect/', status: 403, code: 'C100' },
-  {
     name: 'sees nothing of another parish',
     as: 'officeOfFels',
     call: 'GET /api/v0/redirect/',
     status: 200,
     contains: /Alt-Fels/,
     lacks: /Alt-Kirchberg/,
-  },
-  {
-    name: 'does not find a redirect of another parish',
-    as: 'officeOfFels',
-    call: 'GET /api/v0/redirect/:id',
-    with: ({ foreign }) => ({ params: { id: foreign._id } }),
-    status: 404,
-  },
-  {
-    name: 'may not create one in another parish',
-    as: 'officeOfFels',
-    call: 'POST /api/v0/redirect/',
-    with: () => ({ body: { site: 'kirchberg', from: 'a', to: 'b' } }),
-    status: 403,
-    code: 'C100',
-  },
-  {
-    name: 'may not change one of another parish',
-    as: 'officeOfFels',
-    call: 'PUT /api/v0/redirect/',
-    with: ({ foreign }) => ({ body: { _id: foreign._id, rev: foreign.rev, to: 'Anderswo' } }),
-    status: 403,
   },
   {
     name: 'removes nothing when one of several is foreign',

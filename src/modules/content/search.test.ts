@@ -1,15 +1,18 @@
 // On both databases: full-text search and collations depend on the version of PostgreSQL.
 import { describe, expect } from 'vitest';
+import { searchTerms } from '#kernel/search/search-terms.ts';
 import { type House, test } from '../../testing/house.ts';
 import type { Entry } from './contract.ts';
-import { searchEntries } from './service/public-site.ts';
+import { searchEntries } from './service/search-entries.ts';
 import { buildEntry } from './testing.ts';
+
+const PICTURE = '/api/v0/download/11111111-1111-4111-8111-111111111111';
 
 /** Titles a guest finds, in the API list and on the search page. */
 async function found(house: House, search: string): Promise<string[]> {
   const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { search, sort: 'title' } });
   const titles = (body as { entry: Entry[] }).entry.map(({ title }) => title);
-  const onPage = await searchEntries(await house.contextOf('guest'), search);
+  const onPage = await searchEntries(await house.contextOf('guest'), searchTerms(search, []));
   expect(onPage.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
   return titles;
 }
@@ -22,7 +25,7 @@ describe('the search of entries', () => {
       english,
       tags: ['markenwort'],
       details: { kind: 'notice', channels: ['web'] },
-      media: [{ src: '/demo/bild.webp', width: 4, height: 3, alt: '' }],
+      media: [{ src: PICTURE, width: 4, height: 3, alt: '' }],
     });
     for (const words of [
       '\\',
@@ -60,7 +63,7 @@ describe('the search of entries', () => {
     const english = { title: 'Market', teaser: '', content: ['<p>Bargains &lt; 5 &amp; more</p>'] };
     await buildEntry(house, { title: 'Markt', content: ['<p>Bücher</p><p>unter <b>5</b> Euro</p>'], english });
     const textIn = async (locale: 'de' | 'en') =>
-      (await searchEntries(await house.contextOf('guest', { locale }), '5'))[0]?.text;
+      (await searchEntries(await house.contextOf('guest', { locale }), [['5']]))[0]?.text;
     expect(await textIn('de')).toBe('Bücher unter 5 Euro');
     expect(await textIn('en')).toBe('Bargains < 5 & more');
   });
@@ -86,9 +89,10 @@ describe('the search of entries', () => {
     await buildEntry(house, {
       type: 'event',
       title: 'Pfarrball',
+      date: '2027-01-23',
       teaser: 'Eröffnung um acht',
       english: { title: 'Parish ball', teaser: '', content: ['<p>Dancing</p>'] },
-      media: [{ src: '/demo/ball.webp', width: 4, height: 3, alt: '', caption: 'Polonaise 1998' }],
+      media: [{ src: PICTURE, width: 4, height: 3, alt: '', caption: 'Polonaise 1998' }],
       downloads: [{ title: 'Tischplan', url: '/f/plan.pdf' }],
       links: [{ title: 'Wirtshaus Kellergassner', url: 'https://example.org' }],
       details: { place: 'Gemeindesaal', contact: { name: 'Rosalinde Rebstock' }, english: { place: 'Village hall' } },

@@ -78,26 +78,6 @@ export const entryHistory = pgTable(
   (table) => [index('content_entry_history_entry').on(table.entryId, table.rev)],
 );
 
-/** Old URLs that must keep working (decision 4). Targets are flattened on write, so that redirects never chain. */
-export const redirects = pgTable(
-  'content_redirects',
-  {
-    id: idColumn(),
-    siteId: uuid()
-      .notNull()
-      .references(() => sites.id),
-    /** Path below the parish, without a leading slash: 'Alte-Seite'. */
-    from: text('from_path').notNull(),
-    to: text('to_path').notNull(),
-    note: text().notNull().default(''),
-    ...revisionColumns(),
-    ...trashColumn(),
-  },
-  (table) => [
-    uniqueIndex('content_redirects_from').on(table.siteId, table.from).where(sql`${table.removedAt} is null`),
-  ],
-);
-
 /** URLs that answered 404 (decision 1); paths only, nothing about the visitor. */
 export const missingPages = pgTable(
   'content_missing_pages',

@@ -5,9 +5,9 @@ import { createEntries } from './service/write-entries.ts';
 /** Creates an entry; by default a published notice of Fels. */
 export async function buildEntry(house: House, values: Partial<NewEntry> = {}): Promise<Entry> {
   const ctx = await house.contextOf('admin');
-  const [entry] = await createEntries(ctx, [
-    { site: 'fels', type: 'notice', title: 'Krankenkommunion', tags: [], ...values },
-  ]);
+  const said = { title: 'Krankenkommunion', content: ['<p>Rufen Sie an.</p>'], tags: [] };
+  const dated = values.type === 'event' ? { date: '2026-12-05T15:00', details: { place: 'Pfarrheim' } } : {};
+  const [entry] = await createEntries(ctx, [{ site: 'fels', type: 'notice', ...said, ...dated, ...values }]);
   if (!entry) throw new Error('no entry was built');
   return entry;
 }

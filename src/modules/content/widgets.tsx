@@ -2,5 +2,5 @@ export { contentAdmin } from './screens/admin/admin-part.tsx';
 export { EditingProvider } from './screens/editing/editing-provider.tsx';
 export { EntryText, IntroText } from './screens/public/EntryText.tsx';
 export { bulletinView } from './screens/public/views/bulletin-views.ts';
-export { noticeView, storyCard, wordsOf } from './screens/public/views/entry-views.ts';
+export { isForWeb, noticeView, storyCard, wordsOf } from './screens/public/views/entry-views.ts';
 export { eventCard } from './screens/public/views/event-views.ts';

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { GallerySettings } from '#modules/media/contract.ts';
 import { galleriesByIds, kindsByIds, picturesByIds, videosByIds } from '#modules/media/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type EntryShow, entryShowSchema } from '../contract/show.ts';
 import type { Entry, EntryChange } from '../contract.ts';
 import type { EntryRow } from './entry-view.ts';
@@ -62,13 +63,13 @@ export async function shownMediaOf(ctx: Context, entries: Entry[]): Promise<Read
     picturesByIds(ctx, [...inGalleries, ...ofFilms.flatMap(({ poster }) => poster ?? [])]),
     videosByIds(ctx, [...inGalleries, ...ofFilms.map(({ file }) => file)]),
   ]);
+  const { privacy } = await readSettings(ctx, websiteSettings);
   const filmOf = (file: string, poster?: string | null): FilmView[] => {
     const film = films.get(file);
     if (!film) return [];
     const { title, address } = film;
-    return [
-      { id: file, title, href: address, frame: `/film/${file}`, poster: pictures.get(poster ?? '')?.src ?? null },
-    ];
+    const frame = privacy.youtube ? `/film/${file}` : null;
+    return [{ id: file, title, href: address, frame, poster: pictures.get(poster ?? '')?.src ?? null }];
   };
   const moreOf = (show: EntryShow): MoreMediaView => {
     const gallery = galleries.get(show.gallery ?? '');

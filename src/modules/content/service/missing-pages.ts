@@ -63,7 +63,7 @@ export async function dismissMissing(ctx: Context, ids: string[], isDismissed: b
 }
 
 /** Deletes a missing path once a page or redirect exists for it. */
-export async function forgetMissing(tx: Context, siteId: string, from: string): Promise<void> {
+export async function deleteMissing(tx: Context, siteId: string, from: string): Promise<void> {
   await tx.db.delete(missingPages).where(eq(missingPages.path, `/${slugOf(tx, siteId)}/${from}`));
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Handover, PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
 import { entries } from '../tables.ts';
@@ -21,8 +21,13 @@ export const contentHandover: Handover = {
     const title = m.content_ownEntries({}, { locale: ctx.locale });
     return [{ title, count: total, examples: newest.map((one) => one.title) }];
   },
-  transfer: async (ctx, { from, to }) => {
-    await ctx.db.update(entries).set({ createdBy: to }).where(eq(entries.createdBy, from));
+  transfer: async (ctx, { from, to, only }) => {
+    const moved = await ctx.db
+      .update(entries)
+      .set({ createdBy: to })
+      .where(and(eq(entries.createdBy, from), only && inArray(entries.id, [...only])))
+      .returning({ id: entries.id });
+    return moved.map(({ id }) => id);
   },
 };
 

@@ -2,6 +2,7 @@ import { and, arrayContains, desc, eq, gte, inArray, isNotNull, lte, type SQL, s
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, rowsInOrder } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import type { Entry, EntryFilter } from '../contract.ts';
 import { entries } from '../tables.ts';
 import { entryView } from './entry-view.ts';
@@ -78,10 +79,12 @@ function conditions(ctx: Context, filter: EntryFilter): SQL[] {
     filter.id ? eq(entries.id, filter.id) : undefined,
     filter.site ? siteCondition(ctx, filter.site) : undefined,
     filter.type ? eq(entries.type, filter.type) : undefined,
+    filter.types ? inArray(entries.type, filter.types.split(',')) : undefined,
     filter.slug ? eq(entries.slug, filter.slug) : undefined,
     tag ? arrayContains(entries.tags, [tag]) : undefined,
     from ? gte(entries.date, from) : undefined,
     to ? lte(entries.date, to) : undefined,
+    filter.when ? periodCondition(ctx, filter.when) : undefined,
     filter.status && filter.status !== 'trash' ? statusCondition(filter.status) : undefined,
     search ? seenIn(search) : undefined,
   ];
@@ -91,6 +94,13 @@ function conditions(ctx: Context, filter: EntryFilter): SQL[] {
 function siteCondition(ctx: Context, slug: string): SQL | undefined {
   const site = ctx.sites.find((one) => one.slug === slug);
   return site ? ofSite(site.id) : sql`false`;
+}
+
+/** By local day of the parish; an event of several days is coming until its last one. */
+function periodCondition(ctx: Context, when: 'coming' | 'past'): SQL {
+  const lastDay = sql`left(coalesce(nullif(${entries.details} ->> 'endDate', ''), ${entries.date}), 10)`;
+  const today = localMoment(ctx.now(), ctx.site.timeZone).on;
+  return when === 'past' ? sql`${lastDay} < ${today}` : sql`(${entries.date} is null or ${lastDay} >= ${today})`;
 }
 
 const statusCondition = (status: string): SQL =>

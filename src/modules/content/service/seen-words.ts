@@ -1,6 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
+import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { entries, entryWords } from '../tables.ts';
 import type { EntryRow } from './entry-view.ts';
 import { plainText } from './sanitize.ts';
@@ -16,7 +17,7 @@ const SHOWN_DETAILS = [
 type Written = Pick<EntryRow, 'title' | 'teaser' | 'content' | 'english' | 'media' | 'downloads' | 'links' | 'details'>;
 
 /** Updates the search index of an entry. NB: call it in every operation that changes the content. */
-export async function keepSeenWords(tx: Context, row: Written & { id: string }): Promise<void> {
+export async function storeSearchText(tx: Context, row: Written & { id: string }): Promise<void> {
   const words = seenWords(row);
   await tx.db
     .insert(entryWords)
@@ -24,11 +25,23 @@ export async function keepSeenWords(tx: Context, row: Written & { id: string }):
     .onConflictDoUpdate({ target: entryWords.entryId, set: { words } });
 }
 
-/** SQL condition: every search term must occur in the visible text of the entry. */
+/** SQL condition: every word must occur in the visible text of the entry. */
 export function seenIn(search: string): SQL | undefined {
   const words = foldWords(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
-  const hits = and(...words.map((word) => sql`strpos(${entryWords.words}, ${word}) > 0`));
+  return termsIn(words.map((word) => [word]));
+}
+
+/** SQL condition: every search term must occur in the visible text of the entry. */
+export function termsIn(terms: SearchTerms): SQL | undefined {
+  const hits = and(...terms.map((group) => or(...group.map((word) => sql`strpos(${entryWords.words}, ${word}) > 0`))));
   return hits && sql`${entries.id} in (select ${entryWords.entryId} from ${entryWords} where ${hits})`;
+}
+
+/** SQL order: entries whose title contains one of the terms come first. */
+export function titlesFirst(terms: SearchTerms): SQL {
+  const title = sql`(select split_part(${entryWords.words}, E'\n', 1) from ${entryWords} where ${entryWords.entryId} = ${entries.id})`;
+  const words = terms.flat().map((word) => sql`strpos(${title}, ${word}) > 0`);
+  return sql`(${or(...words)}) desc`;
 }
 
 /** Visible text of an entry in both languages, without markup, URLs or internal fields. */

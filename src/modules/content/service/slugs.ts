@@ -1,7 +1,8 @@
-import { and, eq, isNull, like, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { likeText } from '#kernel/db/like.ts';
-import { entries } from '../tables.ts';
+import { entries, entryHistory } from '../tables.ts';
+import type { EntryRow } from './entry-view.ts';
 
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
 
@@ -36,4 +37,30 @@ export async function freeSlug(ctx: Context, siteId: string, wanted: string, own
   let number = 2;
   while (taken.has(`${wanted}-${number}`)) number += 1;
   return `${wanted}-${number}`;
+}
+
+/**
+ * The slug after a change of the title: it follows the title until the entry is published for the first time, unless it was
+ * chosen by hand. Undefined when it stays.
+ */
+export async function followingSlug(
+  tx: Context,
+  before: EntryRow,
+  title: string | undefined,
+): Promise<string | undefined> {
+  if (title === undefined || title === before.title || before.status === 'published') return undefined;
+  const former = slugOf(before.title);
+  const isDerived = before.slug === former || new RegExp(`^${former}-\\d+$`).test(before.slug);
+  if (!isDerived || (await wasPublished(tx, before.id))) return undefined;
+  return freeSlug(tx, before.siteId, slugOf(title), before.id);
+}
+
+async function wasPublished(tx: Context, entryId: string): Promise<boolean> {
+  const isPublished = sql`${entryHistory.state} ->> 'status' = 'published'`;
+  const rows = await tx.db
+    .select({ rev: entryHistory.rev })
+    .from(entryHistory)
+    .where(and(eq(entryHistory.entryId, entryId), isPublished))
+    .limit(1);
+  return rows.length > 0;
 }

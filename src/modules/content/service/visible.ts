@@ -1,18 +1,27 @@
-import { and, arrayContains, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { localStamp } from '#kernel/local-time.ts';
+import { typesOn } from '../components.ts';
 import { entries } from '../tables.ts';
 
 /**
  * Entries visible to the reader (S4.8): published, not hidden, within their timeframe, not in the trash.
- * Editors of a parish also see its drafts and hidden entries.
+ * Editors of a parish also see its drafts and hidden entries; nobody sees types that are switched off.
  */
 export function visibleTo(ctx: Context): SQL | undefined {
   const editable = ctx.sites.filter((site) => ctx.may('content.entry.update', { siteId: site.id }));
-  if (editable.length === ctx.sites.length) return isNull(entries.removedAt);
-  const own = editable.map((site) => eq(entries.siteId, site.id));
-  return and(isNull(entries.removedAt), or(publishedNow(ctx), ...own));
+  const present = and(isNull(entries.removedAt), ofKnownSites(ctx), typesOn(ctx));
+  if (editable.length === ctx.sites.length) return present;
+  const ids = editable.map(({ id }) => id);
+  return and(present, ids.length > 0 ? or(publishedNow(ctx), inArray(entries.siteId, ids)) : publishedNow(ctx));
 }
+
+/** NB: an entry shared with a parish disappears with its own. */
+const ofKnownSites = (ctx: Context): SQL =>
+  inArray(
+    entries.siteId,
+    ctx.sites.map(({ id }) => id),
+  );
 
 /** Visible to guests now, in the site's local time. */
 export function publishedNow(ctx: Context): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { componentOff } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
@@ -7,31 +8,32 @@ import { demandUnlocked } from '#kernel/locks/locks.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
+import { isTypeOn } from '../components.ts';
 import type { Entry, EntryChange, EntryText, NewEntry } from '../contract.ts';
+import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory } from '../tables.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
+import { demandOrderedDates, demandSaysSomething, missingForVisitors } from './publishable.ts';
 import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
-import { keepSeenWords } from './seen-words.ts';
-import { freeSlug, slugOf } from './slugs.ts';
+import { storeSearchText } from './seen-words.ts';
+import { followingSlug, freeSlug, slugOf } from './slugs.ts';
 import { touchPagesOf } from './touch-pages.ts';
 
-/** S3.4. */
-const DEFAULT_TITLE = 'Titel';
-const DEFAULT_CONTENT = ['<p>content</p>'];
-
 /**
- * Creates entries atomically. Sanitises HTML, makes slugs unique, inserts after `after` or at the end of the list.
- * @throws AppError C100 for each parish without the right; invalid for an unknown parish
+ * Creates entries atomically. Sanitises HTML, makes slugs unique, inserts after `after` or at the end of the list. Without
+ * a status an entry is published if it says enough for visitors, else a draft.
+ * @throws AppError C100 for each parish without the right; invalid for an unknown parish; content.incomplete
  */
 export async function createEntries(ctx: Context, items: NewEntry[]): Promise<Entry[]> {
   const planned = items.map((item) => ({ item, site: siteOf(ctx, item.site) }));
   for (const { site, item } of planned) {
     ctx.demand('content.entry.create', { siteId: site.id });
     demandShared(ctx, item.sharedWith);
+    if (!isTypeOn(ctx, item.type, site.id)) throw componentOff();
   }
   return ctx.tx(async (tx) => {
     const made: Entry[] = [];
@@ -44,7 +46,7 @@ export async function createEntries(ctx: Context, items: NewEntry[]): Promise<En
  * Updates entries atomically, each with the `rev` the caller has read. The previous version goes to the history,
  * the previous URL redirects.
  * @throws AppError C100 (423 while another user edits it, decision 22), notFound, conflict with the current entry
- * (decision 7), content.addressTaken
+ * (decision 7), content.addressTaken, content.incomplete
  */
 export async function updateEntries(ctx: Context, changes: EntryChange[]): Promise<Entry[]> {
   return ctx.tx(async (tx) => {
@@ -111,16 +113,24 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     updatedByName: tx.user.name,
   };
   // Slugs are nearly always free, so the insert is tried first and a free slug is searched for only on conflict.
+  const status = item.status ?? (saysEnough(values) ? 'published' : 'draft');
   const row =
-    (await insertUnlessTaken(tx, values)) ??
-    (await insertUnlessTaken(tx, { ...values, slug: await freeSlug(tx, site.id, wanted) }));
+    (await insertUnlessTaken(tx, { ...values, status })) ??
+    (await insertUnlessTaken(tx, { ...values, status, slug: await freeSlug(tx, site.id, wanted) }));
   if (!row) throw new Error('The entry was not stored');
+  demandSaysSomething(row);
+  demandOrderedDates(row);
   await demandConsents(tx, row);
-  await keepSeenWords(tx, row);
+  await storeSearchText(tx, row);
   await noteChange(tx, 'content.entryCreated', row);
   await tx.record({ act: 'content.entry.create', ...entryObject(row), after: { type: row.type, status: row.status } });
   return entryView(tx, row);
 }
+
+const EMPTY = { date: null, details: {}, media: [], downloads: [], links: [], start: null, end: null };
+
+const saysEnough = (values: Pick<InsertValues, 'type' | 'title' | 'content'>): boolean =>
+  Object.keys(missingForVisitors({ ...EMPTY, ...values, status: 'published' })).length === 0;
 
 type InsertValues = Omit<typeof entries.$inferInsert, 'position'> & { position: number | SQL<number> };
 
@@ -141,10 +151,11 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
   const { _id, rev, slug, sharedWith, publish_date, content, english, title, ...given } = change;
   await demandShowable(tx, given);
   if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
+  const newTitle = title === undefined ? undefined : plainText(title) || DEFAULT_TITLE;
   const values = withoutUndefined({
     ...given,
-    slug,
-    title: title === undefined ? undefined : plainText(title) || DEFAULT_TITLE,
+    slug: slug ?? (await followingSlug(tx, before, newTitle)),
+    title: newTitle,
     content: content?.map(cleanHtml),
     english: english === undefined ? undefined : cleanText(english),
     sharedWith: sharedWith && siteIds(tx, sharedWith),
@@ -157,9 +168,11 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     { id: _id, rev, values, where: isNull(entries.removedAt) },
     (current) => entryView(tx, current),
   );
+  demandSaysSomething(row, before);
+  demandOrderedDates(row, before);
   await demandConsents(tx, row, before);
   await keepState(tx, before);
-  await keepSeenWords(tx, row);
+  await storeSearchText(tx, row);
   await noteChange(tx, 'content.entryChanged', row, before);
   await tx.record({ act: 'content.entry.update', ...entryObject(row), before: factsOf(before), after: factsOf(row) });
   return entryView(tx, row);
@@ -194,7 +207,14 @@ export async function ownRows(
   permission: string,
   options: { inTrash?: boolean } = {},
 ): Promise<EntryRow[]> {
-  const rows = await tx.db.select().from(entries).where(inArray(entries.id, ids));
+  const ofKnownSites = inArray(
+    entries.siteId,
+    tx.sites.map(({ id }) => id),
+  );
+  const rows = await tx.db
+    .select()
+    .from(entries)
+    .where(and(inArray(entries.id, ids), ofKnownSites));
   const found = ids.map((id) =>
     rows.find((row) => row.id === id && Boolean(row.removedAt) === Boolean(options.inTrash)),
   );

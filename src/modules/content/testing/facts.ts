@@ -7,4 +7,5 @@ export const facts: RoomFacts = {
     events: 'entry/?type=event',
     redirects: 'redirect/',
   },
+  lackingInDemo: { redirect: { site: 'fels', from: '/fels/frueher', to: '/fels/Home' } },
 };

@@ -6,13 +6,16 @@ import {
   IconFile,
   IconFilePlus,
   IconLinkOff,
+  IconNews,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteHit, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
-import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart, AdminView, Task, WeekItem } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { editHref } from './edit-href.ts';
+import { kindWord } from './entries/entry-kinds.ts';
 import { entryApi } from './entry-store.ts';
 import { publicPath } from './entry-words.tsx';
 import { RecentChanges } from './recent-changes.tsx';
@@ -30,7 +33,17 @@ export const contentAdmin: AdminPart = {
       icon: IconFile,
       path: 'pages/browse',
       permission: MAY_WRITE,
+      screens: resourceScreens(async () => (await import('./pages.resource.tsx')).pages),
       keys: 'g s',
+    },
+    {
+      id: 'entries',
+      group: 'content',
+      label: m.content_entries,
+      icon: IconNews,
+      path: 'entries',
+      permission: MAY_WRITE,
+      keys: 'g e',
     },
     {
       id: 'events',
@@ -39,6 +52,8 @@ export const contentAdmin: AdminPart = {
       icon: IconCalendarEvent,
       path: 'events',
       permission: MAY_WRITE,
+      component: 'events',
+      screens: resourceScreens(async () => (await import('./events.resource.tsx')).events),
       keys: 'g v',
     },
     {
@@ -48,6 +63,7 @@ export const contentAdmin: AdminPart = {
       icon: IconArrowRampRight,
       path: 'redirects/browse',
       permission: 'content.redirect.read',
+      screens: resourceScreens(async () => (await import('./redirects.resource.tsx')).redirects),
     },
     {
       id: 'missing',
@@ -59,12 +75,21 @@ export const contentAdmin: AdminPart = {
     },
   ],
   tasks: draftTasks,
+  actions: ({ base, site, may }) =>
+    may('content.entry.create')
+      ? [
+          { id: 'notice', label: m.content_writeNotice(), icon: IconNews, to: `/${site}/Home?neu=notice` },
+          { id: 'event', label: m.content_eventCreate(), icon: IconCalendarPlus, to: `${base}/events/edit` },
+        ]
+      : [],
+  week: eventsOf,
   panels: (view) =>
     view.may(MAY_WRITE)
       ? [
           {
             id: 'recent',
             title: m.content_recentlyChanged,
+            isWide: true,
             load: async () => <RecentChanges entries={await recent(view)} view={view} />,
           },
         ]
@@ -84,12 +109,30 @@ async function draftTasks(view: AdminView): Promise<Task[]> {
     urgency: 'week',
     kind: 'open',
     state: m.content_statusDraft(),
-    title: draft.title,
+    title: m.content_taskDraft({ kind: kindWord(draft.type), title: draft.title }),
     detail: m.content_changedWhen({ name: draft.updatedByName || '–', at: stampOf(draft.updatedAt) }),
     site: draft.site,
-    verb: m.content_look(),
+    verb: m.content_taskDraftVerb(),
     to: editHref(draft, view.base),
   }));
+}
+
+async function eventsOf({ base, site, may }: AdminView, from: string, to: string): Promise<WeekItem[]> {
+  const { entry } = await entryApi('GET /api/v0/entry/', {
+    query: { site, type: 'event', status: 'published', from, to: `${to}T23:59`, sort: 'date', limit: 100 },
+  });
+  return entry
+    .filter(({ hidden }) => !hidden)
+    .map((event) => ({
+      id: event._id,
+      on: event.date?.slice(0, 10) ?? '',
+      at: event.date?.slice(11) ?? '',
+      title: event.title,
+      kind: 'event',
+      isOff: event.details.state === 'cancelled',
+      site: { slug: event.site, shortName: event.site },
+      to: may(MAY_WRITE) ? editHref(event, base) : publicPath(event),
+    }));
 }
 
 async function recent({ site }: AdminView): Promise<Entry[]> {

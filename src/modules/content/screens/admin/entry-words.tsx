@@ -6,19 +6,20 @@ import type { Filter } from '#design/admin/resource/filter-bar.tsx';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
-import { ENTRY_FOLDERS } from '../../entry-path.ts';
+import { entryPath } from '../../entry-path.ts';
 
 /** Public path of the entry. */
-export const publicPath = ({ site, type, slug }: Entry): string =>
-  ['', site, ENTRY_FOLDERS[type], slug].filter((part) => part !== undefined).join('/');
+export const publicPath = (entry: Entry): string => entryPath(entry.site, entry);
 
-export const STATUS_OPTIONS = [
+const STATUS_OPTIONS = [
   { value: 'published', label: m.content_statusPublished },
   { value: 'draft', label: m.content_statusDraft },
   { value: 'archived', label: m.content_statusArchived },
 ] as const;
 
 export type EntryStatus = (typeof STATUS_OPTIONS)[number]['value'];
+
+export const statusChoices = () => STATUS_OPTIONS.map(({ value, label }) => ({ value, label: label() }));
 
 export const statusFilter: Filter = {
   name: 'status',

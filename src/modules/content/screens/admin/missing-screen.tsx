@@ -66,8 +66,12 @@ export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
       words={WORDS}
       columns={[...COLUMNS, verb]}
       titleOf={(row) => row.path}
-      under={(row) => m.content_missingTimesCount({ count: row.count })}
-      phoneEnd={(row) => <RedirectLink href={hrefOf(row)} />}
+      phoneEnd={(row) => (
+        <>
+          <span className="muted">{m.content_missingTimesCount({ count: row.count })}</span>{' '}
+          <RedirectLink href={hrefOf(row)} />
+        </>
+      )}
       actions={[params.get('show') === 'dismissed' ? showAction : dismissAction]}
       empty={(list) => <NoRows {...list} icon={IconLinkOff} words={WORDS} filters={FILTERS} />}
     />

@@ -5,13 +5,14 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
+import { TextPart } from './entry-parts.tsx';
 import { entryStore } from './entry-store.ts';
 import {
   EntryFacts,
   EntryState,
   type EntryStatus,
   publicPath,
-  STATUS_OPTIONS,
+  statusChoices,
   statusFilter,
   statusOf,
 } from './entry-words.tsx';
@@ -20,13 +21,14 @@ export type PageForm = {
   title: string;
   slug: string;
   teaser: string;
+  content: string[];
   status: EntryStatus;
   hidden: boolean;
   'english.title': string;
   'english.teaser': string;
 };
 
-/** Pages of the parish: the fields not shown on the page. The text is edited in place. */
+/** Pages of the parish: text and the fields not shown on the page. */
 export const pages = defineResource<Entry, PageForm>({
   icon: IconFile,
   listPath: 'pages/browse',
@@ -58,7 +60,7 @@ export const pages = defineResource<Entry, PageForm>({
       cell: (page) => (page.english ? m.content_yes() : <span className="muted">{m.content_no()}</span>),
       text: (page) => (page.english ? m.content_yes() : m.content_no()),
     },
-    { ...changedColumn(m.content_changedAt), sort: 'updatedAt' },
+    { ...changedColumn(), sort: 'updatedAt' },
     { key: 'by', label: m.content_changedBy, text: (page) => page.updatedByName },
   ],
   filters: [statusFilter],
@@ -68,24 +70,28 @@ export const pages = defineResource<Entry, PageForm>({
     title: '',
     slug: '',
     teaser: '',
+    content: [],
     status: 'draft',
     hidden: false,
     'english.title': '',
     'english.teaser': '',
   },
-  valuesOf: ({ title, slug, teaser, status, hidden, english }) => ({
+  valuesOf: ({ title, slug, teaser, content, status, hidden, english }) => ({
     title,
     slug,
     teaser,
+    content,
     status: status as EntryStatus,
     hidden,
     'english.title': english?.title ?? '',
     'english.teaser': english?.teaser ?? '',
   }),
+  required: ['title'],
   labels: {
     title: m.content_title,
     slug: m.content_address,
     teaser: m.content_teaser,
+    content: m.content_text,
     status: m.content_status,
     hidden: m.content_hide,
     'english.title': m.content_englishTitle,
@@ -95,10 +101,11 @@ export const pages = defineResource<Entry, PageForm>({
     <>
       <fieldset>
         <legend>{m.content_pageOne()}</legend>
-        <TextInput {...bind.text('title')} />
+        <TextInput {...bind.text('title')} withAsterisk />
         <TextInput className="kp-short" {...bind.text('slug')} description={m.content_addressHelp()} />
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
       </fieldset>
+      <TextPart field={bind.value('content')} />
       <fieldset>
         <legend>{m.content_visibility()}</legend>
         <NativeSelect className="kp-short" {...bind.text('status')} data={statusChoices()} />
@@ -116,6 +123,7 @@ export const pages = defineResource<Entry, PageForm>({
   store: entryStore('page', (values, row) => ({
     title: values.title,
     teaser: values.teaser,
+    content: values.content,
     status: values.status,
     hidden: values.hidden,
     english: englishOf(values, row),
@@ -129,5 +137,3 @@ function englishOf(values: PageForm, row: Entry | null): Entry['english'] {
   const title = values['english.title'];
   return title === '' && content.length === 0 ? null : { title, teaser: values['english.teaser'], content };
 }
-
-export const statusChoices = () => STATUS_OPTIONS.map(({ value, label }) => ({ value, label: label() }));

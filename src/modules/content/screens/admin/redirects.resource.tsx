@@ -4,7 +4,7 @@ import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
-import type { Redirect } from '../../contract/redirects.ts';
+import type { Redirect } from '../../collections/redirects.ts';
 
 export type RedirectForm = { from: string; to: string; note: string };
 
@@ -29,13 +29,14 @@ export const redirects = defineResource<Redirect, RedirectForm>({
   columns: [
     { key: 'from', label: m.content_redirectFrom, sort: 'from', text: (one) => one.from },
     { key: 'to', label: m.content_redirectTo, sort: 'to', text: (one) => one.to },
-    { ...changedColumn(m.content_changedAt), sort: 'updatedAt' },
+    { ...changedColumn(), sort: 'updatedAt' },
   ],
   filters: [],
   defaultSort: 'from',
   touched: (one) => ({ who: null, at: one.updatedAt }),
   blank: { from: '', to: '', note: '' },
   valuesOf: ({ from, to, note }) => ({ from, to, note }),
+  required: ['from', 'to'],
   labels: { from: m.content_redirectFrom, to: m.content_redirectTo, note: m.content_redirectNote },
   fields: (bind) => (
     <fieldset>

@@ -1,16 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { AdminOverlayBar } from '#design/overlay/admin-overlay-bar.tsx';
 import { overlayIsVisible, pageModeOf } from '#design/overlay/overlay-visibility.ts';
 import { ProgressBar, useProgressWhile } from '#design/patterns/feedback/progress-bar.tsx';
 import { Toasts } from '#design/patterns/feedback/toasts.tsx';
 import { ModalsContainer } from '#design/patterns/overlays/modals-container.tsx';
+import { MAIN_ID } from '#design/public/frame/PublicFrame.tsx';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
 import { DebugPanel } from './debug-panel.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
+import { useNewItems } from './entry/new-items.ts';
+import { useDraftIds, useIsOffline } from './entry/use-editing.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { useDraftIds, useIsOffline } from './use-editing.ts';
 import '#design/patterns/editing/editing.css';
 
 type LayerProps = { session: EditingSession };
@@ -39,19 +41,22 @@ function Bar() {
   const { pathname, search } = useLocation();
   const [isDebugOn, setDebugOn] = useState(false);
   const draftCount = useDraftIds().length;
-  const [add] = useSyncExternalStore(session.adders.subscribe, session.adders.items, session.adders.items);
+  const newItems = useNewItems();
   const isOffline = useIsOffline();
   const mayEdit = session.editor.sites.update.length > 0;
   if (!overlayIsVisible({ mayEdit, pathname, adminBase: adminPath, mode: pageModeOf(search) })) return null;
   const debug = { isOn: isDebugOn, onToggle: () => setDebugOn(!isDebugOn) };
   return (
     <>
+      <a className="skip" href={`#${MAIN_ID}`}>
+        {m.design_publicSkip()}
+      </a>
       <AdminOverlayBar
         user={session.editor}
         adminHref={adminPath}
         draftCount={draftCount}
         isOffline={isOffline}
-        onAdd={add}
+        newItems={newItems}
         onPublish={() => void session.publishDrafts()}
         onLogout={() => void logOut()}
         debug={session.editor.isSystem ? debug : undefined}

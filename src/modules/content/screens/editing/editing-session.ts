@@ -1,15 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
+import { idsInList } from '#design/patterns/sortable/follow-drag.ts';
 import type { Entry } from '../../contract.ts';
 import type { EditorView } from '../../pages.ts';
-import { createDraftStore } from './draft-store.ts';
-import type { EditorWorld } from './editor-world.ts';
-import { createEntryCache } from './entry-cache.ts';
-import { createEntryCalls } from './entry-calls.ts';
-import { createEntryEditor, type EntryEditor } from './entry-editor.ts';
-import { createEntryLocks } from './entry-locks.ts';
-import { sayInToast } from './toast-words.ts';
-import { createWatchedList } from './watched-list.ts';
+import { createDraftStore } from './editor/draft-store.ts';
+import type { EditorServices } from './editor/editor-services.ts';
+import { createEntryCache } from './editor/entry-cache.ts';
+import { createEntryCalls } from './editor/entry-calls.ts';
+import { createEntryEditor, type EntryEditor } from './editor/entry-editor.ts';
+import type { EntryFields } from './editor/entry-fields.ts';
+import { emptyEntry, isNew, type NewEntryInput, newEntryBody } from './editor/new-entry.ts';
+import { createWatchedList } from './editor/watched-list.ts';
+import { createWatchedValue } from './editor/watched-value.ts';
+import { createEntryLocks } from './entry/entry-locks.ts';
+import { listKey } from './entry/sibling-order.ts';
+import { showToast } from './toast-messages.ts';
 
 export type EditingSession = ReturnType<typeof createEditingSession>;
 
@@ -41,7 +46,7 @@ export function createEditingSession(parts: SessionParts) {
   async function refresh() {
     await Promise.all([parts.revalidate(), entries.reread()]);
   }
-  const world: EditorWorld = {
+  const services: EditorServices = {
     put,
     drafts,
     now: () => new Date(),
@@ -51,7 +56,7 @@ export function createEditingSession(parts: SessionParts) {
       entries.put(entry);
       return refresh().catch(() => undefined);
     },
-    say: (saying) => sayInToast(toasts, saying),
+    say: (saying) => showToast(toasts, saying),
   };
 
   return {
@@ -63,24 +68,27 @@ export function createEditingSession(parts: SessionParts) {
     refresh,
     locale: parts.locale,
     adminPath: parts.adminPath,
-    clock: world.clock,
-    now: world.now,
-    /** Callbacks of the add controls on this page; the toolbar offers the first. */
-    adders: createWatchedList<() => void>(),
+    clock: services.clock,
+    now: services.now,
+    /** Add controls on this page. */
+    adders: createWatchedList<Adder>(),
+    ...createWritingAnew({ services, calls: { add: calls.add, moveBefore: calls.moveBefore } }),
     /** Locks of other editors and of this window. */
     locks: createEntryLocks(),
     ...calls,
-    ...createOpening(),
     may: (verb: keyof EditorView['sites'], site: string) => editor.sites[verb].includes(site),
     /** The editor of an entry; it outlives the slot, so that reordering a list loses no unsaved changes. */
     editorOf(entry: Entry): EntryEditor {
       const known = editors.get(entry._id);
       if (known) return known;
-      const made = createEntryEditor(entry, world);
+      const made = createEntryEditor(entry, services);
       editors.set(entry._id, made);
       return made;
     },
-    openEditors: () => [...editors.values()].filter((one) => one.state().isOpen),
+    openEditors(): EntryEditor[] {
+      const anew = this.newEntry.get()?.editor;
+      return [...editors.values(), ...(anew ? [anew] : [])].filter((one) => one.state().isOpen);
+    },
     /** Saves every draft on this page; rejected ones stay drafts. */
     async publishDrafts() {
       for (const id of drafts.ids()) {
@@ -95,20 +103,71 @@ export function createEditingSession(parts: SessionParts) {
   };
 }
 
-/** Opens the slot of a newly added entry as soon as it mounts. */
-function createOpening() {
-  let awaited: string | null = null;
+/** Opens an empty entry of its type where it will appear. */
+export type Adder = { type: string; run: () => void };
+
+/** An entry that is being written and not yet stored. */
+export type NewEntryInWork = { input: NewEntryInput; editor: EntryEditor };
+
+type WritingParts = {
+  services: EditorServices;
+  calls: Pick<ReturnType<typeof createEntryCalls>, 'add' | 'moveBefore'>;
+};
+
+/** New entries: written on this device, stored with the first save. One at a time. */
+function createWritingAnew({ services, calls }: WritingParts) {
+  const newEntry = createWatchedValue<NewEntryInWork | null>(null);
+  let awaitedType: string | null = null;
+
+  function openEditor(input: NewEntryInput): EntryEditor {
+    const put = async ({ _id, rev, ...change }: Parameters<EditorServices['put']>[0]): Promise<Entry> => {
+      if (rev > 0) return services.put({ _id, rev, ...change });
+      const entry = await calls.add(newEntryBody(input, { ...editor.state().fields, ...change } as EntryFields));
+      const first = input.after ? undefined : idsInList(listKey(input))[0];
+      if (first) await calls.moveBefore(entry._id, first);
+      return entry;
+    };
+    const editor = createEntryEditor(emptyEntry(input, localDay(services.now())), { ...services, put });
+    editor.open();
+    return editor;
+  }
+  /** Shows the entry while its editor is open: a cancelled one comes back with undo. */
+  function showWhileOpen(work: NewEntryInWork) {
+    const { editor } = work;
+    editor.subscribe(() => {
+      const { isOpen, base } = editor.state();
+      const isShown = newEntry.get()?.editor === editor;
+      if (isShown && !isOpen) newEntry.set(null);
+      if (!isShown && isOpen && isNew(base)) newEntry.set(work);
+    });
+    newEntry.set(work);
+  }
+
   return {
-    openWhenItAppears(id: string) {
-      awaited = id;
+    newEntry,
+    /** Opens an empty entry, or the unfinished text of this type on this device. What was open stays as a draft. */
+    startNew(input: NewEntryInput) {
+      const open = newEntry.get();
+      if (open?.input.type === input.type && open.editor.isDirty()) return newEntry.set({ ...open });
+      open?.editor.giveWay();
+      showWhileOpen({ input, editor: openEditor(input) });
     },
-    /** True exactly once, for the expected slot. */
-    claimsOpening(id: string): boolean {
-      if (awaited !== id) return false;
-      awaited = null;
+    /** Lets the add control of this type open as soon as its page is there. */
+    startOnArrival(type: string) {
+      awaitedType = type;
+    },
+    /** True exactly once, for the expected type. */
+    claimsArrival(type: string): boolean {
+      if (awaitedType !== type) return false;
+      awaitedType = null;
       return true;
     },
   };
+}
+
+/** Local day in the browser's time zone: 'YYYY-MM-DD'. */
+function localDay(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 export const SessionContext = createContext<EditingSession | null>(null);

@@ -28,7 +28,7 @@ export function LeaveGuard() {
     else blocker.reset?.();
   };
   const keepAndGo = () => {
-    for (const editor of dirty()) editor.keepDraft();
+    for (const editor of dirty()) editor.giveWay();
     blocker.proceed?.();
   };
   return (

@@ -5,7 +5,7 @@ import { toasts } from '#design/patterns/feedback/toast-store.ts';
 import type { EditorView } from '../../pages.ts';
 import { EditingLayer } from './editing-layer.tsx';
 import { createEditingSession } from './editing-session.ts';
-import { entryToolsOf } from './entry-tools.tsx';
+import { entryToolsOf } from './entry/entry-tools.tsx';
 
 export type StartedEditing = { tools: EntryTools; Layer: ComponentType };
 
@@ -22,6 +22,9 @@ export function startEditing({ editor, adminPath, revalidate, locale }: StartPar
     locale,
     adminPath,
   });
+  // From the admin area: '/fels/Home?neu=notice' begins a notice as soon as its list is there.
+  const asked = new URLSearchParams(location.search).get('neu');
+  if (asked) session.startOnArrival(asked);
   return { tools: entryToolsOf(session), Layer: () => <EditingLayer session={session} /> };
 }
 

@@ -1,11 +1,11 @@
-import { AddSlot } from '#design/patterns/editing/editable-slot.tsx';
+import { AddSlot, EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { BulletinFeature, BulletinShelf } from '#design/public/entries/BulletinList.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { isLocalDate } from '#kernel/i18n/calendar-days.ts';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openPage } from '#site/page/open-page.ts';
+import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/bulletins.route';
@@ -13,8 +13,10 @@ import { IntroText } from './EntryText.tsx';
 import { bulletinView } from './views/bulletin-views.ts';
 import { detailOf, wordsOf } from './views/entry-views.ts';
 
+const PART = { component: 'bulletins', path: 'Pfarrbriefe' };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ctx, parish } = await openPage(context, params);
+  const { ctx, parish } = await openComponentPage(context, params, PART);
   const content = roomPages(context, 'content');
   const { site, now } = parish;
   const { locale } = ctx;
@@ -50,7 +52,13 @@ export default function Bulletins({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title={m.content_publicNavBulletins()} />
       <AddSlot type="bulletin" label={m.content_publicAddBulletin()} />
-      {newest ? <BulletinFeature bulletin={newest} today={today} /> : <p>{m.content_publicNoBulletins()}</p>}
+      {newest ? (
+        <EditableSlot id={newest.id} titleAs="h2">
+          <BulletinFeature bulletin={newest} today={today} />
+        </EditableSlot>
+      ) : (
+        <p>{m.content_publicNoBulletins()}</p>
+      )}
       {earlier.length > 0 && (
         <section aria-labelledby="frueher">
           <SectionHead id="frueher" title={m.content_publicEarlierIssues()} />

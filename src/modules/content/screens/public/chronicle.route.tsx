@@ -2,15 +2,17 @@ import { AddSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { ChronicleList } from '#design/public/entries/ChronicleList.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openPage } from '#site/page/open-page.ts';
+import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/chronicle.route';
 import { IntroText } from './EntryText.tsx';
 import { storyCard, storyView, wordsOf } from './views/entry-views.ts';
 
+const PART = { component: 'chronicle', path: 'Chronik' };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx, parish } = await openPage(context, params);
+  const { ctx, parish } = await openComponentPage(context, params, PART);
   const content = roomPages(context, 'content');
   const { site, sites, now } = parish;
   const years = await content.loadChronicleYears(ctx);
@@ -28,7 +30,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [lead, ...rest] = entries;
   return {
     slug: site.slug,
-    today: now.on,
     year,
     years,
     intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
@@ -50,15 +51,13 @@ export default function Chronicle({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title={m.content_publicNavChronicle()} />
-      <IntroText intro={intro} />
       <AddSlot type="chronicle" label={m.content_publicAddStory()} />
-      <ChronicleList
-        years={links}
-        year={year}
-        lead={loaderData.lead}
-        stories={loaderData.stories}
-        today={loaderData.today}
-      />
+      <ChronicleList years={links} year={year} lead={loaderData.lead} stories={loaderData.stories} />
+      {intro && (
+        <div className="apart">
+          <IntroText intro={intro} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { EventArticle } from '#design/public/entries/EventArticle.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { throwMissing } from '#site/page/missing.ts';
+import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import type { Route } from './+types/event.route';
@@ -11,11 +11,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const content = roomPages(context, 'content');
   const entry = await content.loadEntry(ctx, params.entry);
-  if (entry?.type !== 'event') return throwMissing(context, `Veranstaltungen/${params.entry}`);
+  if (entry?.type !== 'event') return throwNotFound(context, `Veranstaltungen/${params.entry}`);
   const { site, now } = parish;
   const place = { site: site.slug, locale: ctx.locale, today: now.on };
   const event = eventArticle(entry, place, await roomPages(context, 'person').loadPeople(ctx));
-  return { event, today: now.on, home: entry.site, slug: entry.slug, jsonLd: [eventData(event, site, ctx.publicUrl)] };
+  return {
+    event,
+    today: now.on,
+    home: entry.site,
+    slug: entry.slug,
+    jsonLd: event.startOn ? [eventData(event, site, ctx.publicUrl)] : [],
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

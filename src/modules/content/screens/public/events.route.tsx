@@ -3,7 +3,7 @@ import { EventMonths } from '#design/public/entries/EventList.tsx';
 import { Filters } from '#design/public/entries/Filters.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { openPage } from '#site/page/open-page.ts';
+import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/events.route';
@@ -11,8 +11,10 @@ import { IntroText } from './EntryText.tsx';
 import { wordsOf } from './views/entry-views.ts';
 import { CATEGORIES, eventCard } from './views/event-views.ts';
 
+const PART = { component: 'events', path: 'Veranstaltungen' };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx, parish } = await openPage(context, params);
+  const { ctx, parish } = await openComponentPage(context, params, PART);
   const content = roomPages(context, 'content');
   const { site, now } = parish;
   const [entries, intro] = await Promise.all([

@@ -1,28 +1,27 @@
 import { ChronicleStory } from '#design/public/entries/ChronicleStory.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { throwMissing } from '#site/page/missing.ts';
+import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/story.route';
-import { downloadViews, storyView, wordsOf } from './views/entry-views.ts';
+import { downloadViews, storyCard, storyView } from './views/entry-views.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const content = roomPages(context, 'content');
   const entry = await content.loadEntry(ctx, params.entry);
-  if (entry?.type !== 'chronicle') return throwMissing(context, `Chronik/${params.entry}`);
-  const { site, sites, now } = parish;
+  if (entry?.type !== 'chronicle') return throwNotFound(context, `Chronik/${params.entry}`);
+  const { site, sites } = parish;
   const { locale } = ctx;
   const all = await content.loadEntries(ctx, 'chronicle', { sort: '-date' });
   const index = all.findIndex(({ _id }) => _id === entry._id);
-  const linkTo = (other: (typeof all)[number] | undefined) =>
-    other ? { label: wordsOf(other, locale).title, href: entryPath(site.slug, other) } : null;
   const place = {
     site: site.slug,
     locale,
     siteNames: new Map(sites.map(({ slug, shortName }) => [slug, shortName])),
   };
+  const cardOf = (other: (typeof all)[number] | undefined) => (other ? storyCard(other, place) : null);
   const backHref = `/${site.slug}/Chronik?jahr=${(entry.date ?? '').slice(0, 4)}`;
   return {
     story: {
@@ -30,9 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       downloads: downloadViews(entry),
       backHref,
     },
-    later: index > 0 ? linkTo(all[index - 1]) : null,
-    earlier: index >= 0 ? linkTo(all[index + 1]) : null,
-    today: now.on,
+    later: index > 0 ? cardOf(all[index - 1]) : null,
+    earlier: index >= 0 ? cardOf(all[index + 1]) : null,
     path: entryPath(entry.site, entry),
   };
 }

@@ -3,6 +3,7 @@ import type { DownloadView } from '#design/public/entries/Downloads.tsx';
 import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
 import type { PictureView } from '#design/public/media/Picture.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 
@@ -15,10 +16,12 @@ export function wordsOf(
 ): EntryWords {
   if (locale === 'en' && entry.english) {
     const { title, teaser, content } = entry.english;
-    return { title, teaser, html: content, locale: 'en' };
+    return { title, teaser, html: written(content), locale: 'en' };
   }
-  return { title: entry.title, teaser: entry.teaser, html: entry.content, locale: 'de' };
+  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de' };
 }
+
+const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTENT.includes(block));
 
 /** A text field of an entry's `details`; English values are in `details.english`. Null if absent or not a string. */
 export function detailOf(entry: Pick<PageEntry, 'details'>, name: string, locale: Locale): string | null {
@@ -42,8 +45,12 @@ export function downloadViews(entry: Pick<PageEntry, 'downloads'>): DownloadView
 
 export function noticeView(entry: PageEntry, locale: Locale): NoticeView {
   const { title, html, locale: written } = wordsOf(entry, locale);
-  return { id: entry._id, title, html: html.join(''), locale: written };
+  return { id: entry._id, title, html: html.join(''), locale: written, pictures: entry.pictures };
 }
+
+/** Meant for the website; entries without `channels` are published everywhere. */
+export const isForWeb = ({ details }: Pick<PageEntry, 'details'>): boolean =>
+  !Array.isArray(details.channels) || details.channels.includes('web');
 
 type Place = { site: string; locale: Locale; siteNames: ReadonlyMap<string, string> };
 

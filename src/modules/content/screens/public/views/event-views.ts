@@ -62,7 +62,7 @@ export function eventArticle(entry: PageEntry, place: Place, people: readonly Co
     downloads: downloadViews(entry),
     links: entry.links.map(({ title, url }) => ({ label: title, href: url })),
     ticketHref: null,
-    calendarHref: `/${site}/Veranstaltungen/${entry.slug}.ics`,
+    calendarHref: entry.date ? `/${site}/Veranstaltungen/${entry.slug}.ics` : null,
     backHref: `/${site}/Veranstaltungen`,
   };
 }
@@ -96,20 +96,26 @@ const categoryWord = (category: unknown): string | null =>
 function registrationWords(value: unknown, { locale, today }: Omit<Place, 'site'>): string | null {
   if (typeof value === 'string') return value;
   if (!value || typeof value !== 'object') return null;
-  const { until, places, waitingList, note } = value as Record<string, unknown>;
+  const { until, contact, places, waitingList, note } = value as Record<string, unknown>;
   const untilOn = typeof until === 'string' && splitStamp(until).on;
   const parts = [
-    untilOn && m.content_publicRegisterUntil({ date: textDate(untilOn, locale, today) }),
+    registerWords(untilOn ? textDate(untilOn, locale, today) : null, textOrNull(contact)),
     typeof places === 'number' && m.content_publicRegisterPlaces({ count: places }),
     waitingList === true && m.content_publicRegisterWaiting(),
   ].filter(Boolean);
   return [parts.join(', '), typeof note === 'string' ? note : ''].filter(Boolean).join('. ') || null;
 }
 
+function registerWords(date: string | null, name: string | null): string | null {
+  if (date && name) return m.content_publicRegisterUntilWith({ date, name });
+  if (name) return m.content_publicRegisterWith({ name });
+  return date && m.content_publicRegisterUntil({ date });
+}
+
 type Contact = { name: string; phone: string | null; email: string | null };
 
 /** A contact with phone and address, or only a name to look up among the people of the parish. */
-function contactOf(value: unknown, people: readonly Contact[]): EventArticleView['contact'] {
+export function contactOf(value: unknown, people: readonly Contact[]): EventArticleView['contact'] {
   const { name, phone, email } = (typeof value === 'object' && value ? value : { name: value }) as Record<
     string,
     unknown

@@ -1,15 +1,20 @@
 import type { OpenPage } from '#site/page/open-page.ts';
 import { addressLine } from '#site/page/structured-data.ts';
 import { m } from '#texts';
+import { privacyParts } from './privacy-parts.ts';
 
 type Parish = OpenPage['parish'];
 
-export type LegalView = { title: string; parts: { title: string; text: string }[] };
+export type LegalPart = { title: string; text: string; links?: { label: string; href: string }[] };
+export type LegalView = { title: string; parts: LegalPart[] };
 
-/** Imprint and privacy policy generated from the parish data, used until these pages have been written. */
+/**
+ * Imprint and privacy policy generated from the parish data. The imprint is used until the page has been written; the privacy
+ * policy always follows what was written, because it names what is switched on.
+ */
 export function legalView(slug: string, parish: Parish): LegalView | null {
   if (slug === 'Impressum') return imprint(parish);
-  if (slug === 'Datenschutz') return privacy(parish);
+  if (slug === 'Datenschutz') return { title: m.content_publicPrivacy(), parts: privacyParts(parish) };
   return null;
 }
 
@@ -24,24 +29,4 @@ function imprint({ site }: Parish): LegalView {
     [m.content_publicImprintDirection(), legal?.direction],
   ];
   return { title: m.content_publicImprint(), parts: rows.flatMap(([title, text]) => (text ? [{ title, text }] : [])) };
-}
-
-function privacy({ site, consent: services }: Parish): LegalView {
-  const owner = site.details.legal?.owner || site.name;
-  const others =
-    services.length === 0
-      ? m.content_publicPrivacyOthersNone()
-      : m.content_publicPrivacyOthersSome({ services: services.map((name) => name.replaceAll('_', ' ')).join(', ') });
-  return {
-    title: m.content_publicPrivacy(),
-    parts: [
-      {
-        title: m.content_publicPrivacyWho(),
-        text: m.content_publicPrivacyWhoText({ owner, address: addressLine(site.details) }),
-      },
-      { title: m.content_publicPrivacyWhat(), text: m.content_publicPrivacyWhatText() },
-      { title: m.content_publicPrivacyOthers(), text: others },
-      { title: m.content_publicPrivacyRights(), text: m.content_publicPrivacyRightsText() },
-    ],
-  };
 }

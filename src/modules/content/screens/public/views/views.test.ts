@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '#texts/runtime';
+import { type CalendarItem, calendarFile } from '../../../calendar-file.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 import { bulletinView, titleParts } from './bulletin-views.ts';
-import { type CalendarItem, calendarFile } from './calendar-file.ts';
 import { configuredPage } from './configured-pages.ts';
 import { detailOf, downloadViews, storyCard, wordsOf } from './entry-views.ts';
 import { eventArticle, eventCard, eventEnd } from './event-views.ts';
@@ -83,6 +83,11 @@ describe('an event', () => {
     expect(eventEnd(eventCard(entry(), place))).toBeNull();
   });
 
+  it('without a date is given none, and offers nothing for a calendar', () => {
+    const open = eventArticle(entry({ date: null }), place, people);
+    expect([open.startOn, open.startAt, open.calendarHref]).toEqual(['', null, null]);
+  });
+
   it('with an unknown state is taken to take place', () => {
     expect(eventCard(entry({ details: { state: 'planned' } }), place).state).toBe('takesPlace');
   });
@@ -93,6 +98,15 @@ describe('an event', () => {
     const own = { name: 'Jonas', phone: null, email: 'j@example.org' };
     expect(eventArticle(entry({ details: { contact: own } }), place, people).contact).toEqual(own);
     expect(eventArticle(entry(), place, people).contact).toBeNull();
+  });
+
+  it('says with whom to sign up', () => {
+    const sentence = (registration: object) =>
+      eventArticle(entry({ details: { registration } }), place, people).registration;
+    expect(sentence({ until: '2027-01-10', contact: 'Cordula Sternthaler' })).toBe(
+      'Anmeldung bis 10. Jänner 2027 bei Cordula Sternthaler',
+    );
+    expect(sentence({ contact: 'Cordula Sternthaler' })).toBe('Anmeldung bei Cordula Sternthaler');
   });
 
   it('says in a sentence how to sign up', () => {
@@ -110,6 +124,10 @@ describe('the words of an entry', () => {
     expect(wordsOf(entry({ english }), 'en')).toMatchObject({ title: 'Parish ball', locale: 'en' });
     expect(wordsOf(entry(), 'en')).toMatchObject({ title: 'Pfarrball', locale: 'de' });
     expect(wordsOf(entry({ english }), 'de')).toMatchObject({ title: 'Pfarrball', locale: 'de' });
+  });
+
+  it('leave out what nobody has written yet', () => {
+    expect(wordsOf(entry({ content: ['<p>content</p>', '<p>Tanz</p>'] }), 'de').html).toEqual(['<p>Tanz</p>']);
   });
 
   it('take single facts from the English details and never show what is no text', () => {
@@ -157,7 +175,7 @@ describe('addresses', () => {
     ['chronicle', '/fels/Chronik/Taufe'],
     ['bulletin', '/fels/Pfarrbriefe/Taufe'],
     ['obituary', '/fels/Taufe'],
-    ['notice', '/fels/Home#eintrag-7'],
+    ['notice', '/fels/Verlautbarungen#eintrag-7'],
   ])('of a %s', (type, expected) => {
     expect(entryPath('fels', { type, slug: 'Taufe', _id: '7' })).toBe(expected);
   });
@@ -183,10 +201,19 @@ describe('a calendar file', () => {
     timeZone: 'Europe/Vienna',
     place: 'Pfarrheim',
     url: 'https://pfarre.example/x',
+    locale: 'de',
+    description: 'Damenspende, Tombola',
+    sequence: 3,
+    changedAt: new Date('2026-12-23T09:14:00Z'),
     cancelled: false,
   };
-  const lines = (over: Partial<CalendarItem> = {}) =>
-    calendarFile({ ...item, ...over }, new Date('2026-12-23T09:14:00Z')).split('\r\n');
+  const lines = (over: Partial<CalendarItem> = {}) => calendarFile({ ...item, ...over }).split('\r\n');
+
+  it('says what it is about and how often it was changed, so that calendars update it', () => {
+    expect(lines()).toEqual(
+      expect.arrayContaining(['SEQUENCE:3', 'LAST-MODIFIED:20261223T091400Z', 'DESCRIPTION:Damenspende\\, Tombola']),
+    );
+  });
 
   it('has instants in UTC and escapes what means something there', () => {
     expect(lines()).toContain('DTSTART:20270116T190000Z');

@@ -1,0 +1,47 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { m } from '#texts';
+import { EventBasics, EventExtras } from '../event-form/event-form.tsx';
+import { useSuggestions } from '../event-form/use-suggestions.ts';
+import { adminKit } from './admin-kit.tsx';
+import { PicturesPart, TextPart } from './entry-parts.tsx';
+import { statusChoices } from './entry-words.tsx';
+import type { EventForm } from './events.resource.tsx';
+
+/** The form of an event, in the order of the form on the page. */
+export function EventParts({ bind }: { bind: Bind<EventForm> }) {
+  const suggestions = useSuggestions(adminSite());
+  const date = bind.value('date');
+  const details = bind.value('details');
+  const parts = {
+    ...{ kit: adminKit, suggestions, date: date.value, details: details.value },
+    errors: {
+      date: date.error,
+      'details.place': bind.errorAt('details.place'),
+      'details.endDate': bind.errorAt('details.endDate'),
+    },
+    onChange: (change: Partial<Pick<EventForm, 'date' | 'details'>>) => {
+      if (change.date !== undefined) date.onChange(change.date);
+      if (change.details !== undefined) details.onChange(change.details);
+    },
+  };
+  return (
+    <>
+      <fieldset>
+        <legend>{m.content_eventOne()}</legend>
+        <TextInput {...bind.text('title')} withAsterisk />
+        <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
+      </fieldset>
+      <EventBasics {...parts} />
+      <TextPart field={bind.value('content')} />
+      <PicturesPart field={bind.value('media')} />
+      <EventExtras {...parts} />
+      <fieldset>
+        <legend>{m.content_visibility()}</legend>
+        <NativeSelect className="kp-short" {...bind.text('status')} data={statusChoices()} />
+        <Switch {...bind.flag('hidden')} description={m.content_hideHelp()} />
+      </fieldset>
+    </>
+  );
+}

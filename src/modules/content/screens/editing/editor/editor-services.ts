@@ -1,0 +1,26 @@
+import type { Entry } from '../../../contract.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { EntryFields } from './entry-fields.ts';
+
+/** Dependencies of an editor, replaceable by fakes in tests. */
+export type EditorServices = {
+  put: (change: { _id: string; rev: number } & Partial<EntryFields>) => Promise<Entry>;
+  drafts: DraftStore;
+  now: () => Date;
+  isOnline: () => boolean;
+  /** Formats a time of day: '10:14'. */
+  clock: (at: Date) => string;
+  /** Called after the server has confirmed a change, which the page may now show (S4.6). */
+  onConfirmed: (entry: Entry) => Promise<void>;
+  say: (what: ToastMessage) => void;
+};
+
+export type ToastMessage =
+  | { what: 'saved'; undo: () => void }
+  | { what: 'draftSaved' }
+  | { what: 'published'; entry: Entry; undo: () => void }
+  | { what: 'withdrawn' }
+  | { what: 'discarded'; undo: () => void }
+  | { what: 'undone' }
+  | { what: 'offline' }
+  | { what: 'failed'; message: string };

@@ -1,0 +1,282 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#kernel/web/api.ts';
+import type { Entry } from '../../../contract.ts';
+import { memoryStorage, sampleEntry } from '../testing.ts';
+import { KEEP_DRAFT_AFTER_MS } from './draft-keeping.ts';
+import { createDraftStore } from './draft-store.ts';
+import type { EditorServices, ToastMessage } from './editor-services.ts';
+import { createEntryEditor } from './entry-editor.ts';
+import { fieldsOf } from './entry-fields.ts';
+
+type Put = EditorServices['put'];
+
+describe('entry editor', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function setUp(put: Put = async ({ rev, ...change }) => ({ ...sampleEntry, ...(change as Entry), rev: rev + 1 })) {
+    const storage = memoryStorage();
+    const said: ToastMessage[] = [];
+    const confirmed: Entry[] = [];
+    const calls: Parameters<Put>[0][] = [];
+    const net = { isOnline: true };
+    const services: EditorServices = {
+      put: (change) => {
+        calls.push(change);
+        return put(change);
+      },
+      drafts: createDraftStore(storage, 'rosalinde'),
+      now: () => new Date('2026-12-23T09:14:00Z'),
+      isOnline: () => net.isOnline,
+      clock: () => '10:14',
+      onConfirmed: async (entry) => void confirmed.push(entry),
+      say: (saying) => said.push(saying),
+    };
+    const editor = createEntryEditor(sampleEntry, services);
+    const type = (title: string) => editor.change({ ...editor.state().fields, title });
+    return { editor, services, said, confirmed, calls, net, type };
+  }
+  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
+  const conflictWith = (current: Entry) =>
+    Promise.reject(new ApiError(409, { code: 'conflict', details: { current } }));
+
+  test('a conflict changes nothing, keeps my words on this device and shows the other state', async () => {
+    const theirs = { ...sampleEntry, title: 'Von Rosalinde', rev: 5 };
+    const { editor, services, confirmed, type } = setUp(() => conflictWith(theirs));
+    editor.open();
+    type('Von mir');
+    expect(await editor.save()).toBe(false);
+    expect(editor.state().save).toEqual({ kind: 'conflict' });
+    expect(editor.state().conflict).toEqual(theirs);
+    expect(editor.state().fields.title).toBe('Von mir');
+    expect(services.drafts.read(sampleEntry._id)?.fields.title).toBe('Von mir');
+    expect(confirmed).toEqual([]);
+  });
+
+  test('a refusal is said in words and the text stays open', async () => {
+    const refuse = () => Promise.reject(new ApiError(403, { code: 'C100', message: 'Keine Berechtigung.' }));
+    const { editor, said, type } = setUp(refuse);
+    editor.open();
+    type('neu');
+    await editor.save();
+    expect(editor.state().isOpen).toBe(true);
+    expect(editor.state().save).toEqual({ kind: 'failed', message: 'Keine Berechtigung.' });
+    expect(said).toEqual([{ what: 'failed', message: 'Keine Berechtigung.' }]);
+  });
+
+  test('without a connection the text is kept on this device and saved when it is back', async () => {
+    let isBroken = true;
+    const { editor, services, calls, said, type } = setUp((change) =>
+      isBroken ? gone() : Promise.resolve({ ...sampleEntry, title: change.title ?? '', rev: 4 }),
+    );
+    editor.open();
+    type('unterwegs');
+    await editor.save();
+    expect(editor.state().save).toEqual({ kind: 'offline', at: '10:14' });
+    expect(said.map(({ what }) => what)).toEqual(['offline']);
+    expect(services.drafts.ids()).toEqual([sampleEntry._id]);
+    isBroken = false;
+    await editor.backOnline();
+    expect(calls).toHaveLength(2);
+    expect(editor.state().save).toEqual({ kind: 'saved', at: '10:14' });
+    expect(services.drafts.ids()).toEqual([]);
+    await editor.backOnline();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('coming back online saves nothing that nobody asked to save', async () => {
+    const { editor, calls, type } = setUp();
+    editor.open();
+    type('nur getippt');
+    await editor.backOnline();
+    expect(calls).toEqual([]);
+  });
+
+  test('sends only what changed, with the rev that was seen', async () => {
+    const { editor, calls, confirmed, type } = setUp();
+    editor.open();
+    type('Sternsinger unterwegs');
+    expect(await editor.save()).toBe(true);
+    expect(calls).toEqual([{ _id: sampleEntry._id, rev: 3, title: 'Sternsinger unterwegs' }]);
+    expect(confirmed[0]?.title).toBe('Sternsinger unterwegs');
+    expect(editor.state().isOpen).toBe(false);
+  });
+
+  test('saving what is unchanged asks nobody', async () => {
+    const { editor, calls } = setUp();
+    editor.open();
+    expect(await editor.save()).toBe(true);
+    expect(calls).toEqual([]);
+    expect(editor.state().isOpen).toBe(false);
+  });
+
+  test.each([
+    [true, 'draft'],
+    [false, 'offline'],
+  ])('with a connection=%s typed words become a %s on this device', (isOnline, kind) => {
+    const { editor, services, net, type } = setUp();
+    net.isOnline = isOnline;
+    editor.open();
+    type('St');
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS - 1);
+    type('Ste');
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS - 1);
+    expect(services.drafts.ids()).toEqual([]);
+    expect(editor.state().save).toEqual({ kind: 'changed' });
+    vi.advanceTimersByTime(1);
+    expect(editor.state().save).toEqual({ kind, at: '10:14' });
+    expect(services.drafts.read(sampleEntry._id)).toMatchObject({ rev: 3, fields: { title: 'Ste' } });
+  });
+
+  test('what is typed while a save is on its way is not lost and goes with the next one', async () => {
+    const answers: ((entry: Entry) => void)[] = [];
+    const { editor, calls, type } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+    editor.open();
+    type('eins');
+    const first = editor.save();
+    type('eins zwei');
+    const second = editor.save();
+    expect(calls).toHaveLength(1);
+    answers[0]?.({ ...sampleEntry, title: 'eins', rev: 4 });
+    await first;
+    expect(editor.state().fields.title).toBe('eins zwei');
+    expect(editor.state().isOpen).toBe(true);
+    await expect.poll(() => calls).toHaveLength(2);
+    expect(calls[1]).toEqual({ _id: sampleEntry._id, rev: 4, title: 'eins zwei' });
+    answers[1]?.({ ...sampleEntry, title: 'eins zwei', rev: 5 });
+    expect(await second).toBe(true);
+  });
+
+  test('opens with the words that this device keeps', () => {
+    const { editor, services } = setUp();
+    const fields = { ...fieldsOf(sampleEntry), title: 'Gestern begonnen' };
+    const draft = { entryId: sampleEntry._id, rev: 3, base: fieldsOf(sampleEntry), fields };
+    services.drafts.keep({ ...draft, keptAt: '2026-12-22T09:14:00Z' });
+    editor.open();
+    expect(editor.state()).toMatchObject({ isOpen: true, fields: { title: 'Gestern begonnen' } });
+    expect(editor.state().save).toEqual({ kind: 'draft', at: '10:14' });
+  });
+
+  test('somebody else who takes over leaves the words as a draft of this device', () => {
+    const { editor, services, type } = setUp();
+    editor.open();
+    type('halb');
+    editor.giveWay();
+    expect(editor.state().isOpen).toBe(false);
+    expect(services.drafts.read(sampleEntry._id)?.fields.title).toBe('halb');
+  });
+
+  test('the same person in another window goes on with the draft, and this window writes nothing over it', () => {
+    const { editor, services, type } = setUp();
+    editor.open();
+    type('hier begonnen');
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    const kept = services.drafts.read(sampleEntry._id);
+    if (!kept) throw new Error('not kept');
+    const fields = { ...kept.fields, title: 'dort weiter' };
+    services.drafts.keep({ ...kept, fields, keptAt: '2026-12-23T09:15:00Z' });
+    editor.giveWay();
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    expect(editor.state().isOpen).toBe(false);
+    expect(services.drafts.read(sampleEntry._id)?.fields.title).toBe('dort weiter');
+    editor.open();
+    expect(editor.state().fields.title).toBe('dort weiter');
+  });
+
+  test('what the same person has saved or thrown away in another window does not come back', () => {
+    const { editor, services, type } = setUp();
+    editor.open();
+    type('hier begonnen');
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    services.drafts.drop(sampleEntry._id);
+    editor.giveWay();
+    expect(services.drafts.ids()).toEqual([]);
+    editor.open();
+    expect(editor.state().fields.title).toBe(sampleEntry.title);
+  });
+
+  test('what is typed while a save is on its way is kept on this device', async () => {
+    const answers: ((entry: Entry) => void)[] = [];
+    const { editor, services, type } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+    editor.open();
+    type('eins');
+    const saved = editor.save();
+    type('eins zwei');
+    answers[0]?.({ ...sampleEntry, title: 'eins', rev: 4 });
+    await saved;
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    expect(services.drafts.read(sampleEntry._id)).toMatchObject({ rev: 4, fields: { title: 'eins zwei' } });
+  });
+
+  test('cancel restores, drops the draft, and the words can be had back', () => {
+    const { editor, services, said, type } = setUp();
+    editor.open();
+    type('verworfen');
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    editor.cancel();
+    expect(editor.state().fields.title).toBe(sampleEntry.title);
+    expect(editor.state().isOpen).toBe(false);
+    expect(services.drafts.ids()).toEqual([]);
+    const [saying] = said;
+    if (saying?.what !== 'discarded') throw new Error('not said');
+    saying.undo();
+    expect(editor.state().isOpen).toBe(true);
+    expect(editor.state().fields.title).toBe('verworfen');
+  });
+
+  test('undo of a save puts the former words back with the new rev', async () => {
+    const { editor, calls, said, type } = setUp();
+    editor.open();
+    type('neu');
+    await editor.save();
+    const [saying] = said;
+    if (saying?.what !== 'saved') throw new Error('not said');
+    saying.undo();
+    await expect.poll(() => said.at(-1)).toEqual({ what: 'undone' });
+    expect(calls[1]).toEqual({ _id: sampleEntry._id, rev: 4, title: sampleEntry.title });
+  });
+
+  test('a draft of an older state is a conflict when it is saved, never a silent overwrite', async () => {
+    const current = { ...sampleEntry, title: 'Von Rosalinde', rev: 7 };
+    const { editor, calls } = setUp((change) => (change.rev < 7 ? conflictWith(current) : Promise.resolve(current)));
+    editor.refresh(current);
+    editor.restore({ rev: 3, base: sampleEntry, fields: { ...sampleEntry, title: 'Von gestern' } });
+    await editor.save();
+    expect(calls[0]).toEqual({ _id: sampleEntry._id, rev: 3, title: 'Von gestern' });
+    expect(editor.state().conflict?.rev).toBe(7);
+  });
+
+  test('taking mine in a conflict saves on top of the other state', async () => {
+    const theirs = { ...sampleEntry, title: 'Von Rosalinde', tags: ['Advent'], rev: 5 };
+    const { editor, calls, type } = setUp((change) =>
+      change.rev < 5 ? conflictWith(theirs) : Promise.resolve({ ...theirs, title: change.title ?? '', rev: 6 }),
+    );
+    editor.open();
+    type('Von mir');
+    await editor.save();
+    expect(await editor.resolve({ fields: { ...theirs, title: 'Von mir' } })).toBe(true);
+    expect(calls[1]).toEqual({ _id: sampleEntry._id, rev: 5, title: 'Von mir' });
+    expect(editor.state().base.tags).toEqual(['Advent']);
+  });
+
+  test('taking theirs drops my words and shows the other state', async () => {
+    const theirs = { ...sampleEntry, title: 'Von Rosalinde', rev: 5 };
+    const { editor, services, confirmed, type } = setUp(() => conflictWith(theirs));
+    editor.open();
+    type('Von mir');
+    await editor.save();
+    await editor.resolve('theirs');
+    expect(editor.state().fields.title).toBe('Von Rosalinde');
+    expect(services.drafts.ids()).toEqual([]);
+    expect(confirmed).toEqual([theirs]);
+  });
+
+  test('a newer state of the page changes nothing under the hands of somebody who writes', () => {
+    const { editor, type } = setUp();
+    editor.open();
+    type('mitten im Satz');
+    editor.refresh({ ...sampleEntry, title: 'Von Rosalinde', rev: 5 });
+    expect(editor.state().fields.title).toBe('mitten im Satz');
+    expect(editor.state().base.rev).toBe(3);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Entry } from '../../../contract.ts';
+import type { Draft } from './draft-store.ts';
+import { savedAt } from './editor-store.ts';
+import { type EntryFields, fieldsOf } from './entry-fields.ts';
+import type { Saving, SavingParts } from './entry-saving.ts';
+
+type Unsaved = Pick<Draft, 'fields'> & Partial<Pick<Draft, 'rev' | 'base'>>;
+
+/** Editor operations before saving: open, type, cancel, give way to another editor. */
+export function createWriting({ store, services, draft }: SavingParts, saving: Saving) {
+  const { state, set, renew, isDirty } = store;
+
+  /** Restores unsaved changes: a draft on this device, or changes just discarded. */
+  function restore({ fields, rev, base: known }: Unsaved) {
+    const { base } = state();
+    renew({ isOpen: true, base: known ? { ...base, ...known, rev: rev ?? base.rev } : base, fields });
+    draft.keep();
+  }
+
+  return {
+    restore,
+    /** Opens the editor with the draft on this device, if any, so that it is not overwritten. */
+    open() {
+      const { isOpen, base } = state();
+      if (isOpen) return;
+      const kept = services.drafts.read(base._id);
+      if (kept) restore(kept);
+      else renew({ isOpen: true });
+    },
+    change(fields: EntryFields) {
+      set({ fields });
+      if (state().save.kind !== 'conflict') set({ save: isDirty() ? { kind: 'changed' } : savedAt(null) });
+      if (isDirty()) draft.keepSoon();
+      else draft.drop();
+    },
+    /** Discards the changes; the toast offers undo. */
+    cancel() {
+      const { fields, base } = state();
+      const wasDirty = isDirty();
+      draft.drop();
+      saving.forget();
+      set({ isOpen: false, fields: fieldsOf(base), save: savedAt(null), conflict: null, errors: {} });
+      if (wasDirty) services.say({ what: 'discarded', undo: () => restore({ fields }) });
+    },
+    /**
+     * Closes the editor because the lock was lost; unsaved changes stay as a draft on this device. If another window of the
+     * same user has since continued that draft, this window must not overwrite it.
+     */
+    giveWay() {
+      if (draft.isTakenFurther()) {
+        draft.stop();
+        return set({ isOpen: false, fields: fieldsOf(state().base), save: savedAt(null) });
+      }
+      draft.keep();
+      set({ isOpen: false });
+    },
+    /** Takes over a reloaded entry. Never changes a text that is being edited. */
+    refresh(fresh: Entry) {
+      const { isOpen, base } = state();
+      if (isOpen || fresh.rev === base.rev) return;
+      set({ base: fresh, fields: fieldsOf(fresh) });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { EditableFrame } from '#design/patterns/editing/editable-frame.tsx';
+import type { EditableSlotProps } from '#design/patterns/editing/editable-slot.tsx';
+import { sortableProps } from '#design/patterns/sortable/follow-drag.ts';
+import { useSession } from '../editing-session.ts';
+import { EntryForm } from '../fields/entry-form.tsx';
+import { SettingsSheet } from '../fields/settings-sheet.tsx';
+import { ConflictSheet } from './conflict-sheet.tsx';
+import { takeOverEntry } from './entry-acts.ts';
+import { EntryBadges } from './entry-badges.tsx';
+import { LeaveByEscape } from './leave-by-escape.tsx';
+import { NewEntry } from './new-entry.tsx';
+import { ID_ATTRIBUTE, listKey } from './sibling-order.ts';
+import { useStayAtEntry } from './stay-at-entry.ts';
+import { useEditorState, useEntry, useHolder, useLockWhileOpen, useNewEntry } from './use-editing.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+/** One entry on the page with its editing tools; without write permission it renders unchanged. */
+export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }: EditableSlotProps) {
+  const session = useSession();
+  const entry = useEntry(id);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [isGalleryOpen, setGalleryOpen] = useState(false);
+  const editor = entry && session.may('update', entry.site) ? session.editorOf(entry) : null;
+  const state = useEditorState(editor);
+
+  useEffect(() => {
+    if (editor && entry) editor.refresh(entry);
+  }, [editor, entry]);
+  const work = useNewEntry();
+  const isOpen = state?.isOpen ?? false;
+  const holder = useHolder(id);
+  useLockWhileOpen(editor, id, isOpen);
+  useStayAtEntry(frame, isOpen);
+  const actions = useEntryActions({
+    editor,
+    isOpen,
+    sortable,
+    frame,
+    onSettings: () => setSettingsOpen(true),
+    gallery: { isOpen: isGalleryOpen, toggle: () => setGalleryOpen(!isGalleryOpen) },
+  });
+  const marks = entry ? { [ID_ATTRIBUTE]: id, ...(sortable ? sortableProps(listKey(entry), id) : {}) } : {};
+
+  if (!editor) return <div className="editable-slot">{children}</div>;
+  return (
+    <div ref={frame} className="editable-slot" {...marks}>
+      <EditableFrame
+        name={entry?.title ?? ''}
+        actions={actions}
+        isEditing={isOpen}
+        lockedBy={editor && !isOpen ? holder : null}
+        onTakeOver={() => editor && void takeOverEntry(session, editor)}
+      >
+        {editor && state && !isOpen && <EntryBadges editor={editor} state={state} />}
+        {editor && state && isOpen ? (
+          <EntryForm
+            editor={editor}
+            state={state}
+            titleAs={titleAs}
+            isGalleryOpen={isGalleryOpen}
+            takesFocus={!isSettingsOpen}
+          />
+        ) : (
+          children
+        )}
+      </EditableFrame>
+      {editor && state && (
+        <>
+          <SettingsSheet editor={editor} state={state} isOpen={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
+          <ConflictSheet editor={editor} state={state} />
+          <LeaveByEscape frame={frame} editor={editor} isOpen={isOpen} />
+        </>
+      )}
+      {work?.input.after === id && <NewEntry work={work} />}
+    </div>
+  );
+}

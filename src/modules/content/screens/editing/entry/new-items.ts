@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { PopupMenuItem } from '#design/patterns/overlays/popup-menu.tsx';
+import { m } from '#texts';
+import { ENTRY_FOLDERS } from '../../../entry-path.ts';
+import { useSession } from '../editing-session.ts';
+import { siteOfPage } from './entry-acts.ts';
+
+const KINDS = [
+  { type: 'notice', label: m.content_newNotice },
+  { type: 'event', label: m.content_newEvent },
+  { type: 'chronicle', label: m.content_newStory },
+  { type: 'bulletin', label: m.content_newBulletin },
+] as const;
+
+/**
+ * Kinds of entries the user may begin: in their place on this page if it has one, otherwise on the page of that kind. Outside of
+ * the user's parishes on the page of the first of them.
+ */
+export function useNewItems(): PopupMenuItem[] {
+  const session = useSession();
+  const navigate = useNavigate();
+  const adders = useSyncExternalStore(session.adders.subscribe, session.adders.items, session.adders.items);
+  const here = siteOfPage();
+  const site = session.may('create', here) ? here : session.editor.sites.create[0];
+  if (!site) return [];
+  return KINDS.map(({ type, label }) => ({
+    label: label(),
+    onSelect() {
+      const adder = adders.find((one) => one.type === type);
+      if (adder && site === here) return adder.run();
+      session.startOnArrival(type);
+      void navigate(`/${site}/${ENTRY_FOLDERS[type] ?? 'Home'}`);
+    },
+  }));
+}

@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { InlineText } from '#design/patterns/text/inline-text.tsx';
+import { m } from '#texts';
+import type { EntryText } from '../../../contract.ts';
+import { EventBasics, EventExtras } from '../../event-form/event-form.tsx';
+import { useSuggestions } from '../../event-form/use-suggestions.ts';
+import { useSession } from '../editing-session.ts';
+import type { EditorState } from '../editor/editor-store.ts';
+import type { EntryEditor } from '../editor/entry-editor.ts';
+import { type EntryFields, type TextLocale, textIn, withText } from '../editor/entry-fields.ts';
+import { BulletinFields } from './bulletin-fields.tsx';
+import { FileRows, LinkRows } from './files-panel.tsx';
+import { MediaPanel } from './media-panel.tsx';
+import { SaveLine } from './save-line.tsx';
+import { pageKit } from './sheet-fields.tsx';
+import { ShowPanel } from './show-panel.tsx';
+import { TextBlocks } from './text-blocks.tsx';
+import { visibilityWords } from './visibility-words.ts';
+
+type EntryFormProps = {
+  editor: EntryEditor;
+  state: EditorState;
+  titleAs: 'h1' | 'h2' | 'h3';
+  isGalleryOpen: boolean;
+  /** False while a dialog over the page has the focus. */
+  takesFocus: boolean;
+};
+
+/** Edits title, text, facts and pictures in place; the save state is always shown as text. */
+export function EntryForm({ editor, state, titleAs, isGalleryOpen, takesFocus }: EntryFormProps) {
+  const session = useSession();
+  const { fields, base, errors } = state;
+  const isEvent = base.type === 'event';
+  const [locale, setLocale] = useState<TextLocale>(fields.english && session.locale === 'en' ? 'en' : 'de');
+  const suggestions = useSuggestions(base.site, isEvent);
+  const put = (part: Partial<EntryFields>) => editor.change({ ...editor.state().fields, ...part });
+  const words = visibilityWords(base, session.now(), session.locale);
+  const { date, details } = fields;
+  const eventParts = { kit: pageKit, date, details, errors, suggestions, onChange: put };
+
+  return (
+    <div className="entry-form">
+      {words && (
+        <p className="badge-line">
+          <span className="badge">{words.badge}</span> {words.rest}
+        </p>
+      )}
+      {fields.english && <LanguageChoice locale={locale} onChange={setLocale} />}
+      <TextParts
+        key={`${locale}-${state.edition}`}
+        editor={editor}
+        state={state}
+        locale={locale}
+        titleAs={titleAs}
+        takesFocus={takesFocus}
+      >
+        {isEvent && <EventBasics {...eventParts} />}
+        {base.type === 'bulletin' && <BulletinFields fields={fields} errors={errors} site={base.site} onChange={put} />}
+      </TextParts>
+      {(isGalleryOpen || isEvent || fields.media.length > 0) && (
+        <MediaPanel
+          media={fields.media}
+          site={base.site}
+          adminPath={session.adminPath}
+          startFocused={isGalleryOpen}
+          onChange={(media) => put({ media })}
+        />
+      )}
+      {isGalleryOpen && (
+        <ShowPanel
+          details={fields.details}
+          site={base.site}
+          hasPictures={fields.media.length > 1}
+          onChange={(changed) => put({ details: changed })}
+        />
+      )}
+      {isEvent && <EventExtras {...eventParts} />}
+      <FilesAndLinks fields={fields} errors={errors} base={base} onChange={put} />
+      <SaveLine editor={editor} state={state} />
+    </div>
+  );
+}
+
+type TextPartsProps = Pick<EntryFormProps, 'editor' | 'state' | 'titleAs' | 'takesFocus'> & {
+  locale: TextLocale;
+  /** Facts that stand between title and text. */
+  children: React.ReactNode;
+};
+
+function TextParts({ editor, state, locale, titleAs, takesFocus, children }: TextPartsProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const text = textIn(state.fields, locale);
+  const change = (changed: Partial<EntryText>) => editor.change(withText(editor.state().fields, locale, changed));
+  const changeContent = (next: (content: string[]) => string[]) =>
+    change({ content: next(textIn(editor.state().fields, locale).content) });
+  const focusText = () => part.current?.querySelector<HTMLElement>('.tiptap')?.focus();
+  const { title, content } = state.errors;
+  return (
+    <div ref={part} className="entry-text" lang={locale === 'en' ? 'en' : 'de-AT'}>
+      <InlineText
+        as={titleAs}
+        value={text.title}
+        onChange={(changed) => change({ title: changed })}
+        label={m.content_fieldTitle()}
+        placeholder={m.content_placeholderTitle()}
+        onEnter={focusText}
+        maxLength={200}
+        startFocused={takesFocus}
+      />
+      {title && <p className="sheet-error">{title}</p>}
+      {children}
+      <TextBlocks content={text.content} onChange={changeContent} error={content} />
+    </div>
+  );
+}
+
+type FilesAndLinksProps = {
+  fields: EntryFields;
+  errors: EditorState['errors'];
+  base: EditorState['base'];
+  onChange: (part: Partial<EntryFields>) => void;
+};
+
+/** Downloads and links, folded as long as there are none. A bulletin has its PDF among its own fields. */
+function FilesAndLinks({ fields, errors, base, onChange }: FilesAndLinksProps) {
+  const { downloads, links } = fields;
+  const hasOwnFiles = base.type === 'bulletin';
+  const isOpen = links.length > 0 || (!hasOwnFiles && downloads.length > 0);
+  return (
+    <details className="event-more" open={isOpen || undefined}>
+      <summary>{hasOwnFiles ? m.content_links() : m.content_filesAndLinks()}</summary>
+      <div className="event-part">
+        {!hasOwnFiles && (
+          <FileRows
+            downloads={downloads}
+            site={base.site}
+            label={m.content_fileAdd()}
+            onChange={(next) => onChange({ downloads: next })}
+          />
+        )}
+        <LinkRows links={links} errors={errors} onChange={(next) => onChange({ links: next })} />
+      </div>
+    </details>
+  );
+}
+
+function LanguageChoice({ locale, onChange }: { locale: TextLocale; onChange: (locale: TextLocale) => void }) {
+  const names = { de: m.content_languageDe(), en: m.content_languageEn() };
+  return (
+    <fieldset className="language-choice" aria-label={m.content_fieldLanguage()}>
+      {(['de', 'en'] as const).map((one) => (
+        <button key={one} type="button" className="button" aria-pressed={one === locale} onClick={() => onChange(one)}>
+          {names[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

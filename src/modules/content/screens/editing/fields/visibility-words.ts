@@ -1,0 +1,33 @@
+import { shortDate } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import type { EntryFields } from '../editor/entry-fields.ts';
+
+type Visibility = Pick<EntryFields, 'status' | 'hidden' | 'start' | 'end'>;
+
+/** Why an entry is not visible to visitors now (S4.8), or null if it is. `now` is in the reader's time zone. */
+export function visibilityWords(
+  { status, hidden, start, end }: Visibility,
+  now: Date,
+  locale: 'de' | 'en',
+): { badge: string; rest: string } | null {
+  const stamp = localStampOf(now);
+  const day = (value: string) => shortDate(value.slice(0, 10), locale);
+  if (status === 'draft') {
+    const from = start && start > stamp ? ` · ${m.content_editVisibleFrom({ date: day(start) })}` : '';
+    return { badge: m.content_editDraft(), rest: `${m.content_editNotOnline()}${from}` };
+  }
+  if (status === 'archived') return { badge: m.content_editArchived(), rest: m.content_editNotOnline() };
+  if (hidden) return { badge: m.content_editHidden(), rest: m.content_editNotOnline() };
+  if (start && start > stamp)
+    return { badge: m.content_editPlanned(), rest: m.content_editVisibleFrom({ date: day(start) }) };
+  if (end && (end.length === 10 ? `${end}T23:59` : end) < stamp) {
+    return { badge: m.content_editOver(), rest: m.content_editVisibleUntil({ date: day(end) }) };
+  }
+  return null;
+}
+
+function localStampOf(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const on = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${on}T${two(now.getHours())}:${two(now.getMinutes())}`;
+}

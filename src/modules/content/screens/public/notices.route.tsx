@@ -1,0 +1,54 @@
+import { NoticeList } from '#design/public/entries/NoticeList.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { SectionHead } from '#design/public/frame/SectionHead.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { m } from '#texts';
+import type { Route } from './+types/notices.route';
+import { IntroText } from './EntryText.tsx';
+import { isForWeb, noticeView, wordsOf } from './views/entry-views.ts';
+
+const PART = { component: 'notices', path: 'Verlautbarungen' };
+
+/** All notices valid now, and the news behind them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { ctx, parish } = await openComponentPage(context, params, PART);
+  const content = roomPages(context, 'content');
+  const [notices, news, intro] = await Promise.all([
+    content.loadEntries(ctx, 'notice', { sort: 'position' }),
+    content.loadEntries(ctx, 'news', { sort: '-publish_date' }),
+    content.loadEntry(ctx, 'Verlautbarungen'),
+  ]);
+  return {
+    slug: parish.site.slug,
+    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    notices: notices.filter(isForWeb).map((entry) => noticeView(entry, ctx.locale)),
+    news: news.filter(isForWeb).map((entry) => noticeView(entry, ctx.locale)),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, intro } = loaderData;
+  const title = m.content_publicNavNotices();
+  return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Verlautbarungen` });
+}
+
+export default function Notices({ loaderData }: Route.ComponentProps) {
+  const { intro, notices, news } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead title={m.content_publicNavNotices()} />
+      <IntroText intro={intro} />
+      {notices.length + news.length === 0 && <p>{m.content_publicNoNotices()}</p>}
+      <NoticeList notices={notices} add={{ type: 'notice', label: m.content_publicAddNotice() }} titleAs="h2" />
+      {news.length > 0 && (
+        <section aria-labelledby="neues" className="apart">
+          <SectionHead id="neues" title={m.content_publicNews()} />
+          <NoticeList notices={news} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { AppError, invalid } from '#kernel/errors.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
+import type { EntryRow } from './entry-view.ts';
+import { plainText } from './sanitize.ts';
+
+type Written = Pick<
+  EntryRow,
+  'type' | 'status' | 'title' | 'content' | 'date' | 'details' | 'media' | 'downloads' | 'links' | 'start' | 'end'
+>;
+type FieldErrors = Record<string, MessageKey>;
+
+/** Field errors of an entry that does not yet say enough for visitors; empty when it may be published. */
+export function missingForVisitors(entry: Written): FieldErrors {
+  const { type, title, content, date, details } = entry;
+  const text = content.map(plainText).join('');
+  const isDefaultText = content.length > 0 && content.every((block) => DEFAULT_CONTENT.includes(block));
+  const needsText = type !== 'event' && !showsMore(entry);
+  return {
+    ...(title === DEFAULT_TITLE ? { title: 'content_titleMissing' } : {}),
+    ...(isDefaultText || (needsText && text === '') ? { content: 'content_textMissing' } : {}),
+    ...(type === 'event' && !date ? { date: 'content_dateMissing' } : {}),
+    ...(type === 'event' && !isText(details.place) ? { 'details.place': 'content_placeMissing' } : {}),
+  };
+}
+
+/**
+ * Refuses to publish an entry that says too little. What was already missing before, while it was published, does not block
+ * other changes. @throws AppError content.incomplete (400) with the missing fields
+ */
+export function demandSaysSomething(after: Written, before?: Written): void {
+  if (after.status !== 'published') return;
+  const fields = newErrors(
+    missingForVisitors(after),
+    before?.status === 'published' ? missingForVisitors(before) : undefined,
+  );
+  if (Object.keys(fields).length > 0) throw new AppError('content.incomplete', 400, 'content_incomplete', { fields });
+}
+
+/** The errors that an earlier version did not have: those of old data do not block other changes. */
+function newErrors(now: FieldErrors, before: FieldErrors = {}): FieldErrors {
+  return Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(before, name)));
+}
+
+/** Refuses a new end before its start, of the timeframe and of an event. @throws AppError invalid at the end */
+export function demandOrderedDates(after: Written, before?: Written): void {
+  const fields = newErrors(wrongOrder(after), before && wrongOrder(before));
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+function wrongOrder({ start, end, date, details }: Written): FieldErrors {
+  const endDate = isText(details.endDate) ? details.endDate : null;
+  return {
+    ...(isBefore(end, start) ? { end: 'content_endBeforeStart' } : {}),
+    ...(isBefore(endDate, date) ? { 'details.endDate': 'content_endBeforeBegin' } : {}),
+  };
+}
+
+/** NB: a date without a time is the whole day, so it is compared by day only. */
+function isBefore(end: string | null, start: string | null): boolean {
+  if (!end || !start) return false;
+  const length = Math.min(end.length, start.length);
+  return end.slice(0, length) < start.slice(0, length);
+}
+
+/** Pictures, files or links say something without a text. */
+function showsMore({ media, downloads, links, details }: Written): boolean {
+  return media.length > 0 || downloads.length > 0 || links.length > 0 || details.show !== undefined;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

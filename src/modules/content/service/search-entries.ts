@@ -1,0 +1,78 @@
+import { and, desc } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import type { SearchHit } from '#kernel/public-site.ts';
+import type { SearchTerms, Synonyms } from '#kernel/search/search-terms.ts';
+import type { Entry } from '../contract.ts';
+import { entryPath } from '../entry-path.ts';
+import { entries } from '../tables.ts';
+import { entryView } from './entry-view.ts';
+import { plainText } from './sanitize.ts';
+import { termsIn, titlesFirst } from './seen-words.ts';
+import { ofSite, visibleTo } from './visible.ts';
+
+const MOST_HITS = 50;
+const MOST_TITLES = 2000;
+
+const KINDS: Readonly<Record<string, MessageKey>> = {
+  event: 'content_publicNavEvents',
+  chronicle: 'content_publicNavChronicle',
+  bulletin: 'content_publicNavBulletins',
+  notice: 'content_publicKindNotice',
+  obituary: 'content_publicKindObituary',
+  news: 'content_publicKindNews',
+};
+
+/** Words of readers for what the office calls otherwise; folded. */
+export const contentSynonyms: readonly Synonyms[] = [
+  {
+    typed: ['hochzeit', 'heirat', 'heiraten', 'trauung', 'wedding', 'marriage'],
+    finds: ['trauung', 'hochzeit', 'wedding'],
+  },
+  {
+    typed: ['beerdigung', 'bestattung', 'begräbnis', 'todesfall', 'sterbefall', 'funeral', 'burial'],
+    finds: ['begräbnis', 'beerdigung', 'funeral'],
+  },
+  { typed: ['taufen', 'täufling', 'baptism', 'christening'], finds: ['taufe', 'baptism'] },
+  { typed: ['kommunion', 'communion'], finds: ['erstkommunion', 'communion'] },
+  { typed: ['firmen', 'firmling', 'confirmation'], finds: ['firmung', 'confirmation'] },
+  { typed: ['beichten', 'beichte', 'confession'], finds: ['beichte', 'buße', 'busse', 'confession'] },
+  { typed: ['pfarrblatt', 'pfarrzeitung', 'bulletin', 'magazine'], finds: ['pfarrbrief', 'bulletin'] },
+  { typed: ['termine', 'kalender', 'events', 'event'], finds: ['veranstaltung', 'event'] },
+];
+
+/** Entries of the parish that contain all the terms: those with one in the title first, then the latest changed. */
+export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<SearchHit[]> {
+  if (terms.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(entries)
+    .where(and(visibleTo(ctx), ofSite(ctx.site.id), termsIn(terms)))
+    .orderBy(titlesFirst(terms), desc(entries.updatedAt), entries.id)
+    .limit(MOST_HITS);
+  return rows.map((row) => hitOf(ctx, entryView(ctx, row)));
+}
+
+/** Titles of the parish's visible entries in both languages, the latest changed first. */
+export async function entryTitles(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ title: entries.title, english: entries.english })
+    .from(entries)
+    .where(and(visibleTo(ctx), ofSite(ctx.site.id)))
+    .orderBy(desc(entries.updatedAt))
+    .limit(MOST_TITLES);
+  return rows.flatMap(({ title, english }) => (english ? [title, english.title] : [title]));
+}
+
+function hitOf({ site, locale }: Context, entry: Entry): SearchHit {
+  const { title, teaser, content } = (locale === 'en' && entry.english) || entry;
+  return {
+    id: entry._id,
+    href: entryPath(site.slug, entry),
+    title,
+    teaser,
+    text: content.map(plainText).join(' '),
+    kind: textOf(KINDS[entry.type] ?? 'content_publicKindPage', locale),
+    on: entry.date?.slice(0, 10) ?? null,
+  };
+}
