@@ -38,7 +38,9 @@ export function mediaApi(app: FastifyInstance): void {
   });
   void app.register(async (uploads) => {
     await uploads.register(multipart, { limits: LIMITS });
-    serve(uploads, uploadEndpoints, { 'POST /api/v0/file/': ({ ctx, request }) => takeUpload(ctx, request) });
+    serve(uploads, uploadEndpoints, {
+      'POST /api/v0/file/': ({ ctx, request, reply }) => takeUpload(ctx, request, reply),
+    });
   });
 }
 

@@ -1,12 +1,7 @@
 import { describe, expect } from 'vitest';
-import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { Gallery, MediaFile } from './contract.ts';
-import { galleryCollection } from './service/gallery-collection.ts';
-import { samples } from './testing/samples.ts';
 import { buildFile, pdf, post, replace } from './testing.ts';
-
-collectionSuite(galleryCollection, samples.gallery);
 
 const make = (house: House, who: Who, body: object) =>
   post(house, who, '/api/v0/gallery/', { site: 'fels', name: 'Feste', ...body });

@@ -7,8 +7,9 @@ import { galleryCollection } from './service/gallery-collection.ts';
 import { editableFile } from './service/library/authorised-files.ts';
 import { galleryUses } from './service/library/uses.ts';
 import { restoreFiles } from './service/library/write-files.ts';
+import { mediaSiteData } from './service/site-data.ts';
 import { mediaSettings } from './settings.ts';
-import { videoFrames } from './video-frames.ts';
+import { videoFrames, youtube } from './video-frames.ts';
 
 export { createGalleries } from './service/gallery-collection.ts';
 export { firstPagesByIds, picturesByIds, shownFiles } from './service/library/read-files.ts';
@@ -28,6 +29,7 @@ export const media = defineModule({
   fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
   collections: [galleryCollection],
+  siteData: mediaSiteData,
   settings: [mediaSettings],
   api: mediaApi,
   jobs: mediaJobs,
@@ -35,6 +37,7 @@ export const media = defineModule({
     'media.file.remove': (ctx, { objectId }) => restoreFiles(ctx, [objectId]),
   },
   routes: videoFrames,
+  thirdParties: [youtube],
   mediaUses: galleryUses,
   editable: { file: { demand: editableFile, seenWith: 'media.file.read' } },
 });

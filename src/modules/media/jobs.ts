@@ -15,7 +15,8 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
     schedule: '10 2 * * *',
     run: async () => {
       const ctx = await contextOf();
-      const { checked, damaged } = await checkTonight(ctx);
+      const { checked, damaged, unread } = await checkTonight(ctx);
+      for (const one of unread) ctx.log.warn(one, 'stored bytes could not be read');
       for (const one of damaged) ctx.log.error(one, 'stored bytes are damaged');
       ctx.log.info({ checked, damaged: damaged.length }, 'stored bytes looked at');
     },

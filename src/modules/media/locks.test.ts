@@ -219,7 +219,11 @@ describe('freeing', () => {
     await take(house, 'editor', file, { tab: 'links' });
     expect((await free(house, 'admin', 'links')).status).toBe(404);
     expect((await free(house, 'admin', 'links', 'links')).body).toEqual({ freed: 0 });
-    expect((await free(house, 'guest', 'links')).status).toBe(403);
+    for (const who of ['guest', 'customer'] as const) {
+      expect((await free(house, who, 'links')).status).toBe(403);
+      for (const call of ['GET /api/v0/fileLock/draft', 'DELETE /api/v0/fileLock/draft'])
+        expect((await house.call(who, call, { query: { kind: 'file', _id: file._id } })).status).toBe(403);
+    }
     expect((await take(house, 'admin', file)).status).toBe(423);
     expect((await free(house, 'editor', 'links')).body).toEqual({ freed: 1 });
     expect((await take(house, 'admin', file)).status).toBe(200);

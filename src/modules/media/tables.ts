@@ -45,6 +45,8 @@ export const files = pgTable(
     damage: text().$type<Damage>(),
     /** Number of the current bytes, from 1. */
     version: integer().notNull().default(1),
+    /** Upload of the current bytes; null for the first ones. */
+    versionAt: instant(),
     /** Last segment of the key of the original bytes; unique per replacement, also per refused one. */
     storedAs: text().notNull().default('original'),
     /** Of the upright image, before rotation and crop; null for documents. */

@@ -131,7 +131,7 @@ export async function writeEntry(
   house: House,
   values: Record<string, unknown> = {},
 ): Promise<{ _id: string; rev: number }> {
-  const body = { site: 'fels', type: 'notice', title: 'Mitteilung', ...values };
+  const body = { site: 'fels', type: 'notice', title: 'Mitteilung', content: ['<p>Text</p>'], ...values };
   const answer = await house.call('admin', 'POST /api/v0/entry/', { body });
   const [made] = answer.body as { _id: string; rev: number }[];
   if (!made) throw new Error(answer.text);

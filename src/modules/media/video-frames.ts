@@ -2,7 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
+import type { ThirdParty } from '#kernel/third-party.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { videosByIds } from './service/pages/shown-media.ts';
+
+/** Videos of the library; asked about where they stand. Their player stands in a frame with a policy of its own. */
+export const youtube: ThirdParty = {
+  name: 'youtube',
+  title: 'YouTube',
+  provider: 'Google Ireland Limited, Dublin',
+  countries: ['IE', 'US'],
+  purpose: 'media_youtubePurpose',
+  data: 'media_youtubeData',
+  cookies: [],
+  privacyUrl: 'https://policies.google.com/privacy',
+  consent: 'inPlace',
+  hosts: {},
+};
 
 const PLAYER = 'https://www.youtube-nocookie.com';
 
@@ -15,6 +31,8 @@ const FRAME_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-src $
  */
 export function videoFrames(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/film/:id', async (request, reply) => {
+    const { privacy } = await readSettings(request.ctx, websiteSettings);
+    if (!privacy.youtube) throw notFound();
     const id = z.uuid().safeParse(request.params.id).data;
     const film = id && (await videosByIds(request.ctx, [id])).get(id);
     if (!film) throw notFound();

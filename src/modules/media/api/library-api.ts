@@ -16,7 +16,7 @@ import { listConsents, overrideConsent, setConsent } from '../service/library/co
 import { listFolders, renameTag } from '../service/library/folders.ts';
 import { listFiles } from '../service/library/read-files.ts';
 import { listUses } from '../service/library/uses.ts';
-import { cropImage, restoreOriginal, rotateImage } from '../service/rendering/edit-image.ts';
+import { cropImage, restoreOriginal, rotateImage } from '../service/rendering/images/edit-image.ts';
 import { listVersions, showVersion } from '../service/storage/file-versions.ts';
 
 /** Endpoints for files that are already in the library. */

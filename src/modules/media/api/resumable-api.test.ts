@@ -204,6 +204,37 @@ describe('sending', () => {
   });
 });
 
+describe('a right taken away while an upload goes on', () => {
+  const setRole = async (house: House, role: string, site: 'fels' | 'kirchberg') => {
+    const values = [role, house.sites[site]._id, house.people.editor.id];
+    await house.handle.query('update auth_user_roles set role = $1, site_id = $2 where user_id = $3', values);
+    house.server.forget();
+  };
+
+  test.for([
+    ['the role', 'kassa', 'fels'],
+    ['the parish', 'redaktion', 'kirchberg'],
+  ] as const)('stops it at the next part: %s', async ([, role, site], { house }) => {
+    const body = pdfOf();
+    const id = await beginUploadAs(house, 'editor', { filename: 'a.pdf', site: 'fels' }, body.length);
+    expect((await sendBytes(house, 'editor', id, 0, body.subarray(0, 2000))).status).toBe(204);
+    await setRole(house, role, site);
+    expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000, 3000))).status).toBe(403);
+    expect((await sendBytes(house, 'editor', id, 2000, body.subarray(2000))).status).toBe(403);
+    expect((await house.handle.query('select id from media_files')).rows).toEqual([]);
+    expect((await house.handle.query('select received::int from media_uploads')).rows).toEqual([{ received: 2000 }]);
+  });
+
+  test('stops the replacement of a file that was moved away', async ({ house }) => {
+    const file = await buildFile(house, { name: 'a.pdf', body: pdfOf() });
+    const body = pdfOf(5000);
+    const id = await beginUploadAs(house, 'officeOfFels', { filename: 'b.pdf', replaces: file._id }, body.length);
+    await sendBytes(house, 'officeOfFels', id, 0, body.subarray(0, 2000));
+    await house.handle.query('update media_files set site_id = $1', [house.sites.kirchberg._id]);
+    expect((await sendBytes(house, 'officeOfFels', id, 2000, body.subarray(2000))).status).toBe(404);
+  });
+});
+
 test('the uploader cannot see the file after it was moved to another parish or the trash', async ({ house }) => {
   const body = await buildPicture();
   const id = await beginUploadAs(house, 'officeOfKirchberg', { filename: 'a.jpg', site: 'kirchberg' }, body.length);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors.ts';
+import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { resumableEndpoints, type Upload } from '../contract.ts';
 import { beginUpload, checkAnnounced } from '../service/uploads/begin-upload.ts';
@@ -51,7 +52,7 @@ export function resumableApi(app: FastifyInstance): void {
           const received = await continueUpload(ctx, params.id, { ...readOffset(request), body });
           return await reply.code(204).header('upload-offset', received).send();
         } finally {
-          body.resume();
+          discardAfterReply(body, reply.raw);
         }
       },
       'DELETE /api/v0/upload/:id': async ({ ctx, params, reply }) => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import { editableFile } from '../service/library/authorised-files.ts';
-import { bestFit } from '../service/rendering/gridrefs.ts';
+import { bestFit } from '../service/rendering/images/gridrefs.ts';
 import { makeSize } from '../service/rendering/renditions.ts';
 import { buildFile, buildPicture, CAMERA } from '../testing.ts';
 

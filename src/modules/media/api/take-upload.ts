@@ -1,7 +1,8 @@
 import type { Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/context.ts';
 import { AppError, forbidden, invalid } from '#kernel/errors.ts';
+import { discardAfterReply } from '#kernel/http/guard/continue-late.ts';
 import { parsed } from '#kernel/http/parsed.ts';
 import { type MediaFile, MOST_FILE_BYTES, MOST_FILES_AT_ONCE, type UploadMeta, uploadMetaSchema } from '../contract.ts';
 import { addFiles, type NewFile } from '../service/storage/add-file.ts';
@@ -10,7 +11,7 @@ import { addFiles, type NewFile } from '../service/storage/add-file.ts';
  * Stores the files of a multipart request one after the other, all or none (decision 8). Missing permission and
  * exceeded quota are refused before a byte is read; bytes that arrive after a refusal are discarded.
  */
-export async function takeUpload(ctx: Context, request: FastifyRequest): Promise<MediaFile[]> {
+export async function takeUpload(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<MediaFile[]> {
   try {
     if (!ctx.may('media.file.create')) throw forbidden('media.file.create');
     if (!request.isMultipart()) throw noFile();
@@ -19,7 +20,7 @@ export async function takeUpload(ctx: Context, request: FastifyRequest): Promise
     return made;
   } catch (error) {
     request.raw.unpipe();
-    request.raw.resume();
+    discardAfterReply(request.raw, reply.raw);
     throw asRefusal(error);
   }
 }

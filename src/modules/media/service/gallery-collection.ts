@@ -22,7 +22,7 @@ export const galleryCollection = defineCollection({
     write: 'media.file.update',
     remove: 'media.file.remove',
   },
-  nouns: { one: 'media_galleryOne', accusative: 'media_galleryAccusative' },
+  nouns: { one: 'media_galleryOne', accusative: 'media_galleryAccusative', many: 'media_siteGalleries' },
   tag: (siteId) => `media:${siteId}`,
   sorts: { name: galleries.name, createdAt: galleries.createdAt, updatedAt: galleries.updatedAt },
   search: [galleries.name],

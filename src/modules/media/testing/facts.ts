@@ -18,4 +18,5 @@ export const facts: RoomFacts = {
     image: 'file/?kind=image',
     galleries: 'gallery/',
   },
+  lackingInDemo: { gallery: { site: 'fels', name: 'Feste' } },
 };

@@ -70,9 +70,9 @@ const media = rights(makeFiles, [
   ['GET /api/pageData/system_filelock', '403 403 200 200'],
   ['POST /api/v0/fileLock/', HIDDEN, ({ file }) => ({ body: lockable(file), headers: TAB })],
   ['POST /api/v0/fileLock/takeOver', HIDDEN, ({ file }) => ({ body: lockable(file), headers: TAB })],
-  ['POST /api/v0/freeFileLock/', '403 200 200 200', () => ({ body: {}, headers: TAB })],
-  ['GET /api/v0/fileLock/draft', '403 200 200 200', ({ file }) => ({ query: lockable(file) })],
-  ['DELETE /api/v0/fileLock/draft', '403 200 200 200', ({ file }) => ({ query: lockable(file) })],
+  ['POST /api/v0/freeFileLock/', '403 403 200 200', () => ({ body: {}, headers: TAB })],
+  ['GET /api/v0/fileLock/draft', '403 403 200 200', ({ file }) => ({ query: lockable(file) })],
+  ['DELETE /api/v0/fileLock/draft', '403 403 200 200', ({ file }) => ({ query: lockable(file) })],
 ]);
 
 async function makeLibrary(house: House) {

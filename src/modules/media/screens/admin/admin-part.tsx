@@ -40,6 +40,10 @@ export const mediaAdmin: AdminPart = {
     },
   ],
   tasks: async (view) => [...(await damageTasks(view)), ...(await consentTasks(view))],
+  actions: ({ site, may }) =>
+    may(MAY_ADD)
+      ? [{ id: 'upload', label: m.media_uploadPhoto(), icon: IconPhotoPlus, run: () => chooseFiles(site) }]
+      : [],
   hits: (view) => (view.may(MAY_READ) ? [uploadCommand(view), fileHits(view)] : []),
   dock: ({ personId }) => (
     <>

@@ -28,7 +28,7 @@ export function DropZone({ any, onFiles }: { any: boolean; onFiles: (files: File
       onDrop={handleDrop}
     >
       <span className={styles.dropTitle}>{any ? m.media_pickerUploadAny() : m.media_pickerUpload()}</span>
-      <span>{any ? m.media_pickerDropAny() : m.media_pickerDrop()}</span>
+      <span className={styles.dropHint}>{any ? m.media_pickerDropAny() : m.media_pickerDrop()}</span>
       <input
         id={id}
         type="file"

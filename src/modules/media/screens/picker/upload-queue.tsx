@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListFocus } from '#design/patterns/focus/use-list-focus.ts';
 import { m } from '#texts';
 import type { MediaFile } from '../../contract.ts';
+import { PeopleQuestion } from '../upload/people-question.tsx';
 import { mayRetry, summaryOf, type Upload } from '../upload/queue/upload.ts';
 import type { UploadStore } from '../upload/queue/upload-store.ts';
 import { useUploadList } from '../upload/use-uploads.ts';
@@ -26,6 +27,7 @@ export function UploadQueue({ list, store }: Props) {
           </li>
         ))}
       </ul>
+      <PeopleQuestion list={list} className={styles.people ?? ''} buttonClass={styles.plain} />
     </section>
   );
 }

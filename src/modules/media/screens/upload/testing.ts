@@ -46,7 +46,7 @@ export function buildDevice() {
   const device: DeviceStore = {
     keep: async (upload, by) => void kept.set(upload.id, { upload: { ...upload, state: 'queued' }, by }),
     forget: async (id) => void kept.delete(id),
-    isKept: async (id) => kept.has(id),
+    isCachedValue: async (id) => kept.has(id),
     list: async (person) => [...kept.values()].filter(({ by }) => by === person).map(({ upload }) => upload),
   };
   return { ...device, kept };

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListFocus } from '#design/patterns/focus/use-list-focus.ts';
 import { m } from '#texts';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { PeopleQuestion } from './people-question.tsx';
 import { byUrgency, mayRetry, type QueueSummary, summaryOf, type Upload } from './queue/upload.ts';
 import type { UploadStore } from './queue/upload-store.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -78,6 +79,7 @@ export function UploadPanel({ store }: { store: UploadStore }) {
           <Ways store={store} list={list} isPaused={isPaused} />
         </>
       ) : null}
+      <PeopleQuestion list={list} className="up-people" />
       <output className="kp-spoken">{spokenOf(sum)}</output>
       <DuplicateDialog store={store} list={list} />
     </section>

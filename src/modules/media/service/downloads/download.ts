@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
+import { closedSitesSeen } from '#kernel/site-of.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import type { DownloadQuery } from '../../contract.ts';
 import { mediaSettings } from '../../settings.ts';
@@ -18,7 +19,7 @@ import {
   type Rendition,
   type RenditionFormat,
   wholeRef,
-} from '../rendering/gridrefs.ts';
+} from '../rendering/images/gridrefs.ts';
 import { renditionByRef } from '../rendering/rendition-lookup.ts';
 import {
   ensureRendition,
@@ -112,7 +113,7 @@ function isForGuests(ctx: Context, row: FileRow): boolean {
 /** Cached until something in the library changes: pages request the same images over and over. */
 async function loadable(ctx: Context, id: string): Promise<FileRow> {
   const tags = ctx.sites.map((site) => `media:${site.id}` as const);
-  const file = await ctx.kept(`media.file ${id}`, tags, () => fileById(ctx, id));
+  const file = await ctx.kept(`media.file ${id} ${closedSitesSeen(ctx)}`, tags, () => fileById(ctx, id));
   if (!mayLoad(ctx, file)) throw notFound();
   return file;
 }

@@ -35,6 +35,8 @@ const metadata = box(
 const track = (...more: Buffer[]) => box('trak', box('tkhd', Buffer.alloc(84)), ...more);
 const movie = (...more: Buffer[]) => box('moov', box('mvhd', Buffer.alloc(100)), ...more);
 
+const unknown = box('gpsX', ascii(PLACE));
+
 const films: [string, string, Buffer][] = [
   ['an Android telephone', 'film.mp4', Buffer.concat([ftyp('isom'), movie(track(), userData), pictures])],
   ['an iPhone', 'film.mov', Buffer.concat([ftyp('qt  '), box('wide'), pictures, movie(track(), metadata)])],
@@ -102,12 +104,39 @@ describe('a video with location metadata (ME4)', () => {
       'behind a length that cannot be',
       Buffer.concat([ftyp('isom'), movie(Buffer.from('00000003', 'hex'), ascii(PLACE))]),
     ],
+    ['in a box of its own', Buffer.concat([ftyp('isom'), movie(track()), pictures, unknown])],
+    ['in a box of its own of the movie', Buffer.concat([ftyp('isom'), movie(track(), unknown), pictures])],
+    ['in a box of its own of a track', Buffer.concat([ftyp('isom'), movie(track(unknown)), pictures])],
+    [
+      'in a box of its own among the sample tables',
+      Buffer.concat([ftyp('isom'), movie(track(box('mdia', box('minf', box('stbl', unknown))))), pictures]),
+    ],
+    ['in a box of its own of a piece', Buffer.concat([ftyp('isom'), movie(track()), box('moof', unknown), pictures])],
+    ['in an event message', Buffer.concat([ftyp('isom'), movie(track()), box('emsg', ascii(PLACE)), pictures])],
     ['in a part that was cut off', Buffer.concat([ftyp('isom'), movie(track(), userData).subarray(0, -2)])],
   ])('also where it stands %s', async ([, body], { house }) => {
     const { _id } = await buildFile(house, { name: 'film.mp4', body });
     const sent = await load(house, _id);
     expect(body.includes(PLACE)).toBe(true);
     expect([sent.length, sent.includes(PLACE)]).toEqual([body.length, false]);
+  });
+
+  test('keeps every box that players need', async ({ house }) => {
+    const tables = ['stsd', 'stts', 'ctts', 'stss', 'stsc', 'stsz', 'stco', 'co64', 'sdtp', 'sbgp', 'sgpd'].map(
+      (type) => box(type, ascii(type)),
+    );
+    const media = box('mdia', box('mdhd'), box('hdlr'), box('minf', box('vmhd'), box('dinf'), box('stbl', ...tables)));
+    const whole = track(box('edts', box('elst')), box('tref', box('chap')), box('tapt', box('clef')), media);
+    const fragment = box('moof', box('mfhd'), box('traf', box('tfhd'), box('tfdt'), box('trun')));
+    const head = [ftyp('isom'), box('styp'), box('sidx'), movie(whole, box('mvex', box('trex')))];
+    const body = Buffer.concat([...head, fragment, pictures, box('mfra', box('tfra'), box('mfro'))]);
+    const { _id } = await buildFile(house, { name: 'film.mp4', body });
+    expect((await load(house, _id)).equals(body)).toBe(true);
+  });
+
+  test('is refused when its movie box is compressed', async ({ house }) => {
+    const body = Buffer.concat([ftyp('qt  '), movie(box('cmov', ascii(PLACE))), pictures]);
+    await expect(buildFile(house, { name: 'film.mov', body })).rejects.toMatchObject({ code: 'media.broken' });
   });
 
   test('is refused when it hides its boxes among thousands of others', async ({ house }) => {

@@ -11,13 +11,31 @@ type BoxHeader = Mp4Box & { type: string; isTruncated: boolean };
 
 const MP4_TYPES = new Set(['video/mp4', 'video/quicktime', 'audio/mp4']);
 /**
- * Boxes where phones write location, camera and date: user data, metadata, and Adobe's own. Data removed by a program
- * may still lie in free space.
+ * Boxes that players need, by the box around them ('' = the file). Everything else is blanked: phones write location, camera and
+ * date into user data and metadata, programs into boxes of their own, and data that was removed may still lie in free space.
  */
-const METADATA = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
-const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  '': ['ftyp', 'styp', 'pdin', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'prft', 'wide'],
+  moov: ['mvhd', 'trak', 'mvex', 'iods', 'pssh'],
+  mvex: ['mehd', 'trex', 'leva'],
+  trak: ['tkhd', 'edts', 'mdia', 'tref', 'trgr', 'tapt'],
+  edts: ['elst'],
+  tapt: ['clef', 'prof', 'enof'],
+  mdia: ['mdhd', 'hdlr', 'elng', 'minf'],
+  minf: ['vmhd', 'smhd', 'hmhd', 'nmhd', 'sthd', 'gmhd', 'hdlr', 'dinf', 'stbl'],
+  dinf: ['dref'],
+  stbl: [
+    ...['stsd', 'stts', 'ctts', 'cslg', 'stss', 'stps', 'stsh', 'stsc', 'stsz', 'stz2', 'stco', 'co64', 'sdtp'],
+    ...['sbgp', 'csgp', 'sgpd', 'subs', 'saiz', 'saio', 'padb', 'stdp'],
+  ],
+  moof: ['mfhd', 'traf', 'pssh'],
+  traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'csgp', 'sgpd', 'subs', 'saiz', 'saio', 'senc'],
+  mfra: ['tfra', 'mfro'],
+};
+/** A compressed movie box, which may hold everything that would have to be blanked. */
+const COMPRESSED_MOVIE = 'cmov';
 const FREE = Buffer.from('free', 'latin1');
-/** An ordinary video has about 80 boxes above its sample tables; a fragmented one has two per fragment. */
+/** An ordinary video has about 120 boxes; a fragmented one has two per fragment. */
 const MOST_HEADERS = 500;
 const HEADER_BYTES = 16;
 
@@ -25,9 +43,10 @@ const HEADER_BYTES = 16;
 const cachedBoxes = new LRUCache<string, Mp4Box[]>({ max: 1000 });
 
 /**
- * Boxes of a video that contain location or camera data; none for other files. Reads box headers only. NB: does not
+ * Boxes of a video that may contain location or camera data; none for other files. Reads box headers only. NB: does not
  * find telemetry that a camera writes between the frames.
- * @throws AppError media.lost; media.broken for a video that hides its boxes among thousands of others
+ * @throws AppError media.lost; media.broken for a video that hides its boxes among thousands of others or
+ * compresses them
  */
 export async function metadataBoxes(
   ctx: Context,
@@ -77,24 +96,28 @@ async function findBoxes(ctx: Context, key: string, bytes: number): Promise<Mp4B
   const found: Mp4Box[] = [];
   let headers = 0;
   let hasMovie = false;
-  async function look(within: Mp4Box): Promise<void> {
+  async function look(within: Mp4Box, kept: readonly string[]): Promise<void> {
     for (let at = within.contentAt; at + 8 <= within.end; ) {
       headers += 1;
       if (headers > MOST_HEADERS) return;
       const head = await readHeader(ctx, key, at, within.end);
       // Players ignore an unreadable box, but it may contain anything: blank the rest.
       if (!head) return void found.push({ start: at, contentAt: at + 8, end: within.end });
-      if (METADATA.has(head.type) || (head.isTruncated && head.type !== 'mdat')) found.push(head);
-      else if (CONTAINERS.has(head.type)) await look(head);
+      if (head.type === COMPRESSED_MOVIE) throw broken();
+      const children = KEPT[head.type];
+      if (!kept.includes(head.type) || (head.isTruncated && head.type !== 'mdat')) found.push(head);
+      else if (children) await look(head, children);
       hasMovie ||= head.type === 'moov' && headers <= MOST_HEADERS;
       at = head.end;
     }
   }
-  await look({ start: 0, contentAt: 0, end: bytes });
+  await look({ start: 0, contentAt: 0, end: bytes }, KEPT[''] ?? []);
   // A fragmented video has its movie box before the first fragment.
-  if (headers > MOST_HEADERS && !hasMovie) throw new AppError('media.broken', 422, 'media_errorBroken');
+  if (headers > MOST_HEADERS && !hasMovie) throw broken();
   return found;
 }
+
+const broken = () => new AppError('media.broken', 422, 'media_errorBroken');
 
 /** Null for an unreadable header. `isTruncated`: the box claims to end beyond its container. */
 async function readHeader(ctx: Context, key: string, start: number, most: number): Promise<BoxHeader | null> {

@@ -3,7 +3,7 @@ import type { FileLock } from '#kernel/locks/contract.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import type { MediaFile } from '../../contract.ts';
 import type { files } from '../../tables.ts';
-import { plainFormat, renditionsIn, shownSize, wholeRef } from '../rendering/gridrefs.ts';
+import { plainFormat, renditionsIn, shownSize, wholeRef } from '../rendering/images/gridrefs.ts';
 import { shownPages } from '../rendering/rendition-lookup.ts';
 import { consentOf, isConsentMissing } from './consent-state.ts';
 

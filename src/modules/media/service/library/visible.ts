@@ -12,9 +12,10 @@ export function ofAllowedSites(ctx: Context, permission: string, column: AnyPgCo
   return inArray(column, ids);
 }
 
-/** True for public files, and for internal ones of parishes whose files the caller may read. */
+/** True for public files of the parishes the caller may know of, and for internal ones where he may read the files. */
 export const mayLoad = (ctx: Context, file: typeof files.$inferSelect): boolean =>
   file.removedAt === null &&
+  ctx.sites.some(({ id }) => id === file.siteId) &&
   ((file.isPublic && !isConsentMissing(file, ctx)) || ctx.may('media.file.read', { siteId: file.siteId }));
 
 export const inTrash = (trash: boolean, column: AnyPgColumn = files.removedAt): SQL =>

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { PAGE_WIDTHS } from '../../page-names.ts';
 import { type FileRow, renditionUrl } from '../library/file-view.ts';
-import { bestFit, plainFormat, renditionsIn, shownSize, wholeRef } from '../rendering/gridrefs.ts';
+import { bestFit, plainFormat, renditionsIn, shownSize, wholeRef } from '../rendering/images/gridrefs.ts';
 import { pageRendition } from '../rendering/rendition-lookup.ts';
 
 /** View of an image for public pages; matches `PictureView` of the public design. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Waiter } from '#kernel/work/fair-queue.ts';
+import type { QueuedCaller } from '#kernel/work/fair-queue.ts';
 import { inTurn, UPLOAD } from './render-queue.ts';
 
-const BACKGROUND: readonly Waiter[] = [{ urgency: 'background' }];
-const readerOf = (network: string): Waiter[] => [{ urgency: 'reader', network }];
+const BACKGROUND: readonly QueuedCaller[] = [{ urgency: 'background' }];
+const readerOf = (network: string): QueuedCaller[] => [{ urgency: 'reader', network }];
 
 /** Occupies the only turn until it is released, with others waiting behind it. */
 function holdTurn() {
   const gate = Promise.withResolvers<void>();
   const held = inTurn(BACKGROUND, () => gate.promise);
-  const come = (waiters: readonly Waiter[]) => inTurn(waiters, async () => {});
+  const come = (waiters: readonly QueuedCaller[]) => inTurn(waiters, async () => {});
   const letGo = async () => {
     gate.resolve();
     await held;

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts';
-import { createFairQueue, type Waiter } from '#kernel/work/fair-queue.ts';
+import { createFairQueue, type QueuedCaller } from '#kernel/work/fair-queue.ts';
 
-export const UPLOAD: readonly Waiter[] = [{ urgency: 'upload' }];
+export const UPLOAD: readonly QueuedCaller[] = [{ urgency: 'upload' }];
 
 /** Loads the bytes of an image when its turn has come: those of waiting images would fill the memory. */
 export type Load = () => Promise<Buffer>;

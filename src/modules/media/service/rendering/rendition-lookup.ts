@@ -1,6 +1,13 @@
 import type { ShownPages } from '../../contract.ts';
 import { MOST_SHOWN_PAGES, PAGE_WIDTHS, type PageWidth, pageRef } from '../../page-names.ts';
-import { baselineOf, digestOf, type ImageSource, plainFormat, type Rendition, renditionsIn } from './gridrefs.ts';
+import {
+  baselineOf,
+  digestOf,
+  type ImageSource,
+  plainFormat,
+  type Rendition,
+  renditionsIn,
+} from './images/gridrefs.ts';
 
 /** API view of a document's pages; null for other files. */
 export function shownPages(file: ImageSource): ShownPages | null {

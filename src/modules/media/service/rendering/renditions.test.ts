@@ -7,7 +7,7 @@ import { buildFile, buildPdf, buildPicture, buildUnfoldingPdf, download, readHei
 import { findRendition } from '../downloads/download.ts';
 import { editableFile } from '../library/authorised-files.ts';
 import { purgeFiles, removeFiles } from '../library/write-files.ts';
-import { bestFit } from './gridrefs.ts';
+import { bestFit } from './images/gridrefs.ts';
 import { inTurn } from './render-queue.ts';
 import { pageRendition } from './rendition-lookup.ts';
 import { makeFirstRenditions, makeRenditionLater, makeSize } from './renditions.ts';

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '#kernel/context.ts';
 import { AppError, notFound } from '#kernel/errors.ts';
 import { networkOf } from '#kernel/network-of.ts';
-import type { Urgency, Waiter } from '#kernel/work/fair-queue.ts';
+import type { QueuedCaller, Urgency } from '#kernel/work/fair-queue.ts';
 import { files, renditions } from '../../tables.ts';
 import { type FileRow, storeKeys } from '../library/file-view.ts';
 import { removeBytes } from '../storage/sweep.ts';
-import { baselineOf, RENDITION_MIME, type Rendition, renditionsIn } from './gridrefs.ts';
-import { drawPdfPage } from './pdf-pages.ts';
-import { makeRendition } from './render-image.ts';
+import { drawPdfPage } from './documents/pdf-pages.ts';
+import { baselineOf, RENDITION_MIME, type Rendition, renditionsIn } from './images/gridrefs.ts';
+import { makeRendition } from './images/render-image.ts';
+import { TOO_MUCH } from './images/too-much.ts';
 import type { Load } from './render-queue.ts';
 import { pageRendition, renditionByRef } from './rendition-lookup.ts';
 import { sourceOf } from './source-bytes.ts';
-import { TOO_MUCH } from './too-much.ts';
 
 /** A stored object that can be read completely or by range. */
 export type StoredPart = { key: string; bytes: number };
@@ -23,7 +23,7 @@ const FIRST_WIDTHS = [280, 560, 800, 1120];
 const FIRST_PAGE_WIDTHS = [280, 560] as const;
 
 /** Renditions being made in this process, with their waiters: twenty readers of a new image share one job. */
-const inProgress = new Map<string, { part: Promise<StoredPart>; waiters: Waiter[] }>();
+const inProgress = new Map<string, { part: Promise<StoredPart>; waiters: QueuedCaller[] }>();
 
 /**
  * Sizes in bytes of renditions known to be stored. The name changes with the image, so an entry stays true until the
@@ -64,9 +64,9 @@ export async function ensureRendition(
 function joinOrMake(
   ctx: Context,
   { key, urgency }: { key: string; urgency: Urgency },
-  make: (waiters: readonly Waiter[]) => Promise<StoredPart>,
+  make: (waiters: readonly QueuedCaller[]) => Promise<StoredPart>,
 ): Promise<StoredPart> {
-  const waiter: Waiter =
+  const waiter: QueuedCaller =
     urgency === 'reader' ? { urgency, network: networkOf(ctx.ip), hasLeft: ctx.hasLeft } : { urgency };
   const already = inProgress.get(key);
   if (already) {
@@ -167,7 +167,7 @@ function firstRenditions(file: FileRow): (Rendition | null | undefined)[] {
   return FIRST_WIDTHS.map((width) => sizes.find((size) => size.width >= width) ?? sizes.at(-1));
 }
 
-type Place = { key: string; waiters: readonly Waiter[] };
+type Place = { key: string; waiters: readonly QueuedCaller[] };
 
 /** NB: a rendition stored after its file was purged would never be requested or removed. */
 async function makeStored(ctx: Context, file: FileRow, wanted: Rendition, place: Place): Promise<StoredPart> {
@@ -208,7 +208,7 @@ function failureKey(file: FileRow, { format, gridref }: Rendition, { code }: App
   return code === TOO_MUCH && format !== 'avif' ? keys.original : keys.rendition(gridref);
 }
 
-function make(load: Load, file: FileRow, wanted: Rendition, waiters: readonly Waiter[]): Promise<Buffer> {
+function make(load: Load, file: FileRow, wanted: Rendition, waiters: readonly QueuedCaller[]): Promise<Buffer> {
   const { page, width } = wanted;
   return page ? drawPdfPage(load, { page, width }, waiters) : makeRendition(load, file, wanted, waiters);
 }

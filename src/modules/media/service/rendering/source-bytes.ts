@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { Waiter } from '#kernel/work/fair-queue.ts';
+import type { QueuedCaller } from '#kernel/work/fair-queue.ts';
 import { type FileRow, storeKeys } from '../library/file-view.ts';
-import { convertHeic } from './heic.ts';
+import { convertHeic } from './images/heic.ts';
 import { inTurn, type Load, UPLOAD } from './render-queue.ts';
 
 /** Key of the JPEG converted from a HEIC original. */
@@ -13,7 +13,7 @@ export const convertedKey = (originalKey: string): string => `${originalKey}.jpg
  * Loader of the bytes that renditions are made from. A HEIC original without JPEG is converted first, in a queue turn
  * of its own. @throws AppError media.lost
  */
-export async function sourceOf(ctx: Context, file: FileRow, waiters: readonly Waiter[]): Promise<Load> {
+export async function sourceOf(ctx: Context, file: FileRow, waiters: readonly QueuedCaller[]): Promise<Load> {
   const key = storeKeys(file).original;
   if (file.mime !== 'image/heic') return () => readOriginal(ctx, key);
   const isThere = async () => (await ctx.files.stat(convertedKey(key))) !== null;

@@ -9,7 +9,7 @@ import { files } from '../../tables.ts';
 import { fileObject } from '../library/authorised-files.ts';
 import { demandNoDuplicate, duplicateInRequest } from '../library/duplicates.ts';
 import { FIRST_BYTES, type FileRow, fileView, storeKeys } from '../library/file-view.ts';
-import { hasPictures } from '../rendering/gridrefs.ts';
+import { hasPictures } from '../rendering/images/gridrefs.ts';
 import { removeSource } from '../rendering/source-bytes.ts';
 import { completeUpload } from '../uploads/complete-upload.ts';
 import { demandQuota, demandQuotaLocked } from './quota.ts';
@@ -109,9 +109,11 @@ async function storeFile(tx: Context, { id, siteId, input, received }: StoredInp
     ...given
   } = input;
   await demandQuotaLocked(tx, received.bytes, uploadId);
+  const { credit, ...stored } = received;
   const row = await insertFile(tx, {
     ...withoutUndefined(given),
-    ...received,
+    ...stored,
+    credit: given.credit || (credit ?? ''),
     ...{ id, siteId, name: safeName(name, received.ext) },
   });
   await completeUpload(tx, uploadId, id);

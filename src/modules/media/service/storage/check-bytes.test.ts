@@ -149,3 +149,28 @@ test('are checked by a nightly job', async ({ house }) => {
   house.clock.reset();
   expect(await damageOf(house, file._id)).toBe('missing');
 });
+
+describe('a store that fails while it is read', () => {
+  const failing = (house: House, keys: readonly string[]) => ({
+    db: house.handle.db,
+    files: {
+      ...house.files,
+      read: (key: string) =>
+        keys.includes(key) ? Promise.reject(new Error('no answer in time')) : house.files.read(key),
+    },
+  });
+
+  test('once, is reported, and says nothing about the bytes', async ({ house }) => {
+    const [one, other] = [await buildFile(house), await buildFile(house)];
+    const key = keyOf(house, one._id);
+    const report = await checkBytes(failing(house, [key]));
+    expect(report).toEqual({ checked: 2, damaged: [], unread: [{ name: one.name, key, reason: 'no answer in time' }] });
+    expect([await damageOf(house, one._id), await damageOf(house, other._id)]).toEqual([null, null]);
+  });
+
+  test('three times in a row, ends the check', async ({ house }) => {
+    const keys: string[] = [];
+    for (let i = 0; i < 4; i += 1) keys.push(keyOf(house, (await buildFile(house))._id));
+    await expect(checkBytes(failing(house, keys))).rejects.toThrow('no answer in time');
+  });
+});

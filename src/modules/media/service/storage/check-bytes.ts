@@ -1,7 +1,7 @@
 import { and, between, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
-import { hashObject } from '#kernel/files/hash-object.ts';
+import { hashObject, type ObjectHash } from '#kernel/files/hash-object.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import type { Damage } from '../../contract.ts';
 import { files, versions } from '../../tables.ts';
@@ -19,12 +19,16 @@ type StoredBytes = {
   damage: Damage | null;
 };
 export type DamagedBytes = { fileId: string; name: string; key: string; damage: Damage };
-export type BytesReport = { checked: number; damaged: DamagedBytes[] };
+export type UnreadBytes = { name: string; key: string; reason: string };
+/** `unread`: the store failed in reading them, which says nothing about the bytes. */
+export type BytesReport = { checked: number; damaged: DamagedBytes[]; unread: UnreadBytes[] };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files are spread over 16 nights by the first hex digit of their id. */
 const NIGHTS = 16;
 const BATCH_SIZE = 200;
+/** After this many failures in a row the store itself is away; each may have taken a minute. */
+const MOST_FAILURES = 3;
 
 /** Checks one sixteenth of all stored bytes, another each night: remote stores are not read completely every day. */
 export async function checkTonight(ctx: Context): Promise<BytesReport> {
@@ -35,12 +39,22 @@ export async function checkTonight(ctx: Context): Promise<BytesReport> {
  * Hashes the original bytes of all files and versions, including those in the trash, and compares them with the stored
  * hash. Missing or changed bytes are noted as `damage` until a later check finds them intact. Renditions are skipped:
  * they can be rebuilt. `night` (0 to 15) limits the check to the files of that night.
+ * @throws the error of the store when it fails three times in a row
  */
 export async function checkBytes(stores: Stores, night?: number): Promise<BytesReport> {
-  const report: BytesReport = { checked: 0, damaged: [] };
+  const report: BytesReport = { checked: 0, damaged: [], unread: [] };
+  let failures = 0;
   for await (const stored of storedBytes(stores.db, night)) {
     report.checked += 1;
-    const damage = await damageOf(stores.files, stored);
+    const found = await hashObject(stores.files, keyOf(stored)).catch((error: unknown) => ({ error }));
+    if (found && 'error' in found) {
+      failures += 1;
+      if (failures === MOST_FAILURES) throw found.error;
+      report.unread.push({ name: stored.name, key: keyOf(stored), reason: (found.error as Error).message });
+      continue;
+    }
+    failures = 0;
+    const damage = damageOf(stored, found);
     // No row to update: the file was purged or its bytes were replaced meanwhile.
     if (damage !== stored.damage && !(await noteDamage(stores.db, stored, damage))) continue;
     if (damage) report.damaged.push({ fileId: stored.id, name: stored.name, key: keyOf(stored), damage });
@@ -50,8 +64,7 @@ export async function checkBytes(stores: Stores, night?: number): Promise<BytesR
 
 const keyOf = (stored: StoredBytes) => storeKeys(stored).original;
 
-async function damageOf(store: FileStore, stored: StoredBytes): Promise<Damage | null> {
-  const found = await hashObject(store, keyOf(stored));
+function damageOf(stored: StoredBytes, found: ObjectHash | null): Damage | null {
   if (!found) return 'missing';
   return found.bytes === stored.bytes && found.sha256 === stored.storedSha256 ? null : 'changed';
 }

@@ -6,8 +6,8 @@ import { versions } from '../../tables.ts';
 import { changeFile, readableFiles, writableFile } from '../library/authorised-files.ts';
 import { demandNoDuplicate, reportingDuplicates } from '../library/duplicates.ts';
 import type { FileRow } from '../library/file-view.ts';
-import { hasPictures } from '../rendering/gridrefs.ts';
-import { demandKindMayChange, resetImageValues, storeVersion } from './replace-bytes.ts';
+import { hasPictures } from '../rendering/images/gridrefs.ts';
+import { demandKindMayChange, resetImageValues, storeVersion, versionDate } from './replace-bytes.ts';
 
 type VersionRow = typeof versions.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function listVersions(ctx: Context, id: string): Promise<{ versions
     .where(eq(versions.fileId, id))
     .orderBy(desc(versions.version))
     .limit(200);
-  const current = { ...file, createdAt: earlier.length === 0 ? file.createdAt : file.updatedAt };
+  const current = { ...file, createdAt: versionDate(file) };
   const all = [versionView(current, true), ...earlier.map((row) => versionView(row, false))];
   return { versions: all.sort((a, b) => b.version - a.version) };
 }
@@ -47,8 +47,8 @@ export async function showVersion(
     if (wanted.kind !== before.kind) await demandKindMayChange(tx, _id);
     await demandNoDuplicate(tx, before.siteId, wanted.sha256);
     await storeVersion(tx, before);
-    const { fileId: _file, createdAt: _created, ...values } = wanted;
-    const given = { ...values, ...resetImageValues(before) };
+    const { fileId: _file, createdAt: versionAt, ...values } = wanted;
+    const given = { ...values, versionAt, ...resetImageValues(before) };
     const file = await changeFile(tx, before, rev, given, { act: 'media.file.showVersion' });
     if (hasPictures({ ...before, ...values })) await tx.jobs.enqueue('media.makeSizes', { fileId: _id });
     return file;

@@ -9,15 +9,15 @@ import { fileSize } from '#kernel/i18n/numbers.ts';
 import { type DocumentPages, MOST_FILE_BYTES, MOST_VIDEO_BYTES } from '../../contract.ts';
 import type { FileKindName } from '../../tables.ts';
 import { metadataBoxes } from '../downloads/mp4-metadata.ts';
-import { inspectPdf } from '../rendering/pdf-pages.ts';
-import { inspectImage } from '../rendering/render-image.ts';
+import { inspectPdf } from '../rendering/documents/pdf-pages.ts';
+import { inspectImage } from '../rendering/images/render-image.ts';
 import type { Load } from '../rendering/render-queue.ts';
-import type { SanitizedSvg } from '../rendering/sanitize-svg.ts';
-import { sanitizeUploadedSvg } from '../rendering/sanitize-uploaded-svg.ts';
 import { convertAt, readOriginal, removeSource } from '../rendering/source-bytes.ts';
+import type { SanitizedSvg } from '../rendering/svg/sanitize-svg.ts';
+import { sanitizeUploadedSvg } from '../rendering/svg/sanitize-uploaded-svg.ts';
 
 /** Stored bytes and the facts detected from their content. */
-export type Received = Stored & Facts;
+export type Received = Stored & Inspection;
 type Stored = {
   kind: FileKindName;
   mime: FileMime;
@@ -37,6 +37,8 @@ type Facts = {
   placeholder: string | null;
   pages: DocumentPages | null;
 };
+/** Facts, and what the file says about itself, which somebody may know better. */
+type Inspection = Facts & { credit?: string | null };
 
 /** SVG is text; a larger one is a disguised raster image or an attack on the parser. */
 const MOST_SVG_BYTES = 2 * 1024 * 1024;
@@ -110,7 +112,7 @@ export function tooLarge({ locale }: Context, mostBytes: number): AppError {
 
 const svgFacts = ({ width, height }: SanitizedSvg): Facts => ({ ...NO_FACTS, width, height, alpha: true });
 
-async function inspect(ctx: Context, { kind, mime, bytes, sha256 }: Stored, key: string): Promise<Facts> {
+async function inspect(ctx: Context, { kind, mime, bytes, sha256 }: Stored, key: string): Promise<Inspection> {
   // A video with unreadable metadata is refused now, not when it is played.
   await metadataBoxes(ctx, key, { mime, sha256, bytes });
   if (mime === 'image/heic') return factsOf(await convertAt(ctx, key), 'image/jpeg');
@@ -118,7 +120,7 @@ async function inspect(ctx: Context, { kind, mime, bytes, sha256 }: Stored, key:
   return factsOf(() => readOriginal(ctx, key), mime);
 }
 
-async function factsOf(load: Load, mime: FileMime): Promise<Facts> {
+async function factsOf(load: Load, mime: FileMime): Promise<Inspection> {
   if (mime === 'application/pdf') return { ...NO_FACTS, pages: await inspectPdf(load) };
   return { ...NO_FACTS, ...(await inspectImage(load, mime)) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../../testing/house.ts';
-import type { FileUse, Gallery, MediaFile } from '../../contract.ts';
+import type { FileUse, FileVersion, Gallery, MediaFile } from '../../contract.ts';
 import {
   buildFile,
   buildPicture,
@@ -8,6 +8,7 @@ import {
   download,
   getFile,
   pdf,
+  pdfOf,
   post,
   remove,
   replace,
@@ -201,4 +202,26 @@ describe('sweeping', () => {
     expect(rows.map(({ id }) => id)).toEqual([used._id, turnedOne._id].sort());
     expect([...house.files.objects.keys()].filter((key) => key.includes(turnedOne._id))).toHaveLength(1);
   });
+});
+
+test('the date of a version is that of its upload, whatever else is changed or restored later', async ({ house }) => {
+  const file = await buildFile(house, { name: 'a.pdf', body: pdfOf(4000) });
+  const setCredit = async (credit: string) => {
+    house.clock.advance(3_600_000);
+    const body = { _id: file._id, rev: (await getFile(house, file)).rev, credit };
+    expect((await house.call('editor', 'PUT /api/v0/file/', { body })).status).toBe(200);
+  };
+  const datesOf = async () => {
+    const { body } = await house.call('editor', 'GET /api/v0/file/:id/versions', { params: { id: file._id } });
+    return (body as { versions: FileVersion[] }).versions.map(({ createdAt }) => createdAt.slice(11, 16));
+  };
+  await setCredit('eins');
+  expect(await datesOf()).toEqual(['09:14']);
+  expect(await replace(house, 'editor', file, pdfOf(5000))).toBe(204);
+  await setCredit('zwei');
+  expect(await datesOf()).toEqual(['10:14', '09:14']);
+  const back = { _id: file._id, rev: (await getFile(house, file)).rev, version: 1 };
+  expect((await house.call('editor', 'POST /api/v0/file/version', { body: back })).status).toBe(200);
+  await setCredit('drei');
+  expect(await datesOf()).toEqual(['10:14', '09:14']);
 });

@@ -10,7 +10,7 @@ import { changeFile, editableFile, writableFile } from '../library/authorised-fi
 import { demandNoDuplicate, reportingDuplicates } from '../library/duplicates.ts';
 import { FIRST_BYTES, type FileRow, storeKeys } from '../library/file-view.ts';
 import { usesOf } from '../library/uses.ts';
-import { hasPictures } from '../rendering/gridrefs.ts';
+import { hasPictures } from '../rendering/images/gridrefs.ts';
 import { removeSource } from '../rendering/source-bytes.ts';
 import { completeUpload } from '../uploads/complete-upload.ts';
 import { demandQuotaLocked } from './quota.ts';
@@ -42,7 +42,7 @@ export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uplo
   // A unique key: a refused replacement removes only its own bytes.
   const storedAs = `${FIRST_BYTES}-${randomUUID()}`;
   const key = storeKeys({ id: _id, storedAs }).original;
-  const received = await receiveBytes(ctx, key, body);
+  const { credit: _credit, ...received } = await receiveBytes(ctx, key, body);
   try {
     demandAnnounced(received, sha256);
     await demandNoDuplicate(ctx, before.siteId, received.sha256);
@@ -62,6 +62,7 @@ export async function replaceBytes(ctx: Context, { _id, name, body, sha256, uplo
             ...resetImageValues(current),
             version,
             storedAs,
+            versionAt: tx.now(),
             name: safeName(name, received.ext),
           };
           const given = { ...values, uploadedByName: tx.user.name };
@@ -83,6 +84,10 @@ export async function demandKindMayChange(tx: Context, id: string): Promise<void
   if (uses.length > 0) throw new AppError('media.otherKind', 409, 'media_errorOtherKind', { uses });
 }
 
+/** When the current bytes were uploaded. Files of before that was noted fall back to their last change. */
+export const versionDate = ({ versionAt, version, createdAt, updatedAt }: FileRow): Date =>
+  versionAt ?? (version === 1 ? createdAt : updatedAt);
+
 /** Stores the current bytes of the file as a version. */
 export async function storeVersion(tx: Context, row: FileRow): Promise<void> {
   const { id, version, storedAs, storedSha256, damage, name, kind, ext, mime, bytes, sha256 } = row;
@@ -91,7 +96,7 @@ export async function storeVersion(tx: Context, row: FileRow): Promise<void> {
   await tx.db.insert(versions).values({
     ...stored,
     ...{ width, height, frames, alpha, placeholder, pages },
-    ...{ fileId: id, version, uploadedByName: row.uploadedByName, createdAt: row.updatedAt },
+    ...{ fileId: id, version, uploadedByName: row.uploadedByName, createdAt: versionDate(row) },
   });
 }
 

@@ -55,6 +55,15 @@ export async function beginUpload(ctx: Context, announced: Announced, meta: Uplo
   });
 }
 
+/**
+ * Asks for the right again: it may have been taken away since the upload was begun. A file to replace may have been locked, moved
+ * or removed. @throws AppError C100, notFound
+ */
+export async function demandStillAllowed(ctx: Context, { siteId, replaces }: UploadRow): Promise<void> {
+  if (replaces) await siteOfReplaced(ctx, replaces);
+  else ctx.demand('media.file.create', { siteId });
+}
+
 async function siteOfReplaced(ctx: Context, fileId: string): Promise<string> {
   const { siteId, link } = await editableFile(ctx, fileId);
   if (link) throw new AppError('media.isLink', 422, 'media_errorIsLink');

@@ -4,14 +4,18 @@ import { Readable } from 'node:stream';
 export type BodySteps = {
   /** True while bytes are left. A body that breaks off just ends: the bytes before the break count. */
   hasMore: () => Promise<boolean>;
-  /** Up to `most` further bytes; fewer at the end of the body. */
+  /** Up to `most` further bytes; fewer at the end of the body, or when a slow sender has sent for ten seconds. */
   take: (most: number) => AsyncGenerator<Buffer>;
 };
+
+const LONGEST_STEP_MS = 10_000;
+/** Each step is an object and a row in a list: those of a film on a slow line must not become thousands. */
+const LEAST_STEP_BYTES = 1024 * 1024;
 
 /** Error codes of a connection that was closed or aborted. */
 const BROKEN = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-export function stepsOf(body: Readable): BodySteps {
+export function stepsOf(body: Readable, longestMs = LONGEST_STEP_MS): BodySteps {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let buffered: Buffer | null = null;
   async function peek(): Promise<Buffer | null> {
@@ -23,7 +27,9 @@ export function stepsOf(body: Readable): BodySteps {
     return buffered;
   }
   async function* take(most: number): AsyncGenerator<Buffer> {
+    const until = performance.now() + longestMs;
     for (let missing = most; missing > 0; ) {
+      if (most - missing >= LEAST_STEP_BYTES && performance.now() > until) return;
       const chunk = await peek();
       if (!chunk) return;
       const taken = chunk.subarray(0, missing);

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import { UPLOAD_STEP_BYTES } from '../../contract.ts';
 import { uploads } from '../../tables.ts';
 import { demandQuota } from '../storage/quota.ts';
-import type { UploadRow } from './begin-upload.ts';
+import { demandStillAllowed, type UploadRow } from './begin-upload.ts';
 import { type BodySteps, singleStep, stepsOf } from './body-steps.ts';
 import { withExclusiveSender } from './exclusive-sender.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -25,15 +25,17 @@ export type NextBytes = {
 };
 
 /**
- * Stores the next bytes in steps of 8 MB. Each step is stored and counted before the next is read, so that a broken
- * connection or killed process loses less than one step (ME2). Stores the file after the last byte. Returns the
+ * Stores the next bytes in steps of 8 MB, on a slow line in those of ten seconds. Each step is stored and counted before the
+ * next is read, so that a killed process loses less than one step (ME2). Stores the file after the last byte. Returns the
  * received bytes.
- * @throws AppError notFound; tooMany (429); media.quota when the reservation has lapsed and the space is taken;
+ * @throws AppError C100 when the right was taken away meanwhile; notFound; tooMany (429); media.quota when the reservation has lapsed and the space is taken;
  * media.offset (409) for another offset; media.checksum (460); media.tooLarge; media.uploadOver (410) for complete and
  * failed uploads; all refusals of `addFile`
  */
 export async function continueUpload(ctx: Context, id: string, next: NextBytes): Promise<number> {
-  const { state } = await userUpload(ctx, id);
+  const upload = await userUpload(ctx, id);
+  await demandStillAllowed(ctx, upload);
+  const { state } = upload;
   if (state === 'complete' || state === 'failed') throw new AppError('media.uploadOver', 410, 'media_errorUploadOver');
   const sender = { id, userId: ctx.user.id, body: next.body };
   const { received, isWhole } = await withExclusiveSender(sender, () => takeBytes(ctx, id, next));

@@ -40,6 +40,7 @@ export function GalleryEdit({ gallery: loaded, files }: { gallery: Gallery | nul
     loaded,
     valuesOf: galleryFormOf,
     labels: LABELS,
+    required: ['name'],
     save: async (before, values) => {
       const [saved = before] = before
         ? await fileApi('PUT /api/v0/gallery/', { body: { _id: before._id, rev: before.rev, ...values } })

@@ -54,7 +54,7 @@ describe('unfinished uploads are stored on the device', () => {
   test('and never sent as another user: they are removed', async () => {
     const [kept] = await keptAfter(5_000_000);
     expect(await deviceStore.list('josef')).toEqual([]);
-    expect(await deviceStore.isKept(kept?.id ?? '')).toBe(false);
+    expect(await deviceStore.isCachedValue(kept?.id ?? '')).toBe(false);
     expect(await deviceStore.list('maria')).toEqual([]);
   });
 

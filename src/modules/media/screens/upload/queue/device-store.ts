@@ -24,7 +24,7 @@ export type DeviceStore = {
   keep: (upload: Upload, by: string) => Promise<void>;
   forget: (id: string) => Promise<void>;
   /** False once another window has completed or discarded the upload. */
-  isKept: (id: string) => Promise<boolean>;
+  isCachedValue: (id: string) => Promise<boolean>;
   /** Stored uploads of this user. Those of other users are removed, and so are bytes older than a day. */
   list: (by: string) => Promise<Upload[]>;
 };
@@ -33,7 +33,7 @@ export type DeviceStore = {
 export const deviceStore: DeviceStore = {
   keep: storeUpload,
   forget: forgetUpload,
-  isKept: async (id) => (await ignoreForbidden(() => get<StoredUpload>(id, idb()))) !== undefined,
+  isCachedValue: async (id) => (await ignoreForbidden(() => get<StoredUpload>(id, idb()))) !== undefined,
   list: listUploads,
 };
 

@@ -39,7 +39,7 @@ export function createPersistentUploads(backend: UploadBackend, device: DeviceSt
     const isShown = store.list().some(({ id }) => id === upload.id);
     if (isShown || !(await locks.acquire(upload.id))) return;
     // The other window may have completed it.
-    if (await device.isKept(upload.id)) store.restoreStored([upload]);
+    if (await device.isCachedValue(upload.id)) store.restoreStored([upload]);
     else locks.release(upload.id);
   };
 

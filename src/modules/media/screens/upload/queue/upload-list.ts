@@ -18,7 +18,7 @@ export function createUploadList() {
     set: (id: string, values: Partial<Upload>) =>
       publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload))),
     add: (...more: readonly Upload[]) => publish([...uploads, ...more]),
-    keepOnly: (isKept: (upload: Upload) => boolean) => publish(uploads.filter(isKept)),
+    keepOnly: (isCachedValue: (upload: Upload) => boolean) => publish(uploads.filter(isCachedValue)),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

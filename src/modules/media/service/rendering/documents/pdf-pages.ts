@@ -2,15 +2,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
-import type { Waiter } from '#kernel/work/fair-queue.ts';
+import type { QueuedCaller } from '#kernel/work/fair-queue.ts';
 import { runInThread } from '#kernel/work/in-thread.ts';
-import type { DocumentPages } from '../../contract/document-pages.ts';
-import { loadSharp } from './load-sharp.ts';
+import type { DocumentPages } from '../../../contract/document-pages.ts';
+import { loadSharp } from '../images/load-sharp.ts';
+import { tooMuch } from '../images/too-much.ts';
+import { inTurn, type Load, UPLOAD } from '../render-queue.ts';
 import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
-import { inTurn, type Load, UPLOAD } from './render-queue.ts';
-import { tooMuch } from './too-much.ts';
 
-const SCRIPT = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/pdf.worker.ts'));
+const SCRIPT = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/documents/pdf.worker.ts'));
 /** An ordinary page takes 0.1 s. A document built to run for ever is aborted. */
 const MOST_MS = 8_000;
 /** Small test rendering of the first page, so that documents that cannot be rendered are known at upload. */
@@ -34,7 +34,7 @@ export async function inspectPdf(load: Load): Promise<DocumentPages | null> {
 export function drawPdfPage(
   load: Load,
   wanted: { page: number; width: number },
-  waiters: readonly Waiter[],
+  waiters: readonly QueuedCaller[],
 ): Promise<Buffer> {
   return inTurn(waiters, async () => {
     const bytes = await load();

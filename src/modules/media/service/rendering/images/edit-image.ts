@@ -1,13 +1,13 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { CropInput, MediaFile, RestoreOriginalInput, RotateInput } from '../../contract.ts';
-import { cropped, editOf, type ImageEdit, isSameEdit, movedFocus, rotated, UNEDITED } from '../../image-edit.ts';
-import { changeFile, editableFile, writableFile } from '../library/authorised-files.ts';
-import type { FileRow } from '../library/file-view.ts';
+import type { CropInput, MediaFile, RestoreOriginalInput, RotateInput } from '../../../contract.ts';
+import { cropped, editOf, type ImageEdit, isSameEdit, movedFocus, rotated, UNEDITED } from '../../../image-edit.ts';
+import { changeFile, editableFile, writableFile } from '../../library/authorised-files.ts';
+import type { FileRow } from '../../library/file-view.ts';
+import { UPLOAD } from '../render-queue.ts';
+import { sourceOf } from '../source-bytes.ts';
 import { hasRenditions } from './gridrefs.ts';
 import { makePlaceholder } from './render-image.ts';
-import { UPLOAD } from './render-queue.ts';
-import { sourceOf } from './source-bytes.ts';
 
 /**
  * Crops an image (S7.12). The original bytes stay. All rendition names change, so that no cache shows the old image.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pageRendition, renditionByRef, renditionNames } from '../rendition-lookup.ts';
 import { baselineOf, bestFit, type ImageSource, plainFormat, renditionsIn, wholeRef } from './gridrefs.ts';
-import { pageRendition, renditionByRef, renditionNames } from './rendition-lookup.ts';
 
 const photo = (change: Partial<ImageSource> = {}): ImageSource => ({
   mime: 'image/jpeg',

@@ -1,14 +1,23 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '#kernel/errors.ts';
 import type { FileMime } from '#kernel/files/sniff.ts';
-import type { Waiter } from '#kernel/work/fair-queue.ts';
+import type { QueuedCaller } from '#kernel/work/fair-queue.ts';
+import { inTurn, type Load, UPLOAD } from '../render-queue.ts';
 import { hasMoreFrames } from './frame-count.ts';
 import { baselineOf, cropBox, type ImageSource, type Rendition, turnedSize } from './gridrefs.ts';
 import { loadSharp } from './load-sharp.ts';
-import { inTurn, type Load, UPLOAD } from './render-queue.ts';
+import { readCredit } from './read-credit.ts';
 import { tooMuch } from './too-much.ts';
 
-export type Inspected = { width: number; height: number; frames: number; alpha: boolean; placeholder: string };
+export type Inspected = {
+  width: number;
+  height: number;
+  frames: number;
+  alpha: boolean;
+  placeholder: string;
+  /** Copyright written into the file. */
+  credit: string | null;
+};
 
 /** Width × height × frames. A single-coloured 30,000 × 30,000 image is a 1 MB file. */
 const MOST_PIXELS = 50_000_000;
@@ -33,7 +42,8 @@ export function inspectImage(load: Load, mime: FileMime): Promise<Inspected> {
   return workOn(UPLOAD, load, async (bytes) => {
     if (hasMoreFrames(bytes, mime, MOST_FRAMES)) throw tooManyFrames();
     const read = await openReader();
-    const { format, width, height, pages = 1, pageHeight, hasAlpha, autoOrient } = await read(bytes).metadata();
+    const metadata = await read(bytes).metadata();
+    const { format, width, height, pages = 1, pageHeight, hasAlpha, autoOrient } = metadata;
     if (MIME_OF_FORMAT[format] !== mime) throw new Error(`is ${format}`);
     if (pages > MOST_FRAMES) throw tooManyFrames();
     if (width * (pageHeight ?? height) * pages > MOST_PIXELS) throw tooManyPixels();
@@ -45,7 +55,8 @@ export function inspectImage(load: Load, mime: FileMime): Promise<Inspected> {
     };
     const whole = pages > 1 ? baselineOf({ ...seen, mime, sha256: '', edit: null }) : null;
     if (whole) await draw(bytes, { ...seen, mime, sha256: '', edit: null }, whole);
-    return { ...seen, placeholder: await placeholderOf(read(bytes).autoOrient()) };
+    const credit = readCredit(metadata);
+    return { ...seen, credit, placeholder: await placeholderOf(read(bytes).autoOrient()) };
   });
 }
 
@@ -58,7 +69,7 @@ export function makeRendition(
   load: Load,
   file: ImageSource,
   wanted: Rendition,
-  waiters: readonly Waiter[] = [{ urgency: 'reader' }],
+  waiters: readonly QueuedCaller[] = [{ urgency: 'reader' }],
 ): Promise<Buffer> {
   return workOn(waiters, load, (bytes) => draw(bytes, file, wanted));
 }
@@ -81,7 +92,7 @@ export function makePlaceholder(load: Load, file: ImageSource): Promise<string> 
 }
 
 /** Errors of the image itself are refusals; lost bytes are a server error. */
-function workOn<T>(waiters: readonly Waiter[], load: Load, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+function workOn<T>(waiters: readonly QueuedCaller[], load: Load, work: (bytes: Buffer) => Promise<T>): Promise<T> {
   return inTurn(waiters, async () => {
     const bytes = await load();
     return work(bytes).catch(refuseBroken);

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../../../testing/house.ts';
-import type { ShownPages } from '../../contract.ts';
-import { MOST_SHOWN_PAGES, pageRef } from '../../page-names.ts';
-import { buildFile, buildPdf } from '../../testing.ts';
+import { type House, test } from '../../../../../testing/house.ts';
+import type { ShownPages } from '../../../contract.ts';
+import { MOST_SHOWN_PAGES, pageRef } from '../../../page-names.ts';
+import { buildFile, buildPdf } from '../../../testing.ts';
 
 const pageOf = async (house: House, id: string, gridref: string) => {
   const { statusCode, headers, rawPayload } = await house.server.app.inject({

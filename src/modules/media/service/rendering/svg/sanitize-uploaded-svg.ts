@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
 import { runInProcess } from '#kernel/work/in-process.ts';
-import { inTurn, UPLOAD } from './render-queue.ts';
+import { tooMuch } from '../images/too-much.ts';
+import { inTurn, UPLOAD } from '../render-queue.ts';
 import type { SanitizedSvg } from './sanitize-svg.ts';
-import { tooMuch } from './too-much.ts';
 
-const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/svg.child.ts'));
+const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/svg/svg.child.ts'));
 /** The SVG of a whole town takes less than a second. One built to run for ever is refused. */
 const MOST_MS = 8_000;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileMime } from '#kernel/files/sniff.ts';
-import type { DocumentPages } from '../../contract.ts';
-import type { ImageEdit } from '../../image-edit.ts';
+import type { DocumentPages } from '../../../contract.ts';
+import type { ImageEdit } from '../../../image-edit.ts';
 
 /** The facts about a file that determine its renditions. */
 export type ImageSource = {

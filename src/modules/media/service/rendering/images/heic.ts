@@ -5,7 +5,7 @@ import { ROOT } from '#kernel/root.ts';
 import { runInProcess } from '#kernel/work/in-process.ts';
 import { openReader, refuseTooMany } from './render-image.ts';
 
-const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/heic.child.ts'));
+const CHILD = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/images/heic.child.ts'));
 /** 12 megapixels take about a second, the 48 of new phones four. */
 const MOST_MS = 30_000;
 const MOST_PROFILE_BYTES = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildPdf, buildUnfoldingPdf, loaderOf, streamOf, withParts } from '../../testing.ts';
+import { buildPdf, buildUnfoldingPdf, loaderOf, streamOf, withParts } from '../../../testing.ts';
 import { drawPdfPage, inspectPdf } from './pdf-pages.ts';
 
 const READER = [{ urgency: 'reader' as const }];

@@ -101,6 +101,16 @@ describe('an uploaded SVG', () => {
     expect(clean).toMatchObject({ width: 40, height: 20 });
   });
 
+  test.each([
+    ['<feColorMatrix type="matrix" values="0.33 0 0 0 0, 1e-2 .5 -1 0 0"/>', true],
+    ['<feColorMatrix values="0;1"/>', false],
+    ['<feColorMatrix values="url(//foreign.example)"/>', false],
+    ['<rect values="0 1"/>', false],
+    [`<feColorMatrix values="${'1 '.repeat(501)}"/>`, false],
+  ])('keeps the numbers of a colour matrix, and no other values: %s', (inside, isKept) => {
+    expect(sanitizeSvg(svg(`<filter id="a">${inside}</filter>`))?.text.includes('values=')).toBe(isKept);
+  });
+
   test('keeps an embedded raster image', () => {
     expect(sanitizeSvg(svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'))?.text).toContain('data:image/png');
   });

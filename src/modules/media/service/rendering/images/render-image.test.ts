@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { loaderOf } from '../../testing.ts';
+import { loaderOf } from '../../../testing.ts';
 import { hasMoreFrames } from './frame-count.ts';
 import { baselineOf, renditionsIn } from './gridrefs.ts';
 import { inspectImage, makeRendition } from './render-image.ts';

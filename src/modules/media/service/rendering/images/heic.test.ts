@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../../../testing/house.ts';
-import { mediaJobs } from '../../jobs.ts';
-import { buildFile, CAMERA, readHeic, uploadOf } from '../../testing.ts';
+import { type House, test } from '../../../../../testing/house.ts';
+import { mediaJobs } from '../../../jobs.ts';
+import { buildFile, CAMERA, readHeic, uploadOf } from '../../../testing.ts';
 
 const upload = (house: House, body: Buffer) =>
   house.call('editor', 'POST /api/v0/file/', uploadOf([{ name: 'IMG_0815.HEIC', body }]));

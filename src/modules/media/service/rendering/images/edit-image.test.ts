@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { hearAnnouncements } from '../../../../testing/announcements.ts';
-import { type House, test } from '../../../../testing/house.ts';
-import type { MediaFile } from '../../contract.ts';
-import { buildFile, CAMERA } from '../../testing.ts';
+import { receiveAnnouncements } from '../../../../../testing/announcements.ts';
+import { type House, test } from '../../../../../testing/house.ts';
+import type { MediaFile } from '../../../contract.ts';
+import { buildFile, CAMERA } from '../../../testing.ts';
 
 /** Quarters in red, green / blue, white, so that every rotation and crop is distinguishable. */
 async function quarters({ width = 400, height = 200, p3 = false } = {}): Promise<Buffer> {
@@ -105,7 +105,7 @@ describe('rotating and cropping', () => {
   test('invalidates the pages that show the image', async ({ house }) => {
     const file = await buildFile(house, { body: await quarters() });
     const { _id: siteId } = house.sites.fels;
-    await hearAnnouncements(house);
+    await receiveAnnouncements(house);
     let rendered = 0;
     const page = async () => {
       const ctx = await house.contextOf('guest');
@@ -114,7 +114,7 @@ describe('rotating and cropping', () => {
     expect(await page()).toBe(1);
     expect(await page()).toBe(1);
     await buildFile(house, { body: await quarters({ width: 200 }) });
-    await hearAnnouncements(house);
+    await receiveAnnouncements(house);
     expect(await page(), 'a new file stands on no page').toBe(1);
     await act(house, '/api/v0/rotate/', { _id: file._id, rev: 1, degrees: 180 });
     expect(await page()).toBe(2);

@@ -107,7 +107,11 @@ function keptAttributes(tagName: string, given: Record<string, string>): Record<
   return { ...names, ...Object.fromEntries(kept) };
 }
 
+/** The numbers of a colour matrix. Everywhere else `values` belongs to an animation. */
+const NUMBERS = /^[\d\s.,e+-]{1,1000}$/i;
+
 function isAllowed(tagName: string, name: string, value: string): boolean {
+  if (name === 'values') return tagName === 'feColorMatrix' && NUMBERS.test(value);
   if (!/^(xlink:href|xml:space|[a-zA-Z][a-zA-Z0-9-]*)$/.test(name) || /^on/i.test(name)) return false;
   if (/^xmlns$/i.test(name)) return false;
   if (/(^|:)href$/i.test(name)) return isLocal(tagName, value);
