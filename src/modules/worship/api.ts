@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
 import { feastEndpoints } from './contract/planning.ts';
 import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
-import { cancelService, changeService, moveService, restoreService } from './service/change-service.ts';
-import { listFeasts } from './service/feasts.ts';
-import { listServices } from './service/list-services.ts';
-import { previewRule } from './service/preview-rule.ts';
-import { publishSchedule } from './service/publish-schedule.ts';
+import { listFeasts } from './service/calendar/feasts.ts';
+import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
+import { listServices } from './service/schedule/list-services.ts';
+import { previewRule } from './service/schedule/preview-rule.ts';
+import { publishSchedule } from './service/schedule/publish-schedule.ts';
 
 export function worshipApi(app: FastifyInstance): void {
   serve(app, rulePreviewEndpoints, {

@@ -4,11 +4,11 @@ import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import {
   COLOURS,
+  factDefaults,
   facts,
   HOLIDAY_POLICIES,
   localDate,
   maybe,
-  nothingSaid,
   patchSchema,
   RANKS,
   RULE_SEASONS,
@@ -57,7 +57,7 @@ const extra = { ...facts, on: localDate, visibility: z.enum(VISIBILITIES) };
 const newRule = {
   ...z.object(rule).partial().shape,
   ...facts,
-  ...nothingSaid,
+  ...factDefaults,
   weekday: rule.weekday,
   ...ofSite,
 };
@@ -122,7 +122,7 @@ export const serviceExtraContract = collectionContract('service_extra', {
   read: 'staff',
   title: 'ServiceExtra',
   item: extra,
-  create: { ...extra, ...nothingSaid, visibility: extra.visibility.default('web'), ...ofSite },
+  create: { ...extra, ...factDefaults, visibility: extra.visibility.default('web'), ...ofSite },
   change: extra,
   filter: { type: z.enum(SERVICE_TYPES).optional(), when: z.enum(WHEN).optional() },
   sorts: ['on', 'next', 'title'],

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { buildEntry } from '#modules/content/testing.ts';
 import { type House, test } from '../../testing/house.ts';
 import { seedSchedule, serviceOn } from './testing.ts';
 
@@ -94,6 +95,18 @@ describe('the calendar feed', () => {
     await house.call('admin', 'POST /api/v0/service/cancel', { body: { key, rev } });
     expect((await feed(house, 'alle', { 'if-none-match': etag })).status).toBe(200);
   });
+});
+
+test('one feed has services and events of the parish, and nothing internal', async ({ house }) => {
+  await seedSchedule(house);
+  await buildEntry(house, { type: 'event', title: 'Pfarrball', date: '2026-12-05T19:00' });
+  await buildEntry(house, { type: 'event', title: 'Entwurf', date: '2026-12-05T19:00', status: 'draft' });
+  const whole = (site: string) => house.call('admin', 'GET /ical/:site/alle.ics', { params: { site } });
+  const { text } = await whole('fels');
+  expect(text).toContain(':Pfarrball');
+  expect(text).toContain(':Abendmesse');
+  expect(text).not.toMatch(/Entwurf|SUMMARY.*:Taufe/);
+  for (const site of ['nirgends', 'alle']) expect((await whole(site)).status).toBe(404);
 });
 
 describe('one service for a calendar', () => {

@@ -30,6 +30,20 @@ describe('the first screen of a parish', () => {
     expect(page.trueUntil.toISOString()).toBe('2026-11-21T16:30:00.000Z');
   });
 
+  test('names the coming Sunday and, where none is told otherwise, the next Mass', async ({ house }) => {
+    await seedSchedule(house);
+    const told = async (now: string) => {
+      house.clock.set(now);
+      const { sunday, nextMass } = await next(house);
+      return [sunday && `${sunday.on} ${sunday.title}`, nextMass && `${nextMass.on} ${nextMass.title}`];
+    };
+    expect(await told('2026-11-21T09:00:00Z')).toEqual([null, null]);
+    await cancel(house, await serviceOn(house, '2026-11-25', 'Fels', 'Abendmesse'));
+    expect(await told('2026-11-21T09:00:01Z')).toEqual([null, '2026-11-29 Hl. Messe']);
+    expect(await told('2026-11-23T09:00:00Z')).toEqual(['2026-11-29 Hl. Messe', null]);
+    expect(await told('2026-11-29T09:00:00Z')).toEqual(['2026-12-06 Familienmesse mit Nikolaus', null]);
+  });
+
   test('moves on when the service begins, not before', async ({ house }) => {
     await seedSchedule(house);
     house.clock.set('2026-11-22T07:44:59Z');
@@ -97,7 +111,7 @@ describe('the order of services', () => {
     house: House,
     input: Partial<Parameters<typeof loadSchedule>[1]> = {},
     site: 'fels' | 'goesing' = 'fels',
-  ) => loadSchedule(await house.contextOf('guest', { site }), { weeks: 2, allChurches: false, ...input });
+  ) => loadSchedule(await house.contextOf('guest', { site }), { weeks: 2, church: 'fels', ...input });
 
   test('begins with the Sunday of the week and ends with a Saturday', async ({ house }) => {
     await seedSchedule(house);
@@ -109,14 +123,24 @@ describe('the order of services', () => {
     });
   });
 
-  test('shows one parish or all churches', async ({ house }) => {
+  test.for([
+    ['all', ['fels', 'goesing', 'kirchberg']],
+    ['fels', ['fels']],
+    ['kirchberg', ['kirchberg']],
+    ['nowhere', ['fels']],
+  ] as const)('shows of %s the services of %j', async ([church, expected], { house }) => {
     await seedSchedule(house);
-    const slugs = async (allChurches: boolean) => {
-      const { days } = await schedule(house, { allChurches });
-      return new Set(days.flatMap((day) => day.services.map(({ site }) => site.slug)));
-    };
-    expect(await slugs(false)).toEqual(new Set(['fels']));
-    expect(await slugs(true)).toEqual(new Set(['fels', 'goesing', 'kirchberg']));
+    const { days } = await schedule(house, { church });
+    expect(new Set(days.flatMap((day) => day.services.map(({ site }) => site.slug)))).toEqual(new Set(expected));
+  });
+
+  test('has the readings of a Sunday, and no invitation to the own parish where another one is shown', async ({
+    house,
+  }) => {
+    await seedSchedule(house);
+    const week = await schedule(house, { from: '2026-12-20', church: 'goesing' });
+    expect(week.days.find(({ on }) => on === '2026-12-27')?.liturgy.readings).toContain('Lk 2,22–40');
+    expect(week.days.map(({ invitation }) => invitation).filter(Boolean)).toEqual([]);
   });
 
   test('marks what the office does not stand for yet', async ({ house }) => {
@@ -149,11 +173,24 @@ describe('what pages tell the cache', () => {
         shows: (...tags) => void shown.push(...tags),
         trueUntil: (at) => void moments.push(at),
       },
-      { weeks: 1, allChurches: false },
+      { weeks: 1, church: 'fels' },
     );
     const { fels, kirchberg, goesing } = house.sites;
     expect(shown).toEqual(expect.arrayContaining([fels, kirchberg, goesing].map(({ _id }) => `services:${_id}`)));
     expect(moments.map((at) => at.toISOString())).toEqual(['2026-11-21T16:30:00.000Z']);
+  });
+
+  test('ends with the next service of today that ends, because it is folded away then', async ({ house }) => {
+    await seedSchedule(house);
+    house.clock.set('2026-11-22T08:00:00Z');
+    const ctx = await house.contextOf('guest');
+    const moments: number[] = [];
+    const trueUntil = (at: Date) => void moments.push(at.getTime());
+    const { days } = await loadSchedule({ ...ctx, trueUntil }, { weeks: 1, church: 'fels' });
+    const first = days[0]?.services[0];
+    expect(first?.at).toBe('08:45');
+    const end = Date.parse('2026-11-22T07:45:00Z') + (first?.durationMinutes ?? 0) * 60_000;
+    expect(Math.min(...moments)).toBe(end);
   });
 
   test('today in the calendar of the parish is true until midnight', async ({ house }) => {

@@ -1,14 +1,14 @@
-import type { LiturgyView, ScheduleDayView } from '#design/public/schedule/schedule-view.ts';
+import { endOf, type LiturgyView, type ScheduleDayView } from '#design/public/schedule/schedule-view.ts';
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
-import { feedPath } from './service/feed-paths.ts';
-import { liturgicalDay } from './service/liturgical-calendar.ts';
-import { siteOverrides } from './service/load-sources.ts';
-import { weekStart } from './service/local-dates.ts';
-import { type NextServices, nextServices } from './service/next-services.ts';
-import { liturgyView, scheduleDays } from './service/schedule-days.ts';
-import { openSchedule } from './service/schedule-reader.ts';
-import { validUntil } from './service/valid-until.ts';
+import { liturgicalDay } from './service/calendar/liturgical-calendar.ts';
+import { weekStart } from './service/calendar/local-dates.ts';
+import { feedPath } from './service/schedule/feed-paths.ts';
+import { siteOverrides } from './service/schedule/load-sources.ts';
+import { type NextServices, nextServices } from './service/schedule/next-services.ts';
+import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
+import { openSchedule } from './service/schedule/schedule-reader.ts';
+import { validUntil } from './service/schedule/valid-until.ts';
 
 export type SchedulePage = {
   today: string;
@@ -24,22 +24,26 @@ export type SchedulePage = {
   trueUntil: Date;
 };
 
-/** Schedule of the parish, or of all churches, from the week of `from` (default: the current week). */
+/** Schedule of one church (slug of its parish), or of all, from the week of `from` (default: the current week). */
 export async function loadSchedule(
   ctx: Context,
-  input: { from?: string | undefined; weeks: number; allChurches: boolean },
+  input: { from?: string | undefined; weeks: number /** Slug of a parish, or 'all'. */; church: string },
 ): Promise<SchedulePage> {
   showsServices(ctx);
-  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  const now = localMoment(ctx.now(), ctx.site.timeZone);
+  const today = now.on;
   const from = weekStart(input.from ?? today);
   const to = addDays(from, input.weeks * 7 - 1);
   const schedule = await openSchedule(ctx, from, to);
   const { reader, siteIds, all } = schedule;
-  const shownSites = input.allChurches ? siteIds : [reader.site.id];
+  const one = reader.sites.find(({ slug }) => slug === input.church);
+  const shownSites = input.church === 'all' ? siteIds : [(one ?? reader.site).id];
   const days = scheduleDays(reader, { all, shownSites, from, to });
   const until = reader.sources.publishedUntil.get(reader.site.id) ?? null;
   const trueUntil = validUntil(ctx, all);
   ctx.trueUntil(trueUntil);
+  const [ends] = endsToday(days, now);
+  if (ends) ctx.trueUntil(instantOf(today, ends, ctx.site.timeZone));
   return {
     today,
     from,
@@ -63,18 +67,31 @@ export async function loadNextServices(ctx: Context, input: { allChurches?: bool
   });
 }
 
-/** Liturgical day for the strip above every page; valid until midnight. */
-export async function loadToday(ctx: Context): Promise<{ today: string; liturgy: LiturgyView }> {
+/** The day for the strip above every page; valid until midnight. */
+export type Today = { today: string; isHoliday: boolean; liturgy: LiturgyView | null };
+
+/** The liturgical day is null in a parish without services (a club, a shop). */
+export async function loadToday(ctx: Context): Promise<Today> {
   ctx.shows(`services:${ctx.site.id}`);
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
   ctx.trueUntil(instantOf(addDays(today, 1), '00:00', ctx.site.timeZone));
   const day = liturgicalDay(today, await siteOverrides(ctx));
-  return { today, liturgy: liturgyView(day, ctx.locale) };
+  const liturgy = liturgyView(day, ctx.locale);
+  return { today, isHoliday: Boolean(liturgy.holiday), liturgy: ctx.isOn('worship') ? liturgy : null };
 }
 
 /** Tags the page with all parishes: alternatives and invitations depend on the schedules of the neighbours. */
 function showsServices(ctx: Context): void {
   ctx.shows('sites', ...ctx.sites.map(({ id }) => `services:${id}` as const));
+}
+
+/** Local times at which services of today end: then the schedule folds them away. */
+function endsToday(days: ScheduleDayView[], now: { on: string; at: string }): string[] {
+  const services = days.filter(({ on }) => on === now.on).flatMap((day) => day.services);
+  return services
+    .map(endOf)
+    .filter((at) => at > now.at)
+    .sort();
 }
 
 function cancelledInWeek(days: ScheduleDayView[], today: string): number {

@@ -62,7 +62,7 @@ export const facts = {
   noteEn: maybe(300),
   internalNote: maybe(500),
 };
-export const nothingSaid = {
+export const factDefaults = {
   titleEn: facts.titleEn.default(null),
   presider: facts.presider.default(null),
   music: facts.music.default(null),
@@ -75,7 +75,7 @@ export type ChangePatch = z.output<typeof patchSchema>;
 
 export const feastServiceSchema = z.strictObject({
   ...facts,
-  ...nothingSaid,
+  ...factDefaults,
   id: z.uuid(),
   dayOffset: z.number().int().min(-7).max(7),
 });

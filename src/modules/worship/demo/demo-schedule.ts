@@ -1,4 +1,4 @@
-import type { LiturgyOverride } from '../service/liturgical-calendar.ts';
+import type { LiturgyOverride } from '../service/calendar/liturgical-calendar.ts';
 import type {
   FeastPlan,
   Intention,
@@ -6,7 +6,7 @@ import type {
   ServiceChange,
   ServiceExtra,
   ServiceRule,
-} from '../service/schedule-model.ts';
+} from '../service/schedule/schedule-model.ts';
 import { at, cancel, change, eve, extra, intention, patron, place, plan, rule } from './demo-rows.ts';
 
 /**

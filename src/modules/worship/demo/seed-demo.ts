@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/db/connect.ts';
 import { churchWeekOf } from '#kernel/i18n/dates.ts';
 import { addDays, localMoment } from '#kernel/local-time.ts';
-import { originalDateOf } from '../service/expand-schedule.ts';
-import type { ServiceFacts } from '../service/schedule-model.ts';
+import { originalDateOf } from '../service/schedule/expand-schedule.ts';
+import type { ServiceFacts } from '../service/schedule/schedule-model.ts';
 import {
   feastPlans,
   intentions,

@@ -1,4 +1,4 @@
-import type { MakeSample } from '../../../testing/collection-suite.ts';
+import type { MakeSample } from '../../../testing/collections/sample.ts';
 import type { House } from '../../../testing/house.ts';
 
 /** A church and a rule on Wednesdays in Fels and in Kirchberg, which services refer to. */
@@ -16,15 +16,8 @@ async function buildRules(house: House) {
   return { fels: await ofParish('fels'), kirchberg: await ofParish('kirchberg') };
 }
 
-/** Samples of this module's collections for the contract tests. */
+/** Samples of this module's collections for the contract tests; that of places is derived from their contract. */
 export const samples = {
-  place: async () => ({
-    valid: { site: 'fels', name: 'Bildstock' },
-    other: { site: 'fels', name: 'Friedhof' },
-    foreign: { site: 'kirchberg', name: 'Kapelle' },
-    change: { address: 'Kirchenplatz 1' },
-    named: { sort: 'name', body: (name: string) => ({ site: 'fels', name }) },
-  }),
   service_rule: async (house) => {
     const { fels, kirchberg } = await buildRules(house);
     return {

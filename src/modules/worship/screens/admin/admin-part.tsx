@@ -1,5 +1,6 @@
 import {
   IconBuildingChurch,
+  IconCalendarCancel,
   IconCalendarHeart,
   IconCalendarPlus,
   IconCalendarWeek,
@@ -7,14 +8,16 @@ import {
   IconCrown,
   IconRepeat,
 } from '@tabler/icons-react';
-import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart, AdminView, Task, WeekItem } from '#design/admin/shell/admin-part.ts';
 import { clock, shortDate } from '#kernel/i18n/dates.ts';
 import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ServiceItem } from '../../contract.ts';
+import { worshipSteps } from './first-steps.ts';
 import { NextServices } from './next-services.tsx';
-import { clashesOf, undecidedOf } from './week-view.ts';
+import { clashesOf, undecidedOf } from './week/week-view.ts';
 import { serviceApi } from './worship-api.ts';
 
 const MAY_PLAN = 'worship.service.update';
@@ -27,6 +30,7 @@ const DAYS_AHEAD = 27;
 /** The worship module's part of the admin area: week, places, clashes and open feasts. */
 export const worshipAdmin: AdminPart = {
   room: { name: 'worship', title: m.worship_roomTitle },
+  component: 'worship',
   nav: [
     {
       id: 'week',
@@ -39,54 +43,72 @@ export const worshipAdmin: AdminPart = {
     },
     {
       id: 'places',
-      group: 'worship',
+      group: 'today',
+      under: 'week',
       label: m.worship_places,
       icon: IconBuildingChurch,
       path: 'worship/places',
       permission: MAY_KEEP_PLACES,
+      screens: resourceScreens(async () => (await import('./places.resource.tsx')).places),
     },
     {
       id: 'rules',
-      group: 'worship',
+      group: 'today',
+      under: 'week',
       label: m.worship_rules,
       icon: IconRepeat,
       path: 'worship/rules',
       permission: MAY_PLAN,
+      screens: resourceScreens(async () => (await import('./planning/rules.resource.tsx')).rules),
     },
     {
       id: 'extras',
-      group: 'worship',
+      group: 'today',
+      under: 'week',
       label: m.worship_extras,
       icon: IconCalendarPlus,
       path: 'worship/extras',
       permission: MAY_PLAN,
+      screens: resourceScreens(async () => (await import('./planning/extras.resource.tsx')).extras),
     },
     {
       id: 'feasts',
-      group: 'worship',
+      group: 'today',
+      under: 'week',
       label: m.worship_plans,
       icon: IconCrown,
       path: 'worship/feasts',
       permission: MAY_PLAN,
+      screens: resourceScreens(async () => (await import('./planning/feasts.resource.tsx')).feasts),
     },
     {
       id: 'church-calendar',
-      group: 'worship',
+      group: 'today',
+      under: 'week',
       label: m.worship_overrides,
       icon: IconCalendarHeart,
       path: 'worship/calendar',
       permission: MAY_PLAN,
+      screens: resourceScreens(async () => (await import('./planning/overrides.resource.tsx')).overrides),
     },
     {
       id: 'intentions',
-      group: 'worship',
+      group: 'today',
+      under: 'week',
       label: m.worship_intentions,
       icon: IconCandle,
       path: 'worship/intentions',
       permission: MAY_KEEP_INTENTIONS,
+      screens: resourceScreens(async () => (await import('./planning/intentions.resource.tsx')).intentions),
     },
   ],
+  firstSteps: worshipSteps,
   tasks: openDecisions,
+  actions: ({ base, may }) =>
+    may(MAY_PLAN)
+      ? [{ id: 'cancel', label: m.worship_cancelService(), icon: IconCalendarCancel, to: `${base}/worship/week` }]
+      : [],
+  week: servicesOf,
   panels: (view) =>
     view.may(MAY_PLAN) ? [{ id: 'services', title: m.worship_nextServices, load: () => loadNext(view) }] : [],
 };
@@ -102,6 +124,22 @@ async function loadNext({ base }: AdminView) {
   return <NextServices services={ahead} today={now.on} base={base} />;
 }
 
+async function servicesOf({ base, may }: AdminView, from: string, to: string): Promise<WeekItem[]> {
+  const { service } = await serviceApi('GET /api/v0/service/', { query: { from, to } });
+  return service
+    .filter(({ office }) => !office || office.visibility === 'web')
+    .map((one) => ({
+      id: one.key,
+      on: one.on,
+      at: one.at,
+      title: one.title,
+      kind: 'service',
+      isOff: one.state === 'cancelled',
+      site: one.site,
+      to: may(MAY_PLAN) ? `${base}/worship/week?ab=${one.on}` : `/${one.site.slug}/Gottesdienstordnung`,
+    }));
+}
+
 async function openDecisions(view: AdminView): Promise<Task[]> {
   if (!view.may(MAY_PLAN)) return [];
   const { on: today } = localMoment(new Date(), HOUSE_ZONE);
@@ -109,13 +147,17 @@ async function openDecisions(view: AdminView): Promise<Task[]> {
     query: { from: today, to: addDays(today, DAYS_AHEAD) },
   });
   const clashes = clashesOf(service).map(({ first, second }) =>
-    taskOf(view, second, { of: first, state: m.worship_clash() }),
+    taskOf(view, second, { of: first, state: m.worship_clash(), verb: m.worship_taskSolve() }),
   );
-  const undecided = undecidedOf(service).map((one) => taskOf(view, one, { of: one, state: m.worship_undecided() }));
+  const undecided = undecidedOf(service).map((one) =>
+    taskOf(view, one, { of: one, state: m.worship_undecided(), verb: m.worship_taskDecide() }),
+  );
   return [...clashes, ...undecided];
 }
 
-function taskOf({ base }: AdminView, service: ServiceItem, { of, state }: { of: ServiceItem; state: string }): Task {
+type TaskWords = { of: ServiceItem; state: string; verb: string };
+
+function taskOf({ base }: AdminView, service: ServiceItem, { of, state, verb }: TaskWords): Task {
   const words = (one: ServiceItem) => `${clock(one.at)} ${one.title}, ${one.site.shortName}`;
   return {
     id: `${state}-${service.key}`,
@@ -125,7 +167,7 @@ function taskOf({ base }: AdminView, service: ServiceItem, { of, state }: { of: 
     title: `${shortDate(service.on, getLocale())}, ${words(service)}`,
     detail: of === service ? '' : words(of),
     site: service.site.slug,
-    verb: m.worship_look(),
+    verb,
     to: `${base}/worship/week?ab=${service.on}`,
   };
 }

@@ -2,20 +2,20 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconBuildingChurch } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
-import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Place } from '../../contract/places.ts';
+import { positionFrom, positionText } from './place-position.ts';
 
-export type PlaceForm = { name: string; address: string; lat: string; lng: string; access: string };
+export type PlaceForm = { name: string; address: string; position: string; access: string };
 
 const store = recordStore<Place, PlaceForm>({
   name: 'place',
-  bodyOf: ({ name, address, access, lat, lng }) => ({
+  bodyOf: ({ name, address, access, position }) => ({
     name,
     address: address || null,
     access: access || null,
-    lat: numberFrom(lat),
-    lng: numberFrom(lng),
+    ...positionFrom(position),
   }),
 });
 
@@ -38,30 +38,24 @@ export const places = defineResource<Place, PlaceForm>({
   under: (place) => place.address,
   columns: [
     { key: 'name', label: m.worship_placeName, sort: 'name', text: (place) => place.name },
-    {
-      key: 'address',
-      label: m.worship_placeAddress,
-      text: (place) => place.address ?? '',
-    },
-    { key: 'position', label: m.worship_placePosition, text: positionOf },
-    { ...changedColumn(m.worship_changedAt), sort: 'updatedAt' },
+    { key: 'position', label: m.worship_placeOnMap, text: mapWord },
+    { ...changedColumn(), sort: 'updatedAt' },
   ],
   filters: [],
   defaultSort: 'name',
   touched: (place) => ({ who: null, at: place.updatedAt }),
-  blank: { name: '', address: '', lat: '', lng: '', access: '' },
+  blank: { name: '', address: '', position: '', access: '' },
   valuesOf: ({ name, address, lat, lng, access }) => ({
     name,
     address: address ?? '',
-    lat: lat === null ? '' : String(lat),
-    lng: lng === null ? '' : String(lng),
+    position: positionText({ lat, lng }),
     access: access ?? '',
   }),
+  required: ['name'],
   labels: {
     name: m.worship_placeName,
     address: m.worship_placeAddress,
-    lat: m.worship_placeLat,
-    lng: m.worship_placeLng,
+    position: m.worship_placePosition,
     access: m.worship_placeAccess,
   },
   fields: (bind) => (
@@ -70,21 +64,14 @@ export const places = defineResource<Place, PlaceForm>({
         <legend>{m.worship_placeOne()}</legend>
         <TextInput {...bind.text('name')} description={m.worship_placeNameHelp()} />
         <TextInput {...bind.text('address')} />
+        <TextInput {...bind.text('position')} description={m.worship_placePositionHelp()} placeholder="48.4363, 15.7" />
         <Textarea autosize minRows={2} {...bind.text('access')} description={m.worship_placeAccessHelp()} />
-      </fieldset>
-      <fieldset>
-        <legend>{m.worship_placePosition()}</legend>
-        <p className="muted small">{m.worship_placePositionHelp()}</p>
-        <div className="kp-two">
-          <TextInput inputMode="decimal" {...bind.text('lat')} placeholder="48,4361" />
-          <TextInput inputMode="decimal" {...bind.text('lng')} placeholder="15,8263" />
-        </div>
       </fieldset>
     </>
   ),
   store,
 });
 
-function positionOf({ lat, lng }: Place): string {
-  return lat === null || lng === null ? '–' : `${lat}, ${lng}`;
+function mapWord({ lat, lng }: Place): string {
+  return lat === null || lng === null ? m.worship_placeNotOnMap() : m.worship_placeIsOnMap();
 }

@@ -4,10 +4,10 @@ import { Phone } from '#design/public/parish/Phone.tsx';
 import { ScheduleTools } from '#design/public/schedule/ScheduleTools.tsx';
 import { ScheduleWeeks } from '#design/public/schedule/ScheduleWeeks.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
-import { churchWeekOf, dateRange, standText } from '#kernel/i18n/dates.ts';
+import { asOfText, churchWeekOf, dateRange } from '#kernel/i18n/dates.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { IntroText, wordsOf } from '#modules/content/widgets.tsx';
-import { openPage } from '#site/page/open-page.ts';
+import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { siteOf, useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -18,29 +18,39 @@ const WEEKS_SHOWN = 2;
 /** Largest distance from today; bounds the expansion work on the server. */
 const MOST_DAYS_AWAY = 400;
 
+const PART = { component: 'worship', path: 'Gottesdienstordnung' };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ctx, parish } = await openPage(context, params);
+  const { ctx, parish } = await openComponentPage(context, params, PART);
   const { site, sites, now } = parish;
   const search = new URL(request.url).searchParams;
-  const allChurches = sites.length > 1 && search.get('kirchen') !== 'eine';
+  const asked = search.get('kirchen');
+  const church = churchAsked(asked, sites, site.slug);
   const [schedule, intro] = await Promise.all([
     roomPages(context, 'worship').loadSchedule(ctx, {
       from: weekAsked(search.get('ab'), now.on),
       weeks: WEEKS_SHOWN,
-      allChurches,
+      church,
     }),
     roomPages(context, 'content').loadEntry(ctx, 'Gottesdienstordnung'),
   ]);
   const coming = schedule.days.filter(({ on }) => on >= now.on).flatMap(({ services }) => services);
   return {
     ...schedule,
-    allChurches,
-    severalChurches: sites.length > 1,
+    church,
+    churches: sites.map(({ slug, shortName }) => ({ slug, shortName })),
+    large: search.get('druck') === 'gross',
     intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
     range: dateRange(schedule.from, schedule.to, ctx.locale),
-    stand: standText(now, now.on, ctx.locale),
+    stand: asOfText(now, ctx.locale),
     jsonLd: coming.slice(0, 20).map((service) => serviceData(service, site)),
   };
+}
+
+/** 'all', or the slug of a parish; 'eine' stands for the parish of the page. */
+function churchAsked(asked: string | null, sites: { slug: string }[], own: string): string {
+  if (sites.length < 2 || asked === 'eine') return own;
+  return sites.find(({ slug }) => slug === asked)?.slug ?? 'all';
 }
 
 function weekAsked(asked: string | null, today: string): string | undefined {
@@ -63,32 +73,39 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { slug, shortName: place, phone, now } = useSite();
-  const { allChurches, from, days, intro } = loaderData;
+  const { slug, phone, now } = useSite();
+  const { church, from, days, intro, large } = loaderData;
   const ab = from === churchWeekOf(now.on).from ? null : from;
   const churches = [
-    { label: m.worship_allChurches(), href: addressOf(slug, { ab }), current: allChurches },
-    {
-      label: m.worship_onlyHere({ place }),
-      href: addressOf(slug, { kirchen: 'eine', ab }),
-      current: !allChurches,
-    },
+    { label: m.worship_allChurches(), href: addressOf(slug, { ab }), current: church === 'all' },
+    ...loaderData.churches.map((one) => ({
+      label: one.shortName,
+      href: addressOf(slug, { kirchen: one.slug, ab }),
+      current: church === one.slug,
+    })),
   ];
+  const kirchen = church === 'all' ? null : church;
   return (
-    <div className="wrap plan">
+    <div className={large ? 'wrap plan large' : 'wrap plan'}>
       <PageHead title={m.worship_schedule()} lead={loaderData.range} />
+      {intro && intro.html.length > 0 && (
+        <div className="plan-intro">
+          <IntroText intro={intro} />
+        </div>
+      )}
       <ScheduleTools
-        churches={loaderData.severalChurches ? churches : []}
+        churches={loaderData.churches.length > 1 ? churches : []}
         days={days}
+        today={now.on}
         subscribeHref={loaderData.subscribeHref}
-        largePrintHref={null}
+        largePrint={{ href: addressOf(slug, { kirchen, ab, druck: large ? null : 'gross' }), current: large }}
       />
       <p className="stand">
         {m.design_publicStand({ when: loaderData.stand })}. {cancelledWords(loaderData.cancelledThisWeek)}
       </p>
       {days.length === 0 && <p>{m.worship_nothingInDays()}</p>}
-      <ScheduleWeeks days={days} today={now.on} ownSite={slug} previewFrom={loaderData.previewFrom} />
-      <OtherWeeks slug={slug} from={from} allChurches={allChurches} />
+      <ScheduleWeeks days={days} now={now} ownSite={slug} previewFrom={loaderData.previewFrom} />
+      <OtherWeeks slug={slug} from={from} kirchen={kirchen} />
       <div className="legend apart">
         <p>{m.worship_legendColours()}</p>
         {phone && (
@@ -97,17 +114,11 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      {intro && intro.html.length > 0 && (
-        <section className="apart" aria-label={intro.title}>
-          <IntroText intro={intro} />
-        </section>
-      )}
     </div>
   );
 }
 
-function OtherWeeks({ slug, from, allChurches }: { slug: string; from: string; allChurches: boolean }) {
-  const kirchen = allChurches ? null : 'eine';
+function OtherWeeks({ slug, from, kirchen }: { slug: string; from: string; kirchen: string | null }) {
   const weeksAway = (weeks: number) => addressOf(slug, { kirchen, ab: addDays(from, weeks * 7) });
   return (
     <nav className="actions apart" aria-label={m.worship_otherWeeks()}>

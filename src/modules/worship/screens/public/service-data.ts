@@ -1,5 +1,5 @@
 import type { ServiceView } from '#design/public/schedule/schedule-view.ts';
-import { htmlDateTime } from '#kernel/i18n/calendar-days.ts';
+import { addDays, htmlDateTime } from '#kernel/i18n/calendar-days.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { eventStatus, postalAddress, SCHEMA_ORG } from '#site/page/structured-data.ts';
 
@@ -10,6 +10,8 @@ export function serviceData(service: ServiceView, organizer: Site): object {
     '@type': 'Event',
     name: service.title,
     startDate: htmlDateTime(service),
+    endDate: htmlDateTime(endOf(service)),
+    ...(service.movedFrom ? { previousStartDate: htmlDateTime(service.movedFrom) } : {}),
     eventStatus: eventStatus(service.state),
     eventAttendanceMode: `${SCHEMA_ORG}/OfflineEventAttendanceMode`,
     isAccessibleForFree: true,
@@ -20,4 +22,12 @@ export function serviceData(service: ServiceView, organizer: Site): object {
     },
     organizer: { '@type': 'CatholicChurch', name: service.site.name },
   };
+}
+
+/** End of a service; after midnight on the next day. */
+function endOf({ on, at, durationMinutes }: ServiceView): { on: string; at: string } {
+  const [hour = 0, minute = 0] = at.split(':').map(Number);
+  const end = hour * 60 + minute + durationMinutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return { on: addDays(on, Math.floor(end / 1440)), at: `${two(Math.floor((end % 1440) / 60))}:${two(end % 60)}` };
 }

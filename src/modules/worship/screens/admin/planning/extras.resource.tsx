@@ -46,7 +46,7 @@ export const extras = defineResource<ExtraRow, ExtraForm>({
     },
     { key: 'on', label: m.worship_when, sort: 'on', text: whenOf },
     visibilityColumn,
-    changedColumn(m.worship_changedAt),
+    changedColumn(),
   ],
   filters: [whenFilter, typeFilter],
   defaultSort: 'next',
@@ -55,6 +55,7 @@ export const extras = defineResource<ExtraRow, ExtraForm>({
     return { ...blankFacts(), on: '', visibility: 'web' };
   },
   valuesOf: (extra) => ({ ...factsInForm(extra), on: extra.on, visibility: extra.visibility }),
+  required: ['title', 'placeId', 'on', 'at', 'durationMinutes'],
   labels: { ...factLabels, on: m.worship_fieldDate, visibility: m.worship_fieldVisibility },
   fields: (bind) => (
     <>

@@ -1,7 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { Bind, FormValues } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
-import { typeChoices } from '../service-words.ts';
+import { typeChoices } from '../week/service-words.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import type { FactForm } from './service-facts.ts';
 
@@ -50,10 +51,9 @@ function TypeChoice({ bind }: FactFieldsProps) {
 
 export function EnglishFields({ bind }: FactFieldsProps) {
   return (
-    <fieldset>
-      <legend>{m.worship_english()}</legend>
+    <Folded title={m.worship_english()} fields={[bind.value('titleEn'), bind.value('noteEn')]}>
       <EnglishInputs bind={bind} />
-    </fieldset>
+    </Folded>
   );
 }
 
@@ -69,9 +69,10 @@ export function EnglishInputs({ bind }: { bind: Pick<Bind<Pick<FactForm, 'titleE
 }
 
 export function OfficeFields({ bind }: { bind: Part<FactForm & { visibility: string }> }) {
+  const visibility = bind.value('visibility');
+  const hidden = visibility.value === 'web' ? '' : visibility.value;
   return (
-    <fieldset>
-      <legend>{m.worship_forOffice()}</legend>
+    <Folded title={m.worship_forOffice()} fields={[bind.value('internalNote'), { ...visibility, value: hidden }]}>
       <NativeSelect
         className="kp-short"
         {...bind.text('visibility')}
@@ -88,6 +89,20 @@ export function OfficeFields({ bind }: { bind: Part<FactForm & { visibility: str
         description={m.worship_fieldInternalNoteHelp()}
         maxLength={500}
       />
-    </fieldset>
+    </Folded>
+  );
+}
+
+type FoldedProps = { title: string; fields: { value: string; error: string | undefined }[]; children: ReactNode };
+
+/** Rarely needed fields: open at first only when something is in them, and whenever one of them has an error. */
+function Folded({ title, fields, children }: FoldedProps) {
+  const hasError = fields.some(({ error }) => error);
+  const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''));
+  return (
+    <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
   );
 }

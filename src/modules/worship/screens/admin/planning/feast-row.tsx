@@ -10,7 +10,7 @@ export function FeastRow({ title, onRemove, children }: FeastRowProps) {
   return (
     <section className="wp-row" aria-label={title}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <ActionIcon variant="subtle" size={44} aria-label={m.worship_planServiceRemove({ title })} onClick={onRemove}>
           <IconTrash size={19} />
         </ActionIcon>

@@ -1,3 +1,4 @@
+import './planning.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
@@ -23,6 +24,13 @@ const REGULAR_WORDS = {
   cancel: m.worship_planCancel,
 } as const;
 
+/** The same where no heading says what is meant. */
+const REGULAR_LINES = {
+  byRule: m.worship_planLineByRule,
+  stay: m.worship_planLineStay,
+  cancel: m.worship_planLineCancel,
+} as const;
+
 /** Feast plans: yearly exceptions from the regular schedule (parish.md B4). */
 export const feasts = defineResource<PlanRow, FeastForm>({
   icon: IconCrown,
@@ -43,7 +51,7 @@ export const feasts = defineResource<PlanRow, FeastForm>({
   phoneEnd: (plan) => (
     <>
       <span>{nextOf(plan)}</span>
-      <span className="muted">{m.worship_planServiceCount({ count: plan.services.length })}</span>
+      <span className="muted">{phoneWords(plan)}</span>
     </>
   ),
   columns: [
@@ -68,7 +76,7 @@ export const feasts = defineResource<PlanRow, FeastForm>({
     },
     {
       key: 'regular',
-      label: m.worship_planRegular,
+      label: m.worship_planRegularShort,
       text: (plan) => REGULAR_WORDS[plan.regular](),
     },
   ],
@@ -83,6 +91,7 @@ export const feasts = defineResource<PlanRow, FeastForm>({
   touched: (plan) => ({ who: null, at: plan.updatedAt }),
   blank: blankFeast,
   valuesOf: feastInForm,
+  required: ['feastKey'],
   labels: {
     feastKey: m.worship_planFeast,
     regular: m.worship_planRegular,
@@ -146,6 +155,11 @@ function nextOf({ feast }: PlanRow): string {
 }
 
 /** '8:45 Hochamt', one for each service of the feast. */
+/** A feast without services of its own is still none without services. */
+function phoneWords({ services, regular }: FeastPlanItem): string {
+  return services.length > 0 ? m.worship_planServiceCount({ count: services.length }) : REGULAR_LINES[regular]();
+}
+
 function servicesOf({ services }: FeastPlanItem): string[] {
   return services.length === 0 ? ['–'] : services.map(({ at, title }) => `${clock(at)} ${title}`);
 }

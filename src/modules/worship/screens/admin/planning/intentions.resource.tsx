@@ -65,6 +65,7 @@ export const intentions = defineResource<IntentionItem, IntentionForm>({
     visibility: one.visibility,
     orderedBy: one.orderedBy ?? '',
   }),
+  required: ['text'],
   labels: {
     on: m.worship_fieldDate,
     key: m.worship_intentionService,

@@ -7,7 +7,7 @@ import { dayAndMonth, textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { LiturgyOverrideItem } from '../../../contract/planning.ts';
-import { COLOUR_WORDS } from '../colour-word.ts';
+import { COLOUR_WORDS } from '../week/colour-word.ts';
 
 type OverrideForm = {
   on: string;
@@ -58,7 +58,7 @@ export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
     { key: 'on', label: m.worship_fieldDate, sort: 'on', text: dayOf },
     { key: 'kind', label: m.worship_overrideKind, text: kindOf },
     { key: 'colour', label: m.worship_overrideColour, text: colourOf },
-    changedColumn(m.worship_changedAt),
+    changedColumn(),
   ],
   filters: [
     {
@@ -83,6 +83,7 @@ export const overrides = defineResource<LiturgyOverrideItem, OverrideForm>({
     patronal: day.patronal,
     note: day.note ?? '',
   }),
+  required: ['on'],
   labels: {
     on: m.worship_fieldDate,
     yearly: m.worship_overrideYearly,

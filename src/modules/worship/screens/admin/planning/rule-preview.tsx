@@ -27,7 +27,7 @@ export function RulePreview({ values }: { values: RuleForm }) {
   const isReady = Boolean(values.placeId && values.at);
   return (
     <section className="wp-preview" aria-label={m.worship_previewTitle()}>
-      <h3>{m.worship_previewTitle()}</h3>
+      <h2>{m.worship_previewTitle()}</h2>
       <p className="muted small">{m.worship_previewHelp()}</p>
       <div aria-live="polite">
         {!isReady ? <p className="muted">{m.worship_previewWaits()}</p> : null}

@@ -40,9 +40,14 @@ export function shortPatternOf({ weekday, at }: ServiceRuleItem): string {
   return `${weekdayByNumber(weekday, getLocale()).slice(0, getLocale() === 'de' ? 2 : 3)} ${clock(at)}`;
 }
 
-/** Restrictions of a rule that does not apply every week: '1. und 3.', 'nur im Advent'. */
+/** Restrictions of a rule that does not apply every week: 'am 1. und 3. im Monat', 'nur im Advent'. */
 export function limitsOf({ nth, season }: ServiceRuleItem): string {
-  return [nth && nth.length > 0 ? nthWords(nth) : '', season ? SEASON_WORDS[season]() : ''].filter(Boolean).join(', ');
+  return [
+    nth && nth.length > 0 ? m.worship_ruleNthInMonth({ nth: nthWords(nth) }) : '',
+    season ? SEASON_WORDS[season]() : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function rhythmOf({ nth, intervalWeeks }: ServiceRuleItem, day: string, at: string): string {

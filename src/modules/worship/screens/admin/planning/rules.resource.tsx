@@ -1,3 +1,4 @@
+import './planning.css';
 import { IconRepeat } from '@tabler/icons-react';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
@@ -52,7 +53,7 @@ export const rules = defineResource<RuleRow, RuleForm>({
     { key: 'when', label: m.worship_rulePattern, sort: 'weekday', text: patternOf },
     { key: 'valid', label: m.worship_ruleValidity, cell: Validity, text: validityOf },
     visibilityColumn,
-    changedColumn(m.worship_changedAt),
+    changedColumn(),
   ],
   filters: [
     {
@@ -79,6 +80,7 @@ export const rules = defineResource<RuleRow, RuleForm>({
     return blankRule();
   },
   valuesOf: ruleInForm,
+  required: ['title', 'placeId', 'weekday', 'at', 'durationMinutes'],
   labels: ruleLabels,
   fields: (bind, values) => (
     <>

@@ -1,0 +1,59 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { m } from '#texts';
+import type { ServiceItem } from '../../../contract.ts';
+import { PresiderField } from './presider-field.tsx';
+import { typeChoices } from './service-words.ts';
+import { SheetForm } from './sheet-form.tsx';
+import type { ServiceActs } from './use-service-acts.ts';
+
+type ChangeFormProps = {
+  service: ServiceItem;
+  presiders: readonly string[];
+  acts: ServiceActs;
+  onClose: () => void;
+};
+
+/** Edits title, type, presider, music and note of a single service; its rule is unchanged. */
+export function ChangeForm({ service, presiders, acts, onClose }: ChangeFormProps) {
+  const { title, type } = service;
+  const stored = {
+    title,
+    type,
+    presider: service.presider ?? '',
+    music: service.music ?? '',
+    note: service.note ?? '',
+  };
+  const [values, setValues] = useState(stored);
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+  });
+  const submit = () => {
+    const changed = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof typeof stored]);
+    return acts.change(
+      service,
+      Object.fromEntries(changed.map(([name, value]) => [name, value || null])),
+      service.reason,
+    );
+  };
+  return (
+    <SheetForm submit={m.worship_changeSubmit()} onSubmit={submit} onClose={onClose}>
+      <TextInput label={m.worship_fieldTitle()} {...field('title')} maxLength={160} required />
+      <NativeSelect label={m.worship_fieldType()} {...field('type')} data={typeChoices()} />
+      <PresiderField
+        value={values.presider}
+        onChange={(presider) => setValues({ ...values, presider })}
+        presiders={presiders}
+      />
+      <TextInput label={m.worship_fieldMusic()} {...field('music')} maxLength={200} />
+      <TextInput
+        label={m.worship_fieldNote()}
+        description={m.worship_fieldNoteHelp()}
+        {...field('note')}
+        maxLength={300}
+      />
+    </SheetForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconClockEdit, IconExclamationCircle, IconHelpCircle } from '@tabler/icons-react';
+import { clock } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import type { ServiceItem } from '../../../contract.ts';
+import { isForOneFamily } from '../../../one-family.ts';
+import type { ActVerb } from './act-sheet.tsx';
+import { shortName } from './service-words.ts';
+import { withSoftHyphens } from './soft-hyphens.ts';
+
+type ServiceCardProps = {
+  service: ServiceItem;
+  onAct: (verb: ActVerb) => void;
+  onHold: () => void;
+};
+
+/** One service on the board; read-only in parishes that the user does not work for. */
+export function ServiceCard({ service, onAct, onHold }: ServiceCardProps) {
+  const { state, office, title } = service;
+  const isOff = state === 'cancelled';
+  const inner = <CardText service={service} />;
+  return (
+    <article
+      className="wk-card"
+      lang="de"
+      data-off={isOff || undefined}
+      data-extra={state === 'extra' || undefined}
+      data-clash={(office?.clashes.length ?? 0) > 0 || undefined}
+    >
+      {office && !isOff ? (
+        <UnstyledButton className="main" onClick={() => onAct('change')} aria-haspopup="dialog">
+          {inner}
+        </UnstyledButton>
+      ) : (
+        <div className="main">{inner}</div>
+      )}
+      {office && isOff && office.restorable ? (
+        <span className="tools on">
+          <Tool
+            label={m.worship_holdOne({ title })}
+            hint={m.worship_verbHold()}
+            icon={IconArrowBackUp}
+            onClick={onHold}
+          />
+        </span>
+      ) : null}
+      {office && !isOff ? (
+        <span className="tools">
+          <Tool
+            label={m.worship_cancelOne({ title, at: clock(service.at) })}
+            hint={m.worship_verbCancel()}
+            icon={IconBan}
+            onClick={() => onAct('cancel')}
+          />
+          <Tool
+            label={m.worship_moveOne({ title, at: clock(service.at) })}
+            hint={m.worship_verbMove()}
+            icon={IconClockEdit}
+            onClick={() => onAct('move')}
+          />
+        </span>
+      ) : null}
+    </article>
+  );
+}
+
+function CardText({ service }: { service: ServiceItem }) {
+  const { state, office, note, reason, place, site } = service;
+  const isOff = state === 'cancelled';
+  const keepsNames = !isOff || isForOneFamily(service.type);
+  return (
+    <>
+      <time dateTime={`${service.on}T${service.at}`}>{clock(service.at)}</time>
+      <b>{withSoftHyphens(service.title)}</b>
+      {place.name.includes(site.shortName) ? null : <span>{place.name}</span>}
+      {isOff ? <span className="why">{m.worship_cancelledBecause({ reason: reason ?? '–' })}</span> : null}
+      {state === 'moved' ? <span className="moved">{m.worship_movedWord()}</span> : null}
+      {isOff ? null : <span className="muted">{shortName(service)}</span>}
+      {keepsNames && note ? <span className="muted">{note}</span> : null}
+      {keepsNames
+        ? office?.intentions.map(({ text }) => (
+            <span key={text} className="muted">
+              {text.replace('+ ', '† ')}
+            </span>
+          ))
+        : null}
+      {office?.visibility === 'internal' ? <span className="muted">{m.worship_internal()}</span> : null}
+      {office?.clashes.length ? (
+        <span className="flag">
+          <IconExclamationCircle size={15} aria-hidden /> {m.worship_clash()}
+        </span>
+      ) : null}
+      {office?.undecided ? (
+        <span className="flag">
+          <IconHelpCircle size={15} aria-hidden /> {m.worship_undecided()}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type ToolProps = { label: string; hint: string; icon: typeof IconBan; onClick: () => void };
+
+function Tool({ label, hint, icon: Icon, onClick }: ToolProps) {
+  return (
+    <UnstyledButton aria-label={label} title={hint} onClick={onClick}>
+      <Icon size={17} aria-hidden />
+    </UnstyledButton>
+  );
+}

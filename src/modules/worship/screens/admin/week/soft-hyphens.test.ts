@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { withSoftHyphens } from './soft-hyphens.ts';
+
+test.each([
+  ['Adventkranzsegnung', 'Advent|kranz|segnung'],
+  ['Familienmesse – Vorstellung der Firmlinge', 'Familien|messe – Vorstellung der Firmlinge'],
+  ['Vorabendmesse', 'Vorabend|messe'],
+  ['Beichtgelegenheit', 'Beicht|gelegenheit'],
+  ['Abendmesse', 'Abendmesse'],
+  ['Wort-Gottes-Feier', 'Wort-Gottes-Feier'],
+])('%s breaks as %s', (title, parts) => {
+  expect(withSoftHyphens(title).split('\u00ad').join('|')).toBe(parts);
+});

@@ -1,0 +1,165 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Refusal } from '#design/admin/form/refusal.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { dateRange } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { Place, ServiceItem, ServiceList } from '../../../contract.ts';
+import { ActSheet, type ActVerb } from './act-sheet.tsx';
+import { AddForm } from './add-form.tsx';
+import { useServiceActs } from './use-service-acts.ts';
+import { WeekBoard } from './week-board.tsx';
+import { WeekList } from './week-list.tsx';
+import { WeekNotes } from './week-notes.tsx';
+import { ALL_CHURCHES, TARGET, WeekTools } from './week-tools.tsx';
+import { countsOf, lanesOf, unpublished, weekDays } from './week-view.ts';
+
+export type WeekData = { from: string; to: string } /** `presiders`: who led services lately, to choose from. */ & (
+  | { list: ServiceList; places: Place[]; presiders: string[]; today: string; refusal: null }
+  | { list: null; refusal: Refusal }
+);
+
+/** The week of all churches: read it, change it, publish it. */
+export function WeekScreen({ data }: { data: WeekData }) {
+  const { revalidate } = useRevalidator();
+  if (data.refusal) {
+    return <ErrorPanel what={m.worship_weekFailed()} refusal={data.refusal} onRetry={() => void revalidate()} />;
+  }
+  return <LoadedWeek {...data} />;
+}
+
+type Open = { service: ServiceItem; verb: ActVerb } | { site: string; on: string } | null;
+type LoadedProps = Extract<WeekData, { refusal: null }>;
+
+function LoadedWeek({ from, to, list, places, presiders, today }: LoadedProps) {
+  const { sites, site } = useAdmin();
+  const acts = useServiceActs();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState<Open>(null);
+  const [church, setChurch] = useState(ALL_CHURCHES);
+  const lanes = lanesOf(list.service, sites);
+  const shown = church === ALL_CHURCHES ? lanes : lanes.filter(({ slug }) => slug === church);
+  const plans = new Set(list.service.filter(({ office }) => office).map(({ site }) => site.slug));
+  const ownSite = plans.has(site) ? site : lanes.find(({ slug }) => plans.has(slug))?.slug;
+  const close = () => setOpen(null);
+  const title = dateRange(from, to, getLocale());
+  const week = {
+    label: m.worship_weekLabel({ week: title }),
+    days: weekDays(list),
+    today,
+    lanes: shown,
+    services: list.service,
+    plans,
+    onAct: (service: ServiceItem, verb: ActVerb) => setOpen({ service, verb }),
+    onHold: (service: ServiceItem) => void acts.hold(service),
+    onAdd: (site: string, on: string) => setOpen({ site, on }),
+  };
+  const waiting = unpublished(
+    list,
+    lanes.filter(({ slug }) => plans.has(slug)),
+    to,
+  );
+  return (
+    <>
+      <PageHead
+        title={title}
+        facts={factsOf(list)}
+        actions={
+          <>
+            <ActionIcon
+              variant="default"
+              size={TARGET}
+              visibleFrom="sm"
+              aria-label={m.worship_print()}
+              title={m.worship_print()}
+              onClick={() => window.print()}
+            >
+              <IconPrinter size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            {waiting.length > 0 ? (
+              <Button h={TARGET} variant="default" onClick={() => void acts.publish(waiting, to, list.publishedUntil)}>
+                {isPhone ? m.worship_publishShort() : m.worship_publish()}
+              </Button>
+            ) : null}
+            {ownSite ? (
+              <Button
+                h={TARGET}
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => week.onAdd(ownSite, today >= from && today <= to ? today : from)}
+              >
+                {m.worship_addShort()}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <WeekTools from={from} lanes={lanes} church={church} onChurch={setChurch} />
+      <WeekNotes
+        services={list.service.filter(({ site }) => shown.some(({ slug }) => slug === site.slug))}
+        days={week.days}
+        acts={acts}
+        onMove={(service) => week.onAct(service, 'move')}
+      />
+      {isPhone ? <WeekList {...week} /> : <WeekBoard {...week} />}
+      <Sheet isPhone={Boolean(isPhone)} isOpen={open !== null} onClose={close}>
+        {open && 'service' in open ? (
+          <ActSheet
+            key={open.service.key}
+            {...open}
+            places={places}
+            presiders={presiders}
+            acts={acts}
+            onClose={close}
+          />
+        ) : null}
+        {open && 'on' in open ? (
+          <AddForm
+            {...open}
+            parishes={lanes.filter(({ slug }) => plans.has(slug))}
+            places={places}
+            presiders={presiders}
+            services={list.service}
+            acts={acts}
+            onClose={close}
+          />
+        ) : null}
+      </Sheet>
+    </>
+  );
+}
+
+type SheetProps = { isPhone: boolean; isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/** A dialog on wide screens, a bottom drawer on phones; both trap and restore the focus. */
+function Sheet({ isPhone, isOpen, onClose, children }: SheetProps) {
+  const common = {
+    onClose,
+    padding: 0,
+    withCloseButton: false,
+    attributes: { content: { 'aria-label': m.worship_sheet() } },
+  };
+  return isPhone ? (
+    <Drawer {...common} opened={isOpen} position="bottom" size="auto" className="wk-sheet">
+      {children}
+    </Drawer>
+  ) : isOpen ? (
+    <Dialog {...common} size={380} centered className="wk-sheet">
+      {children}
+    </Dialog>
+  ) : null;
+}
+
+function factsOf(list: ServiceList): string {
+  const { total, extra, cancelled } = countsOf(list.service);
+  const parts = [m.worship_countServices({ count: total })];
+  if (extra > 0) parts.push(m.worship_countExtra({ count: extra }));
+  if (cancelled > 0) parts.push(m.worship_countCancelled({ count: cancelled }));
+  return parts.join(', ');
+}

@@ -1,0 +1,41 @@
+import './week.css';
+import { readRefusal } from '#design/admin/form/refusal.ts';
+import { churchWeekOf } from '#kernel/i18n/dates.ts';
+import { addDays, HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import { placeApi, serviceApi } from '../worship-api.ts';
+import type { Route } from './+types/week.route';
+import { type WeekData, WeekScreen } from './week-screen.tsx';
+import { presidersOf } from './week-view.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.worship_roomName() }, { label: m.worship_week() }] };
+
+const LOCAL_DATE = /^\d{4}-\d\d-\d\d$/;
+/** Page size that exceeds the number of places of any parish association. */
+const ALL_PLACES = 200;
+/** Days before the week whose presiders are offered as well. */
+const LATELY_DAYS = 28;
+
+/** Loads the week of the URL ('?ab=2026-11-22'), default the current one. Returns errors as values to keep the layout. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<WeekData> {
+  const asked = new URL(request.url).searchParams.get('ab') ?? '';
+  const { on: today } = localMoment(new Date(), HOUSE_ZONE);
+  const { from, to } = churchWeekOf(LOCAL_DATE.test(asked) ? asked : today);
+  try {
+    const [list, { place }, lately] = await Promise.all([
+      serviceApi('GET /api/v0/service/', { query: { from, to } }),
+      placeApi('GET /api/v0/place/', { query: { limit: ALL_PLACES } }),
+      serviceApi('GET /api/v0/service/', { query: { from: addDays(from, -LATELY_DAYS), to: addDays(from, -1) } }),
+    ]);
+    const presiders = presidersOf([...list.service, ...lately.service]);
+    return { from, to, list, places: place, presiders, today, refusal: null };
+  } catch (error) {
+    return { from, to, list: null, refusal: readRefusal(error) };
+  }
+}
+
+export default function Week({ loaderData }: Route.ComponentProps) {
+  return <WeekScreen key={loaderData.from} data={loaderData} />;
+}

@@ -1,0 +1,120 @@
+import type { LiturgicalColour } from '#design/public/schedule/schedule-view.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { SUNDAY_ORDER_FEASTS } from './holidays.ts';
+import { type LiturgicalSeason, lectionaryYear, seasonOf, sundayTitle } from './liturgical-seasons.ts';
+import { type Celebration, LEVEL, type LiturgicalRank, type LocalizedText } from './liturgical-terms.ts';
+import { liturgicalYear } from './liturgical-year.ts';
+import { SUNDAY, yearOf } from './local-dates.ts';
+import { type Readings, readingsOf } from './readings.ts';
+
+/** A site's correction of the Austrian calendar. */
+export type LiturgyOverride = {
+  /** 'YYYY-MM-DD' once, 'MM-DD' every year. */
+  on: string;
+  title: string | null;
+  /** English title; null = the German one is shown. */
+  titleEn: string | null;
+  colour: LiturgicalColour | null;
+  rank: LiturgicalRank | null;
+  /** Patrozinium or Kirchweih of this church: a proper solemnity that keeps the name of the feast it falls on. */
+  patronal: boolean;
+  note: string | null;
+};
+
+export type LiturgicalDay = {
+  on: string;
+  /** Feast keys of the day, highest rank first ('hl_familie', 'stephanitag'). */
+  keys: string[];
+  title: LocalizedText | null;
+  season: LiturgicalSeason;
+  colour: LiturgicalColour;
+  colourAtNight: LiturgicalColour | null;
+  rank: LiturgicalRank;
+  /** Public holiday in Austria. */
+  holiday: boolean;
+  /** The Sunday schedule of services applies (never true on a Sunday). */
+  sundayOrder: boolean;
+  lectionaryYear: 'A' | 'B' | 'C';
+  readings: Readings | null;
+  /** Note from an override. */
+  note: string | null;
+};
+
+/**
+ * Liturgical day in the Austrian regional calendar, with the overrides of one site applied.
+ * The printed Direktorium of the diocese is authoritative; offices follow it by overrides.
+ */
+export function liturgicalDay(on: string, overrides: readonly LiturgyOverride[] = []): LiturgicalDay {
+  const season = seasonOf(on);
+  const ground = groundOf(on, season);
+  const own = overrides.filter((override) => override.on === on || override.on === on.slice(5));
+  const named = [...namedOn(on), ...own.filter((override) => override.patronal).map(patronalFeast)];
+  named.sort((a, b) => a.level - b.level);
+  const [first] = named;
+  const keys = named.flatMap((celebration) => celebration.key ?? []);
+  const lectionary = lectionaryYear(on);
+  const day: LiturgicalDay = {
+    on,
+    keys,
+    title: first ? titleOf(first, named) : null,
+    season,
+    ...celebrated(first, ground),
+    colourAtNight: named.find((celebration) => celebration.colourAtNight)?.colourAtNight ?? null,
+    holiday: named.some((celebration) => celebration.holiday),
+    sundayOrder: weekdayOf(on) !== SUNDAY && keys.some((key) => SUNDAY_ORDER_FEASTS.includes(key)),
+    lectionaryYear: lectionary,
+    readings: first?.key ? readingsOf(first.key, lectionary) : null,
+    note: null,
+  };
+  return own.reduce(applyOverride, day);
+}
+
+/** Rank of the weekday itself; in Lent, from 17 December and in the octave of Christmas it outranks a memorial. */
+function groundOf(on: string, season: LiturgicalSeason): { level: number; colour: LiturgicalColour } {
+  const monthDay = on.slice(5);
+  const privileged = season.name === 'lent' || monthDay >= '12-17';
+  return { level: privileged ? LEVEL.privilegedWeekday : LEVEL.weekday, colour: season.colour };
+}
+
+function namedOn(on: string): Celebration[] {
+  const named = liturgicalYear(yearOf(on)).get(on) ?? [];
+  const title = named.some((celebration) => celebration.rank === 'sunday') ? null : sundayTitle(on);
+  if (!title) return named;
+  const { name, colour } = seasonOf(on);
+  const key = name === 'christmas' ? 'so2_weihnachten' : null;
+  return [...named, { key, title, rank: 'sunday', level: LEVEL.sunday, colour }];
+}
+
+/** Colour and rank of the day (parish.md B2). Memorials outranked by the weekday do not change the colour. */
+function celebrated(first: Celebration | undefined, ground: { level: number; colour: LiturgicalColour }) {
+  if (!first) return { colour: ground.colour, rank: 'weekday' as const };
+  if (first.level > ground.level) return { colour: ground.colour, rank: 'optional' as const };
+  return { colour: first.colour, rank: first.rank };
+}
+
+/** The title includes public holidays and Christmas Eve even if a Sunday or another feast takes precedence. */
+function titleOf(first: Celebration, named: Celebration[]): LocalizedText {
+  const titled = [first, ...named.filter((other) => other !== first && (other.holiday || other.popular))];
+  return { de: titled.map(({ title }) => title.de).join(' · '), en: titled.map(({ title }) => title.en).join(' · ') };
+}
+
+function patronalFeast({ title, titleEn, colour }: LiturgyOverride): Celebration {
+  return {
+    key: 'patrozinium',
+    title: { de: title ?? 'Patrozinium', en: titleEn ?? title ?? 'Patronal feast' },
+    rank: 'solemnity',
+    level: LEVEL.properSolemnity,
+    colour: colour ?? 'weiss',
+  };
+}
+
+function applyOverride(day: LiturgicalDay, override: LiturgyOverride): LiturgicalDay {
+  if (override.patronal) return { ...day, note: override.note ?? day.note };
+  return {
+    ...day,
+    title: override.title === null ? day.title : { de: override.title, en: override.titleEn ?? override.title },
+    colour: override.colour ?? day.colour,
+    rank: override.rank ?? day.rank,
+    note: override.note ?? day.note,
+  };
+}

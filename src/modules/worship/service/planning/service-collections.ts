@@ -1,0 +1,75 @@
+import { eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { serviceChangeContract, serviceExtraContract, serviceRuleContract } from '../../contract.ts';
+import { serviceChanges, serviceExtras, serviceRules } from '../../tables.ts';
+import { createChanges } from './change-service.ts';
+import { demandPlace, demandRule, demandWithinReach } from './check-references.ts';
+import { refuseGonePlaces } from './place-uses.ts';
+import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
+import { servicesTag } from './services-tag.ts';
+
+/** Rules of regular services. */
+export const serviceRuleCollection = defineCollection({
+  contract: serviceRuleContract,
+  table: serviceRules,
+  thing: 'worship.serviceRule',
+  permissions: { write: 'worship.service.update' },
+  nouns: { one: 'worship_ruleOne', accusative: 'worship_ruleAccusative', many: 'worship_siteRules' },
+  tag: servicesTag,
+  sorts: { weekday: serviceRules.weekday, title: serviceRules.title },
+  search: [serviceRules.title, serviceRules.presider, serviceRules.note],
+  filters: ({ type, weekday, valid }: PlanningFilter, today) => [
+    type ? eq(serviceRules.type, type) : undefined,
+    weekday ? eq(serviceRules.weekday, weekday) : undefined,
+    valid === 'now' ? or(isNull(serviceRules.toOn), gte(serviceRules.toOn, today)) : undefined,
+    valid === 'past' ? lt(serviceRules.toOn, today) : undefined,
+  ],
+  refuseRestore: refuseGonePlaces,
+  prepare: async (tx, siteId, values, before) => {
+    await demandPlace(tx, values.placeId);
+    await demandRule(tx, siteId, values.beforeRuleId, before?.id);
+    return values;
+  },
+});
+
+/** One-off additional services. */
+export const serviceExtraCollection = defineCollection({
+  contract: serviceExtraContract,
+  table: serviceExtras,
+  thing: 'worship.serviceExtra',
+  permissions: { write: 'worship.service.update' },
+  nouns: { one: 'worship_extraOne', accusative: 'worship_extraAccusative', many: 'worship_siteExtras' },
+  tag: servicesTag,
+  sorts: { on: serviceExtras.on, next: (today) => nearness(serviceExtras.on, today), title: serviceExtras.title },
+  search: [serviceExtras.title, serviceExtras.presider, serviceExtras.note],
+  filters: ({ type, when }: PlanningFilter, today) => [
+    type ? eq(serviceExtras.type, type) : undefined,
+    onDay(serviceExtras.on, when, today),
+  ],
+  refuseRestore: refuseGonePlaces,
+  prepare: async (tx, _siteId, values) => {
+    await demandPlace(tx, values.placeId);
+    return values;
+  },
+  trash: { title: sql<string>`${serviceExtras.title} || ', ' || to_char(${serviceExtras.on}, 'DD.MM.YYYY')` },
+});
+
+/** Changes by the office, created by actions on a service or directly. */
+export const serviceChangeCollection = defineCollection({
+  contract: serviceChangeContract,
+  table: serviceChanges,
+  thing: 'worship.serviceChange',
+  permissions: { write: 'worship.service.update' },
+  nouns: { one: 'worship_changeOne', accusative: 'worship_changeAccusative', many: 'worship_siteChanges' },
+  tag: servicesTag,
+  sorts: { on: serviceChanges.on },
+  search: [serviceChanges.reason],
+  prepare: async (tx, _siteId, values, before) => {
+    await demandPlace(tx, values.patch?.placeId);
+    if (before) demandWithinReach(before.on, values.patch?.on);
+    return values.patch ? { ...values, movedOn: values.patch.on ?? null } : values;
+  },
+  create: createChanges,
+  // Rows are never deleted, because calendars derive their sequence number from them.
+  trash: null,
+});

@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type SiteCopy, type SiteData, siteRows } from '#kernel/site-data.ts';
+import { places, publications } from '../../tables.ts';
+
+/** How far the schedule is published; the parish that receives another one keeps its own date. */
+export const publicationSiteData: SiteData = siteRows(publications, {
+  prepare: async (tx, from, into) => {
+    if ((await tx.db.$count(publications, eq(publications.siteId, into))) > 0)
+      await tx.db.delete(publications).where(eq(publications.siteId, from));
+    return [];
+  },
+});
+
+/** Churches and other places. */
+export const placeCopy: SiteCopy = {
+  part: 'places',
+  async copy(tx, from, into) {
+    const rows = await tx.db
+      .select()
+      .from(places)
+      .where(and(eq(places.siteId, from), isNull(places.removedAt)));
+    for (const { name, address, lat, lng, access } of rows)
+      await tx.db.insert(places).values({ siteId: into.id, name, address, lat, lng, access });
+  },
+};

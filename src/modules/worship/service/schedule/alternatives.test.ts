@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { buildOccurrence } from '../../testing.ts';
+import { type LocalDateTime, nearestAlternative } from './alternatives.ts';
+import type { Occurrence } from './schedule-model.ts';
+
+const cancelled = buildOccurrence({ state: 'cancelled' });
+
+const chosen = (candidates: Array<Partial<Occurrence>>, now: LocalDateTime | null = null) =>
+  nearestAlternative(
+    cancelled,
+    [cancelled, ...candidates.map((more, index) => buildOccurrence({ key: `c${index}`, ...more }))],
+    now,
+  )?.key ?? null;
+
+describe('nearestAlternative', () => {
+  it.each<[string, Array<Partial<Occurrence>>, string | null]>([
+    ['nothing when nothing is near', [{ on: '2027-01-22' }], null],
+    ['no rosary for a Mass', [{ on: '2027-01-14', type: 'rosenkranz' }], null],
+    ['no cancelled one', [{ on: '2027-01-14', state: 'cancelled' }], null],
+    ['no internal one', [{ on: '2027-01-14', visibility: 'internal' }], null],
+    ['none of the days before', [{ on: '2027-01-12' }], null],
+    ['the next morning here before tonight far later', [{ on: '2027-01-14', at: '06:00' }, { on: '2027-01-15' }], 'c0'],
+    [
+      'today in the neighbourhood before four days here',
+      [{ on: '2027-01-17' }, { at: '19:00', siteId: 'goesing' }],
+      'c1',
+    ],
+    [
+      'tomorrow here before tonight in the neighbourhood',
+      [{ on: '2027-01-14', at: '06:00' }, { siteId: 'goesing' }],
+      'c0',
+    ],
+    ['earlier today, if nothing is nearer', [{ at: '10:00' }, { on: '2027-01-14', at: '18:00' }], 'c0'],
+    ['a Rorate for an evening Mass', [{ on: '2027-01-14', at: '06:00', type: 'rorate' }], 'c0'],
+  ])('offers %s', (_, candidates, expected) => {
+    expect(chosen(candidates)).toBe(expected);
+  });
+
+  it('offers nothing that has already begun', () => {
+    const candidates = [{ at: '10:00' }, { on: '2027-01-14' }];
+    expect(chosen(candidates, { on: '2027-01-13', at: '10:00' })).toBe('c1');
+    expect(chosen(candidates, { on: '2027-01-13', at: '09:59' })).toBe('c0');
+  });
+
+  it.each(['begraebnis', 'taufe', 'trauung'])('offers no other family’s %s', (type) => {
+    const off = buildOccurrence({ type, state: 'cancelled' });
+    const others = [buildOccurrence({ key: 'other', type, on: '2027-01-14' }), buildOccurrence({ key: 'messe' })];
+    expect(nearestAlternative(off, others, null)).toBeNull();
+  });
+
+  it('offers the same kind where no Mass is missing', () => {
+    const rosary = buildOccurrence({ type: 'rosenkranz', state: 'cancelled' });
+    const others = [
+      buildOccurrence({ key: 'messe', at: '19:00' }),
+      buildOccurrence({ key: 'rk', type: 'rosenkranz', on: '2027-01-20' }),
+    ];
+    expect(nearestAlternative(rosary, others, null)?.key).toBe('rk');
+  });
+});

@@ -1,0 +1,122 @@
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import { daysBetween } from '#kernel/i18n/calendar-days.ts';
+import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import { type IcalEvent, icalText } from '#kernel/ical/calendar.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
+import { eventsForCalendar } from '#modules/content/index.ts';
+import { m } from '#texts';
+import { minutesOf, timeOf } from '../calendar/local-dates.ts';
+import { originalDateOf } from './expand-schedule.ts';
+import { serviceView } from './schedule-days.ts';
+import type { Occurrence } from './schedule-model.ts';
+import { type OpenSchedule, openSchedule } from './schedule-reader.ts';
+
+/** Range of the feed: the last month and half a year ahead (parish.md B5). */
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 180;
+/** Largest distance of a requested service from today. Keys are untrusted input; the limit bounds the expansion work. */
+const MOST_DAYS_AWAY = 400;
+
+/** Builds the iCalendar feed of one parish, or of all for 'alle'. @throws AppError notFound for an unknown parish */
+export async function calendarFeed(ctx: Context, slug: string): Promise<string> {
+  const { schedule, services, name } = await servicesInFeed(ctx, slug);
+  return calendarOf(ctx, schedule, m.worship_feedName({ site: name }, { locale: ctx.locale }), services);
+}
+
+/** Builds the feed of a parish's services and events. @throws AppError notFound for an unknown parish */
+export async function wholeFeed(ctx: Context, slug: string): Promise<string> {
+  if (slug === ALL) throw notFound();
+  const { schedule, services, name } = await servicesInFeed(ctx, slug);
+  return calendarOf(ctx, schedule, name, services, await eventsForCalendar(ctx, slug));
+}
+
+async function servicesInFeed(ctx: Context, slug: string) {
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const schedule = await openSchedule(ctx, from, to);
+  const sites = schedule.reader.sources.sites.filter((site) => slug === ALL || site.slug === slug);
+  if (sites.length === 0) throw notFound();
+  const siteIds = sites.map(({ _id }) => _id);
+  const services = schedule.all.filter(({ on, siteId }) => on >= from && on <= to && siteIds.includes(siteId));
+  const name = sites.length === 1 ? (sites[0]?.name ?? '') : m.worship_feedAll({}, { locale: ctx.locale });
+  return { schedule, services, name };
+}
+
+/** Builds the iCalendar file of one service in its current state. @throws AppError notFound, also for a non-public service */
+export async function calendarOfService(ctx: Context, slug: string, key: string): Promise<string> {
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  const meant = originalDateOf(key) ?? today;
+  // NB: the negated comparison also rejects an invalid date, whose distance is NaN.
+  if (!(Math.abs(daysBetween(today, meant)) <= MOST_DAYS_AWAY)) throw notFound();
+  const [first, last] = [meant, today].sort();
+  const schedule = await openSchedule(ctx, addDays(first ?? today, -DAYS_BACK), addDays(last ?? today, DAYS_AHEAD));
+  const site = schedule.reader.sources.sites.find((one) => one.slug === slug);
+  const service = schedule.all.find((one) => one.key === key && one.siteId === site?._id && one.visibility === 'web');
+  if (!service) throw notFound();
+  return calendarOf(ctx, schedule, service.title, [service]);
+}
+
+const ALL = 'alle';
+
+function calendarOf(
+  ctx: Context,
+  schedule: OpenSchedule,
+  name: string,
+  services: Occurrence[],
+  others: readonly IcalEvent[] = [],
+): string {
+  const { timeZone } = ctx.site;
+  const open = services.filter(({ visibility }) => visibility === 'web');
+  const events = [...open.map((service) => eventOf(ctx, schedule, service)), ...others];
+  return icalText({ product: 'Kirchplatz//Gottesdienste//DE', feed: { name, timeZone, language: ctx.locale }, events });
+}
+
+/** Contains no personal names, because subscribed calendars are copied out of our control (parish.md B5). */
+function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrence): IcalEvent {
+  const { sources } = reader;
+  const { timeZone } = ctx.site;
+  const view = serviceView(
+    reader,
+    service,
+    all.filter(({ visibility }) => visibility === 'web'),
+  );
+  const place = sources.places.find(({ id }) => id === service.placeId);
+  const changed = sources.changeStamps.get(service.key);
+  const source = sources.sourceStamps.get(service.sourceId);
+  const cancelled = service.state === 'cancelled';
+  const prefix = cancelled ? `${m.worship_feedCancelled({}, { locale: ctx.locale })} ` : '';
+  return {
+    uid: `svc-${service.key}@${new URL(ctx.publicUrl).hostname}`,
+    sequence: (changed?.rev ?? 0) + (source?.rev ?? 1) - 1,
+    stampAt: latest(changed?.at, source?.at),
+    start: { ...momentAfter(service, 0), timeZone },
+    end: { ...momentAfter(service, service.durationMinutes), timeZone },
+    summary: `${prefix}${view.title}`,
+    location: [place?.name, place?.address].filter(Boolean).join(', '),
+    geo: place?.geo ?? null,
+    url: `${ctx.publicUrl}/${view.site.slug}/Gottesdienstordnung`,
+    categories: [m.worship_roomName({}, { locale: ctx.locale }), view.site.shortName],
+    description: [view.reason, alternativeLine(ctx, view.alternative), view.music, view.note]
+      .filter(Boolean)
+      .join('\n'),
+    cancelled,
+  };
+}
+
+function alternativeLine(ctx: Context, other: ReturnType<typeof serviceView>['alternative']): string | null {
+  if (!other) return null;
+  const { locale } = ctx;
+  const when = `${longDate(other.on, locale, other.on)}, ${timeOfDay(other.at, locale)}`;
+  return m.worship_feedAlternative({ when, title: other.title, place: other.placeName }, { locale });
+}
+
+/** iCalendar has no '24:00': midnight at the end of a day becomes 00:00 of the next day. */
+function momentAfter({ on, at }: Occurrence, minutes: number): { on: string; at: string } {
+  const total = minutesOf(at) + minutes;
+  return { on: addDays(on, Math.floor(total / 1440)), at: timeOf(total % 1440) };
+}
+
+function latest(...dates: Array<Date | undefined>): Date {
+  return new Date(Math.max(0, ...dates.map((date) => date?.getTime() ?? 0)));
+}

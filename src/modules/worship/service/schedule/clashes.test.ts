@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { buildOccurrence, buildPlace } from '../../testing.ts';
+import { findClashes, roadKm, travelMinutes } from './clashes.ts';
+import type { Occurrence } from './schedule-model.ts';
+
+const fels = buildPlace({ id: 'fels', geo: { lat: 48.4361, lng: 15.8263 } });
+const kirchberg = buildPlace({ id: 'kirchberg', geo: { lat: 48.432, lng: 15.893 } });
+const goesing = buildPlace({ id: 'goesing', geo: { lat: 48.456, lng: 15.809 } });
+const places = [fels, kirchberg, goesing];
+
+const clashes = (first: Partial<Occurrence>, second: Partial<Occurrence>) =>
+  findClashes(
+    [
+      buildOccurrence({ placeId: 'fels', ...first, key: 'a' }),
+      buildOccurrence({ placeId: 'fels', ...second, key: 'b' }),
+    ],
+    places,
+  ).map(({ kind }) => kind);
+
+describe('the way between two places', () => {
+  it.each([
+    ['Fels–Kirchberg', fels, kirchberg, 9],
+    ['Fels–Gösing', fels, goesing, 6],
+    ['Gösing–Kirchberg', goesing, kirchberg, 12],
+    ['to itself', fels, fels, 0],
+    ['to a place without a position', fels, buildPlace(), 0],
+  ])('%s', (_, from, to, minutes) => {
+    expect(travelMinutes(from, to)).toBe(minutes);
+  });
+
+  it('is about six kilometres between Fels and Kirchberg', () => {
+    expect(roadKm(fels, kirchberg)).toBe(6);
+    expect(roadKm(fels, buildPlace())).toBeNull();
+  });
+});
+
+describe('findClashes', () => {
+  it.each<[string, Partial<Occurrence>, Partial<Occurrence>, string[]]>([
+    ['two services in one church', { at: '18:00' }, { at: '18:30', presider: 'Diakon' }, ['place']],
+    ['one after the other in one church', { at: '18:00' }, { at: '18:40' }, []],
+    [
+      'the priest with too little time for the way',
+      { at: '18:00' },
+      { at: '18:48', placeId: 'kirchberg' },
+      ['presider'],
+    ],
+    ['the priest with just enough time', { at: '18:00' }, { at: '18:49', placeId: 'kirchberg' }, []],
+    ['another person elsewhere', { at: '18:00' }, { at: '18:00', placeId: 'kirchberg', presider: 'Diakon' }, []],
+    ['nobody named', { presider: null }, { presider: null, placeId: 'kirchberg' }, []],
+    ['a cancelled one', { state: 'cancelled' }, { placeId: 'kirchberg' }, []],
+    ['another day', {}, { on: '2027-01-14' }, []],
+    ['midnight and the small hours', { at: '24:00' }, { on: '2027-01-14', at: '00:30' }, ['place']],
+    ['the same name written differently', {}, { presider: ' pfr. rebstock', placeId: 'kirchberg' }, ['presider']],
+  ])('judges %s', (_, first, second, expected) => {
+    expect(clashes(first, second)).toEqual(expected);
+  });
+});

@@ -1,0 +1,103 @@
+import { and, between, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '#kernel/context.ts';
+import { addDays } from '#kernel/local-time.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import {
+  feastPlans,
+  intentions,
+  liturgyOverrides,
+  places,
+  publications,
+  serviceChanges,
+  serviceExtras,
+  serviceRules,
+} from '../../tables.ts';
+import type { LiturgyOverride } from '../calendar/liturgical-calendar.ts';
+import type { FeastPlan, ScheduleSources, ServiceChange, ServiceExtra, ServiceRule } from './schedule-model.ts';
+
+/** Number and time of changes; the iCalendar sequence number is derived from them. */
+export type Stamp = { rev: number; at: Date };
+
+export type LoadedSources = ScheduleSources & {
+  sites: Site[];
+  /** Changes by service key, including withdrawn ones. */
+  changeStamps: Map<string, Stamp>;
+  /** By id of a rule, feast plan or extra. */
+  sourceStamps: Map<string, Stamp>;
+  publishedUntil: Map<string, string | null>;
+};
+
+/** Feast plans extend seven days around their feast, so changes near the edges of the range are needed as well. */
+const MARGIN_DAYS = 8;
+
+/** Loads the schedule sources of all parishes the caller may know of, for the days from..to. */
+export async function loadSources(ctx: Context, from: string, to: string): Promise<LoadedSources> {
+  const { db } = ctx;
+  const [first, last] = [addDays(from, -MARGIN_DAYS), addDays(to, MARGIN_DAYS)];
+  const sites = (await knownSites(ctx)).filter(({ _id }) => ctx.isOn('worship', _id));
+  const siteIds = sites.map(({ _id }) => _id);
+  const own = <T extends { siteId: AnyPgColumn; removedAt: AnyPgColumn }>(table: T) =>
+    and(inArray(table.siteId, siteIds), isNull(table.removedAt));
+  // Sequential: a transaction has a single connection, which runs one query at a time.
+  const placeRows = await db.select().from(places).where(inArray(places.siteId, siteIds));
+  const ruleRows = await db.select().from(serviceRules).where(own(serviceRules));
+  const planRows = await db.select().from(feastPlans).where(own(feastPlans));
+  const overrideRows = await db.select().from(liturgyOverrides).where(own(liturgyOverrides));
+  const published = await db.select().from(publications).where(inArray(publications.siteId, siteIds));
+  const changeRows = await changesBetween(ctx, siteIds, first, last);
+  const extraIds = changeRows.flatMap(({ key }) => (key.includes('.') ? [] : key));
+  const inDays = between(serviceExtras.on, first, last);
+  const extraRows = await db
+    .select()
+    .from(serviceExtras)
+    .where(and(own(serviceExtras), extraIds.length > 0 ? or(inDays, inArray(serviceExtras.id, extraIds)) : inDays));
+  const intentionRows = await db
+    .select()
+    .from(intentions)
+    .where(and(own(intentions), between(intentions.on, first, last)));
+  return {
+    sites,
+    places: placeRows.map(({ lat, lng, ...place }) => ({
+      ...place,
+      geo: lat === null || lng === null ? null : { lat, lng },
+    })),
+    rules: ruleRows.map(ruleOf),
+    plans: planRows as FeastPlan[],
+    changes: changeRows.filter(({ removedAt }) => !removedAt) as ServiceChange[],
+    extras: extraRows as ServiceExtra[],
+    intentions: intentionRows as ScheduleSources['intentions'],
+    overrides: Object.groupBy(overrideRows, ({ siteId }) => siteId) as Record<string, LiturgyOverride[]>,
+    changeStamps: new Map(changeRows.map(({ key, rev, updatedAt }) => [key, { rev, at: updatedAt }])),
+    sourceStamps: new Map(
+      [...ruleRows, ...planRows, ...extraRows].map(({ id, rev, updatedAt }) => [id, { rev, at: updatedAt }]),
+    ),
+    publishedUntil: new Map(published.map(({ siteId, publishedUntilOn }) => [siteId, publishedUntilOn])),
+  };
+}
+
+/** Includes withdrawn changes, because their `rev` still counts. */
+async function changesBetween({ db }: Context, siteIds: string[], first: string, last: string) {
+  const inDays = or(between(serviceChanges.on, first, last), between(serviceChanges.movedOn, first, last));
+  return db
+    .select()
+    .from(serviceChanges)
+    .where(and(inArray(serviceChanges.siteId, siteIds), inDays));
+}
+
+function ruleOf({ beforeRuleId, beforeMinutes, ...row }: typeof serviceRules.$inferSelect): ServiceRule {
+  const before = beforeRuleId && beforeMinutes ? { ruleId: beforeRuleId, minutes: beforeMinutes } : null;
+  return { ...row, before } as ServiceRule;
+}
+
+/** Cached calendar of the current parish. NB: shared between callers, do not mutate. */
+export async function siteOverrides(ctx: Context): Promise<LiturgyOverride[]> {
+  return ctx.kept(`worship.overrides ${ctx.site.id}`, [`services:${ctx.site.id}`], () => overridesOf(ctx, ctx.site.id));
+}
+
+/** Calendar of one parish, read from the database without the cache. */
+export async function overridesOf({ db }: Context, siteId: string): Promise<LiturgyOverride[]> {
+  const ofSite = and(eq(liturgyOverrides.siteId, siteId), isNull(liturgyOverrides.removedAt));
+  return (await db.select().from(liturgyOverrides).where(ofSite)) as LiturgyOverride[];
+}

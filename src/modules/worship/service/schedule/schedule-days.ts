@@ -1,0 +1,164 @@
+import type { LiturgyView, ScheduleDayView, ServiceView } from '#design/public/schedule/schedule-view.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { longDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { addDays } from '#kernel/local-time.ts';
+import { m } from '#texts';
+import { isForOneFamily } from '../../one-family.ts';
+import { type LiturgicalDay, liturgicalDay } from '../calendar/liturgical-calendar.ts';
+import { datesFromTo, SUNDAY } from '../calendar/local-dates.ts';
+import { type LocalDateTime, nearestAlternative } from './alternatives.ts';
+import { wordsFor } from './english-words.ts';
+import { byDayAndTime } from './expand-schedule.ts';
+import { isWithoutMass, planFor } from './feast-plans.ts';
+import type { Occurrence, ScheduleSources } from './schedule-model.ts';
+
+export type ScheduleSite = { id: string; slug: string; name: string; shortName: string };
+
+/** Context for converting occurrences to page views. */
+export type ScheduleReader = {
+  sources: ScheduleSources;
+  sites: ScheduleSite[];
+  /** The parish of the page; its calendar and invitations apply. */
+  site: ScheduleSite;
+  locale: Locale;
+  /** Current local time; null = alternatives may be in the past (printed schedules). */
+  now: LocalDateTime | null;
+};
+
+/** Occurrences that are visible on the web. */
+export function publicOccurrences(occurrences: readonly Occurrence[]): Occurrence[] {
+  return occurrences.filter(({ visibility }) => visibility === 'web');
+}
+
+/**
+ * Days of the schedule: every day with a service in `shown`, and feasts without one (with an invitation to a
+ * neighbouring parish). `all` holds the services of every site from the day before (evening Masses) to some days after
+ * (alternatives).
+ */
+export function scheduleDays(
+  reader: ScheduleReader,
+  { all, shownSites, from, to }: { all: Occurrence[]; shownSites: string[]; from: string; to: string },
+): ScheduleDayView[] {
+  const open = publicOccurrences(all);
+  const left = leftBehind(open, reader);
+  const overrides = reader.sources.overrides[reader.site.id] ?? [];
+  return datesFromTo(from, to).flatMap((on) => {
+    const liturgy = liturgicalDay(on, overrides);
+    const services = [...open, ...left]
+      .filter((occurrence) => occurrence.on === on && shownSites.includes(occurrence.siteId))
+      .sort(byDayAndTime)
+      .map((occurrence) => serviceView(reader, occurrence, open));
+    const invitation = shownSites.includes(reader.site.id) ? invitationFor(reader, liturgy, open) : null;
+    if (services.length === 0 && !invitation) return [];
+    return [{ on, liturgy: liturgyView(liturgy, reader.locale), services, invitation }];
+  });
+}
+
+/** View of the liturgical day for the ribbon and the headings. */
+export function liturgyView(day: LiturgicalDay, locale: Locale): LiturgyView {
+  return {
+    title: day.title?.[locale] ?? null,
+    season: day.season.title[locale],
+    colour: day.colour,
+    colourAtNight: day.colourAtNight,
+    rank: day.rank,
+    holiday: day.holiday,
+    readings: Object.values(day.readings ?? {}).filter((reading) => reading !== null),
+  };
+}
+
+/** Public view of a service: no internal notes, only intentions that are approved for the web. */
+export function serviceView(reader: ScheduleReader, occurrence: Occurrence, all: readonly Occurrence[]): ServiceView {
+  const site = reader.sites.find(({ id }) => id === occurrence.siteId) ?? reader.site;
+  const place = reader.sources.places.find(({ id }) => id === occurrence.placeId);
+  const { key, on, at, durationMinutes, type, presider, music, state, movedFrom } = occurrence;
+  return {
+    key,
+    on,
+    at,
+    durationMinutes,
+    ...wordsFor(occurrence, reader.locale),
+    type,
+    forOneFamily: isForOneFamily(type),
+    place: { name: place?.name ?? '', address: place?.address ?? null },
+    site: { slug: site.slug, name: site.name, shortName: site.shortName },
+    presider,
+    music,
+    intentions: occurrence.intentions.filter(({ visibility }) => visibility === 'web').map(({ text }) => text),
+    state,
+    movedFromAt: movedFrom?.on === on && movedFrom.at !== at ? movedFrom.at : null,
+    movedFrom: movedFrom && { on: movedFrom.on, at: movedFrom.at },
+    reason: reasonOf(occurrence, reader.locale),
+    alternative: state === 'cancelled' ? alternativeView(reader, occurrence, all) : null,
+  };
+}
+
+/** Reason given by the office; defaults to the feast schedule if only a feast cancelled the service. */
+export function reasonOf({ reason, byFeast, state, on }: Occurrence, locale: Locale): string | null {
+  if (reason !== null || !byFeast || state !== 'cancelled') return reason;
+  const isEasterRest = isWithoutMass(liturgicalDay(on));
+  return isEasterRest ? m.worship_reasonNoMass({}, { locale }) : m.worship_reasonFeastOrder({}, { locale });
+}
+
+function alternativeView(
+  reader: ScheduleReader,
+  cancelled: Occurrence,
+  all: readonly Occurrence[],
+): ServiceView['alternative'] {
+  const instead =
+    all.find(({ key }) => `${key}${LEFT}` === cancelled.key) ?? nearestAlternative(cancelled, all, reader.now);
+  return instead && alternativeOf(reader, instead);
+}
+
+/** View of a service as an alternative to a cancelled one. */
+export function alternativeOf(reader: ScheduleReader, occurrence: Occurrence) {
+  const { on, at, placeId, siteId } = occurrence;
+  const { title } = wordsFor(occurrence, reader.locale);
+  const place = reader.sources.places.find(({ id }) => id === placeId);
+  const site = reader.sites.find(({ id }) => id === siteId);
+  return { on, at, title, placeName: place?.name ?? '', siteName: site?.shortName ?? '' };
+}
+
+/** Key suffix of the placeholder on the day from which a service was moved. */
+const LEFT = '.left';
+
+/** Adds a cancelled placeholder on the original day of each service that was moved to another day. */
+function leftBehind(occurrences: Occurrence[], { locale }: ScheduleReader): Occurrence[] {
+  return occurrences.flatMap((occurrence) => {
+    const { movedFrom, on, at } = occurrence;
+    if (!movedFrom || movedFrom.on === on) return [];
+    const when = `${longDate(on, locale, movedFrom.on)}, ${timeOfDay(at, locale)}`;
+    const reason = m.worship_reasonMovedTo({ when }, { locale });
+    return [{ ...occurrence, ...movedFrom, key: `${occurrence.key}${LEFT}`, state: 'cancelled' as const, reason }];
+  });
+}
+
+/**
+ * Invitation text for a Sunday or holy day of obligation without a service in this parish but with one in a
+ * neighbouring parish. Null if the parish already celebrated on the evening before.
+ */
+function invitationFor(reader: ScheduleReader, day: LiturgicalDay, all: readonly Occurrence[]): string | null {
+  const { site, locale } = reader;
+  const feast = day.sundayOrder || day.rank === 'solemnity' || weekdayOf(day.on) === SUNDAY;
+  const held = all.filter(({ state }) => state !== 'cancelled');
+  const here = held.some((occurrence) => occurrence.siteId === site.id && celebrates(occurrence, day.on));
+  if (!feast || here) return null;
+  const plan = planFor(site.id, day, reader.sources.plans);
+  if (plan?.invitation) {
+    return m.worship_invitationOwn({ site: site.shortName, sentence: plan.invitation }, { locale });
+  }
+  const elsewhere = reader.sites.flatMap((other) => {
+    const first = held.find(({ siteId, on }) => siteId === other.id && on === day.on);
+    return first
+      ? m.worship_invitationPlace({ site: other.shortName, at: timeOfDay(first.at, locale) }, { locale })
+      : [];
+  });
+  if (elsewhere.length === 0) return null;
+  const places = elsewhere.join(` ${m.worship_and({}, { locale })} `);
+  return m.worship_invitation({ site: site.shortName, places }, { locale });
+}
+
+function celebrates({ on, type }: Occurrence, feastOn: string): boolean {
+  return on === feastOn || (type === 'vorabend' && on === addDays(feastOn, -1));
+}
