@@ -82,6 +82,29 @@ plain.describe.serial('the own account', () => {
     forgetRefusals(complaints, /status of 400 .*\/Konto/);
   });
 
+  test('keeps what was typed when the session is over, and saves it after signing in again', async ({
+    page,
+    context,
+    browser,
+    complaints,
+  }) => {
+    await signIn(context, customer);
+    await page.goto('/Konto');
+    const profile = page.getByRole('region', { name: 'Person' });
+    await profile.getByLabel('Telefon').fill('+43 2738 5678');
+    const elsewhere = await browser.newContext();
+    await signIn(elsewhere, customer);
+    expect((await elsewhere.request.post('/api/v0/auth/sessions/endOthers', { headers: OWN })).status()).toBe(200);
+    await elsewhere.close();
+    await profile.getByRole('button', { name: 'Speichern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich noch einmal an' });
+    await dialog.getByLabel('Passwort').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByRole('status').first()).toBeVisible();
+    await expect(profile.getByLabel('Telefon')).toHaveValue('+4327385678');
+    forgetRefusals(complaints, /status of 401/);
+  });
+
   test('refuses to take a default address away (S5.4), then lets it go', async ({ page, context, complaints }) => {
     await signIn(context, customer);
     await page.goto('/Konto');
@@ -89,9 +112,11 @@ plain.describe.serial('the own account', () => {
     await addresses.getByRole('button', { name: /^Entfernen/ }).click();
     await expect(page.getByRole('alert')).toContainText('Das ist Ihre Rechnungsadresse.');
     await addresses.getByRole('button', { name: /Nicht mehr als Rechnungsadresse/ }).click();
+    await expect(addresses.getByRole('button', { name: /Nicht mehr als Rechnungsadresse/ })).toHaveCount(0);
     await addresses.getByRole('button', { name: /^Entfernen/ }).click();
     await expect(page.getByRole('alert')).toContainText('Das ist Ihre Lieferadresse.');
     await addresses.getByRole('button', { name: /Nicht mehr als Lieferadresse/ }).click();
+    await expect(addresses.getByRole('button', { name: /Nicht mehr als Lieferadresse/ })).toHaveCount(0);
     await addresses.getByRole('button', { name: /^Entfernen/ }).click();
     await expect(addresses.getByText('Noch keine Adresse.')).toBeVisible();
     forgetRefusals(complaints, /status of 4\d\d .*\/Konto/);
@@ -141,6 +166,7 @@ plain.describe.serial('the own account', () => {
     await page.getByRole('region', { name: 'Meine Daten' }).getByLabel('Ihr Passwort').fill(PASSWORD);
     await page.getByRole('button', { name: 'Endgültig löschen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Konto ist gelöscht');
+    await expect(page.getByRole('link', { name: 'Mein Konto' })).toHaveCount(0);
     await expect(page.getByText('Protokoll der Verwaltung')).toBeVisible();
     await expectAccessible(page);
     const gone = await context.request.post('/api/v0/auth/login', {

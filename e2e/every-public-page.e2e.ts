@@ -5,6 +5,7 @@ const PUBLIC = [
   '/fels/Home',
   '/fels/Gottesdienstordnung',
   '/fels/Veranstaltungen',
+  '/fels/Verlautbarungen',
   '/fels/Chronik',
   '/fels/Pfarrbriefe',
   '/fels/Kontakt',
@@ -60,7 +61,7 @@ test('the first entry of each public list has a page of its own', async ({ page 
 
 test('the description of the API is drawn, and the browser refuses nothing of it', async ({ page }) => {
   await page.goto('/api/docs/');
-  await expect(page.getByText('The parishes of this installation, in their order')).toBeVisible();
+  await expect(page.getByText('Parishes of this installation, in their order')).toBeVisible();
 });
 
 test('a content page gives a guest no React and few bytes', async ({ page }) => {

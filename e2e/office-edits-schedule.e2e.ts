@@ -19,6 +19,7 @@ test('the office adds a regular service, sees it on the page, throws it away and
   await page.getByRole('option', { name: 'Pfarrkirche Fels' }).click();
   await page.getByLabel('Wochentag').selectOption({ label: 'Montag' });
   await page.getByLabel('Beginn', { exact: true }).fill('06:40');
+  await page.getByText('Für englische Gäste').click();
   await page.getByLabel('Titel auf Englisch').fill('Lauds of the winegrowers');
   const preview = page.getByRole('region', { name: 'Die nächsten 8 Termine' });
   await expect(preview.getByRole('listitem')).toHaveCount(8);
@@ -48,7 +49,7 @@ test('the office adds a regular service, sees it on the page, throws it away and
   const tools = page.getByRole('toolbar');
   await expect(tools.getByRole('button', { name: 'Für immer löschen' })).toHaveCount(0);
   await tools.getByRole('button', { name: 'Zurückholen' }).click();
-  await expect(page.getByText('1 Ding zurückgeholt.')).toBeVisible();
+  await expect(page.getByText('1 Eintrag zurückgeholt.')).toBeVisible();
   await page.goto('/fels/Gottesdienstordnung');
   await expect(shown(page, TITLE)).toBeVisible();
 });

@@ -55,7 +55,6 @@ test('a person sets up an app, keeps the recovery codes and signs in with both',
   browser,
   complaints,
 }) => {
-  test.slow();
   const handle = await addPerson(browser, { name: ['Apollonia', 'Appmann'], roles: EDITS });
   const ahead = await clockAhead(context, handle);
   await page.goto(SECURITY);
@@ -86,8 +85,8 @@ test('a person sets up an app, keeps the recovery codes and signs in with both',
 
   await context.clearCookies({ name: 'kp_session' });
   await typePassword(page, handle);
-  await expect.poll(() => codeAt(secret, ahead), { timeout: 40_000 }).not.toBe(first);
-  await page.getByLabel('Code (').fill(codeAt(secret, ahead));
+  // The code of the next half minute, as phones show it whose clock is ahead: the used one is refused until then.
+  await page.getByLabel('Code (').fill(codeAt(secret, ahead + 30_000));
   await page.getByLabel('Auf diesem Gerät 30 Tage lang nicht nach dem Code fragen').check();
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/admincenter$/);

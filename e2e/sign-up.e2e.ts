@@ -1,26 +1,18 @@
 import type { Page } from '@playwright/test';
-import { answerTo } from '../src/kernel/captcha/testing.ts';
 import { expect, expectAccessible, OWN, test } from './journey.ts';
 import { letterTo, linkOf } from './outbox.ts';
 
 const PASSWORD = 'vier blaue Ziegen tanzen';
 const NEW_PASSWORD = 'am Wagram reifen Trauben still';
 
-/** Fills in the least that is needed; the question is answered as a person would. */
+/** Fills in the least that is needed, no faster than a person. */
 async function fillIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Vorname').first().fill('Rosalinde');
   await page.getByLabel('Nachname').first().fill('Kellergassner');
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Passwort (').fill(password);
   await page.getByLabel('Passwort wiederholen').fill(password);
-  await answer(page);
-}
-
-async function answer(page: Page): Promise<void> {
-  const field = page.locator('[name="captcha.answer"]');
-  const label = await page.locator('label[for="captcha.answer"]').textContent();
-  await field.fill(answerTo((label ?? '').replace(/\s*\(Pflichtfeld\)/, '').trim()));
-  await page.waitForTimeout(3200); // nobody is faster
+  await page.waitForTimeout(3200);
 }
 
 /** A refused form answers 400, which the browser counts as a complaint; it is what was wanted. */
@@ -56,6 +48,7 @@ test('a person signs up, confirms the address, signs in and changes the password
   await page.goto(linkOf(letter));
   await expect(page.getByText(`Ist ${email} Ihre Adresse?`)).toBeVisible();
   expect(await signIn(page, email, PASSWORD)).toBe(401);
+  await page.getByLabel('Ihr Passwort').fill(PASSWORD);
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Konto ist bereit');
   expect(await signIn(page, email, PASSWORD)).toBe(200);
@@ -72,6 +65,26 @@ test('a person signs up, confirms the address, signs in and changes the password
   const me = await page.request.post('/api/v0/auth/getData', { data: {}, headers: OWN });
   expect(await me.json()).toMatchObject({ handle: email });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with JavaScript: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('an empty form is answered in our own words, at each field', async ({ page, complaints }) => {
+      await page.goto('/Registrieren');
+      await page.getByRole('button', { name: 'Konto anlegen' }).click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+        /E-Mail-Adresse/,
+        /Ihr Passwort/,
+        /wiederholen/,
+        /Vornamen/,
+        /Nachnamen/,
+      ]);
+      await expect(page.getByLabel('E-Mail-Adresse')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
+      forgetRefusals(complaints);
+    });
+  });
 
 test('a used link says so and offers a new one', async ({ page }) => {
   await page.goto('/Bestaetigen?token=schon-verwendet');
@@ -100,9 +113,15 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Passwort (').fill(PASSWORD);
     await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Bitte warten Sie noch');
+    await page.waitForTimeout(20_000);
+    await page.getByLabel('Passwort (').fill(PASSWORD);
+    await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fast geschafft');
 
     await page.goto(linkOf(await letterTo(email, 'Bitte bestätigen Sie Ihre E-Mail-Adresse')));
+    await page.getByLabel('Ihr Passwort').fill(PASSWORD);
     await page.getByRole('button', { name: 'Adresse bestätigen' }).click();
 
     await page.goto('/Passwort-vergessen');

@@ -81,8 +81,10 @@ test('the office looks at accounts but changes none', async ({ page, context }) 
 
 test('a list of people is told row by row before anything happens', async ({ page, context }) => {
   await signIn(context);
-  // The field is drawn before the script behind it has come.
-  await page.goto('/admincenter/users/import', { waitUntil: 'networkidle' });
+  // The field is drawn before the script behind it has come; the bell asks when it has.
+  const isHydrated = page.waitForResponse('**/api/v0/notification/?*');
+  await page.goto('/admincenter/users/import');
+  await isHydrated;
   const buffer = Buffer.from('E-Mail;Vorname;Nachname\ngut@example.org;Gerda;Gut\nkaputt;Otto;Ohne\n');
   await page.locator('input[type=file]').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Zeilen prüfen' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { EDITOR, expect, OWN, signIn, test } from './journey.ts';
 
 // The server of the journeys stands on Saturday, 21 November 2026, 10:14.
 
@@ -18,8 +18,8 @@ test('a visitor reads the schedule of all churches', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gottesdienst');
   await expect(page.getByRole('main')).toContainText('Wort-Gottes-Feier');
   await expect(page.getByRole('main')).toContainText('Kirchberg');
-  await page.getByRole('main').getByRole('link', { name: 'Nur Fels' }).click();
-  await expect(page).toHaveURL(/kirchen=eine/);
+  await page.getByRole('main').getByRole('navigation', { name: 'Kirche' }).getByRole('link', { name: 'Fels' }).click();
+  await expect(page).toHaveURL(/kirchen=fels/);
   await expect(page.getByRole('main')).not.toContainText('Pfarrkirche Kirchberg');
 });
 
@@ -59,6 +59,27 @@ test('a visitor who uses only the keyboard reaches the schedule', async ({ page 
   await expect(wanted).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fels\/Gottesdienstordnung/);
+});
+
+test('a visitor finds every notice and the news, with their pictures', async ({ page, context }) => {
+  await signIn(context, EDITOR);
+  await page.goto('/fels/Chronik');
+  const src = await page.getByRole('main').locator('img').first().getAttribute('src');
+  const picture = { src, width: 40, height: 30, alt: 'Die neue Glocke' };
+  const notices = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({ type: 'notice', title: `Aushang ${number}` }));
+  for (const entry of [...notices, { type: 'news', title: 'Neue Glocke', media: [picture] }]) {
+    const data = { site: 'goesing', tags: [], content: ['<p>Ein Satz.</p>'], ...entry };
+    const answer = await context.request.post('/api/v0/entry/', { data, headers: OWN });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  // The editor's page still asks for locks and drafts.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await page.goto('/goesing/Home');
+  await expect(page.getByRole('main').getByRole('img', { name: 'Die neue Glocke' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Alle Verlautbarungen' }).click();
+  await expect(page.getByRole('heading', { name: /^Aushang \d/ })).toHaveCount(8);
+  await expect(page.getByRole('heading', { name: 'Neue Glocke' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -109,4 +130,25 @@ test.describe('on a small phone', () => {
       await expect(page).toHaveURL(/\/fels\/Kontakt/);
     });
   }
+
+  test('nothing is cut off with the largest letters, and the head stays small with the usual ones', async ({
+    page,
+  }) => {
+    await page.goto('/kirchberg/Home');
+    for (const size of ['', 'gross', 'sehr-gross']) {
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 844 });
+        const [over, head] = await page.evaluate((chosen) => {
+          const { documentElement: html } = document;
+          html.dataset.size = chosen;
+          return [
+            html.scrollWidth - html.clientWidth,
+            document.querySelector('main')?.getBoundingClientRect().top ?? 0,
+          ];
+        }, size);
+        expect(over, `${width} ${size}`).toBe(0);
+        if (size === '' && width >= 360) expect(head, `${width}`).toBeLessThanOrEqual(150);
+      }
+    }
+  });
 });

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Grants } from '#kernel/access/grants.ts';
 import type { SessionState } from '#kernel/access/session-state.ts';
+import { type Component, type Switches, switchesOf } from '#kernel/components/components.ts';
 import { makeContext } from '#kernel/context/make-context.ts';
 import type { PageReport, Services } from '#kernel/context/services.ts';
 import type { Actor, Context, SiteRef } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import { requestLocale } from '#kernel/http/request-locale.ts';
 import { DEFAULT_LOCALE, type Locale } from '#kernel/i18n/texts.ts';
-import type { Log } from '#kernel/log.ts';
+import type { Log } from '#kernel/log/log.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { type ConfigDocument, type Configuration, valuesIn } from '#kernel/settings/configuration.ts';
 import {
@@ -21,8 +22,7 @@ import {
   stepIsOpen,
 } from '#modules/auth/index.ts';
 import { createConfigStore, pageAddressesIn, roleSettings, websiteSettings } from '#modules/settings/index.ts';
-import type { Site } from '#modules/sites/contract.ts';
-import { createSiteDirectory, siteBySlug, siteRef } from '#modules/sites/index.ts';
+import { createSiteDirectory, type KnownSites, presentAddress, siteBySlug, siteRef } from '#modules/sites/index.ts';
 
 type Who = { user: Actor; session: SessionState };
 type Rest = { locale: Locale; ip: string; tab: string | null; hasLeft?: () => boolean };
@@ -31,6 +31,7 @@ type CallerParts = {
   handle: DbHandle;
   publicUrl: string;
   configuration: Configuration;
+  components: readonly Component[];
   services: () => Services;
   log: () => Log;
   now: () => Date;
@@ -43,19 +44,22 @@ type CallerParts = {
 export function createCallers(parts: CallerParts) {
   const directory = createSiteDirectory(parts.handle.db);
   const config = createConfigStore(parts.handle.db, parts.configuration);
-  const readShared = createShared(directory, config);
+  const readShared = createShared(directory, config, parts.components);
   const holders = createHolders(parts, config);
 
   async function contextFor(who: Who, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
-    const { sites, grants, main } = await readShared();
-    const where = { site: sites.find((one) => one.slug === site) ?? main, sites, grants };
-    const { locale, ip, tab, hasLeft = () => false } = rest;
+    const { grants, main, switches, ...shared } = await readShared();
+    const sites = shared.hasClosed ? shared.sites.filter((one) => isSeenBy(who.user, one)) : shared.sites;
+    const asked = sites.find((one) => one.slug === site);
+    const where = { site: asked ?? main, sites, grants, switches };
+    const { ip, tab, hasLeft = () => false } = rest;
+    const locale = report && asked ? offered(asked, rest.locale) : rest.locale;
     const caller = { ...who, locale, ip, hasLeft, localSessionId: tab, log: parts.log(), ...where };
     return makeContext(parts.services(), caller, report);
   }
 
   const ofSystem: ContextMaker = async (siteId) => {
-    const site = (await directory.all()).find((one) => one._id === siteId);
+    const site = (await directory.all()).sites.find((one) => one._id === siteId);
     const session = { state: 'open', id: SYSTEM_ACTOR.id, provenAt: parts.now() } as const;
     return contextFor({ user: SYSTEM_ACTOR, session }, site?.slug ?? null, {
       locale: DEFAULT_LOCALE,
@@ -66,8 +70,10 @@ export function createCallers(parts: CallerParts) {
 
   return {
     /** Context of an API call; `?site=` and `?lang=` select parish and locale. */
-    ofCall: async (request: FastifyRequest): Promise<Context> =>
-      contextFor(await holders.ofRequest(request), siteOfCall(request), restOfCall(request)),
+    async ofCall(request: FastifyRequest): Promise<Context> {
+      const { locale } = await readShared();
+      return contextFor(await holders.ofRequest(request), siteOfCall(request), restOfCall(request, locale));
+    },
     /** Context of a page; the first path segment is the parish. */
     async ofPage(request: FastifyRequest, locale: Locale, report: PageReport): Promise<Context> {
       const [, first = ''] = request.url.split(/[/?]/);
@@ -78,6 +84,13 @@ export function createCallers(parts: CallerParts) {
     ofToken: async (token: string | undefined, site: string, locale: Locale): Promise<Context> =>
       contextFor(await holders.ofTokens(token), site, { locale, ip: '127.0.0.1', tab: null }),
     ofSystem,
+    /** Settings of every page, of the configuration that was read last. */
+    pageSettings: {
+      bareLocale: () => readShared.known()?.locale ?? DEFAULT_LOCALE,
+      read: async () => void (await readShared()),
+    },
+    /** Present address of a URL below a former slug of a parish, or null. */
+    presentAddress: async (url: string) => presentAddress(await directory.all(), url),
     /** Configurable page URLs: the account pages. */
     pageAddresses: async () => pageAddressesIn((await config.read()).config),
     adminPath: async () => valuesIn((await config.read()).config, websiteSettings).components.admincenter.url,
@@ -120,30 +133,59 @@ function siteOfCall({ query }: FastifyRequest): string | null {
   return (query as { site?: string }).site ?? null;
 }
 
-function restOfCall({ query, cookies, headers, ip, socket }: FastifyRequest): Rest {
+function restOfCall({ query, cookies, headers, ip, socket }: FastifyRequest, otherwise: Locale): Rest {
   const { lang } = query as { lang?: string };
-  const locale = requestLocale({ query: lang, cookie: cookies.lang, acceptLanguage: headers['accept-language'] });
+  const signs = { query: lang, cookie: cookies.lang, acceptLanguage: headers['accept-language'] };
+  const locale = requestLocale(signs, otherwise);
   const tab = headers['x-local-session-id'];
   return { locale, ip, tab: typeof tab === 'string' ? tab : null, hasLeft: () => socket.destroyed };
 }
 
 /** Shared by all requests until the parishes or the configuration are reloaded. */
-type Shared = { all: Site[]; current: ConfigDocument; main: SiteRef; sites: SiteRef[]; grants: Grants };
+type Shared = {
+  all: KnownSites;
+  current: ConfigDocument;
+  main: SiteRef;
+  sites: SiteRef[];
+  /** Whether a parish is switched off. */
+  hasClosed: boolean;
+  grants: Grants;
+  /** Language of readers who ask for none (S9.4). */
+  locale: Locale;
+  switches: Switches;
+};
 
 /** Recomputes the shared values only when one of their two sources was reloaded. */
-function createShared(directory: Directory, config: ConfigStore): () => Promise<Shared> {
+function createShared(directory: Directory, config: ConfigStore, components: readonly Component[]) {
   let shared: Shared | null = null;
-  return async () => {
+  const read = async (): Promise<Shared> => {
     const [all, { config: current }] = await Promise.all([directory.all(), config.read()]);
-    if (shared?.all !== all || shared.current !== current) shared = shareOf(all, current);
+    if (shared?.all !== all || shared.current !== current) shared = shareOf(all, current, components);
     return shared;
   };
+  return Object.assign(read, { known: () => shared });
 }
 
-function shareOf(all: Site[], current: ConfigDocument): Shared {
+function shareOf(all: KnownSites, current: ConfigDocument, components: readonly Component[]): Shared {
   const grants = grantsOfConfig(valuesIn(current, roleSettings));
-  return { all, current, main: siteRef(siteBySlug(all)), sites: all.map(siteRef), grants };
+  const { default_language: locale } = valuesIn(current, websiteSettings);
+  const sites = all.sites.map(siteRef);
+  const hasClosed = sites.some(({ isOnline }) => !isOnline);
+  const { enabled_components: enabled, components_off: offBySite } = valuesIn(current, websiteSettings);
+  const switches = switchesOf(components, { enabled, offBySite });
+  return { all, current, main: siteRef(siteBySlug(all.sites)), sites, hasClosed, grants, switches, locale };
 }
+
+/** The language in which the pages of a parish answer a reader of this one. */
+const offered = ({ languages }: SiteRef, locale: Locale): Locale =>
+  languages.includes(locale) ? locale : (languages[0] ?? locale);
+
+/** Roles of everybody, which make nobody a member of the staff. */
+const ROLES_OF_ALL: readonly string[] = ['guest', 'user', 'internal'];
+
+/** A switched-off parish is seen by those with a role in it. */
+const isSeenBy = ({ roles }: Actor, { id, isOnline }: SiteRef): boolean =>
+  isOnline || roles.some(({ role, siteId }) => !ROLES_OF_ALL.includes(role) && (siteId === null || siteId === id));
 
 function decoded(segment: string): string | null {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisteredEndpoint } from '#kernel/http/serve.ts';
-import { freshHouse, type House, keepHouse, type Who } from './testing/house.ts';
+import { freshHouse, type House, snapshotHouse, type Who } from './testing/house.ts';
 import type { Input } from './testing/matrix.ts';
 import { describeRequest, type OddRequest } from './testing/odd-requests.ts';
 import { chooseRequests, distinctEndpoints } from './testing/request-sample.ts';
@@ -19,15 +19,15 @@ describe('whatever is sent to an endpoint is no fault of the server', () => {
     async ({ rows, make }) => {
       const house = await freshHouse();
       const inputs = await make(house);
-      const bringBack = await keepHouse(house);
+      const restoreHouse = await snapshotHouse(house);
       const faults: string[] = [];
       const calls = new Set(rows.map(([call]) => call));
       for (const registered of distinctEndpoints(house.server.app.registeredEndpoints)) {
         if (!calls.has(registered.key)) continue;
         for (const who of registered.endpoint.allow === 'anyone' ? CALLERS : SIGNED_IN) {
-          await bringBack();
+          await restoreHouse();
           faults.push(
-            ...(await faultsOf({ house, bringBack, who, registered, valid: inputs.get(registered.key) ?? {} })),
+            ...(await faultsOf({ house, restoreHouse, who, registered, valid: inputs.get(registered.key) ?? {} })),
           );
         }
       }
@@ -38,20 +38,20 @@ describe('whatever is sent to an endpoint is no fault of the server', () => {
 
 type Attempt = {
   house: House;
-  bringBack: () => Promise<void>;
+  restoreHouse: () => Promise<void>;
   who: Who;
   registered: RegisteredEndpoint;
   valid: Input;
 };
 
 /** Sends a sample of the requests; src/every-contract.test.ts runs all of them against the contract alone. */
-async function faultsOf({ house, bringBack, who, registered, valid }: Attempt): Promise<string[]> {
+async function faultsOf({ house, restoreHouse, who, registered, valid }: Attempt): Promise<string[]> {
   const faults: string[] = [];
   for (const request of chooseRequests(registered, valid, house.server.app.registeredEndpoints)) {
     const { status, text } = await house.call(who, registered.key, sent(request));
     if (status >= 500 && status !== 503)
       faults.push(`${describeRequest(registered.key, request)}: ${text.slice(0, 200)}`);
-    if (isSpent(registered.key, status)) await bringBack();
+    if (isSpent(registered.key, status)) await restoreHouse();
   }
   return faults;
 }

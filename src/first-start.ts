@@ -3,7 +3,7 @@ import type { Db, DbHandle } from '#kernel/db/connect.ts';
 import type { Env } from '#kernel/env.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { addAccount, guestActor, hasAccounts } from '#modules/auth/index.ts';
-import { addSite, listSites } from '#modules/sites/index.ts';
+import { addSite, BARE_NAME, listSites } from '#modules/sites/index.ts';
 
 /** Shown once, in the terminal at the first start. */
 export type FirstLogin = { handle: string; password: string; alsoFor?: string[] };
@@ -64,12 +64,11 @@ async function addBareParish(
 }
 
 async function addFirstSite(db: Db): Promise<void> {
-  const address = { street: 'Kirchenplatz 1', zip: '1010', city: 'Musterort' };
   await addSite(db, {
     slug: 'fels',
-    name: 'Meine Pfarre',
-    shortName: 'Meine Pfarre',
+    name: BARE_NAME,
+    shortName: BARE_NAME,
     isDefault: true,
-    details: { address },
+    details: { address: { street: '', zip: '', city: '' } },
   });
 }

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { acrossRooms } from '#kernel/across-rooms.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { kernelModule } from '#kernel/kernel-module.ts';
 import { modules } from './modules.ts';
@@ -19,7 +20,7 @@ const TABLES_WITHOUT_SITE: Readonly<Record<string, string>> = Object.assign(
   {
     kernel_secret_keys: 'keys of the installation',
     kernel_captcha_keys: 'one key for the installation',
-    kernel_captcha_uses: 'questions that were answered, by whomever',
+    kernel_captcha_uses: 'challenges that were used, by whomever',
     kernel_links: 'belong to persons, guests and things of any kind, for minutes or days',
     kernel_throttle_windows: 'count calls of a network or a person',
     kernel_throttle_failures: 'count failures of an account and a network',
@@ -163,6 +164,25 @@ test('every table carries its parish, hangs on one that does, or says why not', 
   const without = rows.map((row) => String(row.name)).sort();
   expect(without.filter((table) => !TABLES_WITHOUT_SITE[table])).toEqual([]);
   expect(Object.keys(TABLES_WITHOUT_SITE).filter((table) => !without.includes(table))).toEqual([]);
+});
+
+/** Tables of the kernel and the rooms whose rows outlive their parish. */
+const STAYS_WITHOUT_PARISH: Readonly<Record<string, string>> = Object.assign(
+  {
+    audit_trail: 'what was done stays on record',
+    kernel_events: 'are delivered within minutes and forgotten',
+  },
+  ...facts.map(({ staysWithoutParish }) => staysWithoutParish),
+);
+
+test('every table with a parish says how its rows follow a merge and a purge, or why they stay', async ({ house }) => {
+  const { rows } = await house.handle.query(
+    `select table_name::text as name from information_schema.columns where table_schema = 'public' and column_name = 'site_id'`,
+  );
+  const { siteData } = acrossRooms([kernelModule, ...modules]);
+  const covered = siteData.map(({ table }) => getTableName(table));
+  const uncovered = rows.map((row) => String(row.name)).filter((name) => !covered.includes(name));
+  expect(uncovered.sort()).toEqual(Object.keys(STAYS_WITHOUT_PARISH).sort());
 });
 
 test('every table with things that can be removed lies in the trash of its room, or says why not', async ({

@@ -1,19 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { connect } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
 import { readEnv } from '#kernel/env.ts';
 import { describeFilesPlace } from '#kernel/files/files-url.ts';
 import { openFileStore } from '#kernel/files/open-store.ts';
 import { claimStore } from '#kernel/installation/claim-store.ts';
+import { demandFolder } from '#kernel/installation/demand-folder.ts';
 import { refuseLostDatabase } from '#kernel/installation/lost-database.ts';
 import { createLateQueue } from '#kernel/jobs/late-queue.ts';
+import { createLogStream } from '#kernel/log/log-stream.ts';
 import { openMailer } from '#kernel/mail/open-mailer.ts';
+import { divideOpenFiles, openFilesLimit } from '#kernel/open-files.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
 import { firstStart, hasBegun } from './first-start.ts';
 import { demandFreePort } from './free-port.ts';
 import { openPages } from './page-build.ts';
 import { buildServer } from './server.ts';
-import { endOnSignal, explain, say, sayLogin } from './terminal.ts';
+import { endOnSignal, explain, say, sayLogin, surviveLostTerminal } from './terminal.ts';
 
+surviveLostTerminal();
 try {
   await start();
 } catch (error) {
@@ -29,12 +34,20 @@ async function start(): Promise<void> {
     ? () => new Date(Date.parse(env.KIRCHPLATZ_NOW ?? '') + Date.now() - startedAt)
     : () => new Date();
   await demandFreePort(env);
+  const openFiles = divideOpenFiles(openFilesLimit());
+  if (openFiles.warning) say(openFiles.warning);
+  demandFolder(env.DATA_DIR, 'DATA_DIR');
+  if (env.FILES_URL?.startsWith('file:')) demandFolder(fileURLToPath(env.FILES_URL), 'FILES_URL');
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL' : 'Opening the embedded database');
   const loadingPages = openPages(env.KIRCHPLATZ_DEV);
   const files = await openFileStore(env.FILES_URL ?? '', env.DATA_DIR);
   const place = describeFilesPlace(env.FILES_URL ?? '', env.DATA_DIR);
   await refuseLostDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files, place });
-  const handle = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const handle = await connect({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    mostOpenFiles: openFiles.database,
+  });
   const { applied } = await migrate(handle);
   if (applied.length > 0) say(`Schema updated: ${applied.join(', ')}`);
   await claimStore({ db: handle.db, files, place }, () => hasBegun(handle.db));
@@ -46,7 +59,9 @@ async function start(): Promise<void> {
   const jobs = createLateQueue();
   const { renderer, guestScript, dev } = pages;
   const parts = { env, handle, secrets, mail, files, jobs, now, renderer, guestScript, dev, sealAfterMs: 5_000 };
-  const server = await buildServer(parts);
+  const log = createLogStream(1);
+  process.on('exit', () => log.flush());
+  const server = await buildServer({ ...parts, log, mostConnections: openFiles.connections });
   const login = await firstStart({ handle, env, now, contextOf: server.contextOf });
   if (login) {
     server.forget();

@@ -2,8 +2,11 @@ import type { Module } from '#kernel/module.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { content } from '#modules/content/index.ts';
+import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
+import { notifications } from '#modules/notifications/index.ts';
 import { person } from '#modules/person/index.ts';
+import { privacy } from '#modules/privacy/index.ts';
 import { settings } from '#modules/settings/index.ts';
 import { sites } from '#modules/sites/index.ts';
 import { trash } from '#modules/trash/index.ts';
@@ -11,4 +14,18 @@ import { worship } from '#modules/worship/index.ts';
 import { site } from './site/index.ts';
 
 /** The rooms, lowest first; this is the order of startup and of the admin menu. */
-export const modules: readonly Module[] = [sites, settings, auth, audit, trash, media, person, content, worship, site];
+export const modules: readonly Module[] = [
+  sites,
+  settings,
+  mail,
+  privacy,
+  auth,
+  audit,
+  notifications,
+  trash,
+  media,
+  person,
+  content,
+  worship,
+  site,
+];

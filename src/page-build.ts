@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { DevMiddleware, Renderer } from '#kernel/http/pages.ts';
+import type { DevMiddleware, Renderer } from '#kernel/http/pages/pages.ts';
 import { ROOT } from '#kernel/root.ts';
 
 type AppEntry = typeof import('./entry.server.tsx');

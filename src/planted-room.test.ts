@@ -11,6 +11,7 @@ import { defineModule } from '#kernel/module.ts';
 import { createConfiguration } from '#kernel/settings/configuration.ts';
 import { defineSettings, type PathsOf, type ValuesOf } from '#kernel/settings/define-settings.ts';
 import { secret } from '#kernel/settings/fields.ts';
+import { roomName } from '#modules/auth/screens/admin/roles/role-api.ts';
 import { fieldOf, fieldsOf } from '#modules/settings/screens/admin/config-words.ts';
 import { navigationFor } from './admin/navigation.ts';
 import { adminParts } from './admin/parts.ts';
@@ -34,12 +35,12 @@ const bells = defineModule({
 
 const bellsAdmin: AdminPart = {
   room: { name: 'bells', title: () => 'Glocken' },
-  nav: [{ id: 'bells', group: 'worship', label: () => 'Läuten', icon: IconBell, path: 'bells', permission: 'bells' }],
+  nav: [{ id: 'bells', group: 'content', label: () => 'Läuten', icon: IconBell, path: 'bells', permission: 'bells' }],
   settings: { 'components.bells.motif': { group: 'system', label: () => 'Motiv' } },
 };
 
 /** The product with one more room, on the data of the house. */
-async function houseWithBells({ handle, mail, files, jobs, people }: House) {
+async function houseWithPlantedRoom({ handle, mail, files, jobs, people }: House) {
   const env = readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: ORIGIN });
   const parts = { env, handle, secrets, mail, files, jobs, now: makeTestClock('2026-11-21T09:14:00Z').now };
   const larger = await buildServer({ ...parts, rooms: [...modules, bells] });
@@ -53,7 +54,7 @@ async function houseWithBells({ handle, mail, files, jobs, people }: House) {
 
 describe('a room that is added', () => {
   test('has its acts in the audit trail, in its own words', async ({ house }) => {
-    const { get } = await houseWithBells(house);
+    const { get } = await houseWithPlantedRoom(house);
     const by = { user: { id: house.people.admin.id, name: 'Maria' }, ip: '', now: house.clock.now };
     const object = { kind: 'bell', id: 'b1', label: 'Pummerin' };
     await storeRecords(house.handle.db, by, [{ act: 'bells.bell.ring' as never, object, after: { pitch: 'c0' } }]);
@@ -64,7 +65,7 @@ describe('a room that is added', () => {
   });
 
   test('has its settings in the configuration, and only the public ones are public', async ({ house }) => {
-    const { get, ctx } = await houseWithBells(house);
+    const { get, ctx } = await houseWithPlantedRoom(house);
     const { config } = (await get('/api/v0/config/')) as { config: Record<string, object> };
     expect(config.components).toMatchObject({ bells: { motif: 'Te Deum', pin: '' } });
     const shown = ctx.configuration.publicOf(ctx.configuration.defaults);
@@ -74,11 +75,17 @@ describe('a room that is added', () => {
 
   plainTest('has its screen in the navigation of those who may open it', () => {
     const idsFor = (may: () => boolean) =>
-      navigationFor({ base: '/admin', site: 'fels', may }, [...adminParts, bellsAdmin]).flatMap(({ items }) =>
-        items.map(({ id }) => id),
+      navigationFor({ base: '/admin', site: 'fels', may, isOn: () => true }, [...adminParts, bellsAdmin]).flatMap(
+        ({ items }) => items.map(({ id }) => id),
       );
     expect(idsFor(() => false)).not.toContain('bells');
     expect(idsFor(() => true)).toContain('bells');
+  });
+
+  plainTest('heads its permissions with its title, as every room does', () => {
+    expect(roomName('bells', [...adminParts, bellsAdmin])).toBe('Glocken');
+    const rooms = modules.flatMap(({ permissions = {} }) => Object.keys(permissions)).map((name) => name.split('.')[0]);
+    for (const room of new Set(rooms)) expect(roomName(room ?? '', adminParts)).not.toBe(room);
   });
 
   plainTest('is named in the configuration screen; what it forgets is shown under its path', () => {

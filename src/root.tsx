@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { ownAccentStyle } from '#design/colour/own-accent.ts';
 import { requestScope } from '#kernel/web/request-scope.ts';
 import { siteOf } from '#site/page/site-data.ts';
 import { m } from '#texts';
@@ -31,7 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
       {...(isAdmin ? { 'data-mantine-color-scheme': 'light' } : {})}
       lang={data?.locale === 'en' ? 'en' : 'de-AT'}
       data-site={site?.palette}
-      data-consent={site?.consent || undefined}
+      style={site?.accent ? ownAccentStyle(site.accent) : undefined}
+      data-consent={site?.consent.version || undefined}
+      data-asks={site?.consent.asks ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -63,12 +75,18 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** A fault above every layout: no frame is known, so the words stand alone. */
-export function ErrorBoundary() {
+/** A fault, or an address of no page, above every layout: no frame is known, so the words stand alone. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? m.design_publicNotFound() : m.site_faultTitle();
   return (
     <main>
-      <h1>{m.site_faultTitle()}</h1>
-      <p>{m.site_faultLead()}</p>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      {!isMissing && <p>{m.site_faultLead()}</p>}
+      <p>
+        <a href="/">{m.site_toStart()}</a>
+      </p>
     </main>
   );
 }

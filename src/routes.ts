@@ -2,8 +2,11 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
+import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
+import { notificationsAdminRoutes } from '#modules/notifications/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
+import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
 import { sitesAdminRoutes } from '#modules/sites/screens/routes.ts';
 import { trashAdminRoutes } from '#modules/trash/screens/routes.ts';
@@ -17,6 +20,7 @@ import { belowParish, inDefaultFrame } from './site/routes.ts';
 export default [
   route('admincenter', './admin/layout.route.tsx', { id: 'admin' }, [
     index('./admin/dashboard.route.tsx'),
+    route('first-steps', './admin/first-steps.route.tsx'),
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
     ...trashAdminRoutes,
@@ -25,8 +29,11 @@ export default [
     ...authAdminRoutes,
     ...sitesAdminRoutes,
     ...settingsAdminRoutes,
+    ...mailAdminRoutes,
     ...auditAdminRoutes,
+    ...notificationsAdminRoutes,
+    ...privacyAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
-  ...belowParish([...worshipSiteRoutes, ...contentSiteRoutes]),
+  ...belowParish([...worshipSiteRoutes, ...privacySiteRoutes, ...contentSiteRoutes]),
 ] satisfies RouteConfig;

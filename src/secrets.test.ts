@@ -56,7 +56,7 @@ test('no secret that was typed or made lies in the database, the trail, an expor
   const secrets = [OLD, NEW, WRONG, TOKEN, KEY, session, app.secret, ...app.codes];
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(8);
   house.clock.advance(11 * 60_000);
-  for (const { name, run } of house.server.jobs) if (name === 'auth.tellFailedSignIns') await run({});
+  for (const { name, run } of house.server.jobs) if (name === 'auth.reportFailedSignIns') await run({});
   const exports = await Promise.all(
     ['GET /api/v0/audit/export', 'GET /api/v0/audit/', 'GET /api/v0/auth/csv', 'GET /api/v0/config/history'].map(
       async (key) => (await house.call('admin', key)).text,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { acrossRooms } from '#kernel/across-rooms.ts';
 import { createSealer } from '#kernel/audit/sealer.ts';
-import { hearDrops } from '#kernel/cache/announce.ts';
+import { listenForDrops } from '#kernel/cache/announce.ts';
 import { createMemory, type Memory } from '#kernel/cache/memory.ts';
+import { componentsOf, demandComponent } from '#kernel/components/components.ts';
 import type { Services } from '#kernel/context/services.ts';
 import type { Context } from '#kernel/context.ts';
 import type { DbHandle } from '#kernel/db/connect.ts';
@@ -10,25 +11,30 @@ import type { Env } from '#kernel/env.ts';
 import { createDispatcher } from '#kernel/events/outbox.ts';
 import type { FileStore } from '#kernel/files/store.ts';
 import { createApp } from '#kernel/http/app.ts';
-import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages.ts';
-import { createRefusalNotes, type RefusalNotes } from '#kernel/http/refusal-notes.ts';
+import { createRefusalNotes, type RefusalNotes } from '#kernel/http/errors/refusal-notes.ts';
+import { answerStored, type DevMiddleware, type Renderer, registerPages } from '#kernel/http/pages/pages.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import { requestedJobsListener } from '#kernel/jobs/requested-jobs.ts';
 import { kernelModule } from '#kernel/kernel-module.ts';
-import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { LogStream } from '#kernel/log/log-stream.ts';
+import type { Mailer, Post } from '#kernel/mail/mailer.ts';
 import type { ContextMaker, Module, RoomJob } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { type Configuration, createConfiguration } from '#kernel/settings/configuration.ts';
 import { sessionCookie } from '#modules/auth/index.ts';
+import { createPost } from '#modules/mail/index.ts';
+import { policyHosts } from '#modules/privacy/index.ts';
 import { createCallers } from './callers.ts';
 import { modules as installed } from './modules.ts';
+import { closedPage } from './site/index.ts';
 
 /** Resources the process opens once and tests replace by fakes. Without a renderer there is only the API. */
 export type ServerParts = {
   env: Env;
   handle: DbHandle;
-  mail: Mailer;
+  /** Sends what no configured mailbox is meant for. */
+  mail: Mailer & { kind?: 'smtp' | 'outbox' };
   files: FileStore;
   jobs: Jobs;
   secrets: SecretBox;
@@ -36,6 +42,10 @@ export type ServerParts = {
   renderer?: () => Promise<Renderer>;
   guestScript?: string | null;
   dev?: DevMiddleware | undefined;
+  /** Receives the log lines; default: standard output. */
+  log?: LogStream | undefined;
+  /** Connections the process may hold at once. */
+  mostConnections?: number | undefined;
   /** Tests: validates every API reply against its contract. */
   checkReplies?: boolean;
   /** Delay between a commit and the sealing of its audit log entries; if unset, only the job and the check seal. */
@@ -65,6 +75,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     handle,
     publicUrl: env.PUBLIC_URL,
     configuration,
+    components: componentsOf(rooms),
     now,
     services: () => services,
     log: () => app.log,
@@ -74,7 +85,12 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     memory.clear();
     refusals.forget();
   };
-  const services = servicesOf({ ...parts, rooms, configuration }, memory, {
+  const mail = createPost({
+    fallback: parts.mail,
+    contextOf: callers.ofSystem,
+    network: { internal: env.MAIL_INTERNAL_HOSTS },
+  });
+  const services = servicesOf({ ...parts, mail, rooms, configuration }, memory, {
     onDrop: (tags) => {
       callers.forget(tags);
       memory.drop(tags);
@@ -84,13 +100,13 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   });
   const app = await appOf({ ...parts, rooms }, memory, callers, refusals);
   const afterwards = startAfterwards({ ...parts, rooms }, app, callers);
-  await hearDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
+  await listenForDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
   if (parts.renderer) await addPages(app, memory.cache, callers, { ...parts, rooms, renderer: parts.renderer });
   return {
     app,
     contextOf: callers.ofSystem,
     contextOfToken: callers.ofToken,
-    jobs: rooms.flatMap((room) => room.jobs?.(callers.ofSystem) ?? []),
+    jobs: rooms.flatMap((room) => jobsOf(room, callers.ofSystem)),
     forget: forgetAll,
     close: async () => {
       await app.close();
@@ -104,7 +120,7 @@ type WithRooms = ServerParts & { rooms: readonly Module[] };
 type Bells = Pick<Services, 'onDrop' | 'onEvents' | 'onRecords'>;
 
 function servicesOf(
-  parts: WithRooms & { configuration: Configuration },
+  parts: Omit<WithRooms, 'mail'> & { mail: Post; configuration: Configuration },
   { cache, keptReads }: Memory,
   bells: Bells,
 ): Services {
@@ -119,34 +135,70 @@ function servicesOf(
     across: acrossRooms(rooms),
     permissions: permissions.map(([name]) => name),
     permissionTexts: new Map(permissions),
+    permissionComponents: new Map(rooms.flatMap(permissionComponentsOf)),
+    components: componentsOf(rooms),
     undoes: new Map(rooms.flatMap(undoesOf)),
   };
+}
+
+const permissionComponentsOf = ({ component, permissions = {} }: Module) =>
+  component ? Object.keys(permissions).map((permission) => [permission, component.name] as const) : [];
+
+/** Registers the endpoints, collections and feeds of a room; those of a switchable room answer 404 while it is off. */
+function serveRoom(api: FastifyInstance, { component, api: endpoints, collections = [], routes }: Module): void {
+  const register = (scope: FastifyInstance) => {
+    endpoints?.(scope);
+    for (const collection of collections) collection.serve(scope);
+    routes?.(scope);
+  };
+  if (!component) {
+    register(api);
+    return;
+  }
+  void api.register(async (scope) => {
+    scope.addHook('preValidation', async ({ ctx, params, query }) => {
+      const { site } = { ...(params as { site?: string }), ...(query as { site?: string }) };
+      const named = ctx.sites.find(({ slug }) => slug === site);
+      demandComponent(ctx, component.name, named?.id ?? null);
+    });
+    register(scope);
+  });
+}
+
+/** Jobs of a switchable room are skipped while it is off for the installation. */
+function jobsOf({ component, jobs }: Module, contextOf: ContextMaker): RoomJob[] {
+  const all = jobs?.(contextOf) ?? [];
+  if (!component) return all;
+  return all.map((job) => ({
+    ...job,
+    run: async (payload) => ((await contextOf()).isOn(component.name, null) ? job.run(payload) : undefined),
+  }));
 }
 
 const undoesOf = ({ undoes = {}, collections = [] }: Module) =>
   [undoes, ...collections.map((collection) => collection.undoes)].flatMap((some) => Object.entries(some));
 
 function appOf(
-  { env, handle, files, rooms, checkReplies = false }: WithRooms,
+  { env, handle, files, rooms, log, mostConnections, checkReplies = false }: WithRooms,
   { cache }: Memory,
   callers: Callers,
   refusals: RefusalNotes,
 ) {
-  const cookie = sessionCookie(env.PUBLIC_URL);
+  const { PUBLIC_URL: publicUrl } = env;
+  const stored = { cache, publicUrl, sessionCookie: sessionCookie(publicUrl), settings: callers.pageSettings };
   return createApp({
     logLevel: env.LOG_LEVEL,
+    log,
+    mostConnections,
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL,
     checkReplies,
     refusals,
     contextOf: callers.ofCall,
-    answerEarly: (request, response) => answerStored({ cache, sessionCookie: cookie }, request, response),
+    movedUrl: callers.presentAddress,
+    answerEarly: (request, response) => answerStored(stored, request, response),
     rooms: (api) => {
-      for (const room of rooms) {
-        room.api?.(api);
-        for (const collection of room.collections ?? []) collection.serve(api);
-        room.routes?.(api);
-      }
+      for (const room of rooms) serveRoom(api, room);
     },
     ready: async () => {
       await handle.query('select 1', []);
@@ -187,6 +239,12 @@ async function addPages(
     dev,
     scopeOf,
     sessionCookie: name,
+    settings: callers.pageSettings,
+    closedPage,
+    hostsOf: async (ctx, url) => {
+      const adminPath = await callers.adminPath();
+      return url === adminPath || url.startsWith(`${adminPath}/`) ? {} : policyHosts(ctx);
+    },
     contextOf: callers.ofPage,
   });
 }

@@ -1,42 +1,50 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
-import { Link, useRouteLoaderData } from 'react-router';
-import { type Loaded, useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
 import { LoadingRows } from '#design/admin/list/loading-rows.tsx';
-import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { State } from '#design/admin/parts/state.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
-import type { AdminView, DashboardPanel, Task, TaskUrgency } from '#design/admin/shell/admin-part.ts';
-import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
+import type { AdminView, DashboardPanel, Task } from '#design/admin/shell/admin-part.ts';
 import { longDate } from '#kernel/i18n/dates.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
+import { FirstStepsCard } from './dashboard/first-steps-card.tsx';
+import { QuickActions } from './dashboard/quick-actions.tsx';
+import { TaskPanel } from './dashboard/task-panel.tsx';
+import { WeekPanel } from './dashboard/week-panel.tsx';
 import type { loader } from './layout.route.tsx';
-import { adminParts } from './parts.ts';
+import { partsOn } from './parts.ts';
 
 type Work = { tasks: Task[]; day: string };
 
-/** Dashboard: today's tasks, each with its action on the right; no vanity metrics. */
+/** Dashboard: ways to begin, today's tasks with their verbs, the week ahead; no vanity metrics. */
 export default function Dashboard() {
   const view = useAdmin();
+  const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
   const work = useLoaded(() => loadWork(view));
   const person = useRouteLoaderData<typeof loader>('admin')?.person;
+  const parts = partsOn(view);
+  const panels = parts.flatMap((part) => part.panels?.(view) ?? []);
+  const beside = panels.filter(({ isWide }) => !isWide);
   return (
     <>
       <PageHead title={m.design_adminWelcome({ name: person?.name ?? '' })} facts={factsOf(work.value)} />
-      <div className="kp-cols">
-        <TaskPanel work={work} />
+      <FirstStepsCard parts={parts} />
+      <QuickActions parts={parts} />
+      <div className={beside.length > 0 ? 'kp-cols' : 'kp-stack'}>
         <div className="kp-stack">
-          {adminParts
-            .flatMap((part) => part.panels?.(view) ?? [])
-            .map((panel) => (
-              <SidePanel key={panel.id} panel={panel} />
-            ))}
+          <TaskPanel work={work} />
+          <WeekPanel parts={parts} today={today} />
+          <Panels panels={panels.filter(({ isWide }) => isWide)} />
         </div>
+        {beside.length > 0 ? (
+          <div className="kp-stack">
+            <Panels panels={beside} />
+          </div>
+        ) : null}
       </div>
     </>
   );
@@ -44,7 +52,7 @@ export default function Dashboard() {
 
 /** Tasks of all rooms. Fails if any room fails, because an incomplete list would look as if all work were done. */
 async function loadWork(view: AdminView): Promise<Work> {
-  const found = await Promise.all(adminParts.map(async (part) => part.tasks?.(view) ?? []));
+  const found = await Promise.all(partsOn(view).map(async (part) => part.tasks?.(view) ?? []));
   const { on } = localMoment(new Date(), HOUSE_ZONE);
   return { tasks: found.flat(), day: longDate(on, getLocale()) };
 }
@@ -55,78 +63,10 @@ function factsOf(work: Work | null): string {
   return tasks.length === 0 ? m.design_adminNothingWaits({ day }) : m.design_adminWaiting({ day, count: tasks.length });
 }
 
-const URGENCIES: readonly { id: TaskUrgency; label: () => string }[] = [
-  { id: 'urgent', label: m.design_adminUrgent },
-  { id: 'today', label: m.design_adminToday },
-  { id: 'week', label: m.design_adminThisWeek },
-];
+const Panels = ({ panels }: { panels: readonly DashboardPanel[] }) =>
+  panels.map((panel) => <LoadedPanel key={panel.id} panel={panel} />);
 
-function TaskPanel({ work: { value, refusal, reload } }: { work: Loaded<Work> }) {
-  return (
-    <Panel title={m.design_adminToDo()} flush className="dash-jobs">
-      {refusal ? <ErrorPanel what={m.design_adminTasksFailed()} refusal={refusal} onRetry={reload} /> : null}
-      {!value && !refusal ? <LoadingRows rows={5} /> : null}
-      {value?.tasks.length === 0 ? (
-        <EmptyState icon={IconCheck} title={m.design_adminAllDone()}>
-          {m.design_adminAllDoneText()}
-        </EmptyState>
-      ) : null}
-      {URGENCIES.map(({ id, label }) => {
-        const tasks = value?.tasks.filter((task) => task.urgency === id) ?? [];
-        return tasks.length > 0 ? (
-          <div key={id}>
-            <h3>
-              {label()}
-              <span className="muted"> {tasks.length}</span>
-            </h3>
-            <ul>
-              {tasks.map((task) => (
-                <TaskRow key={task.id} task={task} />
-              ))}
-            </ul>
-          </div>
-        ) : null;
-      })}
-    </Panel>
-  );
-}
-
-function TaskRow({ task }: { task: Task }) {
-  // Entries edited in place are outside the admin area and need a full page load.
-  const isElsewhere = !task.to.startsWith(useAdmin().base);
-  return (
-    <li>
-      <State kind={task.kind}>
-        <span hidden>{task.state}</span>
-      </State>
-      <span className="t">
-        <Link to={task.to} reloadDocument={isElsewhere}>
-          {task.title}
-        </Link>
-        <span className="muted">
-          <b className={task.kind}>{task.state}</b>
-          {task.detail}
-        </span>
-      </span>
-      <span className="c">
-        <ParishMark slug={task.site} letterOnly />
-      </span>
-      <Button
-        component={Link}
-        to={task.to}
-        reloadDocument={isElsewhere}
-        size="sm"
-        variant="default"
-        aria-label={`${task.verb}: ${task.title}`}
-      >
-        {task.verb}
-      </Button>
-      <IconChevronRight className="go" size={20} aria-hidden />
-    </li>
-  );
-}
-
-function SidePanel({ panel }: { panel: DashboardPanel }) {
+function LoadedPanel({ panel }: { panel: DashboardPanel }) {
   const { value, refusal, reload } = useLoaded(panel.load);
   const title = panel.title();
   return (

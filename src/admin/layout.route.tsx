@@ -6,8 +6,9 @@ import { accentOf } from '#design/admin/palette/palette-accents.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import type { AdminView } from '#design/admin/shell/admin-part.ts';
 import { AdminShell } from '#design/admin/shell/admin-shell.tsx';
-import { siteCookieLine, siteInCookies } from '#design/admin/shell/admin-site.ts';
+import { isRailNarrowIn, railCookieLine, siteCookieLine, siteInCookies } from '#design/admin/shell/admin-site.ts';
 import type { Crumb } from '#design/admin/shell/top-bar.tsx';
+import type { Context } from '#kernel/context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import type { authEndpoints } from '#modules/auth/contract.ts';
@@ -20,8 +21,11 @@ import { adminParts } from './parts.ts';
 /** Hydrates on load and omits the scripts of the public pages. */
 export const handle = { hydrate: true, admin: true };
 
-/** Never revalidates: permissions, parish and language change with a full page load, and the API authorises every call. */
-export const shouldRevalidate = () => false;
+/**
+ * Revalidates only for the screen that switches components, which change the menu. Permissions, parish and language change with
+ * a full page load, and the API authorises every call.
+ */
+export const shouldRevalidate = ({ currentUrl }: { currentUrl: URL }) => currentUrl.pathname.endsWith('/components');
 
 /** S6.1, decision 15: requires admin access in at least one parish; otherwise redirects to the login and back. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,23 +39,42 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`${login}?zurueck=${encodeURIComponent(pathname + search)}`);
   }
   const [all, titles] = await Promise.all([roomPages(context, 'sites').loadSites(ctx), auth.loadRoleTitles(ctx)]);
-  const sites = all
-    .filter(({ slug }) => access.sites === null || access.sites.includes(slug))
-    .map(({ slug, name, shortName, palette }) => ({ slug, name, shortName, accent: accentOf(palette) }));
-  const chosen = siteInCookies(request.headers.get('cookie') ?? '');
+  const parishes = all.map(({ slug, name, shortName, palette, accent }) => ({
+    slug,
+    name,
+    shortName,
+    accent: accent ?? accentOf(palette),
+  }));
+  const sites = parishes.filter(({ slug }) => access.sites === null || access.sites.includes(slug));
+  const cookies = request.headers.get('cookie') ?? '';
+  const chosen = siteOfForm(new URL(request.url)) ?? siteInCookies(cookies);
   const site = sites.find(({ slug }) => slug === chosen) ?? sites[0];
   if (!site) throw new Response(null, { status: 404 });
   const roles = [...new Set(me.roles.map(({ role }) => titles[role] ?? role))].join(', ');
-  const known = { base: adminPath, me, person: { name: me.name || me.handle, roles }, site, sites };
+  const off = ctx.components.flatMap(({ name }) => (ctx.isOn(name, idOf(ctx, site.slug)) ? [] : name));
+  const known = {
+    off,
+    base: adminPath,
+    me,
+    person: { name: me.name || me.handle, roles },
+    site,
+    sites,
+    parishes,
+    isRailNarrow: isRailNarrowIn(cookies),
+  };
   return data(known, { headers: { 'Set-Cookie': siteCookieLine(site.slug) } });
 }
+
+/** A link to an empty form names the parish for which something is to be made: 'pages/edit?site=kirchberg'. */
+const siteOfForm = ({ pathname, searchParams }: URL): string | null =>
+  /\/edit(\.data)?$/.test(pathname) ? searchParams.get('site') : null;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { person, site, sites } = loaderData;
+  const { person, site, sites, parishes } = loaderData;
   const view = useAdminView(loaderData);
   const crumbs = useCrumbs();
   const { groups, providers, menuFor } = useMemo(() => {
@@ -69,11 +92,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         tabs={['overview', 'week', 'pages']}
         site={site}
         sites={sites}
+        parishes={parishes}
         person={person}
         crumbs={crumbs}
         providers={providers}
         parts={adminParts}
         menuFor={menuFor}
+        folded={loaderData.me.roles.some(({ role }) => role === 'system') ? [] : ['system']}
+        isRailNarrow={loaderData.isRailNarrow}
+        onRailNarrow={rememberRail}
         websiteHref={`/${site.slug}/Home`}
         accountHref={`${view.base}/account/security`}
         onSwitchSite={switchSite}
@@ -104,15 +131,15 @@ export function ErrorBoundary() {
   );
 }
 
-function useAdminView({ base, me, site }: Route.ComponentProps['loaderData']): AdminView {
+function useAdminView({ base, me, off, site }: Route.ComponentProps['loaderData']): AdminView {
   return useMemo(() => {
     const held = new Map(me.permissions.map(({ permission, sites }) => [permission, sites]));
     const may = (permission: string) => {
       const where = held.get(permission);
       return where === null || Boolean(where?.includes(site.slug));
     };
-    return { base, site: site.slug, may };
-  }, [base, me, site.slug]);
+    return { base, site: site.slug, may, isOn: (component) => !off.includes(component) };
+  }, [base, me, off, site.slug]);
 }
 
 /** Breadcrumbs; each route declares its own: `export const handle = { crumbs: () => [{ label: … }] }`. */
@@ -124,10 +151,17 @@ function useCrumbs(): Crumb[] {
   return steps.length > 0 ? steps : [{ label: m.design_adminOverview() }];
 }
 
+const idOf = (ctx: Context, slug: string) => ctx.sites.find((site) => site.slug === slug)?.id ?? null;
+
 function switchSite(slug: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads the choice with the next page; no browser lacks this.
   document.cookie = siteCookieLine(slug);
   location.reload();
+}
+
+function rememberRail(isNarrow: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads the choice with the next page; no browser lacks this.
+  document.cookie = railCookieLine(isNarrow);
 }
 
 async function logOut(personId: string) {

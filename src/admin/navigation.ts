@@ -3,15 +3,17 @@ import { matchesWords, type PaletteProvider } from '#design/admin/palette/palett
 import type { AdminPart, AdminView, NavEntry, NavGroupId } from '#design/admin/shell/admin-part.ts';
 import type { NavGroup, NavItem } from '#design/admin/shell/side-navigation.tsx';
 import { m } from '#texts';
-import { adminParts } from './parts.ts';
+import { adminParts, partsOn } from './parts.ts';
 
 const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
   { id: 'today' },
   { id: 'content', label: m.design_adminGroupContent },
-  { id: 'worship', label: m.design_adminGroupWorship },
   { id: 'people', label: m.design_adminGroupPeople },
   { id: 'system', label: m.design_adminGroupSystem },
 ];
+
+/** Heading of a group; today's work has none. */
+export const groupLabel = (id: NavGroupId) => GROUPS.find((group) => group.id === id)?.label?.();
 
 /** The screens the user may access, grouped by task; empty groups are omitted. */
 export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adminParts): NavGroup[] {
@@ -22,7 +24,9 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
     to: view.base,
     keys: 'g u',
   };
-  const entries = parts.flatMap((part) => part.nav).filter((entry) => view.may(entry.permission));
+  const entries = parts
+    .flatMap((part) => part.nav)
+    .filter(({ permission, component }) => view.may(permission) && (!component || view.isOn(component)));
   return GROUPS.map(({ id, label }) => ({
     id,
     label: label?.(),
@@ -32,13 +36,22 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
 
 const itemOf =
   ({ base }: AdminView) =>
-  ({ id, label, icon, path, keys }: NavEntry): NavItem => ({ id, label: label(), icon, to: `${base}/${path}`, keys });
+  ({ id, label, icon, path, keys, under }: NavEntry): NavItem => ({
+    id,
+    label: label(),
+    icon,
+    to: `${base}/${path}`,
+    keys,
+    under,
+  });
 
 /** Command palette sources: actions and records of the rooms first, screens last. */
 export function providersFor(view: AdminView, groups: readonly NavGroup[]): PaletteProvider[] {
-  const screens = groups.flatMap((group) => group.items.map((item) => ({ item, hint: group.label ?? '' })));
+  const screens = groups.flatMap(({ label = '', items }) =>
+    items.map((item) => ({ item, hint: items.find(({ id }) => id === item.under)?.label ?? label })),
+  );
   return [
-    ...adminParts.flatMap((part) => part.hits?.(view) ?? []),
+    ...partsOn(view).flatMap((part) => part.hits?.(view) ?? []),
     {
       label: m.design_adminGoTo(),
       find: (query) =>

@@ -1,9 +1,12 @@
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
+import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
+import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
+import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
 import { trashAdmin } from '#modules/trash/widgets.tsx';
@@ -19,5 +22,12 @@ export const adminParts: readonly AdminPart[] = [
   authAdmin,
   sitesAdmin,
   settingsAdmin,
+  mailAdmin,
   auditAdmin,
+  notificationsAdmin,
+  privacyAdmin,
 ];
+
+/** Without the parts of rooms that are switched off in the parish. */
+export const partsOn = ({ isOn }: Pick<AdminView, 'isOn'>): AdminPart[] =>
+  adminParts.filter(({ component }) => !component || isOn(component));

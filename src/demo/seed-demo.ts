@@ -5,6 +5,7 @@ import type { ContextMaker } from '#kernel/module.ts';
 import { hasAccounts } from '#modules/auth/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { createPeople } from '#modules/person/index.ts';
+import { seedConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
       joined,
       content.entries.map((entry) => entryToAdd(entry, files, galleries)),
     );
+    await seedConfig(joined, { pagetitle: 'Pfarrverband Wagramland', keywords: 'Pfarre, Gottesdienste, Wagram' });
     await createPeople(joined, peopleToAdd());
     await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));
     for (const load of parts.also ?? []) await load(joined, sites);

@@ -81,8 +81,11 @@ function menuOf(site: DemoSite) {
   const own = menus.filter((menu) => menu.site === site.slug);
   const more = own.filter((menu) => menu.position === 'more').flatMap((menu) => menu.items);
   const footer = own.filter((menu) => menu.position === 'footer').flatMap((menu) => menu.items);
-  return [
-    ...more.flatMap((item) => item.children ?? [item]),
-    ...footer.filter((item) => ALSO_IN_MENU.includes(item.path)),
-  ].map((item: DemoMenuItem) => ({ slug: item.path, title: { de: item.label, en: item.labelEn } }));
+  const groups = [
+    ...more.map((item) => ({ group: item.group, items: item.children ?? [item] })),
+    { group: 'service' as const, items: footer.filter((item) => ALSO_IN_MENU.includes(item.path)) },
+  ];
+  return groups.flatMap(({ group, items }) =>
+    items.map((item: DemoMenuItem) => ({ slug: item.path, title: { de: item.label, en: item.labelEn }, group })),
+  );
 }

@@ -1,11 +1,31 @@
 import { defineModule } from '#kernel/module.ts';
+import type { ThirdParty } from '#kernel/third-party.ts';
 import { siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
+import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
+
+export { closedPage } from './service/closed-page.ts';
+
+/** The map on the page Kontakt. */
+const googleMaps: ThirdParty = {
+  name: 'google_maps',
+  title: 'Google Maps',
+  provider: 'Google Ireland Limited, Dublin',
+  countries: ['IE', 'US'],
+  purpose: 'site_mapPurpose',
+  data: 'site_mapData',
+  cookies: [],
+  privacyUrl: 'https://policies.google.com/privacy',
+  consent: 'asked',
+  hosts: { 'frame-src': ['https://www.google.com'] },
+};
 
 /** The public site hands in to itself what belongs to no room. */
 export const site = defineModule({
   name: 'site',
   pages,
+  thirdParties: [googleMaps],
   routes: siteFiles,
+  search: { find: searchSitePages, titles: sitePageTitles, synonyms: siteSynonyms, answer: answerOfficeHours },
   siteMenu: [{ path: 'Kontakt', label: 'site_navContact', position: 90, narrow: true }],
 });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { buildEntry } from '#modules/content/testing.ts';
 import { guestPage } from '../testing/guest-page.ts';
 import { type House, test } from '../testing/house.ts';
-import { loadParish, pageEndsAt } from './pages.ts';
+import { loadMovedAddress, loadParish, pageEndsAt } from './pages.ts';
 
 describe('a page of a parish', () => {
   test('carries the tags of what may change it and is true until midnight', async ({ house }) => {
@@ -19,11 +19,30 @@ describe('a page of a parish', () => {
   });
 });
 
+test('a parish is found whatever the case of its address', async ({ house }) => {
+  const ctx = await house.contextOf('guest');
+  const rows = [
+    ['/KIRCHBERG/Home', '/kirchberg/Home'],
+    ['/Fels', '/fels'],
+    ['/fels/Home', null],
+    ['/nirgends/Home', null],
+    ['//fels', null],
+  ] as const;
+  for (const [path, to] of rows) expect(await loadMovedAddress(ctx, path), path).toBe(to);
+});
+
 describe('the main menu', () => {
   test('has the items of all rooms by their positions, in the language of the reader', async ({ house }) => {
     const labels = async (locale: 'de' | 'en') =>
       (await loadParish(await house.contextOf('guest', { locale }))).menu.map(({ label }) => label);
-    expect(await labels('de')).toEqual(['Gottesdienste', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt']);
+    expect(await labels('de')).toEqual([
+      'Gottesdienste',
+      'Veranstaltungen',
+      'Verlautbarungen',
+      'Chronik',
+      'Pfarrbriefe',
+      'Kontakt',
+    ]);
     expect((await labels('en'))[1]).toBe('Events');
   });
 });
@@ -36,14 +55,16 @@ describe('files at fixed addresses', () => {
 
   test('the sitemap lists published pages once, under their own parish, and no drafts', async ({ house }) => {
     await buildEntry(house, { type: 'page', title: 'Taufe' });
+    await buildEntry(house, { type: 'news', title: 'Neue Glocke' });
     await buildEntry(house, { type: 'page', title: 'Geheim', status: 'draft' });
     await buildEntry(house, { type: 'event', title: 'Ball', site: 'kirchberg', sharedWith: ['fels'] });
     const { body, type } = await get(house, '/sitemap.xml');
     expect(type).toContain('application/xml');
     expect(body).toContain('<loc>http://localhost:3000/fels/Taufe</loc>');
+    expect(body).toContain('<loc>http://localhost:3000/fels/Neue-Glocke</loc>');
     expect(body).toContain('/kirchberg/Veranstaltungen/Ball</loc>');
     const home = [...body.matchAll(/<loc>http:\/\/localhost:3000\/goesing\/([^<]+)</g)].map(([, path]) => path);
-    const menu = ['Gottesdienstordnung', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt'];
+    const menu = ['Gottesdienstordnung', 'Veranstaltungen', 'Verlautbarungen', 'Chronik', 'Pfarrbriefe', 'Kontakt'];
     expect(home).toEqual(['Home', ...menu, 'Impressum']);
     expect(body).not.toMatch(/Geheim|\/fels\/Veranstaltungen\/Ball/);
   });
@@ -56,6 +77,9 @@ describe('files at fixed addresses', () => {
       ['/offline.html', 'text/html', 'Sie sind offline'],
       ['/fels/icon.svg', 'image/svg+xml', '#7a1f2b'],
       ['/fels/manifest.webmanifest', 'application/manifest+json', '"start_url":"/fels/Home"'],
+      ['/fels/manifest.webmanifest', 'application/manifest+json', '"sizes":"512x512"'],
+      ['/fels/icon-192.png', 'image/png', 'PNG'],
+      ['/goesing/icon-512.png', 'image/png', 'PNG'],
       ['/favicon.ico', 'image/png', 'PNG'],
     ] as const;
     for (const [url, type, contains] of rows) {
@@ -67,6 +91,14 @@ describe('files at fixed addresses', () => {
         true,
       ]);
     }
+  });
+
+  test('an unchanged sitemap is not sent again', async ({ house }) => {
+    const first = await house.server.app.inject('/sitemap.xml');
+    const known = { url: '/sitemap.xml', headers: { 'if-none-match': String(first.headers.etag) } };
+    expect((await house.server.app.inject(known)).statusCode).toBe(304);
+    await buildEntry(house, { type: 'page', title: 'Taufe' });
+    expect((await house.server.app.inject(known)).statusCode).toBe(200);
   });
 
   test('an unknown parish has no icon', async ({ house }) => {

@@ -1,17 +1,27 @@
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
-import type { SearchHit } from '#kernel/public-site.ts';
 import type { PublicValuesOf } from '#kernel/settings/define-settings.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
-import { readMovedAddress, readPublicSettings, websiteSettings } from '#modules/settings/index.ts';
+import type { Service } from '#modules/privacy/contract.ts';
+import { enabledServices, readServices, versionOf } from '#modules/privacy/index.ts';
+import {
+  isHost,
+  readMovedAddress,
+  readPublicSettings,
+  readSettings,
+  websiteSettings,
+} from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { knownSites } from '#modules/sites/index.ts';
+import { closedSite, knownSites } from '#modules/sites/index.ts';
+import type { HeadSettings } from './page/site-data.ts';
+
+export { searchSite } from './service/search-site.ts';
 
 type PublicConfig = PublicValuesOf<typeof websiteSettings> & PublicValuesOf<typeof accountPageSettings>;
 
 /** An item of the main menu in the reader's language. */
-export type MenuItem = { path: string; label: string; narrow: boolean; inFooter: boolean };
+export type MenuItem = { path: string; label: string; narrow: boolean; inSheet: boolean; inFooter: boolean };
 
 /** Data common to all pages of a parish: the parish, its neighbours, the public configuration, the time. */
 export type Parish = {
@@ -19,19 +29,12 @@ export type Parish = {
   sites: Site[];
   config: PublicConfig;
   menu: MenuItem[];
-  /** Third-party services, which need consent (decision 21). */
-  consent: string[];
+  /** Third-party services that are switched on (decision 21). */
+  services: Service[];
+  /** Of the services that need consent; '' = none does. */
+  consentVersion: string;
   now: { on: string; at: string };
 };
-
-const CONSENT_SERVICES = [
-  'google_analytics',
-  'google_maps',
-  'google_adwords',
-  'facebook',
-  'facebook_pixel',
-  'instagram',
-] as const;
 
 /** The parish of the request with its frame. Expires at midnight, because every page shows the date. */
 export async function loadParish(ctx: Context): Promise<Parish> {
@@ -41,22 +44,54 @@ export async function loadParish(ctx: Context): Promise<Parish> {
   if (!site) throw new Error(`The parish ${ctx.site.slug} is gone`);
   const now = localMoment(ctx.now(), site.timeZone);
   ctx.trueUntil(instantOf(addDays(now.on, 1), '00:00', site.timeZone));
-  const consent = CONSENT_SERVICES.filter((service) => config.privacy[service]);
-  return { site, sites, config, menu: menuOf(ctx), consent, now };
+  const [services, enabled] = await Promise.all([readServices(ctx), enabledServices(ctx)]);
+  return { site, sites, config, menu: menuOf(ctx), services, consentVersion: versionOf(enabled), now };
 }
 
 /** The default parish, target of URLs without a parish (S2.1). */
 export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; config: PublicConfig }> {
   const [sites, config] = await Promise.all([knownSites(ctx), readPublicConfig(ctx)]);
-  const site = sites.find(({ slug }) => slug === config.default_site) ?? sites.find(({ isDefault }) => isDefault);
-  return { slug: site?.slug ?? sites[0]?.slug ?? config.default_site, config };
+  const site = sites.find(({ isDefault }) => isDefault) ?? sites[0];
+  if (!site) throw new Error('There is no parish');
+  return { slug: site.slug, config };
 }
 
-/** Configured path of an installation page that was moved away from this default path (S2.11), or null. */
-export const loadMovedAddress = (ctx: Context, path: string): Promise<string | null> => readMovedAddress(ctx, path);
+/** Most parishes named where one is switched off. */
+const MOST_OTHERS = 40;
 
-/** Searches all rooms. Results are never cached, so no cache tags are reported. */
-export const searchPages = (ctx: Context, query: string): Promise<SearchHit[]> => ctx.across.search(ctx, query);
+/** The switched-off parish with this slug and the way to the others; null if the caller may see it or there is none. */
+export async function loadClosedSite(ctx: Context, slug: string) {
+  const closed = await closedSite(ctx, slug);
+  if (!closed) return null;
+  const others = (await knownSites(ctx)).slice(0, MOST_OTHERS);
+  return { ...closed, others: others.map((one) => ({ label: one.name, href: `/${one.slug}/Home` })) };
+}
+
+/** Base of canonical URLs, and the settings for the head of the page at this path. */
+export async function loadHead(ctx: Context, path: string): Promise<{ publicUrl: string; head: HeadSettings }> {
+  const { domain, keywords, author, meta } = await readSettings(ctx, websiteSettings);
+  const { title = '', description = '' } = meta.routes.find(({ route }) => route === path) ?? {};
+  return {
+    publicUrl: canonicalBase(ctx, domain),
+    head: { image: meta.og_image, keywords, author, title, description },
+  };
+}
+
+/** Search engines are told the domain of the configuration, if there is one; everything else uses PUBLIC_URL. */
+export const canonicalBase = ({ publicUrl }: Context, domain: string): string =>
+  isHost(domain) ? `https://${domain}` : publicUrl;
+
+/**
+ * Path of a page that was moved away from this one (S2.11), or of a parish whose slug is typed in other case; null if
+ * there is none.
+ */
+export async function loadMovedAddress(ctx: Context, path: string): Promise<string | null> {
+  const moved = await readMovedAddress(ctx, path);
+  if (moved) return moved;
+  const [, first = ''] = path.split('/');
+  const site = ctx.sites.find(({ slug }) => slug !== first && slug.toLowerCase() === first.toLowerCase());
+  return site ? `/${site.slug}${path.slice(first.length + 1)}` : null;
+}
 
 /** Sets the expiry of the cached page to the next of these local times (a service begins, the office closes). */
 export function pageEndsAt(ctx: Context, ...moments: ({ on: string; at: string } | null)[]): void {
@@ -65,10 +100,13 @@ export function pageEndsAt(ctx: Context, ...moments: ({ on: string; at: string }
 
 const readPublicConfig = (ctx: Context) => readPublicSettings(ctx, websiteSettings, accountPageSettings);
 
-const menuOf = ({ across, locale }: Context): MenuItem[] =>
-  across.siteMenu.map(({ path, label, narrow = false, inFooter = false }) => ({
-    path,
-    label: textOf(label, locale),
-    narrow,
-    inFooter,
-  }));
+const menuOf = ({ across, locale, isOn }: Context): MenuItem[] =>
+  across.siteMenu
+    .filter(({ component }) => !component || isOn(component))
+    .map(({ path, label, narrow = false, inSheet = false, inFooter = false }) => ({
+      path,
+      label: textOf(label, locale),
+      narrow,
+      inSheet,
+      inFooter,
+    }));

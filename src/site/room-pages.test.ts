@@ -7,6 +7,7 @@ const DECLARED: Record<keyof RoomPages, true> = {
   auth: true,
   content: true,
   person: true,
+  privacy: true,
   settings: true,
   site: true,
   sites: true,

@@ -5,6 +5,7 @@ export type PagesOfRooms = {
   auth: typeof import('#modules/auth/pages.ts');
   content: typeof import('#modules/content/pages.ts');
   person: typeof import('#modules/person/pages.ts');
+  privacy: typeof import('#modules/privacy/pages.ts');
   settings: typeof import('#modules/settings/pages.ts');
   site: typeof import('./pages.ts');
   sites: typeof import('#modules/sites/pages.ts');

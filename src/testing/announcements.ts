@@ -9,7 +9,7 @@ const NOWHERE = 'entries:nowhere';
  * Waits until the invalidations of earlier changes have been delivered by the database, each of which invalidates the cache once
  * more; they arrive in transaction order. Call it first in tests that count cache misses.
  */
-export async function hearAnnouncements({ handle, contextOf }: House): Promise<void> {
+export async function receiveAnnouncements({ handle, contextOf }: House): Promise<void> {
   if (handle.kind !== 'pg') return;
   const ctx = await contextOf('guest');
   const probe = () =>

@@ -11,7 +11,7 @@ import { createMemoryJobs, type MemoryJobs } from '#kernel/jobs/memory-jobs.ts';
 import { createMemoryMailer, type MemoryMailer } from '#kernel/mail/memory-mailer.ts';
 import { buildServer, type Server } from '../server.ts';
 import { type People, populate, type TestSites } from './people.ts';
-import { bringBackRows, keepRows } from './row-snapshots.ts';
+import { restoreRows, snapshotRows } from './row-snapshots.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 import { testSecrets as secrets } from './test-secrets.ts';
 
@@ -56,20 +56,20 @@ export const test = base.extend<{ house: House }>({
 /** This worker's house, reset to three parishes and one user of each kind. */
 export async function freshHouse(): Promise<House> {
   opened ??= openHouse();
-  const { house, bringBack } = await opened;
-  await bringBack();
+  const { house, restoreHouse } = await opened;
+  await restoreHouse();
   return { ...house, sites: structuredClone(house.sites), people: structuredClone(house.people) };
 }
 
 let kept = 0;
 
 /** Takes a snapshot of the house with its clock, emails, jobs and files. The returned function restores it. */
-export async function keepHouse({ handle, server, mail, files, jobs, clock }: House): Promise<() => Promise<void>> {
+export async function snapshotHouse({ handle, server, mail, files, jobs, clock }: House): Promise<() => Promise<void>> {
   const name = `kept_${kept++}`;
-  await keepRows(handle, name);
+  await snapshotRows(handle, name);
   const [objects, sent, queued, now] = [new Map(files.objects), [...mail.sent], [...jobs.queued], clock.now()];
   return async () => {
-    await bringBackRows(handle, name);
+    await restoreRows(handle, name);
     server.forget();
     clock.set(now.toISOString());
     mail.sent.splice(0, Infinity, ...sent);
@@ -79,7 +79,7 @@ export async function keepHouse({ handle, server, mail, files, jobs, clock }: Ho
   };
 }
 
-type Opened = { house: House; bringBack: () => Promise<void> };
+type Opened = { house: House; restoreHouse: () => Promise<void> };
 
 async function openHouse(): Promise<Opened> {
   const handle = await openTestDatabase();
@@ -102,7 +102,7 @@ async function openHouse(): Promise<Opened> {
   const contextOf: House['contextOf'] = (who, options = {}) =>
     server.contextOfToken(people[who].token ?? undefined, options.site ?? 'fels', options.locale ?? 'de');
   const house = { handle, server, mail, files, jobs, clock, sites, people, call, contextOf };
-  return { house, bringBack: await keepHouse(house) };
+  return { house, restoreHouse: await snapshotHouse(house) };
 }
 
 function requestOf(key: string, { params, query, body, headers }: Parts, token: string | null) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultsOf } from '#kernel/settings/configuration.ts';
 import { addAccount, openSessionFor } from '#modules/auth/index.ts';
 import { roleSettings } from '#modules/settings/index.ts';
-import { freshHouse, type House, keepHouse, type Who } from './house.ts';
+import { freshHouse, type House, snapshotHouse, type Who } from './house.ts';
 
 export type Input = {
   params?: Record<string, string>;
@@ -38,18 +38,23 @@ export function rights<T>(make: (house: House) => Promise<T>, rows: Right<T>[]):
   };
 }
 
-/** Runs a table: every caller sends the same valid input and must get the expected status. */
+/**
+ * Runs a table: every caller sends the same valid input and must get the expected status. The office of another parish reads
+ * nothing of people who are not its own.
+ */
 export function walk({ rows, make }: Table): void {
   let prepared: ReturnType<typeof prepare> | undefined;
   test.for(rows)('%s answers %s', async ([call, statuses]) => {
     prepared ??= prepare(make);
-    const { house, inputs, staff, bringBack } = await prepared;
-    await bringBack();
+    const { house, inputs, staff, restoreHouse } = await prepared;
+    await restoreHouse();
     const got: number[] = [];
     for (const who of CALLERS) {
       if (who === 'admin' && isRefused(got.at(-1)) && changes(call))
         await refuseStaff(house, staff, call, inputs.get(call));
-      got.push((await house.call(who, call, inputs.get(call))).status);
+      const { status, text } = await house.call(who, call, inputs.get(call));
+      got.push(status);
+      if (who === 'officeOfKirchberg') expect(peopleIn(house, text), 'people of another parish').toEqual([]);
     }
     expect(got.join(' ')).toBe(statuses);
   });
@@ -60,7 +65,15 @@ async function prepare(make: Table['make']) {
   const house = await freshHouse();
   const inputs = await make(house);
   const staff = await staffOfKirchberg(house);
-  return { house, inputs, staff, bringBack: await keepHouse(house) };
+  return { house, inputs, staff, restoreHouse: await snapshotHouse(house) };
+}
+
+/** Addresses of accounts that the office of Kirchberg knows nothing of: of other parishes and of the installation. */
+function peopleIn({ people }: House, text: string): string[] {
+  const { customer, officeOfFels, editor, admin, system } = people;
+  return [customer, officeOfFels, editor, admin, system]
+    .map(({ handle }) => handle)
+    .filter((handle) => new RegExp(`(^|[^\\w.])${RegExp.escape(handle)}`).test(text));
 }
 
 const isRefused = (status = 0): boolean => status >= 400;

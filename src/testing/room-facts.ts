@@ -8,8 +8,12 @@ export type RoomFacts = {
   tablesWithoutParish?: Readonly<Record<string, string>>;
   /** Tables whose removed rows appear in no trash, each with its reason. */
   removedOtherwise?: Readonly<Record<string, string>>;
+  /** Tables with site_id whose rows stay when their parish is merged or purged, each with its reason. */
+  staysWithoutParish?: Readonly<Record<string, string>>;
   /** The call that lists the things of an edit screen, by the part of its URL before '/edit'. */
   listCalls?: Readonly<Record<string, string>>;
+  /** Things that the demo lacks, by collection, to be made so that their edit screens can be opened. */
+  lackingInDemo?: Readonly<Record<string, object>>;
 };
 
 export async function readRoomFacts(): Promise<RoomFacts[]> {

@@ -33,7 +33,7 @@ const RECORD_WRITES = `do $$
  * Takes a named snapshot of the rows of all tables. The restore statements are generated once for all tables, so that the
  * database plans each of them only the first time.
  */
-export async function keepRows(handle: DbHandle, name: string): Promise<void> {
+export async function snapshotRows(handle: DbHandle, name: string): Promise<void> {
   await handle.exec(RECORD_WRITES);
   await handle.exec(`do $$
     declare t record; filled boolean; restores text := ''; names text[] := '{}';
@@ -70,8 +70,8 @@ export async function keepRows(handle: DbHandle, name: string): Promise<void> {
     end $$`);
 }
 
-/** Restores a snapshot of `keepRows`, only in the tables written since. Resolves to whether any table was. */
-export async function bringBackRows(handle: DbHandle, name: string): Promise<boolean> {
+/** Restores a snapshot of `snapshotRows`, only in the tables written since. Resolves to whether any table was. */
+export async function restoreRows(handle: DbHandle, name: string): Promise<boolean> {
   const { rows } = await handle.query(`select ${name}.bring_back() as changed`);
   return rows[0]?.changed === true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshHouse, type House, keepHouse, type Who } from './house.ts';
+import { freshHouse, type House, snapshotHouse, type Who } from './house.ts';
 
 type Built = {
   params?: Record<string, string>;
@@ -31,8 +31,8 @@ export function scenarios<S>(setup: (house: House) => Promise<S>, rows: Scenario
   for (const row of rows) {
     test(`${row.as}: ${row.name}`, async () => {
       prepared ??= prepare(setup);
-      const { house, made, bringBack } = await prepared;
-      await bringBack();
+      const { house, made, restoreHouse } = await prepared;
+      await restoreHouse();
       const answer = await house.call(row.as, row.call, row.with?.(made));
       expect({ status: answer.status, text: answer.status === row.status ? '' : answer.text }).toEqual({
         status: row.status,
@@ -49,5 +49,5 @@ export function scenarios<S>(setup: (house: House) => Promise<S>, rows: Scenario
 async function prepare<S>(setup: (house: House) => Promise<S>) {
   const house = await freshHouse();
   const made = await setup(house);
-  return { house, made, bringBack: await keepHouse(house) };
+  return { house, made, restoreHouse: await snapshotHouse(house) };
 }

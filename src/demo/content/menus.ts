@@ -24,6 +24,7 @@ function menusOf(site: SiteSlug): DemoMenu[] {
       items: [
         {
           ...item('Sakramente', 'Sacraments', 'Taufe'),
+          group: 'life',
           children: [
             item('Taufe', 'Baptism', 'Taufe'),
             item('Erstkommunion', 'First Communion', 'Erstkommunion'),
@@ -36,11 +37,18 @@ function menusOf(site: SiteSlug): DemoMenu[] {
         },
         {
           ...item('Unsere Pfarre', 'Our parish', 'Kirche-Geschichte'),
+          group: 'parish',
           children: [
             item('Kirche & Geschichte', 'Church and history', 'Kirche-Geschichte'),
             item('Gruppen', 'Groups', 'Gruppen'),
             item('Ministranten', 'Altar servers', 'Ministranten'),
             item('Sternsinger', 'Star singers', 'Sternsinger'),
+          ],
+        },
+        {
+          ...item('Service', 'Help', 'Messintention'),
+          group: 'service',
+          children: [
             ...hall,
             item('Messintention', 'Mass intentions', 'Messintention'),
             item('Spenden', 'Donations', 'Spenden'),

@@ -71,58 +71,26 @@ function privacy(site: DemoSite): Page {
     text: `
 Wir gehen mit Ihren Daten sparsam um. Es gelten die Datenschutz-Grundverordnung (DSGVO), das österreichische Datenschutzgesetz (DSG) und das *Decretum Generale* der Österreichischen Bischofskonferenz.
 
-## Verantwortlich
-
-${site.legalName}, ${site.street}, ${site.postcode} ${site.town}, [${site.email}](mailto:${site.email}). Ansprechperson ist Pfarrer {{@rebstock}}.
-
-## Wenn Sie diese Website lesen
-
-Der Server verarbeitet kurzzeitig Ihre IP-Adresse, damit die Seite ankommt und Angriffe abgewehrt werden (berechtigtes Interesse, Art. 6 Abs. 1 lit. f DSGVO). Es gibt keine Werbung und keine Weitergabe an Dritte.
-
 ## Wenn Sie uns schreiben oder sich anmelden
 
 Wir verwenden Ihre Angaben nur für Ihr Anliegen und löschen sie, wenn sie nicht mehr gebraucht werden. Angaben zu Glaube und Sakramenten sind besonders geschützt (Art. 9 DSGVO) und nur für die zuständigen Personen sichtbar.
 
-## Cookies
-
-Nach der Anmeldung setzen wir ein Cookie, das Ihre Sitzung erkennt. Ohne Ihre Zustimmung laden wir nichts von fremden Servern (§ 165 TKG 2021).
-
 ## Fotos
 
-Bilder, auf denen Kinder zu erkennen sind, zeigen wir nur mit schriftlicher Einwilligung. Sie können sie jederzeit widerrufen: {{@feder:mail}}.
-
-## Ihre Rechte
-
-Auskunft, Berichtigung, Löschung, Einschränkung, Datenübertragbarkeit und Widerspruch. Beschweren können Sie sich bei der Österreichischen Datenschutzbehörde.`,
+Bilder, auf denen Kinder zu erkennen sind, zeigen wir nur mit schriftlicher Einwilligung. Sie können sie jederzeit widerrufen: {{@feder:mail}}.`,
     en: {
       title: 'Privacy',
       teaser: 'Which data we process and which rights you have.',
       text: `
 We use your data sparingly. The General Data Protection Regulation (GDPR), the Austrian Data Protection Act (DSG) and the *Decretum Generale* of the Austrian Bishops’ Conference apply.
 
-## Controller
-
-${site.legalName}, ${site.street}, ${site.postcode} ${site.town}, [${site.email}](mailto:${site.email}). Contact person is parish priest {{@rebstock}}.
-
-## When you read this website
-
-The server briefly processes your IP address so that the page reaches you and attacks are kept off (legitimate interest, Art. 6(1)(f) GDPR). There is no advertising and nothing is passed on to third parties.
-
 ## When you write to us or register
 
 We use your details only for your request and delete them when they are no longer needed. Details about faith and sacraments are specially protected (Art. 9 GDPR) and visible only to the people in charge.
 
-## Cookies
-
-After you log in we set one cookie which recognises your session. Without your consent we load nothing from other servers (§ 165 TKG 2021).
-
 ## Photographs
 
-Pictures on which children can be recognised are shown only with written consent. You may withdraw it at any time: {{@feder:mail}}.
-
-## Your rights
-
-Access, rectification, erasure, restriction, portability and objection. You may lodge a complaint with the Austrian Data Protection Authority.`,
+Pictures on which children can be recognised are shown only with written consent. You may withdraw it at any time: {{@feder:mail}}.`,
     },
   };
 }

@@ -243,7 +243,14 @@ export type DemoSite = {
   deanery: string;
 };
 
-export type DemoMenuItem = { label: string; labelEn: string; path: string; children?: DemoMenuItem[] };
+export type DemoMenuItem = {
+  label: string;
+  labelEn: string;
+  path: string;
+  children?: DemoMenuItem[];
+  /** Where the children stand in the menu. */
+  group?: 'life' | 'parish' | 'service';
+};
 
 export type DemoMenu = { site: SiteSlug; position: 'main' | 'more' | 'footer'; items: DemoMenuItem[] };
 

@@ -4,6 +4,8 @@ import { auditApi } from './api.ts';
 import { auditPermissions } from './contract.ts';
 import { auditJobs } from './jobs.ts';
 
+export { sentencesOf } from './service/read-trail.ts';
+
 export const audit = defineModule({
   name: 'audit',
   acts: auditActs,

@@ -1,13 +1,8 @@
 import { expect } from 'vitest';
 import { buildFile } from '#modules/media/testing.ts';
-import { collectionSuite } from '../../testing/collection-suite.ts';
 import { type House, test, type Who } from '../../testing/house.ts';
 import type { Person } from './contract.ts';
-import { personCollection } from './service/person-collection.ts';
 import { shownPeople } from './service/shown-people.ts';
-import { samples } from './testing/samples.ts';
-
-collectionSuite(personCollection, samples.person);
 
 const words = (de: string, en = '') => ({ de, en });
 const role = (site: string, de: string, position = 1) => ({ site, text: words(de), position });
@@ -30,13 +25,6 @@ test('guests get no list: the directory has telephone numbers that are shown now
   const answer = await house.call('guest', 'GET /api/v0/person/');
   expect(answer.status).toBe(403);
   expect(answer.text).not.toContain('0000 99');
-});
-
-test('the office of another parish neither finds nor changes the entry', async ({ house }) => {
-  const { person } = await add(house, {});
-  const list = await house.call('officeOfKirchberg', 'GET /api/v0/person/');
-  expect(list.body).toMatchObject({ person: [], total: 0 });
-  expect((await change(house, 'officeOfKirchberg', person, { name: 'Niemand' })).status).toBe(403);
 });
 
 test('nobody gives a function in a parish for which he may not write', async ({ house }) => {

@@ -18,7 +18,7 @@ export const people = pgTable(
       .references(() => sites.id),
     title: text().notNull().default(''),
     name: text().notNull(),
-    /** By slug, because the slug of a parish never changes. */
+    /** By the slug of the parish; `renameSiteOfFunctions` follows a changed one. */
     functions: jsonb().$type<PersonRole[]>().notNull().default([]),
     photo: uuid().references(() => files.id, { onDelete: 'set null' }),
     consent: text().$type<'none' | 'given' | 'withdrawn'>().notNull().default('none'),

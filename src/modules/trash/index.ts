@@ -7,6 +7,7 @@ import { trashJobs } from './jobs.ts';
 export const trash = defineModule({
   name: 'trash',
   acts: trashActs,
+  formerActs: { 'content.trash.purge': 'trash.item.purge' },
   permissions: trashPermissions,
   api: trashApi,
   jobs: trashJobs,

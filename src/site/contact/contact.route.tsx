@@ -1,6 +1,7 @@
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { BankAccount } from '#design/public/parish/BankAccount.tsx';
+import { MapPlaceholder } from '#design/public/parish/MapPlaceholder.tsx';
 import { OfficeHours } from '#design/public/parish/OfficeHours.tsx';
 import { officeStateEnds } from '#design/public/parish/office-hours.ts';
 import { PersonList } from '#design/public/parish/PersonList.tsx';
@@ -13,25 +14,26 @@ import { pageMeta } from '../page/page-meta.ts';
 import { useSite } from '../page/site-data.ts';
 import { addressLine } from '../page/structured-data.ts';
 import { churchData } from '../parish/church-data.ts';
-import { officeView, placeView } from '../parish/parish-views.ts';
+import { mapView, officeView, placeView } from '../parish/parish-views.ts';
 import type { Route } from './+types/contact.route';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const { site, now } = parish;
-  const [intro, { liturgy }, people] = await Promise.all([
+  const [intro, { isHoliday }, people] = await Promise.all([
     roomPages(context, 'content').loadEntry(ctx, 'Kontakt'),
     roomPages(context, 'worship').loadToday(ctx),
     roomPages(context, 'person').loadPeople(ctx),
   ]);
-  const office = officeView(site, ctx.locale, liturgy.holiday ? [now.on] : []);
+  const office = officeView(site, ctx.locale, isHoliday ? [now.on] : []);
   roomPages(context, 'site').pageEndsAt(ctx, officeStateEnds(office.hours, now));
   return {
     slug: site.slug,
     office,
     place: placeView(site, ctx.locale),
+    map: mapView(parish),
     people,
-    bank: site.details.bank ?? null,
+    bank: site.details.bank?.iban ? site.details.bank : null,
     address: addressLine(site.details),
     intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
     jsonLd: [churchData(site, ctx.publicUrl)],
@@ -41,29 +43,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { slug, intro, address, jsonLd } = loaderData;
-  const [title, description] = [m.site_navContact(), intro?.teaser || address];
+  const [title, description] = [m.site_navContact(), intro?.teaser || address || null];
   return pageMeta(matches, { title, description, path: `/${slug}/Kontakt`, jsonLd });
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { now } = useSite();
-  const { office, place, people, bank, intro } = loaderData;
+  const { office, place, map, people, bank, intro } = loaderData;
+  const hasPlace = place.address.length > 0 || place.directions !== null || place.access.length > 0;
   return (
     <div className="wrap">
       <PageHead title={m.site_navContact()} />
       <div className="cols two-one second-first">
         <OfficeHours office={office} now={now} />
         <div className="stack">
-          <PlaceCard place={place} />
+          {intro && intro.html.length > 0 && (
+            <div>
+              <IntroText intro={intro} />
+            </div>
+          )}
+          {hasPlace ? <PlaceCard place={place} /> : <p>{m.site_contactSoon()}</p>}
+          {map && <MapPlaceholder map={map} />}
           {bank && (
             <section aria-labelledby="konto">
               <SectionHead id="konto" title={m.site_donationAccount()} />
               <BankAccount holder={bank.holder} iban={bank.iban} />
-            </section>
-          )}
-          {intro && intro.html.length > 0 && (
-            <section aria-label={intro.title}>
-              <IntroText intro={intro} />
             </section>
           )}
         </div>

@@ -26,6 +26,9 @@ export function securityFile(publicUrl: string, { details }: Site, now: Date): s
   ].join('\n');
 }
 
+/** Icons that browsers demand for installing a site. */
+export const MANIFEST_SIZES = [192, 512] as const;
+
 /** Web app manifest, for installing the parish site on the home screen. */
 export function manifestFile({ name, shortName, slug }: Site, themeColour: string): string {
   return JSON.stringify({
@@ -40,6 +43,11 @@ export function manifestFile({ name, shortName, slug }: Site, themeColour: strin
     icons: [
       { src: `/${slug}/icon.svg`, type: 'image/svg+xml', sizes: 'any' },
       { src: `/${slug}/icon.png`, type: 'image/png', sizes: '180x180' },
+      ...MANIFEST_SIZES.map((size) => ({
+        src: `/${slug}/icon-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
     ],
   });
 }

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accentOfPalette, towerOfPalette, towerSvg } from '#design/public/drawings/tower-shapes.ts';
+import { towerSvg } from '#design/public/drawings/tower-shapes.ts';
 import { notFound } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { listSites, siteBySlug } from '#modules/sites/index.ts';
-import { manifestFile, robotsFile, securityFile } from './plain-files.ts';
+import { knownSites, siteBySlug } from '#modules/sites/index.ts';
+import { accentOf, towerOf } from '../parish/parish-views.ts';
+import { MANIFEST_SIZES, manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
 import { buildSitemap } from './sitemap.ts';
 
@@ -16,13 +18,20 @@ const ICONS = path.join(ROOT, 'src/design/public/icons');
 
 /** Serves the files that browsers and search engines expect at well-known URLs. */
 export function siteFiles(app: FastifyInstance): void {
-  app.get('/sitemap.xml', async ({ ctx }, reply) => sendText(reply, 'application/xml', await buildSitemap(ctx)));
+  app.get('/sitemap.xml', async (request, reply) => {
+    const text = await buildSitemap(request.ctx);
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    reply.header('etag', etag);
+    return request.headers['if-none-match'] === etag
+      ? reply.code(304).send()
+      : sendText(reply, 'application/xml', text);
+  });
   app.get('/robots.txt', async ({ ctx }, reply) => {
     const { components } = await readSettings(ctx, websiteSettings);
     return sendText(reply, 'text/plain', robotsFile(ctx.publicUrl, components.admincenter.url));
   });
   app.get('/.well-known/security.txt', async ({ ctx }, reply) => {
-    const site = siteBySlug(await listSites(ctx.db));
+    const site = siteBySlug(await knownSites(ctx));
     return sendText(reply, 'text/plain', securityFile(ctx.publicUrl, site, ctx.now()));
   });
   app.get('/service-worker.js', async (_request, reply) =>
@@ -30,29 +39,32 @@ export function siteFiles(app: FastifyInstance): void {
     sendText(reply, 'text/javascript', SERVICE_WORKER).header('cache-control', 'no-cache'),
   );
   app.get('/offline.html', async (_request, reply) => sendText(reply, 'text/html', offlinePage()));
-  app.get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await listSites(ctx.db))));
+  app.get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await knownSites(ctx))));
   app.get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
+  for (const size of MANIFEST_SIZES)
+    app.get(`/:pfarre/icon-${size}.png`, async (request, reply) => sendIcon(reply, await siteOf(request), `-${size}`));
   app.get('/:pfarre/icon.svg', async (request, reply) =>
     sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))),
   );
   app.get('/:pfarre/manifest.webmanifest', async (request, reply) => {
     const site = await siteOf(request);
-    return sendText(reply, 'application/manifest+json', manifestFile(site, accentOfPalette(site.palette)));
+    return sendText(reply, 'application/manifest+json', manifestFile(site, accentOf(site)));
   });
 }
 
 /** @throws AppError notFound for an unknown parish */
 async function siteOf({ ctx, params }: FastifyRequest): Promise<Site> {
   const { pfarre } = params as { pfarre: string };
-  const site = (await listSites(ctx.db)).find(({ slug }) => slug === pfarre);
+  const site = (await knownSites(ctx)).find(({ slug }) => slug === pfarre);
   if (!site) throw notFound();
   return site;
 }
 
-const iconOf = ({ palette }: Site): string => towerSvg(towerOfPalette(palette), accentOfPalette(palette));
+const iconOf = (site: Site): string => towerSvg(towerOf(site), accentOf(site));
 
-async function sendIcon(reply: FastifyReply, { palette }: Site): Promise<FastifyReply> {
-  const png = await readFile(path.join(ICONS, `${path.basename(palette)}.png`));
+async function sendIcon(reply: FastifyReply, { palette }: Site, size = ''): Promise<FastifyReply> {
+  const name = palette === 'own' ? 'fels' : path.basename(palette);
+  const png = await readFile(path.join(ICONS, `${name}${size}.png`));
   return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(png);
 }
 

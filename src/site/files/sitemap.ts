@@ -1,15 +1,18 @@
 import type { Context } from '#kernel/context.ts';
-import { listSites } from '#modules/sites/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import { canonicalBase } from '../pages.ts';
 
 /** Sitemap of all public pages, each listed once under its own parish: home, menu, pages of the rooms. */
 export async function buildSitemap(ctx: Context): Promise<string> {
-  const [sites, added] = [await listSites(ctx.db), await ctx.across.sitemap(ctx)];
+  const [sites, added] = [await knownSites(ctx), await ctx.across.sitemap(ctx)];
+  const base = canonicalBase(ctx, (await readSettings(ctx, websiteSettings)).domain);
   const always = ['Home', ...ctx.across.siteMenu.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
   const lines = sites.flatMap(({ _id, slug }) => {
     const own = added.filter(({ siteId }) => siteId === null || siteId === _id);
     const pages = new Map<string, Date | null>();
     for (const { path, updatedAt } of [...always, ...own]) if (!pages.has(path)) pages.set(path, updatedAt);
-    return [...pages].map(([path, updatedAt]) => lineOf(`${ctx.publicUrl}/${slug}/${path}`, updatedAt));
+    return [...pages].map(([path, updatedAt]) => lineOf(`${base}/${slug}/${path}`, updatedAt));
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

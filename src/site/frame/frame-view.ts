@@ -2,32 +2,40 @@ import type { FrameView } from '#design/public/frame/PublicFrame.tsx';
 import type { LiturgyView } from '#design/public/schedule/schedule-view.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import { addressLines } from '../page/structured-data.ts';
 import type { Parish } from '../pages.ts';
 import { towerOf } from '../parish/parish-views.ts';
 
 type Input = {
   parish: Parish;
-  liturgy: LiturgyView;
+  liturgy: LiturgyView | null;
   locale: Locale;
   /** Path and query string of the page, for the language link and the current menu item. */
   url: URL;
-  signedIn: boolean;
+  /** Name of the signed-in account, null for guests. */
+  signedInAs: string | null;
+  /** URL of the admin area; null for readers who may not open it. */
+  adminHref: string | null;
 };
 
 /** Views of header, footer and day bar of a parish's pages. */
 export function frameView(input: Input): FrameView {
   const { parish, liturgy, locale, url } = input;
   const { site } = parish;
-  const language = { locale: locale === 'de' ? ('en' as const) : ('de' as const), href: otherLanguage(url, locale) };
+  const other = locale === 'de' ? 'en' : 'de';
+  const language = site.languages.includes(other)
+    ? { locale: other as Locale, href: otherLanguage(url, locale) }
+    : null;
   return {
-    day: { today: parish.now.on, liturgy, language },
+    day: { today: parish.now.on, liturgy, language, searchHref: `/${site.slug}/Suche` },
     masthead: {
       name: site.name,
       slogan: site.details.slogan[locale] || null,
       tower: towerOf(site),
       homeHref: `/${site.slug}/Home`,
-      nav: mainMenu(parish, url.pathname),
-      more: moreMenu(input),
+      nav: mainMenu(parish, url.pathname).filter(({ inSheet }) => !inSheet),
+      groups: menuGroups(input),
+      signedIn: signedInView(input),
       language,
     },
     footer: footer(input),
@@ -41,40 +49,61 @@ function otherLanguage(url: URL, locale: Locale): string {
 }
 
 function mainMenu({ site, menu }: Parish, path: string) {
-  return menu.map(({ path: page, label, narrow }) => {
+  return menu.map(({ path: page, label, narrow, inSheet }) => {
     const href = `/${site.slug}/${page}`;
-    return { label, href, narrow, current: path === href || path.startsWith(`${href}/`) };
+    return { label, href, narrow, inSheet, current: path === href || path.startsWith(`${href}/`) };
   });
 }
 
-function moreMenu({ parish, locale, url, signedIn }: Input) {
+/** The menu sheet: what is new, the pages of the parish, help. Empty groups are left out. */
+function menuGroups({ parish, locale, url, signedInAs }: Input): FrameView['masthead']['groups'] {
   const { site, config } = parish;
-  const own = site.details.menu.map(({ slug, title }) => ({
-    label: title[locale] || title.de,
-    href: `/${site.slug}/${slug}`,
-  }));
+  const pages = (wanted: 'life' | 'parish' | 'service') =>
+    site.details.menu
+      .filter(({ group = 'parish' }) => group === wanted)
+      .map(({ slug, title }) => ({
+        label: title[locale] || title.de,
+        href: `/${site.slug}/${slug}`,
+        current: url.pathname === `/${site.slug}/${slug}`,
+      }));
+  const news = mainMenu(parish, url.pathname).filter(({ narrow }) => !narrow);
+  const search = { label: m.site_navSearch(), href: `/${site.slug}/Suche`, island: 'search' as const };
   return [
-    ...own.map((item) => ({ ...item, current: url.pathname === item.href })),
-    { label: m.site_navSearch(), href: `/${site.slug}/Suche`, island: 'search' as const },
-    signInOrAccount(config, signedIn),
-  ];
+    { label: m.site_menuNews(), links: news.map((item) => ({ ...item, narrowOnly: !item.inSheet })) },
+    { label: m.site_menuLife(), links: pages('life') },
+    { label: m.site_menuParish(), links: pages('parish') },
+    { label: m.site_menuService(), links: [...pages('service'), search, ...loginLink(config, signedInAs)] },
+  ].filter(({ links }) => links.length > 0);
 }
 
-/** Login link, or the account link for signed-in users. */
-function signInOrAccount(config: Parish['config'], signedIn: boolean) {
-  return signedIn
-    ? { label: m.site_navAccount(), href: config.pages.accountcenter }
-    : { label: m.site_navLogin(), href: config.pages.login };
+/** Signed-in readers have `signedInView` instead. */
+function loginLink(config: Parish['config'], signedInAs: string | null) {
+  return signedInAs === null ? [{ label: m.site_navLogin(), href: config.pages.login }] : [];
 }
 
-function footer({ parish, signedIn }: Input): FrameView['footer'] {
+function signedInView({ parish, signedInAs, adminHref }: Input) {
+  const { accountcenter, login } = parish.config.pages;
+  return signedInAs === null ? null : { name: signedInAs, accountHref: accountcenter, loginHref: login, adminHref };
+}
+
+/** Most parishes named in the footer; a diocese has a page of its own for the rest. */
+const MOST_SITES = 12;
+
+/** The first parishes in their order, and always the own one. */
+function shownSites(sites: Parish['sites'], own: Parish['site']): Parish['sites'] {
+  const first = sites.slice(0, MOST_SITES);
+  return first.some(({ _id }) => _id === own._id) ? first : [own, ...first.slice(1)];
+}
+
+function footer(input: Input): FrameView['footer'] {
+  const { parish, signedInAs } = input;
   const { site, sites, config } = parish;
-  const { address, phone, email, menu, demo, association } = site.details;
+  const { phone, email, menu, demo, association } = site.details;
   const to = (page: string, label: string) => ({ label, href: `/${site.slug}/${page}` });
   const accessibility = menu.some(({ slug }) => slug === 'Barrierefreiheit');
   return {
     office: {
-      address: [address.street, `${address.zip} ${address.city}`],
+      address: addressLines(site.details),
       phone: phone || null,
       email: email || null,
     },
@@ -83,7 +112,7 @@ function footer({ parish, signedIn }: Input): FrameView['footer'] {
         ? null
         : {
             name: association || m.site_association(),
-            sites: sites.map((one) => ({
+            sites: shownSites(sites, site).map((one) => ({
               label: one.name.replace(/^Pfarre\s+/, ''),
               href: `/${one.slug}/Home`,
               tower: towerOf(one),
@@ -93,14 +122,15 @@ function footer({ parish, signedIn }: Input): FrameView['footer'] {
     more: [
       ...parish.menu.filter(({ inFooter }) => inFooter).map(({ path, label }) => to(path, label)),
       to('Suche', m.site_navSearch()),
-      signInOrAccount(config, signedIn),
+      ...loginLink(config, signedInAs),
     ],
+    signedIn: signedInView(input),
     legal: [
       to('Impressum', m.content_publicImprint()),
       to('Datenschutz', m.content_publicPrivacy()),
       ...(accessibility ? [to('Barrierefreiheit', m.site_accessibility())] : []),
     ],
-    consentHref: parish.consent.length > 0 ? `/${site.slug}/Datenschutz` : null,
+    consent: { href: `/${site.slug}/Datenschutz-Einstellungen`, hasServices: parish.consentVersion !== '' },
     demo,
   };
 }

@@ -6,20 +6,32 @@ import { frameView } from './frame-view.ts';
 
 /** Loader of both public layouts: the view of the frame and the data shared with nested routes. */
 export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request) {
-  const { ctx, parish, signedIn } = await openSite(context);
+  const { ctx, parish, signedIn, adminPath } = await openSite(context);
   const { liturgy } = await roomPages(context, 'worship').loadToday(ctx);
-  const { slug, name, shortName, palette, details } = parish.site;
+  const { slug, name, shortName, palette, accent, details } = parish.site;
+  const url = new URL(request.url);
   const site: SiteData = {
     slug,
     name,
     shortName,
     palette,
+    accent,
     phone: details.phone || null,
     now: parish.now,
-    consent: parish.consent.join(' '),
-    publicUrl: ctx.publicUrl,
+    consent: {
+      version: parish.consentVersion,
+      asks: parish.services.some(({ consent }) => consent === 'asked'),
+    },
     locale: ctx.locale,
+    languages: ctx.site.languages,
+    bareLocale: parish.config.default_language,
     description: parish.config.description,
+    ...(await roomPages(context, 'site').loadHead(ctx, url.pathname)),
   };
-  return { site, frame: frameView({ parish, liturgy, locale: ctx.locale, url: new URL(request.url), signedIn }) };
+  const signedInAs = signedIn ? ctx.user.name : null;
+  const mayAdminister = roomPages(context, 'auth')
+    .loadMe(ctx)
+    .permissions.some(({ permission }) => permission === 'admin.open');
+  const adminHref = signedIn && mayAdminister ? adminPath : null;
+  return { site, frame: frameView({ parish, liturgy, locale: ctx.locale, url, signedInAs, adminHref }) };
 }

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect } from 'react-router';
 import textFont from '#design/fonts/kp-text.woff2?url';
 import titleFont from '#design/fonts/kp-titel.woff2?url';
+import { ClosedPage } from '#design/public/frame/ClosedPage.tsx';
 import { NotFoundPage, type NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { PublicFrame } from '#design/public/frame/PublicFrame.tsx';
@@ -16,9 +17,11 @@ import { loadFrame } from './load-frame.ts';
 /** Layout of a parish. Unknown parishes redirect to the default one (S2.1, decision 1). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, adminPath } = await openSite(context);
-  if (params.pfarre !== ctx.site.slug) await leaveUnknownParish(context, new URL(request.url));
+  const isElsewhere = params.pfarre !== ctx.site.slug;
+  const closed = isElsewhere ? await roomPages(context, 'site').loadClosedSite(ctx, params.pfarre) : null;
+  if (isElsewhere && !closed) await leaveUnknownParish(context, new URL(request.url));
   const frame = await loadFrame(context, request);
-  return { ...frame, adminPath, editor: roomPages(context, 'content').loadEditor(ctx) };
+  return { ...frame, closed, adminPath, editor: roomPages(context, 'content').loadEditor(ctx) };
 }
 
 async function leaveUnknownParish(context: Readonly<RouterContextProvider>, { pathname, search }: URL): Promise<never> {
@@ -62,7 +65,8 @@ export default function ParishLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const content = isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
+  const closed = loaderData?.closed;
+  const content = closed ? <ClosedPage {...closed} /> : isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
   if (!loaderData) return <main>{content}</main>;
   return (
     <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>

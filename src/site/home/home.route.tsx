@@ -5,14 +5,23 @@ import { StoryLead } from '#design/public/entries/ChronicleList.tsx';
 import { EventList } from '#design/public/entries/EventList.tsx';
 import { Filters } from '#design/public/entries/Filters.tsx';
 import { NoticeList } from '#design/public/entries/NoticeList.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { OfficeHours } from '#design/public/parish/OfficeHours.tsx';
 import { officeStateEnds } from '#design/public/parish/office-hours.ts';
 import { NextService, type NextServiceView } from '#design/public/schedule/NextService.tsx';
-import { ScheduleDays } from '#design/public/schedule/ScheduleDays.tsx';
+import { dayAnchor, ScheduleDays } from '#design/public/schedule/ScheduleDays.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
-import { bulletinView, EntryText, eventCard, noticeView, storyCard, wordsOf } from '#modules/content/widgets.tsx';
+import {
+  bulletinView,
+  EntryText,
+  eventCard,
+  isForWeb,
+  noticeView,
+  storyCard,
+  wordsOf,
+} from '#modules/content/widgets.tsx';
 import type { Site } from '#modules/sites/contract.ts';
 import { serviceData } from '#modules/worship/widgets.tsx';
 import { m } from '#texts';
@@ -26,6 +35,7 @@ import type { Route } from './+types/home.route';
 /** Number of days listed below the fold. */
 const ROWS = 6;
 const NOTICES = 6;
+const NEWS = 3;
 const EVENTS = 4;
 /** Look-back for rescheduled events, which keep their old date. */
 const MOVED_DAYS = 120;
@@ -42,25 +52,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today: now.on,
     siteNames: new Map(sites.map((one) => [one.slug, one.shortName])),
   };
-  const [services, welcome, notices, events, bulletins, stories] = await Promise.all([
-    roomPages(context, 'worship').loadNextServices(ctx, { allChurches }),
+  const [services, welcome, notices, news, events, bulletins, stories] = await Promise.all([
+    ctx.isOn('worship') ? roomPages(context, 'worship').loadNextServices(ctx, { allChurches }) : null,
     content.loadEntry(ctx, 'Home'),
     content.loadEntries(ctx, 'notice', { sort: 'position' }),
+    content.loadEntries(ctx, 'news', { sort: '-publish_date', limit: 10 }),
     content.loadEntries(ctx, 'event', { sort: 'date', from: addDays(now.on, -MOVED_DAYS) }),
     content.loadEntries(ctx, 'bulletin', { sort: '-date', limit: 10 }),
     content.loadEntries(ctx, 'chronicle', { sort: '-date', limit: 1 }),
   ]);
-  const holidays = services.days.filter(({ liturgy }) => liturgy.holiday).map(({ on }) => on);
+  const days = services?.days ?? [];
+  const holidays = days.filter(({ liturgy }) => liturgy.holiday).map(({ on }) => on);
   const office = officeView(site, locale, holidays);
   roomPages(context, 'site').pageEndsAt(ctx, officeStateEnds(office.hours, now));
   const [bulletin] = bulletins
     .map((entry) => bulletinView(entry, { site: site.slug, locale, publisher: site.details.association || null }))
     .filter(({ kind }) => kind === 'issue');
   return {
-    next: nextServiceView(services, site),
+    next: services && nextServiceView(services, site),
     allChurches,
     severalChurches: sites.length > 1,
-    days: services.days.slice(0, ROWS),
+    days: days.slice(0, ROWS),
     office,
     welcome: welcome && { id: welcome._id, ...wordsOf(welcome, locale) },
     notices: notices
@@ -68,14 +80,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .map((entry) => noticeView(entry, locale))
       // Editors see all notices, including scheduled ones.
       .slice(0, ctx.may('content.entry.update', { siteId: ctx.site.id }) ? undefined : NOTICES),
+    news: news
+      .filter(isForWeb)
+      .slice(0, NEWS)
+      .map((entry) => noticeView(entry, locale)),
     events: events
       .map((entry) => eventCard(entry, place))
-      .filter((event) => (event.endOn ?? event.startOn) >= now.on)
+      .filter((event) => event.startOn !== '' && (event.endOn ?? event.startOn) >= now.on)
       .sort((a, b) => (a.startOn < b.startOn ? -1 : 1))
       .slice(0, EVENTS),
     bulletin: bulletin ?? null,
     story: stories[0] ? storyCard(stories[0], place) : null,
-    jsonLd: [churchData(site, ctx.publicUrl), ...(services.next ? [serviceData(services.next, site)] : [])],
+    on: { notices: ctx.isOn('notices'), events: ctx.isOn('events') },
+    jsonLd: [churchData(site, ctx.publicUrl), ...(services?.next ? [serviceData(services.next, site)] : [])],
   };
 }
 
@@ -88,55 +105,64 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: site.name, description: welcome?.teaser, path, image, jsonLd });
 }
 
+type HomeData = Route.ComponentProps['loaderData'];
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slug, now } = useSite();
-  const { notices, events, bulletin, story, welcome } = loaderData;
+  const { slug, name, now } = useSite();
+  const { notices, news, events, bulletin, story, welcome, on } = loaderData;
   const tools = useContext(EntryToolsContext);
   const to = (page: string, label: string) => ({ label, href: `/${slug}/${page}` });
   return (
     <>
-      <NextService {...loaderData.next} />
+      {loaderData.next && <NextService {...loaderData.next} />}
       <div className="wrap">
-        <div className="cols two-one">
-          <section aria-labelledby="woche">
-            <SectionHead
-              id="woche"
-              title={m.site_nextDays()}
-              more={to('Gottesdienstordnung', m.site_wholeSchedule())}
-            />
-            <Churches {...loaderData} />
-            {loaderData.days.length === 0 && <p>{m.worship_nothingInDays()}</p>}
-            <ScheduleDays days={loaderData.days} today={now.on} ownSite={slug} withPlace={loaderData.allChurches} />
-          </section>
+        {!loaderData.next && <PageHead title={name} />}
+        <div className={loaderData.next ? 'cols two-one' : 'cols'}>
+          {loaderData.next && <NextDays {...loaderData} />}
           <OfficeHours office={loaderData.office} now={now} />
         </div>
-        {(notices.length > 0 || tools) && (
+        {(notices.length + news.length > 0 || (tools && on.notices)) && (
           <section aria-labelledby="verlautbarungen">
-            <SectionHead id="verlautbarungen" title={m.site_notices()} />
-            <NoticeList notices={notices} add={{ type: 'notice', label: m.site_addNotice() }} />
+            <SectionHead
+              id="verlautbarungen"
+              title={m.content_publicNavNotices()}
+              more={to('Verlautbarungen', m.site_noticesMore())}
+            />
+            <NoticeList notices={notices} add={{ type: 'notice', label: m.content_publicAddNotice() }} />
+            {news.length > 0 && (
+              <div className="further">
+                <NoticeList notices={news} />
+              </div>
+            )}
           </section>
         )}
         <div className={bulletin ? 'cols two-one' : 'cols'}>
-          <section aria-labelledby="veranstaltungen">
-            <SectionHead
-              id="veranstaltungen"
-              title={m.content_publicNavEvents()}
-              more={to('Veranstaltungen', m.site_eventsMore())}
-            />
-            {events.length === 0 && <p>{m.design_publicNoEvents()}</p>}
-            <EventList events={events} today={now.on} brief />
-          </section>
+          {on.events && (
+            <section aria-labelledby="veranstaltungen">
+              <SectionHead
+                id="veranstaltungen"
+                title={m.content_publicNavEvents()}
+                more={to('Veranstaltungen', m.site_eventsMore())}
+              />
+              {events.length === 0 && <p>{m.design_publicNoEvents()}</p>}
+              <EventList events={events} today={now.on} brief />
+            </section>
+          )}
           {bulletin && (
             <section aria-labelledby="pfarrbrief">
               <SectionHead id="pfarrbrief" title={m.site_bulletin()} />
-              <BulletinTeaser bulletin={bulletin} />
+              <EditableSlot id={bulletin.id}>
+                <BulletinTeaser bulletin={bulletin} />
+              </EditableSlot>
             </section>
           )}
         </div>
         {story && (
           <section aria-labelledby="chronik">
             <SectionHead id="chronik" title={m.site_fromChronicle()} more={to('Chronik', m.site_chronicleMore())} />
-            <StoryLead story={story} today={now.on} />
+            <EditableSlot id={story.id}>
+              <StoryLead story={story} />
+            </EditableSlot>
           </section>
         )}
         {welcome && (
@@ -149,6 +175,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+function NextDays(props: Pick<HomeData, 'days' | 'allChurches' | 'severalChurches'>) {
+  const { slug, now } = useSite();
+  const more = { label: m.site_wholeSchedule(), href: `/${slug}/Gottesdienstordnung` };
+  return (
+    <section aria-labelledby="woche">
+      <SectionHead id="woche" title={m.site_nextDays()} more={more} />
+      <Churches {...props} />
+      {props.days.length === 0 && <p>{m.worship_nothingInDays()}</p>}
+      <ScheduleDays days={props.days} today={now.on} ownSite={slug} withPlace={props.allChurches} />
+    </section>
   );
 }
 
@@ -166,10 +205,13 @@ function Churches(props: { allChurches: boolean; severalChurches: boolean }) {
 type NextServices = Awaited<ReturnType<RoomPages['worship']['loadNextServices']>>;
 
 function nextServiceView({ following, days: _days, ...services }: NextServices, site: Site): NextServiceView {
-  return { ...services, afterwards: following, tower: towerOf(site), phone: site.details.phone || null };
-}
-
-/** True for a notice to be published on the website; notices without `channels` are published everywhere. */
-function isForWeb({ details }: { details: Record<string, unknown> }): boolean {
-  return !Array.isArray(details.channels) || details.channels.includes('web');
+  const { sunday } = services;
+  const href = sunday && `/${site.slug}/Gottesdienstordnung#${dayAnchor(sunday.on)}`;
+  return {
+    ...services,
+    sunday: sunday && href ? { service: sunday, href } : null,
+    afterwards: following,
+    tower: towerOf(site),
+    phone: site.details.phone || null,
+  };
 }

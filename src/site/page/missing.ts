@@ -2,13 +2,13 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
-import { openSite } from './open-page.ts';
+import { type OpenPage, openPage, openSite } from './open-page.ts';
 
 /**
  * Handles an unknown path of a parish: redirects to the new URL (301), otherwise 404 inside the parish's layout with
  * search and next services (decision 1). Always throws.
  */
-export async function throwMissing(context: Readonly<RouterContextProvider>, path: string): Promise<never> {
+export async function throwNotFound(context: Readonly<RouterContextProvider>, path: string): Promise<never> {
   const { ctx } = await openSite(context);
   const { loadRedirect, reportMissing } = roomPages(context, 'content');
   const moved = await loadRedirect(ctx, path);
@@ -17,12 +17,23 @@ export async function throwMissing(context: Readonly<RouterContextProvider>, pat
   throw data(await notFoundView(context, path), { status: 404 });
 }
 
+/** `openPage` for a page of a component: a missing page while the component is off in the parish. */
+export async function openComponentPage(
+  context: Readonly<RouterContextProvider>,
+  params: { pfarre?: string | undefined },
+  { component, path }: { component: string; path: string },
+): Promise<OpenPage> {
+  const page = await openPage(context, params);
+  return page.ctx.isOn(component) ? page : throwNotFound(context, path);
+}
+
 async function notFoundView(context: Readonly<RouterContextProvider>, path: string): Promise<NotFoundView> {
   const { ctx, parish, adminPath } = await openSite(context);
   const { site, now } = parish;
-  const { days } = await roomPages(context, 'worship').loadNextServices(ctx, {});
-  const mayCreate = ctx.may('content.entry.create', { siteId: site._id });
-  const create = `${adminPath}/pages/edit?${new URLSearchParams({ site: site.slug, slug: path })}`;
+  const { days } = ctx.isOn('worship') ? await roomPages(context, 'worship').loadNextServices(ctx, {}) : { days: [] };
+  const mayCreate = !path.includes('/') && ctx.may('content.entry.create', { siteId: site._id });
+  const page = { site: site.slug, slug: path, title: path.replace(/[-_]+/g, ' ').trim() };
+  const create = `${adminPath}/pages/edit?${new URLSearchParams(page)}`;
   return {
     searchHref: `/${site.slug}/Suche`,
     siteName: site.shortName,

@@ -8,12 +8,16 @@ describe('the head of a page', () => {
     name: 'Pfarre Fels',
     shortName: 'Fels',
     palette: 'fels',
+    accent: null,
+    languages: ['de', 'en'],
     phone: null,
     now: { on: '2026-11-21', at: '10:14' },
-    consent: '',
+    consent: { version: '', asks: false },
     publicUrl: 'https://pfarre.example',
     locale: 'de',
+    bareLocale: 'de',
     description: 'Alles',
+    head: { image: '', keywords: '', author: '', title: '', description: '' },
   };
   const matches = [{ loaderData: { locale: 'de' } }, { loaderData: { site } }, undefined];
 
@@ -22,6 +26,56 @@ describe('the head of a page', () => {
     expect(tags).toContainEqual({ title: 'Kontakt – Pfarre Fels' });
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://pfarre.example/fels/Kontakt' });
     expect(JSON.stringify(tags)).toContain('https://pfarre.example/fels/Kontakt?lang=en');
+  });
+
+  it.each([
+    ['de', 'de', 'https://pfarre.example/fels/Kontakt', 'https://pfarre.example/fels/Kontakt?lang=en'],
+    ['en', 'de', 'https://pfarre.example/fels/Kontakt?lang=en', 'https://pfarre.example/fels/Kontakt?lang=en'],
+    ['en', 'en', 'https://pfarre.example/fels/Kontakt', 'https://pfarre.example/fels/Kontakt'],
+    ['de', 'en', 'https://pfarre.example/fels/Kontakt?lang=de', 'https://pfarre.example/fels/Kontakt'],
+  ] as const)(
+    'read in %s where the installation speaks %s keeps that address',
+    (locale, bareLocale, canonical, english) => {
+      const tags = pageMeta([{ loaderData: { site: { ...site, locale, bareLocale } } }], {
+        title: 'x',
+        path: '/fels/Kontakt',
+      });
+      expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: canonical });
+      expect(tags).toContainEqual({ tagName: 'link', rel: 'alternate', hrefLang: 'en', href: english });
+      expect(tags).toContainEqual({
+        tagName: 'link',
+        rel: 'alternate',
+        hrefLang: 'x-default',
+        href: 'https://pfarre.example/fels/Kontakt',
+      });
+    },
+  );
+
+  it('has what the configuration says of all pages, and of this one', () => {
+    const head = {
+      image: '/bild.jpg',
+      keywords: 'Pfarre, Wein',
+      author: 'Pfarramt',
+      title: 'Anders',
+      description: 'So',
+    };
+    const tags = pageMeta([{ loaderData: { site: { ...site, head } } }], { title: 'Kontakt', path: '/fels/Kontakt' });
+    expect(tags).toContainEqual({ title: 'Anders – Pfarre Fels' });
+    expect(tags).toContainEqual({ name: 'description', content: 'So' });
+    expect(tags).toContainEqual({ name: 'keywords', content: 'Pfarre, Wein' });
+    expect(tags).toContainEqual({ name: 'author', content: 'Pfarramt' });
+    expect(tags).toContainEqual({ property: 'og:image', content: 'https://pfarre.example/bild.jpg' });
+    const own = pageMeta([{ loaderData: { site: { ...site, head } } }], { title: 'x', path: '/', image: '/eigen.jpg' });
+    expect(own).toContainEqual({ property: 'og:image', content: 'https://pfarre.example/eigen.jpg' });
+  });
+
+  it.each([
+    ['/bild.webp', 'https://pfarre.example/bild.webp'],
+    ['/zeichnung.svg', 'https://pfarre.example/fels/icon-512.png'],
+    [null, 'https://pfarre.example/fels/icon-512.png'],
+  ])('shares a picture that everybody can draw: %s', (image, content) => {
+    const tags = pageMeta(matches, { title: 'x', path: '/', image });
+    expect(tags).toContainEqual({ property: 'og:image', content });
   });
 
   it('of a page that must not be found has no address to keep', () => {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { htmlLang } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
-import { siteOf } from './site-data.ts';
+import { type SiteData, siteOf } from './site-data.ts';
 
 export type PageMeta = {
   title: string;
@@ -18,39 +18,48 @@ export type PageMeta = {
 export function pageMeta(matches: Parameters<typeof siteOf>[0], meta: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [{ title: meta.title }];
-  const { publicUrl, locale, name: siteName } = site;
-  const { image } = meta;
+  const { publicUrl, locale, name: siteName, head } = site;
+  const image = (isBitmap(meta.image) && meta.image) || head.image || `/${site.slug}/icon-512.png`;
   const base = `${publicUrl}${meta.path}`;
-  const url = locale === 'de' ? base : `${base}?lang=${locale}`;
-  const title = meta.title === siteName ? siteName : `${meta.title} – ${siteName}`;
-  const description = shortened(meta.description || site.description);
+  const url = addressIn(locale, base, site);
+  const ownTitle = head.title || meta.title;
+  const title = ownTitle === siteName ? siteName : `${ownTitle} – ${siteName}`;
+  const description = shortened(head.description || meta.description || site.description);
   return [
     { title },
     { name: 'description', content: description },
-    ...(meta.noIndex ? [{ name: 'robots', content: 'noindex' }] : canonical(base, url)),
-    { property: 'og:title', content: meta.title },
+    ...(head.keywords ? [{ name: 'keywords', content: head.keywords }] : []),
+    ...(head.author ? [{ name: 'author', content: head.author }] : []),
+    ...(meta.noIndex ? [{ name: 'robots', content: 'noindex' }] : canonical(base, site)),
+    { property: 'og:title', content: ownTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: meta.type ?? 'website' },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: locale === 'de' ? 'de_AT' : 'en_GB' },
-    ...(image ? [{ property: 'og:image', content: new URL(image, publicUrl).href }] : []),
+    { property: 'og:image', content: new URL(image, publicUrl).href },
     ...(meta.jsonLd ?? []).map((data) => ({ 'script:ld+json': data }) as MetaDescriptor),
   ];
 }
 
-function canonical(base: string, url: string): MetaDescriptor[] {
-  const alternate = (locale: Locale, href: string) => ({
-    tagName: 'link',
-    rel: 'alternate',
-    hrefLang: htmlLang(locale),
+/** Services that show shared pages draw no SVG. */
+const isBitmap = (image: string | null | undefined): boolean => Boolean(image) && !/\.svg(\?|$)/i.test(image ?? '');
+
+/** One address has one language: the one without `?lang=` that of the installation. */
+const addressIn = (locale: Locale, base: string, { bareLocale }: SiteData): string =>
+  locale === bareLocale ? base : `${base}?lang=${locale}`;
+
+function canonical(base: string, site: SiteData): MetaDescriptor[] {
+  const link = (rel: string, href: string, hrefLang?: string) => ({
+    tagName: 'link' as const,
+    rel,
+    ...(hrefLang ? { hrefLang } : {}),
     href,
   });
   return [
-    { tagName: 'link', rel: 'canonical', href: url },
-    alternate('de', base),
-    alternate('en', `${base}?lang=en`),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: base },
+    link('canonical', addressIn(site.locale, base, site)),
+    ...site.languages.map((locale) => link('alternate', addressIn(locale, base, site), htmlLang(locale))),
+    link('alternate', base, 'x-default'),
   ];
 }
 

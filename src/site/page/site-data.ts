@@ -7,14 +7,32 @@ export type SiteData = {
   name: string;
   shortName: string;
   palette: string;
+  /** Colour of the palette 'own', '#rrggbb'. */
+  accent: string | null;
   phone: string | null;
   /** In the parish's time zone. */
   now: { on: string; at: string };
-  /** Space-separated names of the services that need consent. */
-  consent: string;
+  /** Version of what readers have to consent to, '' = nothing; and whether the dialog asks on the first visit. */
+  consent: { version: string; asks: boolean };
   publicUrl: string;
   locale: Locale;
+  /** Of the pages of this parish. */
+  languages: readonly Locale[];
+  /** Language of addresses without `?lang=` (S9.4). */
+  bareLocale: Locale;
   /** Site-wide default for pages without their own description. */
+  description: string;
+  head: HeadSettings;
+};
+
+/** Settings of the installation for the head of this page; '' = nothing set. */
+export type HeadSettings = {
+  /** Path or URL of the picture that is shown when a page without its own one is shared. */
+  image: string;
+  keywords: string;
+  author: string;
+  /** Title and description that replace those of the page at this address. */
+  title: string;
   description: string;
 };
 
@@ -23,7 +41,8 @@ type Match = { loaderData?: unknown } | undefined;
 /** The layout's data from route matches, e.g. in `meta`; undefined outside the public site. */
 export function siteOf(matches: readonly Match[]): SiteData | undefined {
   const layouts = matches.map((match) => (match?.loaderData as { site?: SiteData } | null | undefined)?.site);
-  return layouts.find((site) => site?.palette);
+  // Screens of the admin area also load a `site`, as the API answers it: only the public layouts say what to consent to.
+  return layouts.find((site) => site?.consent);
 }
 
 /** The layout's data inside a component of a public page. */

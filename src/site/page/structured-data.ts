@@ -12,12 +12,16 @@ export function eventStatus(state: string): string {
 export function postalAddress({ street, zip, city }: Site['details']['address']): object {
   return {
     '@type': 'PostalAddress',
-    streetAddress: street,
-    postalCode: zip,
-    addressLocality: city,
+    ...(street ? { streetAddress: street } : {}),
+    ...(zip ? { postalCode: zip } : {}),
+    ...(city ? { addressLocality: city } : {}),
     addressCountry: 'AT',
   };
 }
 
-export const addressLine = ({ address }: Pick<Site['details'], 'address'>): string =>
-  `${address.street}, ${address.zip} ${address.city}`;
+/** Street, then postcode and place; what is not filled in leaves no gap. */
+export function addressLines({ address }: Pick<Site['details'], 'address'>): string[] {
+  return [address.street, `${address.zip} ${address.city}`].map((line) => line.trim()).filter(Boolean);
+}
+
+export const addressLine = (details: Pick<Site['details'], 'address'>): string => addressLines(details).join(', ');

@@ -11,15 +11,18 @@ export function churchData({ name, slug, details }: Site, publicUrl: string): ob
     '@type': 'CatholicChurch',
     name,
     url: `${publicUrl}/${slug}/Home`,
-    address: postalAddress(address),
+    ...(address.street || address.city ? { address: postalAddress(address) } : {}),
     ...(geo ? { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } } : {}),
     ...(phone ? { telephone: phone } : {}),
     ...(email ? { email } : {}),
-    openingHoursSpecification: officeHours.map(({ weekday, from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEKDAYS[weekday - 1],
-      opens: from,
-      closes: to,
-    })),
+    ...(officeHours.length > 0 ? { openingHoursSpecification: hoursOf(officeHours) } : {}),
   };
 }
+
+const hoursOf = (officeHours: Site['details']['officeHours']) =>
+  officeHours.map(({ weekday, from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: WEEKDAYS[weekday - 1],
+    opens: from,
+    closes: to,
+  }));

@@ -1,12 +1,20 @@
-import { type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
+import { accentRamp } from '#design/colour/accent-ramp.ts';
+import { accentOfPalette, type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
+import type { MapView } from '#design/public/parish/MapPlaceholder.tsx';
 import type { OfficeView } from '#design/public/parish/OfficeHours.tsx';
 import type { OfficeHoursView, OfficePeriod } from '#design/public/parish/office-hours.ts';
 import type { PlaceView } from '#design/public/parish/PlaceCard.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { addressLine } from '../page/structured-data.ts';
+import { addressLine, addressLines } from '../page/structured-data.ts';
+import type { Parish } from '../pages.ts';
 
-export const towerOf = ({ palette }: Pick<Site, 'palette'>): TowerShape => towerOfPalette(palette);
+export const towerOf = ({ palette, signet }: Pick<Site, 'palette' | 'signet'>): TowerShape =>
+  signet?.tower ?? towerOfPalette(palette);
+
+/** The colour of a parish where no style sheet is known: icon, web app manifest. */
+export const accentOf = ({ palette, accent }: Pick<Site, 'palette' | 'accent'>): string =>
+  accent ? accentRamp(accent)[7] : accentOfPalette(palette);
 
 /** View of the parish office; it is closed on the public `holidays` (local dates). */
 export function officeView({ details }: Site, locale: Locale, holidays: string[] = []): OfficeView {
@@ -45,18 +53,32 @@ function officeHours(details: Site['details'], locale: Locale, holidays: string[
 }
 
 export function placeView({ details, name }: Site, locale: Locale): PlaceView {
-  const { address, geo, directions, access } = details;
+  const { geo, directions, access } = details;
   return {
     name: details.patron ? `${name}, ${details.patron}` : name,
-    address: [address.street, `${address.zip} ${address.city}`],
+    address: addressLines(details),
     mapHref: mapHref(geo, addressLine(details)),
     directions: directions?.[locale] || null,
     access: access?.[locale] ?? [],
   };
 }
 
-/** Link to an external map; nothing is loaded before the reader follows it. */
-export function mapHref(geo: Site['details']['geo'], address: string): string {
+/** The map of Google where that service is switched on; null otherwise. */
+export function mapView({ site, services }: Pick<Parish, 'site' | 'services'>): MapView | null {
+  const service = services.find(({ name }) => name === 'google_maps');
+  if (!service) return null;
+  const { geo } = site.details;
+  const address = addressLine(site.details);
+  const href = mapHref(geo, address);
+  if (!href) return null;
+  const query = new URLSearchParams({ q: geo ? `${geo.lat},${geo.lng}` : address, z: '16', output: 'embed' });
+  const embed = `https://www.google.com/maps?${query}`;
+  return { embed, href, service: service.name };
+}
+
+/** Link to an external map, null without a place; nothing is loaded before the reader follows it. */
+export function mapHref(geo: Site['details']['geo'], address: string): string | null {
+  if (!geo && !address) return null;
   if (!geo) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return `https://www.openstreetmap.org/?mlat=${geo.lat}&mlon=${geo.lng}#map=17/${geo.lat}/${geo.lng}`;
 }

@@ -3,22 +3,23 @@ import { textDate } from '#kernel/i18n/dates.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { SearchHit } from '#kernel/public-site.ts';
+import { markWords } from './mark-words.ts';
 
 const SNIPPET_LENGTH = 180;
 
-/** View of a search hit: title, type and date, snippet around the first match. */
+/** View of a search hit: title, type and date, snippet around the first match, with the words marked. */
 export function searchHitView(
   { id, href, title, teaser, text, kind, on }: SearchHit,
-  query: string,
+  words: readonly string[],
   { locale, today }: { locale: Locale; today: string },
 ): SearchHitView {
   const context = on ? `${kind} · ${textDate(on, locale, today)}` : kind;
-  return { id, href, title, context, snippet: around(text, query) || teaser || null };
+  const snippet = around(text, words) || teaser;
+  return { id, href, title: markWords(title, words), context, snippet: snippet ? markWords(snippet, words) : null };
 }
 
-/** Snippet around the first matching word, cut at word boundaries; '' without a match. */
-export function around(text: string, query: string): string {
-  const wanted = foldWords(query).split(' ').filter(Boolean);
+/** Snippet around the first of the folded words, cut at word boundaries; '' without a match. */
+export function around(text: string, wanted: readonly string[]): string {
   const words = text.split(/\s+/);
   const at = words.findIndex((word) => wanted.some((one) => foldWords(word).includes(one)));
   if (at < 0) return '';

@@ -13,10 +13,23 @@ const LONGEST_QUERY = 100;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
-  const found = query ? await roomPages(context, 'site').searchPages(ctx, query) : [];
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('seite'))) || 1);
+  const path = `/${parish.site.slug}/Suche`;
+  const { meant, words, pages, hits, ...found } = await roomPages(context, 'site').searchSite(ctx, { query, page });
   const reader = { locale: ctx.locale, today: parish.now.on };
-  return { query, path: `/${parish.site.slug}/Suche`, hits: found.map((hit) => searchHitView(hit, query, reader)) };
+  const pageAt = (seite: number) =>
+    seite >= 1 && seite <= pages ? `${path}?${new URLSearchParams({ q: query, seite: `${seite}` })}` : null;
+  const results = {
+    ...found,
+    query,
+    hits: hits.map((hit) => searchHitView(hit, words, reader)),
+    meant: meant === null ? null : { label: meant, href: `${path}?${new URLSearchParams({ q: meant })}` },
+    earlier: pageAt(page - 1),
+    later: pageAt(page + 1),
+  };
+  return { path, results };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -26,13 +39,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { slug } = useSite();
-  const { query, hits } = loaderData;
+  const { results } = loaderData;
   return (
     <div className="wrap">
       <PageHead title={m.site_searchPage()} />
       <div className="error-page flush">
-        <SearchForm action={`/${slug}/Suche`} query={query} />
-        <SearchResults query={query} hits={hits} />
+        <SearchForm action={`/${slug}/Suche`} query={results.query} />
+        <SearchResults {...results} />
       </div>
     </div>
   );

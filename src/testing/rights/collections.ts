@@ -1,13 +1,9 @@
 import type { Collection } from '#kernel/records/define-collection.ts';
 import { modules } from '../../modules.ts';
-import type { MakeSample } from '../collection-suite.ts';
-import { fromRooms } from '../from-rooms.ts';
+import { sampleOf } from '../collections/sample.ts';
 import type { House } from '../house.ts';
 import { byPath, byQuery, type Right, rights } from '../matrix.ts';
 import { HIDDEN, known, REFUSED } from './words.ts';
-
-const ofRooms = await fromRooms<{ samples: Record<string, MakeSample> }>('testing/samples.ts');
-const samples: Record<string, MakeSample> = Object.assign({}, ...ofRooms.map((room) => room.samples));
 
 /** Permission tables of all collections, derived from their declarations. */
 export const collections = modules
@@ -33,10 +29,9 @@ function rowsOf({ contract: { name, read }, hidesForeign }: Collection): Right<T
   ];
 }
 
-async function makeItems(house: House, { contract: { name } }: Collection): Promise<Things> {
-  const make = samples[name];
-  if (!make) throw new Error(`The collection ${name} has no sample in its room's testing/samples.ts`);
-  const { valid, other } = await make(house);
+async function makeItems(house: House, collection: Collection): Promise<Things> {
+  const { name } = collection.contract;
+  const { valid, other } = await sampleOf(collection)(house);
   const create = async (body: object) => {
     const answer = await house.call('admin', `POST /api/v0/${name}/`, { body });
     if (answer.status !== 201) throw new Error(answer.text);

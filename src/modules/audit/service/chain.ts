@@ -51,7 +51,7 @@ export async function sealAll(ctx: Context): Promise<void> {
  * Daily job: truncates IP addresses older than 30 days and writes the head of the chain outside the database, to the process
  * log (LOG_LEVEL=info).
  */
-export async function careForTrail(ctx: Context): Promise<void> {
+export async function maintainTrail(ctx: Context): Promise<void> {
   await ctx.tx((tx) => shortenAddresses(tx.db, tx.now()));
   const [last] = await ctx.db.select().from(auditSeals).orderBy(desc(auditSeals.position)).limit(1);
   if (last) ctx.log.info({ anchor: `${last.position}:${last.hash}` }, 'end of the audit trail');

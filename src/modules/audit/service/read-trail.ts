@@ -52,6 +52,11 @@ export function rowsAfter(
     .limit(limit);
 }
 
+/** The sentences of the rows, in the reader's language. Permissions are the caller's business. */
+export async function sentencesOf(ctx: Context, rows: readonly TrailRow[]): Promise<string[]> {
+  return (await entryViews(ctx, rows)).map(({ sentence }) => sentence);
+}
+
 /** API views of the rows, in the reader's language. */
 export async function entryViews(ctx: Context, rows: readonly TrailRow[]): Promise<AuditEntryView[]> {
   const sites = new Map(ctx.sites.map(({ slug, name }) => [slug, name]));

@@ -12,6 +12,7 @@ const ROOMS: Reader['rooms'] = [
   {
     name: 'content',
     acts: { 'content.entry.remove': 'content_actEntryRemove' },
+    formerActs: { 'content.page.remove': 'content.entry.remove' },
     fieldLabels: { slug: 'content_labelAddressOfPage', 'details.name': 'content_labelTeaser' },
   },
 ];
@@ -26,6 +27,15 @@ const reader = (locale: Reader['locale']): Reader => ({
 describe('the sentence of an act', () => {
   test.each(['gone.thing.update', 'constructor'])('of a room that is gone (%s) names the act', (act) => {
     expect(sentenceOf(reader('de'), act, { actor: 'Maria', object: 'Flohmarkt' })).toBe(`Maria: ${act} „Flohmarkt“`);
+  });
+
+  test('of an act that had another name is the same', () => {
+    const names = { actor: 'Maria', object: 'Flohmarkt' };
+    const [former, present] = ['content.page.remove', 'content.entry.remove'].map((act) =>
+      sentenceOf(reader('de'), act, names),
+    );
+    expect(former).toBe(present);
+    expect(former).not.toContain('content.');
   });
 
   test.for([

@@ -13,7 +13,13 @@ export type Reader = {
 };
 
 /** 'Maria Huber hat den Eintrag „Flohmarkt“ gelöscht.' An action of a removed module is shown by its name. */
-export function sentenceOf({ locale, rooms }: Reader, act: string, names: { actor: string; object: string }): string {
+export function sentenceOf(
+  { locale, rooms }: Reader,
+  stored: string,
+  names: { actor: string; object: string },
+): string {
+  const renamed = rooms.find(({ formerActs = {} }) => Object.hasOwn(formerActs, stored))?.formerActs?.[stored];
+  const act: string = renamed ?? stored;
   const object = withInnerQuotes(names.object, locale);
   const ofCollection = rooms
     .flatMap(({ collections = [] }) => collections)
@@ -60,14 +66,14 @@ export function changesOf(
   const wordsOf = (field: string, value: unknown) =>
     valueText(field === 'roles' ? rolesInWords(value, reader) : value, locale);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const told = fields.map((field) => ({
+  const described = fields.map((field) => ({
     field,
     label: labelOf(reader, act, field),
     before: wordsOf(field, before?.[field]),
     after: wordsOf(field, after?.[field]),
   }));
   // For a created object every field is recorded, including empty ones.
-  return told.filter((one) => one.before !== null || one.after !== null);
+  return described.filter((one) => one.before !== null || one.after !== null);
 }
 
 /** 'redaktion@fels' -> 'Redaktion (Pfarre Fels)'; a removed role is shown by its internal name. */

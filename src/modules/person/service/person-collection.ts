@@ -17,7 +17,7 @@ export const personCollection = defineCollection({
   table: people,
   thing: 'person.person',
   permissions: { write: UPDATE },
-  nouns: { one: 'person_one', accusative: 'person_accusative' },
+  nouns: { one: 'person_one', accusative: 'person_accusative', many: 'person_many' },
   // A person may be listed in several parishes, so all lists are invalidated.
   tag: () => 'people',
   sorts: { name: people.name, updatedAt: people.updatedAt },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { ascending } from '#kernel/db/list-query.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
@@ -28,11 +28,19 @@ const MOST = 200;
  */
 export async function shownPeople(ctx: Context): Promise<ShownPerson[]> {
   ctx.shows('people');
+  const sites = ctx.sites.map(({ id }) => id);
   const here = JSON.stringify([{ site: ctx.site.slug }]);
   const rows = await ctx.db
     .select()
     .from(people)
-    .where(and(isNull(people.removedAt), eq(people.visible, true), sql`${people.functions} @> ${here}::jsonb`))
+    .where(
+      and(
+        isNull(people.removedAt),
+        inArray(people.siteId, sites),
+        eq(people.visible, true),
+        sql`${people.functions} @> ${here}::jsonb`,
+      ),
+    )
     .orderBy(ascending(people.name))
     .limit(MOST);
   const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);

@@ -1,4 +1,4 @@
-import type { MakeSample } from '../../../testing/collection-suite.ts';
+import type { MakeSample } from '../../../testing/collections/sample.ts';
 
 /** Samples of this module's collections for the contract tests. */
 export const samples = {

@@ -13,7 +13,7 @@ export const auditAdmin: AdminPart = {
       icon: IconFootsteps,
       path: 'audit',
       permission: 'audit.entry.read',
-      keys: 'g p',
+      keys: 'g l',
     },
   ],
 };

@@ -1,10 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
 /** The person module's part of the admin area: the directory of people. */
 export const personAdmin: AdminPart = {
   room: { name: 'person', title: m.person_roomTitle },
+  component: 'people',
   nav: [
     {
       id: 'person',
@@ -13,7 +15,8 @@ export const personAdmin: AdminPart = {
       icon: IconUsers,
       path: 'person/browse',
       permission: 'person.person.update',
-      keys: 'g m',
+      screens: resourceScreens(async () => (await import('./people.resource.tsx')).people),
+      keys: 'g p',
     },
   ],
 };

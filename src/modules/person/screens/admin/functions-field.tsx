@@ -52,20 +52,26 @@ function FunctionRow({ name, role, onChange }: FunctionRowProps) {
         value={role.text.de}
         onChange={(event) => setText('de', event.currentTarget.value)}
       />
-      <TextInput
-        label={m.person_functionEnglish({ site: name })}
-        value={role.text.en}
-        onChange={(event) => setText('en', event.currentTarget.value)}
-      />
-      <NumberInput
-        label={m.person_position({ site: name })}
-        value={role.position}
-        min={0}
-        max={9999}
-        allowDecimal={false}
-        disabled={role.text.de === ''}
-        onChange={(position) => onChange({ ...role, position: Number(position) || 0 })}
-      />
+      {role.text.de === '' && role.text.en === '' ? null : (
+        <details>
+          <summary>{m.person_functionMore({ site: name })}</summary>
+          <TextInput
+            label={m.person_functionEnglish({ site: name })}
+            value={role.text.en}
+            onChange={(event) => setText('en', event.currentTarget.value)}
+          />
+          <NumberInput
+            className="kp-short"
+            label={m.person_position({ site: name })}
+            description={m.person_positionHelp()}
+            value={role.position}
+            min={0}
+            max={9999}
+            allowDecimal={false}
+            onChange={(position) => onChange({ ...role, position: Number(position) || 0 })}
+          />
+        </details>
+      )}
     </div>
   );
 }

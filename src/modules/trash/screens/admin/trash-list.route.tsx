@@ -6,7 +6,7 @@ import { loadTrash, TrashScreen, trashShape } from './trash-screen.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.trash_title() }] };
+export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.trash_title() }] };
 
 /** Returns errors as values to keep the layout. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isRailNarrowIn, railCookieLine } from '#design/admin/shell/admin-site.ts';
+import { navigationFor } from './navigation.ts';
+
+const everything = navigationFor({ base: '/admincenter', site: 'fels', may: () => true, isOn: () => true });
+const items = everything.flatMap((group) => group.items);
+
+test('no two screens have the same keys', () => {
+  const keys = items.flatMap((item) => item.keys ?? []);
+  expect(keys.length).toBeGreaterThan(5);
+  expect(keys).toEqual([...new Set(keys)]);
+});
+
+test('lines fold under a line of the same group that stands before them', () => {
+  const orphans = everything.flatMap(({ items: lines }) =>
+    lines.filter(({ under }, at) => under && !lines.slice(0, at).some(({ id }) => id === under)).map(({ id }) => id),
+  );
+  expect(orphans).toEqual([]);
+});
+
+test('notices, reports and bulletins have a line', () => {
+  expect(items.find(({ id }) => id === 'entries')?.to).toBe('/admincenter/entries');
+});
+
+test('what the cookie remembers is read again', () => {
+  expect(isRailNarrowIn(railCookieLine(true))).toBe(true);
+  expect(isRailNarrowIn(railCookieLine(false))).toBe(false);
+  expect(isRailNarrowIn('')).toBe(false);
+});

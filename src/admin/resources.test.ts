@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../routes.ts';
+import { adminParts } from './parts.ts';
+import { resourceAt } from './resources.ts';
+
+const SHARED = /^admin\/resource-(list|edit)\.route\.tsx$/;
+
+const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...all(entry.children ?? [])]);
+
+const patterns = all(routes).flatMap(({ file, path }) => (SHARED.test(file) ? [`/verwaltung/${path}`] : []));
+
+test('refuses a route without a resource', () => {
+  expect(() => resourceAt('/verwaltung/worship/bells')).toThrow('No navigation entry has screens');
+  expect(() => resourceAt('/verwaltung/trash'), 'a screen of its own').toThrow('No navigation entry has screens');
+});
+
+test.each(patterns)('%s draws a resource, under any address of the admin area', (pattern) => {
+  expect(resourceAt(pattern).screens.list).toBeTypeOf('function');
+});
+
+test('every resource of the navigation has its routes', () => {
+  const handedIn = adminParts.flatMap(({ nav }) => nav.flatMap(({ screens }) => screens ?? []));
+  expect(handedIn.length).toBeGreaterThan(5);
+  expect(new Set(patterns.map((pattern) => resourceAt(pattern).screens))).toEqual(new Set(handedIn));
+  expect(patterns).toHaveLength(2 * handedIn.length);
+});

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { test } from '../house.ts';
+import { type CollectionCalls, WRITER } from './calls.ts';
+
+/** The way into the trash and back, also with concurrent calls. */
+export function testTrash(calls: CollectionCalls): void {
+  const { collection, name, path, setUp, remove, restore, list, read, actsOn } = calls;
+
+  test('moves items to the trash, with the name of who removed them, and restores them', async ({ house }) => {
+    const { own } = await setUp(house);
+    expect((await restore(house, own)).status, 'not in the trash').toBe(404);
+    expect((await house.call(WRITER, `DELETE ${path}`, { query: { id: own._id } })).body).toEqual({
+      removed: [own._id],
+    });
+    expect(await read(house, own)).toBeUndefined();
+    expect((await list(house, { trash: true })).items).toMatchObject([{ _id: own._id }]);
+    if (collection.trashKind) {
+      const { body } = await house.call(WRITER, 'GET /api/v0/trash/', { query: { kind: name } });
+      expect(body).toMatchObject({ trash: [{ _id: own._id, removedByName: 'pfarramt.fels' }] });
+    }
+    expect((await restore(house, own)).body).toMatchObject([{ _id: own._id, rev: own.rev + 2 }]);
+    expect((await restore(house, own)).status, 'twice').toBe(404);
+  });
+
+  test('lets one of two concurrent removals succeed, and records it once', async ({ house }) => {
+    const { own } = await setUp(house);
+    const answers = await Promise.all([remove(house, own), remove(house, own)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    expect((await actsOn(house, own)).filter(({ act }) => act === `${collection.thing}.remove`)).toHaveLength(1);
+    const back = await Promise.all([restore(house, own), restore(house, own)]);
+    expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200, 404]));
+  });
+}
