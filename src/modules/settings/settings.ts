@@ -16,7 +16,7 @@ export const websiteSettings = defineSettings({
     enabled_components: z
       .array(z.string().max(40))
       .max(60)
-      .default(['worship', 'events', 'notices', 'chronicle', 'bulletins', 'people']),
+      .default(['worship', 'events', 'notices', 'chronicle', 'bulletins', 'people', 'shop']),
     /** Legal pages (S2.11, decision 2), relative to a parish. */
     pages: {
       agb: pageAddress.default('/Agb'),
@@ -74,22 +74,8 @@ export const serviceSettings = defineSettings({
 /** Settings of the specification (S3.13) whose rooms are not built yet; each moves into its room. */
 export const plannedSettings = defineSettings({
   public: {
-    pages: {
-      checkout: pageAddress.default('/Kassa'),
-      pricerequest: pageAddress.default('/Preisanfrage'),
-      shop: pageAddress.default('/Shop'),
-      productsearch: pageAddress.default('/Shop/Suche'),
-      specialconditions: pageAddress.default('/Sonderbedingungen'),
-      additionalinfo: pageAddress.default('/Zusatzinfo'),
-      shippingcosts: pageAddress.default('/Versandkosten'),
-    },
     components: {
       message: { fields: z.array(z.string().max(60)).max(30).default(['name', 'email', 'message']) },
-    },
-  },
-  internal: {
-    system: {
-      quantity_units: z.array(z.string().max(30)).max(60).default(['Stück', 'kg', 'l', 'Flasche', 'Stunde', 'Tag']),
     },
   },
 });

@@ -76,15 +76,7 @@ const roleFields = {
 } satisfies Record<PathsOf<typeof roleSettings>, SettingField>;
 
 const plannedFields = {
-  'pages.checkout': page(m.settings_pageCheckout),
-  'pages.pricerequest': page(m.settings_pagePriceRequest),
-  'pages.shop': page(m.settings_pageShop),
-  'pages.productsearch': page(m.settings_pageProductSearch),
-  'pages.specialconditions': page(m.settings_pageSpecialConditions),
-  'pages.additionalinfo': page(m.settings_pageAdditionalInfo),
-  'pages.shippingcosts': page(m.settings_pageShipping),
   'components.message.fields': mail(m.settings_messageFields),
-  'system.quantity_units': system(m.settings_quantityUnits),
 } satisfies Record<PathsOf<typeof plannedSettings>, SettingField>;
 
 export const settingsSettingFields = { ...websiteFields, ...serviceFields, ...roleFields, ...plannedFields };
