@@ -25,6 +25,7 @@ const facts = {
 export const shopProfileSchema = z
   .object({
     ...facts,
+    name: z.string(),
     _id: z.uuid().nullable(),
     site: z.string(),
     rev: z.number().int(),
