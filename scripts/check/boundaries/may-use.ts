@@ -13,6 +13,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   trash: [],
   media: ['sites', 'settings'],
   person: ['sites', 'media'],
-  content: ['sites', 'settings', 'auth', 'media', 'person'],
+  content: ['sites', 'settings', 'privacy', 'auth', 'media', 'person'],
   worship: ['sites', 'content'],
 };
