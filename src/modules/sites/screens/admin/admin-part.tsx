@@ -4,7 +4,7 @@ import { m } from '#texts';
 import { parishSteps } from './first-steps.ts';
 import { SITE_LABELS } from './site-form.ts';
 
-/** What the sites room brings into the admin area: the settings of the parish, the list of parishes. */
+/** Admin part of the sites room: the settings of the parish, the list of parishes. */
 export const sitesAdmin: AdminPart = {
   room: { name: 'sites', title: m.sites_roomTitle },
   nav: [
