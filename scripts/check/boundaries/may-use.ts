@@ -6,7 +6,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   settings: ['sites'],
   mail: ['sites', 'settings'],
-  privacy: ['settings'],
+  privacy: ['sites', 'settings'],
   auth: ['sites', 'settings'],
   audit: ['auth'],
   notifications: ['settings', 'auth', 'audit'],

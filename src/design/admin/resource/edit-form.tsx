@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#texts';
 import { problemOf } from '../form/refusal.ts';
 import type { EditFormState, FormValues } from '../form/use-edit-form.ts';
@@ -13,13 +13,14 @@ type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; c
 export function EditForm<Values extends FormValues>({ form, children }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { refusal } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says when the form opens
-  useEffect(() => {
+  /** The field that a search of the settings led to. */
+  const focusWanted = useEffectEvent(() => {
     const wanted = new URLSearchParams(location.search).get('field');
     const field = wanted ? fieldNamed(element.current, form.idOf(wanted), wanted) : null;
     field?.focus({ preventScroll: true });
     field?.scrollIntoView?.({ block: 'center' });
-  }, []);
+  });
+  useEffect(() => focusWanted(), []);
   useEffect(() => {
     if (!refusal) return;
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
