@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { adminParts } from '../../../../../admin/parts.ts';
+import { sitesAdmin } from '#modules/sites/widgets.tsx';
+import { settingsAdmin } from '../admin-part.tsx';
 import { fieldsOf } from '../config-words.ts';
 import { findSettings } from './find-settings.ts';
 
+const adminParts = [settingsAdmin, sitesAdmin];
 const all = () => true;
 const found = (search: string, may: (permission: string) => boolean = all) =>
   findSettings(adminParts, may, search).map(({ to }) => to);
@@ -12,8 +14,7 @@ test.for([
   ['wartung', 'settings/maintenance?field=system.maintenance.enabled'],
   ['whatsapp', 'settings/seo?field=meta.og_image'],
   ['iban', 'settings/parish?field=details.bank.iban'],
-  ['adresse der anmeldung', 'settings/all?field=pages.login'],
-  ['postfächer', 'settings/mail?field=mail.mailboxes'],
+  ['adresse der verwaltung', 'settings/all?field=components.admincenter.url'],
 ])('“%s” leads to %s', ([search = '', to]) => {
   expect(found(search)).toContain(to);
 });
