@@ -14,5 +14,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   media: ['sites', 'settings'],
   person: ['sites', 'media'],
   content: ['sites', 'settings', 'privacy', 'auth', 'media', 'person'],
+  catalog: ['sites', 'settings', 'auth', 'media'],
   worship: ['sites', 'content'],
 };

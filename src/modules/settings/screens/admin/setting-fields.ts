@@ -4,7 +4,6 @@ import { m } from '#texts';
 import type { roleSettings } from '../../role-settings.ts';
 import type { serviceSettings, websiteSettings } from '../../settings.ts';
 import { messageSettingFields } from './planned/message-fields.ts';
-import { shopSettingFields } from './planned/shop-fields.ts';
 
 const within =
   (group: SettingGroupId) =>
@@ -92,6 +91,5 @@ export const settingsSettingFields = {
   ...websiteFields,
   ...serviceFields,
   ...roleFields,
-  ...shopSettingFields,
   ...messageSettingFields,
 };
