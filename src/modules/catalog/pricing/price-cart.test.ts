@@ -197,7 +197,10 @@ describe('rules beyond the examples', () => {
       { country: 'de', fromGrams: 0, fromCents: 0, priceCents: 1500 },
     ];
     const shipping = {
-      ...{ kind: 'rules', shopGroup: 'x', freeFromCents: null, surchargeCents: 100 },
+      kind: 'rules',
+      shopGroup: 'x',
+      freeFromCents: null,
+      surchargeCents: 100,
       groups: new Map([['x', { name: 'X', tiers }]]),
     } as const;
     const shippingTo = (country: string, grams: number) =>
