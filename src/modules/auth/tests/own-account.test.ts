@@ -8,7 +8,7 @@ const PUT = 'PUT /api/v0/auth/';
 const whoIsWho = async ({ people }: House) => ({ own: people.customer.id, other: people.editor.id });
 type Setup = Awaited<ReturnType<typeof whoIsWho>>;
 
-/** A01: what a person may not write about himself is refused and changes nothing. */
+/** A01: protected fields of the own account are refused and unchanged. */
 const ownRows: Scenario<Setup>[] = (
   ['roles', 'two_factor', 'failedLogins', 'lastLogin', 'handle', 'active'] as const
 ).map((field) => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { localSessionId } from '#kernel/web/tab-id.ts';
 import { bareAuthApi } from '../parts/auth-api.ts';
 
-/** Tells the server the id of this tab (S7.2). It may fail: then the tab holds no locks, and reading goes on. */
+/** Registers the id of this tab (S7.2). If that fails, the tab can acquire no locks but still read. */
 export function useTab(): void {
   useEffect(() => {
     const tabSession = localSessionId();
