@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { rescueWith } from '#kernel/web/api.ts';
+import { localSessionId } from '#kernel/web/tab-id.ts';
 import { bareAuthApi } from '../parts/auth-api.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { useTab } from './use-tab.ts';
 
 /** Without a cookie (signed out in another window, or expired) the caller is a guest and gets this code. */
 async function isSignedIn(): Promise<boolean> {
@@ -43,4 +43,13 @@ export function SignInAgain({ handle }: { handle: string }) {
   );
   if (!question) return null;
   return <SignInDialog handle={handle} reason={question.reason} onAnswer={question.answer} />;
+}
+
+/** Registers the id of this tab (S7.2). If that fails, the tab can acquire no locks but still read. */
+function useTab(): void {
+  useEffect(() => {
+    const tabSession = localSessionId();
+    if (!tabSession) return;
+    bareAuthApi('POST /api/v0/registertab', { body: { tabSession } }).catch(() => {});
+  }, []);
 }
