@@ -30,7 +30,7 @@ export type DemoParts = {
   also?: ReadonlyArray<(tx: Context, sites: readonly Site[]) => Promise<unknown>>;
 };
 
-/** The first administrator, shown once, and the other accounts of the demo. */
+/** Login of the first administrator, shown once, and the other demo accounts. */
 export type DemoLogins = { admin: Login; others: Login[] };
 
 const ZONE = 'Europe/Vienna';
@@ -65,7 +65,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   });
 }
 
-/** Adds sites first, because all actions need one; keeps those of an interrupted start. */
+/** Adds sites first, because all other data needs one; keeps those of an interrupted start. */
 async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoContent>['sites']): Promise<Site[]> {
   return handle.db.transaction(async (tx) => {
     const db = tx as unknown as Db;

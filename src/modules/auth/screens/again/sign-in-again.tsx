@@ -4,7 +4,7 @@ import { localSessionId } from '#kernel/web/tab-id.ts';
 import { bareAuthApi } from '../parts/auth-api.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-/** Without a cookie (signed out in another window, or expired) the caller is a guest and gets this code. */
+/** False without a session: signed out in another window, or expired. */
 async function isSignedIn(): Promise<boolean> {
   return bareAuthApi('GET /api/v0/auth/factors', { query: {} }).then(
     () => true,
