@@ -13,6 +13,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   trash: [],
   media: ['settings'],
   person: ['media'],
-  content: ['settings', 'auth', 'media', 'person'],
+  content: ['settings', 'privacy', 'auth', 'media', 'person'],
+  catalog: ['settings', 'auth', 'media'],
   worship: ['content'],
 };

@@ -9,7 +9,7 @@ export function wireSmallButtons(): void {
       if (field) field.type = (event.target as HTMLInputElement).checked ? 'text' : 'password';
     });
   });
-  // Focuses the error summary of a refused form.
+  // Focuses the first invalid field of a refused form.
   document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 

@@ -65,7 +65,7 @@ export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMom
 const hasHours = ({ hours: { regular, periods } }: OfficeView): boolean =>
   regular.length > 0 || periods.some(({ slots }) => slots.length > 0);
 
-/** False if the parish has entered no office data yet. */
+/** True if the parish has entered no office data yet. */
 const isEmpty = (office: OfficeView): boolean =>
   !hasHours(office) &&
   ![office.phone, office.email, office.person, office.address, office.emergencyPhone].some(Boolean);

@@ -17,7 +17,7 @@ type Props = {
   today: string;
 };
 
-/** First and last day of the jump list: one week, so it contains a Sunday. */
+/** Days in the jump list: up to the same weekday of next week, so it contains a Sunday. */
 const WEEK_DAYS = 8;
 const SUNDAY = 7;
 

@@ -6,7 +6,7 @@ import { AccountPage } from './account-page.tsx';
 import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The meter and the collapsible parts need JavaScript; the form does not. */
+/** Parts such as the strength meter need JavaScript; the form does not. */
 export const handle = { hydrate: true };
 
 /** Signing up (S3.3) at the address of the configuration. Signed-in users are redirected. */

@@ -57,7 +57,7 @@ export function UserActs({ user, isOwn }: { user: User; isOwn: boolean }) {
   );
 }
 
-/** Hand-over; not available for the own account. */
+/** Hand-over and removal; not for the own account. */
 function LeavingItems({ handOverHref, onRemove }: { handOverHref: string; onRemove: () => Promise<void> }) {
   return (
     <>
