@@ -50,7 +50,14 @@ afterAll(async () => {
 });
 
 const LOCAL = ['127.0.0.1'];
-type Case = { name: string; box?: { from_address?: string } & Record<string, unknown>; imap?: object; internal?: string[]; smtp?: RegExp; receives?: RegExp };
+type Case = {
+  name: string;
+  box?: { from_address?: string } & Record<string, unknown>;
+  imap?: object;
+  internal?: string[];
+  smtp?: RegExp;
+  receives?: RegExp;
+};
 const cases: Case[] = [
   { name: 'both servers work', smtp: /unterwegs an/, receives: /Ordner ist da/ },
   { name: 'the host is unknown', box: { host: 'nirgends.invalid' }, smtp: /gibt es nicht/ },
@@ -78,7 +85,13 @@ test.for(cases)('says when $name', async (one, { house }) => {
   });
   const ctx = await house.contextOf('admin');
   const answer = await testMailbox(
-    { ...ctx, mail: { ...ctx.mail, network: { internal: one.internal ?? LOCAL, lookUpTxt: async () => [['v=DMARC1; p=none']] } } },
+    {
+      ...ctx,
+      mail: {
+        ...ctx.mail,
+        network: { internal: one.internal ?? LOCAL, lookUpTxt: async () => [['v=DMARC1; p=none']] },
+      },
+    },
     box,
   );
   const states = answer.sender?.records.map(({ state }) => state);

@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
 import { type EmailContent, type EmailHead, pageUrl } from '#kernel/mail/branded-email.ts';
-import type { Mail } from '#kernel/mail/mailer.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
 import { countCall, isWithin, type RateLimit } from '#kernel/throttle/rate-limit.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AccountPages, accountPageSettings } from '../settings.ts';

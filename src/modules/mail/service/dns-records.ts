@@ -44,7 +44,8 @@ export function dmarcOf(found: string[] | null): Finding {
   const records = found.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));
   const value = 'v=DMARC1; p=none';
   if (records.length === 0) return { state: 'missing', message: 'mail_dmarcMissing', value, found: [] };
-  if (records.length > 1) return { state: 'wrong', message: 'mail_dmarcSeveral', value: records[0] ?? '', found: records };
+  if (records.length > 1)
+    return { state: 'wrong', message: 'mail_dmarcSeveral', value: records[0] ?? '', found: records };
   if (!/;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(records[0] ?? ''))
     return { state: 'wrong', message: 'mail_dmarcWrong', value, found: records };
   return { state: 'good', message: 'mail_dmarcGood', value: '', found: records };

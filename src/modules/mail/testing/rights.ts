@@ -8,7 +8,11 @@ const sender = { address: 'a@gmail.com', host: 'smtp.gmail.com' };
 const mailboxes = rights(
   async () => null,
   [
-    ['POST /api/v0/config_test_mailbox', `${REFUSED} 200`, () => ({ body: { mailbox: { ...mailbox, from_address: '' } } })],
+    [
+      'POST /api/v0/config_test_mailbox',
+      `${REFUSED} 200`,
+      () => ({ body: { mailbox: { ...mailbox, from_address: '' } } }),
+    ],
     ['POST /api/v0/mail_domain/check', `${REFUSED} 200`, () => ({ body: sender })],
     ['POST /api/v0/mail_domain/key', `${REFUSED} 200`, () => ({ body: sender })],
     ['GET /api/v0/mail_oauth/', `${REFUSED} 200`],
