@@ -15,4 +15,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   person: ['sites', 'media'],
   content: ['sites', 'settings', 'auth', 'media', 'person'],
   worship: ['sites', 'content'],
+  payments: ['sites', 'settings'],
 };
