@@ -8,6 +8,7 @@ import { adminParts, partsOn } from './parts.ts';
 const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
   { id: 'today' },
   { id: 'content', label: m.design_adminGroupContent },
+  { id: 'shop', label: m.design_adminGroupShop },
   { id: 'people', label: m.design_adminGroupPeople },
   { id: 'system', label: m.design_adminGroupSystem },
 ];

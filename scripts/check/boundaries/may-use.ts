@@ -14,6 +14,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   media: ['sites', 'settings'],
   person: ['sites', 'media'],
   content: ['sites', 'settings', 'auth', 'media', 'person'],
+  catalog: ['sites', 'settings', 'auth', 'media'],
   worship: ['sites', 'content'],
   payments: ['sites', 'settings'],
 };

@@ -18,7 +18,7 @@ export type AdminView = {
 };
 
 /** The groups of the navigation, by work. */
-export type NavGroupId = 'today' | 'content' | 'people' | 'system';
+export type NavGroupId = 'today' | 'content' | 'shop' | 'people' | 'system';
 
 /** A screen in the navigation; shown to those who hold `permission`. `path` is below the base. */
 export type NavEntry = {
