@@ -31,6 +31,12 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** 'offline': bank transfer, invoice, counter. 'practice': the practice bank of an installation without keys. */
+export type ProviderName = 'stripe' | 'paypal' | 'practice' | 'offline';
+
+/** State of a payment at the provider, in the words of `PaymentState`. */
+export type ProviderState = 'requires_action' | 'processing' | 'captured' | 'failed' | 'cancelled' | 'expired';
+
 export const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 

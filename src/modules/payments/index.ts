@@ -8,12 +8,6 @@ import { PRACTICE_PATH } from './providers/practice.ts';
 import { paymentSiteData } from './service/payment-site-data.ts';
 import { paymentSettings } from './settings.ts';
 
-export { isTestMode, methodsFor, type Purchase } from './service/methods.ts';
-export { createRefund, sendRefund } from './service/refunds.ts';
-export type { PaymentEvent } from './service/settle.ts';
-export { createPayment, type NewPayment, openPayment, refreshPayment } from './service/start-payment.ts';
-export { epcPayload, transferQr } from './service/transfer-qr.ts';
-
 export const payments = defineModule({
   name: 'payments',
   acts: paymentActs,

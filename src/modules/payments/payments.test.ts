@@ -3,10 +3,10 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { PaymentDetail } from './contract.ts';
 import { enterTransfer } from './service/change-payment.ts';
-import { methodsFor, type Purchase } from './service/methods.ts';
+import { isTestMode, methodsFor, type Purchase } from './service/methods.ts';
 import { getPayment } from './service/read-payments.ts';
 import { endExpired } from './service/sweep.ts';
-import { epcPayload } from './service/transfer-qr.ts';
+import { epcPayload, transferQr } from './service/transfer-qr.ts';
 import { AMOUNT, startFor } from './testing/shop.ts';
 
 const purchase: Purchase = {
@@ -36,12 +36,16 @@ it('S-16: the transfer code is exactly the payload of the standard', () => {
   expect(payload?.split('\n')).toEqual(
     'BCD|002|1|SCT||Pfarre Fels|AT611904300234573201|EUR62.78|||F-2026-0001'.split('|'),
   );
+  expect(
+    transferQr({ holder: 'Pfarre Fels', iban: 'AT61 1904 3002 3457 3201', amountCents: 1, reference: '' }),
+  ).toMatch('<svg');
   expect(epcPayload({ holder: 'Pfarre Fels', iban: 'AT61', amountCents: 0, reference: '' })).toBeNull();
   expect(epcPayload({ holder: 'ü'.repeat(70), iban: 'AT61', amountCents: 1, reference: 'ü'.repeat(140) })).toBeNull();
 });
 
 test('S-15: methods follow country, currency and customer', async ({ house }) => {
   const ctx = await house.contextOf('guest');
+  expect(await isTestMode(ctx)).toBe(true);
   const all = ['klarna', 'eps', 'paypal', 'card', 'pickup', 'prepayment'];
   expect(await methodsFor(ctx, purchase)).toEqual(all);
   expect(await methodsFor(ctx, { ...purchase, country: 'de' })).not.toContain('eps');

@@ -13,8 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { PaymentMethod, PaymentState, RefundState } from './contract.ts';
-import type { ProviderName, ProviderState } from './providers/provider.ts';
+import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundState } from './contract.ts';
 
 /** One attempt to pay one thing (an order); `subjectKind` and `subjectId` name it for the room that started it. */
 export const payments = pgTable(

@@ -1,8 +1,5 @@
 import type { Locale } from '#kernel/i18n/texts.ts';
-import type { PaymentMethod } from '../contract.ts';
-
-/** 'offline': bank transfer, invoice, counter. 'practice': the practice bank of an installation without keys. */
-export type ProviderName = 'stripe' | 'paypal' | 'practice' | 'offline';
+import type { PaymentMethod, ProviderName, ProviderState } from '../contract.ts';
 
 /** What a provider is asked to collect. `id` is the payment's id and makes repeated requests idempotent. */
 export type Charge = {
@@ -19,9 +16,6 @@ export type Charge = {
   cancelUrl: string;
   expiresAt: Date;
 };
-
-/** State of a payment at the provider, in the words of `PaymentState`. */
-export type ProviderState = 'requires_action' | 'processing' | 'captured' | 'failed' | 'cancelled' | 'expired';
 
 export type ProviderPayment = {
   reference: string;

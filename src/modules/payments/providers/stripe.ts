@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
+import type { ProviderState } from '../contract.ts';
 import {
   type Charge,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
   type ProviderPayment,
-  type ProviderState,
   type RawEvent,
   type RefundOrder,
   type RefundResult,

@@ -1,9 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import { openSecretSetting, readSettings } from '#modules/settings/index.ts';
-import type { PaymentMethod } from '../contract.ts';
+import type { PaymentMethod, ProviderName } from '../contract.ts';
 import { createPaypal } from '../providers/paypal.ts';
 import { createPractice } from '../providers/practice.ts';
-import type { PaymentProvider, ProviderName } from '../providers/provider.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
 import { createStripe } from '../providers/stripe.ts';
 import { paymentSettings } from '../settings.ts';
 

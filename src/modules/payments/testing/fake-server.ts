@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
@@ -8,7 +8,7 @@ export type Reply = { status?: number; body: unknown };
 export async function openFake(answer: (asked: Asked) => Reply) {
   const asked: Asked[] = [];
   let failures = 0;
-  const server: Server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const one: Asked = {
@@ -18,9 +18,11 @@ export async function openFake(answer: (asked: Asked) => Reply) {
       body: Buffer.concat(chunks).toString('utf8'),
     };
     asked.push(one);
-    const { status = 200, body } = failures-- > 0 ? { status: 503, body: { error: { type: 'api_error' } } } : answer(one);
+    const { status = 200, body } =
+      failures-- > 0 ? { status: 503, body: { error: { type: 'api_error' } } } : answer(one);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
@@ -28,6 +30,10 @@ export async function openFake(answer: (asked: Asked) => Reply) {
     fail: (times: number) => {
       failures = times;
     },
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

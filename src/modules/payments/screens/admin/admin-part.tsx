@@ -48,7 +48,8 @@ export const paymentsAdmin: AdminPart = {
   nav: [
     {
       id: 'payments',
-      group: 'system',
+      group: 'shop',
+      component: 'shop',
       label: m.payments_payments,
       icon: IconCash,
       path: 'shop/payments',
