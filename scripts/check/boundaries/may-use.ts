@@ -16,10 +16,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   content: ['settings', 'privacy', 'auth', 'media', 'person'],
   catalog: ['settings', 'auth', 'media'],
   worship: ['content'],
-  media: ['sites', 'settings'],
-  person: ['sites', 'media'],
-  content: ['sites', 'settings', 'privacy', 'auth', 'media', 'person'],
-  catalog: ['sites', 'settings', 'auth', 'media'],
-  worship: ['sites', 'content'],
-  payments: ['sites', 'settings'],
+  payments: ['settings'],
 };
