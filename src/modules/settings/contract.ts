@@ -51,9 +51,9 @@ const componentSchema = z
     title: z.string(),
     about: z.string(),
     enabled: z.boolean(),
-    /** Slugs of the parishes in which it is off although the installation has it. */
+    /** Slugs of the parishes that have switched it off. */
     offIn: z.array(z.string()),
-    /** Things that are not reachable while it is off. */
+    /** Records that are unreachable while it is off. */
     items: z.number().int(),
   })
   .meta({ id: 'Component' });

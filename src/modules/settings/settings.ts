@@ -5,7 +5,7 @@ import { pageAddress, secret } from '#kernel/settings/fields.ts';
 const line = (characters: number, byDefault = '') => z.string().max(characters).default(byDefault);
 const flag = z.boolean().default(false);
 
-/** What search engines and the head of every page show. */
+/** Title, description and language of the website, legal pages, consent services. */
 export const websiteSettings = defineSettings({
   public: {
     pagetitle: line(120),
@@ -24,7 +24,7 @@ export const websiteSettings = defineSettings({
       imprint: pageAddress.default('/Imprint'),
       disclaimer: pageAddress.default('/Disclaimer'),
     },
-    /** Services of others that a visitor is asked about before they are loaded. */
+    /** Third-party services that need consent before they are loaded. */
     privacy: {
       google_analytics: flag,
       google_maps: flag,
@@ -45,7 +45,7 @@ export const websiteSettings = defineSettings({
     components_off: z.record(z.uuid(), z.array(z.string().max(40)).max(60)).default({}),
     keywords: line(300),
     author: line(120),
-    /** Host under which search engines list the pages; empty = the address of the installation. */
+    /** Canonical host for search engines; empty = the address of the installation. */
     domain: line(200),
     meta: {
       og_image: line(300),
@@ -61,35 +61,12 @@ export const websiteSettings = defineSettings({
 /** True for a host name without scheme and path: 'www.pfarre.example'. */
 export const isHost = (text: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text);
 
-/** Keys of services that the installation uses. */
+/** API keys of third-party services. */
 export const serviceSettings = defineSettings({
   internal: {
     components: {
       map: { apikey: secret() },
       social: { fb: { appId: line(60), appSecret: secret() } },
-    },
-  },
-});
-
-/** Settings of the specification (S3.13) whose rooms are not built yet; each moves into its room. */
-export const plannedSettings = defineSettings({
-  public: {
-    pages: {
-      checkout: pageAddress.default('/Kassa'),
-      pricerequest: pageAddress.default('/Preisanfrage'),
-      shop: pageAddress.default('/Shop'),
-      productsearch: pageAddress.default('/Shop/Suche'),
-      specialconditions: pageAddress.default('/Sonderbedingungen'),
-      additionalinfo: pageAddress.default('/Zusatzinfo'),
-      shippingcosts: pageAddress.default('/Versandkosten'),
-    },
-    components: {
-      message: { fields: z.array(z.string().max(60)).max(30).default(['name', 'email', 'message']) },
-    },
-  },
-  internal: {
-    system: {
-      quantity_units: z.array(z.string().max(30)).max(60).default(['Stück', 'kg', 'l', 'Flasche', 'Stunde', 'Tag']),
     },
   },
 });

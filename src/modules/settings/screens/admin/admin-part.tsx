@@ -4,7 +4,7 @@ import { m } from '#texts';
 import { componentStep } from './first-steps.ts';
 import { settingsSettingFields } from './setting-fields.ts';
 
-/** What the settings room brings into the admin area: the configuration of the installation. */
+/** Admin part of the settings room: the configuration of the installation. */
 export const settingsAdmin: AdminPart = {
   room: { name: 'settings', title: m.settings_roomTitle },
   settings: settingsSettingFields,

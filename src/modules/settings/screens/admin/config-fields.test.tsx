@@ -37,7 +37,7 @@ const config = {
 };
 const all = Object.keys(configValues(config));
 
-/** The test browser has no fonts, for which fields that grow with their text wait. */
+/** happy-dom has no `document.fonts`, which autosizing text areas listen to. */
 beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }));
 
 function show(search = '') {

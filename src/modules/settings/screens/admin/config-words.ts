@@ -25,7 +25,7 @@ export const CONFIG_GROUPS: readonly Group[] = [
 export const fieldsOf = (parts: readonly AdminPart[]): SettingFields =>
   Object.assign({}, ...parts.map(({ settings }) => settings)) as SettingFields;
 
-/** How a setting is shown; one that its room does not describe stands among the system's under its path. */
+/** Display of a setting; one without a description by its room is shown in the system group under its path. */
 export const fieldOf = (fields: SettingFields, path: string): SettingField =>
   fields[path] ?? { group: 'system', label: () => path };
 
@@ -38,7 +38,7 @@ export function keysFor(fields: SettingFields, keys: readonly string[], search: 
   });
 }
 
-/** What follows from a change, in one sentence, before anything is stored. */
+/** Consequence of a change in one sentence, shown before saving. */
 export function consequenceOf({ group, consequence, isSecret }: SettingField): {
   kind: StateKind;
   word: string;
@@ -51,7 +51,7 @@ export function consequenceOf({ group, consequence, isSecret }: SettingField): {
     : { kind: 'ok', word: m.settings_withoutConsequence(), text: m.settings_consequenceNone() };
 }
 
-/** A value as the differences show it. */
+/** A value as shown in the differences. */
 export function configValueWords({ isBytes }: SettingField, value: unknown): string {
   if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off();
   if (isBytes && typeof value === 'number') {

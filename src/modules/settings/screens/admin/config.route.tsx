@@ -113,7 +113,7 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
   );
 }
 
-/** The address of this very page may be among the changes. */
+/** The change may move this page itself. */
 function followAdminAddress(base: string, values: ConfigForm) {
   const address = values['components.admincenter.url'];
   if (typeof address === 'string' && address !== base) location.assign(`${address}/config`);
@@ -125,7 +125,7 @@ type ConfigHistoryProps = {
   onBringBack: (state: ConfigDocument) => void;
 };
 
-/** A state brought back stands in the fields first: it is checked like every other change. */
+/** A restored state fills the fields first, so it is reviewed like any other change. */
 function ConfigHistory({ fields, current, onBringBack }: ConfigHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const states = useRef(new Map<string, ConfigDocument>());

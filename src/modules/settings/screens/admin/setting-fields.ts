@@ -2,7 +2,9 @@ import type { SettingField, SettingGroupId } from '#design/admin/form/setting-fi
 import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { m } from '#texts';
 import type { roleSettings } from '../../role-settings.ts';
-import type { plannedSettings, serviceSettings, websiteSettings } from '../../settings.ts';
+import type { serviceSettings, websiteSettings } from '../../settings.ts';
+import { messageSettingFields } from './planned/message-fields.ts';
+import { shopSettingFields } from './planned/shop-fields.ts';
 
 const within =
   (group: SettingGroupId) =>
@@ -14,7 +16,6 @@ const within =
 const general = within('general');
 const page = within('pages');
 const privacy = within('privacy');
-const mail = within('mail');
 const search = within('search');
 const system = within('system');
 
@@ -35,7 +36,7 @@ const websiteFields = {
   'pages.imprint': page(m.settings_pageImprint),
   'pages.disclaimer': page(m.settings_pageDisclaimer),
   'components.admincenter.url': page(m.settings_adminAddress, { consequence: m.settings_consequenceAdmin }),
-  // Foreign services are called by their own names.
+  // Product names are not translated.
   'privacy.google_analytics': privacy(() => 'Google Analytics'),
   'privacy.google_maps': privacy(() => 'Google Maps'),
   'privacy.youtube': privacy(() => 'YouTube'),
@@ -75,16 +76,10 @@ const roleFields = {
   },
 } satisfies Record<PathsOf<typeof roleSettings>, SettingField>;
 
-const plannedFields = {
-  'pages.checkout': page(m.settings_pageCheckout),
-  'pages.pricerequest': page(m.settings_pagePriceRequest),
-  'pages.shop': page(m.settings_pageShop),
-  'pages.productsearch': page(m.settings_pageProductSearch),
-  'pages.specialconditions': page(m.settings_pageSpecialConditions),
-  'pages.additionalinfo': page(m.settings_pageAdditionalInfo),
-  'pages.shippingcosts': page(m.settings_pageShipping),
-  'components.message.fields': mail(m.settings_messageFields),
-  'system.quantity_units': system(m.settings_quantityUnits),
-} satisfies Record<PathsOf<typeof plannedSettings>, SettingField>;
-
-export const settingsSettingFields = { ...websiteFields, ...serviceFields, ...roleFields, ...plannedFields };
+export const settingsSettingFields = {
+  ...websiteFields,
+  ...serviceFields,
+  ...roleFields,
+  ...shopSettingFields,
+  ...messageSettingFields,
+};

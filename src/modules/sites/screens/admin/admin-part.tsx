@@ -3,7 +3,7 @@ import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { parishSteps } from './first-steps.ts';
 
-/** What the sites room brings into the admin area: the settings of the parish, the list of parishes. */
+/** Admin part of the sites room: the settings of the parish, the list of parishes. */
 export const sitesAdmin: AdminPart = {
   room: { name: 'sites', title: m.sites_roomTitle },
   nav: [

@@ -20,10 +20,10 @@ export const handle = {
   },
 };
 
-/** `isListed`: opened from the list of parishes, whichever parish the person works for. */
+/** `isListed`: opened from the list of parishes, so not necessarily the selected parish. */
 type Loaded = { site: Site | null; refusal: Refusal | null; isListed: boolean };
 
-/** The parish of the address, else the one the person works for. */
+/** The parish in the URL, else the selected one. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { id } = params as { id?: string };
   try {
