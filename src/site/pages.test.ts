@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { loadNavigation } from '#modules/content/pages.ts';
+import { loadNavigation } from '#modules/content/index.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { guestPage } from '../testing/guest-page.ts';
 import { type House, test } from '../testing/house.ts';

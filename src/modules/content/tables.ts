@@ -3,8 +3,8 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageBlock } from './contract/blocks.ts';
+import type { PageTree } from './contract/page-tree.ts';
 import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
-import type { PageTree } from './service/tree/page-tree.ts';
 
 /** Editorial content of all types: pages, news, events, chronicle, bulletins, notices, obituaries (S3.4). */
 export const entries = pgTable(

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildLiturgy } from '#design/public/testing.ts';
-import { loadNavigation } from '#modules/content/pages.ts';
+import { loadNavigation } from '#modules/content/index.ts';
 import { guestPage } from '../../testing/guest-page.ts';
 import { test } from '../../testing/house.ts';
 import { loadParish } from '../pages.ts';

@@ -14,6 +14,19 @@ export const MOST_LEVELS = 4;
 const label = z.strictObject({ de: z.string().trim().max(80), en: z.string().trim().max(80) });
 export type PageLabel = z.output<typeof label>;
 
+/**
+ * Order of the pages of a parish and its menus, stored as one document: every change rewrites it under a row lock, so
+ * that concurrent moves never lose each other. Pages are named by key: the id of a written page, the path of a fixed one.
+ */
+export type PageTree = {
+  version: 1;
+  /** Siblings in display order; a parent may stand anywhere. */
+  nodes: { page: string; parent: string | null }[];
+  menus: Record<MenuName, string[]>;
+  labels: Record<string, PageLabel>;
+  home: string;
+};
+
 /** Id of a written page, or the path of a fixed one: 'Kontakt'. */
 const pageKey = z.string().trim().min(1).max(100);
 const ofSite = { site: z.string().max(60).optional() };

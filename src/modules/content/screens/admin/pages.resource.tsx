@@ -3,7 +3,6 @@ import { IconFile } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource, type ResourceStore } from '#design/admin/resource/define-resource.ts';
 import { m } from '#texts';
-import { MENU_NAMES } from '../../contract/page-tree.ts';
 import type { Entry } from '../../contract.ts';
 import { redirectTarget } from '../../redirect-target.ts';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
@@ -18,7 +17,7 @@ import {
   statusFilter,
   statusOf,
 } from './entry-words.tsx';
-import { menuWord, treeApi } from './pages/tree-api.ts';
+import { MENUS, menuWord, treeApi } from './pages/tree-api.ts';
 
 export type PageForm = {
   title: string;
@@ -184,7 +183,7 @@ export const pages = defineResource<Entry, PageForm>({
 
 const menuChoices = () => [
   { value: '', label: m.content_pageNoMenu() },
-  ...MENU_NAMES.map((name) => ({ value: name, label: menuWord(name) })),
+  ...MENUS.map((name) => ({ value: name, label: menuWord(name) })),
 ];
 
 /** A new page also gets its place in the tree and in a menu. */
@@ -196,7 +195,7 @@ function placing(store: ResourceStore<Entry, PageForm>): ResourceStore<Entry, Pa
       const { parent, menu } = values;
       const page = { site: saved.site, page: saved._id, before: null };
       if (!row && parent) await treeApi('POST /api/v0/page_tree/move', { body: { ...page, parent } });
-      const name = MENU_NAMES.find((one) => one === menu);
+      const name = MENUS.find((one) => one === menu);
       if (!row && name) await treeApi('POST /api/v0/page_tree/menu', { body: { ...page, menu: name } });
       return saved;
     },

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import type { MenuName, PageLabel, PageTreeView } from '../../contract/page-tree.ts';
+import type { MenuName, PageLabel, PageTree, PageTreeView } from '../../contract/page-tree.ts';
 import { pageTrees } from '../../tables.ts';
-import { movedPage, type PageTree, placedInMenu, renamed, takenOutOfMenu } from './page-tree.ts';
+import { movedPage, placedInMenu, renamed, takenOutOfMenu } from './page-tree.ts';
 import { readTree, treeView } from './read-tree.ts';
 
 type OfSite = { site?: string | undefined };

@@ -1,8 +1,8 @@
 import type { Context, SiteRef } from '#kernel/context.ts';
 import type { SiteMenuItem } from '#kernel/public-site.ts';
 import { knownSites } from '#modules/sites/index.ts';
-import type { MenuName } from '../../contract/page-tree.ts';
-import { HOME, type PageTree } from './page-tree.ts';
+import type { MenuName, PageTree } from '../../contract/page-tree.ts';
+import { HOME } from './page-tree.ts';
 import type { SitePage } from './site-pages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
-import type { MenuName } from '../../contract/page-tree.ts';
-import { inTreeOrder, type PageTree } from './page-tree.ts';
+import type { MenuName, PageTree } from '../../contract/page-tree.ts';
+import { inTreeOrder } from './page-tree.ts';
 import { type ReadTree, readTree } from './read-tree.ts';
 import type { SitePage } from './site-pages.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inTreeOrder, movedPage, type PageTree, placedInMenu, settled } from './page-tree.ts';
+import type { PageTree } from '../../contract/page-tree.ts';
+import { inTreeOrder, movedPage, placedInMenu, settled } from './page-tree.ts';
 
 const MENUS = { main: [], news: [], life: [], parish: [], service: [], footer: [], legal: [] };
 

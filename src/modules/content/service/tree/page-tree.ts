@@ -1,18 +1,5 @@
 import { invalid } from '#kernel/errors.ts';
-import { MENU_NAMES, type MenuName, MOST_LEVELS, type PageLabel } from '../../contract/page-tree.ts';
-
-/**
- * Order of the pages of a parish and its menus, stored as one document: every change rewrites it under a row lock, so
- * that concurrent moves never lose each other. Pages are named by key: the id of a written page, the path of a fixed one.
- */
-export type PageTree = {
-  version: 1;
-  /** Siblings in display order; a parent may stand anywhere. */
-  nodes: { page: string; parent: string | null }[];
-  menus: Record<MenuName, string[]>;
-  labels: Record<string, PageLabel>;
-  home: string;
-};
+import { MENU_NAMES, type MenuName, MOST_LEVELS, type PageLabel, type PageTree } from '../../contract/page-tree.ts';
 
 export const HOME = 'Home';
 

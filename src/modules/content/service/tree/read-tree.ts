@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { MENU_NAMES, type PageTreeView, type TreePage } from '../../contract/page-tree.ts';
+import type { PageTree, PageTreeView, TreePage } from '../../contract/page-tree.ts';
+import { MENU_NAMES } from '../../contract/page-tree.ts';
 import { redirectTarget } from '../../redirect-target.ts';
 import { pageTrees } from '../../tables.ts';
 import { defaultTree } from './default-tree.ts';
-import { inTreeOrder, type PageTree, settled } from './page-tree.ts';
+import { inTreeOrder, settled } from './page-tree.ts';
 import { type PageRow, pagesOf, type SitePage } from './site-pages.ts';
 
 export type ReadTree = { tree: PageTree; rev: number; pages: SitePage[] };

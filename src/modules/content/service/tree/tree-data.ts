@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import type { SiteData } from '#kernel/site-data.ts';
+import type { PageTree } from '../../contract/page-tree.ts';
 import { entries, pageTrees } from '../../tables.ts';
-import type { PageTree } from './page-tree.ts';
 
 /** When a parish is merged into another one, its pages follow those of the other in their order. */
 export const treeData: SiteData = {

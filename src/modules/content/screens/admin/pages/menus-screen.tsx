@@ -6,8 +6,8 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { DragHandle } from '#design/patterns/sortable/drag-handle.tsx';
 import { SortableList } from '#design/patterns/sortable/sortable-list.tsx';
 import { m } from '#texts';
-import { MENU_NAMES, type MenuName, type PageTreeView } from '../../../contract/page-tree.ts';
-import { menuWord, nameOf, treeApi } from './tree-api.ts';
+import type { MenuName, PageTreeView } from '../../../contract/page-tree.ts';
+import { MENUS, menuWord, nameOf, treeApi } from './tree-api.ts';
 import { type TreeTools, useTree } from './use-tree.ts';
 
 /** The menus of the public pages side by side; every change is stored at once and can be undone. */
@@ -17,7 +17,7 @@ export function MenusScreen({ loaded }: { loaded: PageTreeView }) {
     <>
       <PageHead title={m.content_menus()} facts={m.content_menusFacts()} />
       <div className="page-menus">
-        {MENU_NAMES.map((menu) => (
+        {MENUS.map((menu) => (
           <Panel key={menu} title={menuWord(menu)} flush>
             <MenuList menu={menu} tools={tools} />
           </Panel>

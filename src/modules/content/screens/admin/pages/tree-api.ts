@@ -22,4 +22,7 @@ const MENU_WORDS: Record<MenuName, () => string> = {
   legal: m.content_menuLegal,
 };
 
+/** All menus, in the order in which they are shown. */
+export const MENUS = Object.keys(MENU_WORDS) as readonly MenuName[];
+
 export const menuWord = (menu: MenuName): string => MENU_WORDS[menu]();
