@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/module.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
+import { catalog } from '#modules/catalog/index.ts';
 import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
@@ -27,5 +28,6 @@ export const modules: readonly Module[] = [
   person,
   content,
   worship,
+  catalog,
   site,
 ];

@@ -1,6 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
+import { catalogAdminRoutes } from '#modules/catalog/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
@@ -23,6 +24,7 @@ export default [
     route('first-steps', './admin/first-steps.route.tsx'),
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
+    ...catalogAdminRoutes,
     ...trashAdminRoutes,
     ...personAdminRoutes,
     ...mediaAdminRoutes,

@@ -1,6 +1,7 @@
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
+import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
@@ -16,12 +17,13 @@ import { worshipAdmin } from '#modules/worship/widgets.tsx';
 export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
+  catalogAdmin,
   trashAdmin,
   personAdmin,
   mediaAdmin,
   authAdmin,
-  sitesAdmin,
   settingsAdmin,
+  sitesAdmin,
   mailAdmin,
   auditAdmin,
   notificationsAdmin,

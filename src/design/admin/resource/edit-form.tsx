@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#texts';
 import { problemOf } from '../form/refusal.ts';
 import type { EditFormState, FormValues } from '../form/use-edit-form.ts';
@@ -13,6 +13,14 @@ type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; c
 export function EditForm<Values extends FormValues>({ form, children }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { refusal } = form;
+  /** The field that a search of the settings led to. */
+  const focusWanted = useEffectEvent(() => {
+    const wanted = new URLSearchParams(location.search).get('field');
+    const field = wanted ? fieldNamed(element.current, form.idOf(wanted), wanted) : null;
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView?.({ block: 'center' });
+  });
+  useEffect(() => focusWanted(), []);
   useEffect(() => {
     if (!refusal) return;
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -52,6 +60,13 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
       {names.length === 0 ? <p>{problemOf(refusal)}</p> : null}
     </Note>
   );
+}
+
+/** The field a search led to: by its id, else the first one of that name. */
+function fieldNamed(form: HTMLFormElement | null, id: string, name: string): HTMLElement | null {
+  const field = document.getElementById(id) ?? form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
+  field?.closest('details')?.setAttribute('open', '');
+  return field;
 }
 
 function focusField(event: { preventDefault: () => void }, id: string) {

@@ -18,7 +18,7 @@ export type AdminView = {
 };
 
 /** The groups of the navigation, by work. */
-export type NavGroupId = 'today' | 'content' | 'people' | 'system';
+export type NavGroupId = 'today' | 'content' | 'shop' | 'people' | 'system';
 
 /** A screen in the navigation; shown to those who hold `permission`. `path` is below the base. */
 export type NavEntry = {
@@ -34,6 +34,8 @@ export type NavEntry = {
   screens?: ResourceScreens;
   /** Pair of letters such as 'g n', in no other entry. */
   keys?: string;
+  /** What the screen is good for, in a few words, where screens are listed. */
+  about?: () => string;
   /** Id of the entry that this one folds under: it shows while the person is there or in one of its siblings. */
   under?: string;
 };
@@ -88,6 +90,16 @@ export type WeekItem = {
 /** A panel of the overview; loads its own data, and fails alone. `isWide`: below the tasks, not beside them. */
 export type DashboardPanel = { id: string; title: () => string; isWide?: boolean; load: () => Promise<ReactNode> };
 
+export type ImagePickerProps = {
+  /** Slug of the parish whose files are shown. */
+  site: string;
+  onPick: (fileId: string) => void;
+  onClose: () => void;
+};
+
+/** A field and the screen below the admin path where it is edited; `name` is that of the field there. */
+export type FieldLink = { name: string; label: () => string; path: string; screen: () => string; permission: string };
+
 /** Admin part of a room, exported by its `widgets.tsx`. */
 export type AdminPart = {
   /** The room and its title where things of several rooms are listed; acts in the audit trail begin with its name. */
@@ -108,6 +120,10 @@ export type AdminPart = {
   hits?: (view: AdminView) => PaletteProvider[];
   /** The roles that can be given for one parish; handed in by the room of the accounts. */
   siteRoles?: () => Promise<{ value: string; label: string }[]>;
+  /** Dialog that picks one image of the library, for fields of all rooms; handed in by the room of the files. */
+  imagePicker?: ComponentType<ImagePickerProps>;
+  /** Fields of screens that are no settings of the configuration, for the search of the settings. */
+  fields?: readonly FieldLink[];
   /** Stands in the top bar of every screen. */
   barItem?: ComponentType;
   /** Stays over all screens of the area while people move between them. `personId`: who is signed in. */

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (entry && entryPath(slug, entry) !== `/${slug}/${entry.slug}`) throw redirect(entryPath(slug, entry), 301);
   if (entry) leadElsewhere(entry, { site: slug, page: params.page, ctx, request, home: navigation.home });
   const { above, below } = navigation.places[entry?.slug ?? configured.slug] ?? NO_PLACE;
-  const legal = entry && configured.slug !== 'Datenschutz' ? null : legalView(configured.slug, parish);
+  const legal = entry && configured.slug !== 'Datenschutz' ? null : legalView(configured.slug, parish, ctx.locale);
   if (!entry && !legal) return throwNotFound(context, params.page);
   return {
     path: `/${entry?.site ?? slug}/${params.page}`,

@@ -24,7 +24,7 @@ import { GroupIndex } from './group-index.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_config() }] };
+export const handle = { crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.settings_all() }] };
 
 export async function clientLoader(): Promise<{ stored: StoredConfig | null; refusal: Refusal | null }> {
   try {
@@ -87,8 +87,8 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
         <GroupIndex shown={new Set(keys.map((key) => fieldOf(fields, key).group))} />
         <div className="kp-stack">
           <PageHead
-            title={m.settings_config()}
-            facts={m.settings_configFacts()}
+            title={m.settings_all()}
+            facts={m.settings_allFacts()}
             actions={
               <ConfigHistory fields={fields} current={config} onBringBack={(state) => form.fill(configValues(state))} />
             }
@@ -116,7 +116,7 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
 /** The change may move this page itself. */
 function followAdminAddress(base: string, values: ConfigForm) {
   const address = values['components.admincenter.url'];
-  if (typeof address === 'string' && address !== base) location.assign(`${address}/config`);
+  if (typeof address === 'string' && address !== base) location.assign(`${address}/settings/all`);
 }
 
 type ConfigHistoryProps = {
