@@ -109,7 +109,7 @@ export const missingPages = pgTable(
   ],
 );
 
-/** Order of the pages of a parish and its menus (decision 029); none until somebody arranges them. */
+/** Order of the pages of a parish and its menus (decision 030); none until somebody arranges them. */
 export const pageTrees = pgTable('content_page_trees', {
   siteId: uuid()
     .primaryKey()
