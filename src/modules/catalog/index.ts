@@ -14,11 +14,16 @@ import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
 
+/** @public For the checkout. */
 export { explainPrice } from './pricing/explain-price.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
+/** @public For the checkout. */
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
+/** @public For the checkout. */
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
+/** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+/** @public For the checkout. */
 export { type HoldResult, holdStock, releaseStock, shipStock, type WantedStock } from './service/stock/hold-stock.ts';
 
 declare module '#kernel/cache/tags.ts' {

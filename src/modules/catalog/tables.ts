@@ -17,9 +17,8 @@ import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/colu
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
-import type { ConfiguratorStep, Safety, Variant, Withdrawal } from './contract/product-parts.ts';
+import type { ConfiguratorStep, ContentUnit, Safety, Variant, Withdrawal } from './contract/product-parts.ts';
 import type { MovementKind } from './contract/stock.ts';
-import type { ContentUnit } from './pricing/unit-price.ts';
 
 /** Columns of every kind of this room: id and parish. */
 const owned = () => ({

@@ -28,6 +28,10 @@ export const variantInput = z.strictObject({
 });
 export type VariantInput = z.output<typeof variantInput>;
 
+/** Contents of a pack in the smallest unit of its kind: grams, millilitres, millimetres, square centimetres. */
+export const CONTENT_UNITS = ['g', 'ml', 'mm', 'cm2'] as const;
+export type ContentUnit = (typeof CONTENT_UNITS)[number];
+
 /** Reasons for which a consumer cannot withdraw from the purchase. */
 export const WITHDRAWALS = ['allowed', 'custom', 'perishable', 'hygiene', 'sealedMedia', 'dated'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { localDate } from '#kernel/http/local-date.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
-import { CONTENT_UNITS } from '../pricing/unit-price.ts';
 import { cents } from './price-rules.ts';
-import { configuratorStep, safetySchema, variantInput, variantSchema, WITHDRAWALS } from './product-parts.ts';
+import {
+  CONTENT_UNITS,
+  configuratorStep,
+  safetySchema,
+  variantInput,
+  variantSchema,
+  WITHDRAWALS,
+} from './product-parts.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 const count = z.number().int().min(1).max(100_000);

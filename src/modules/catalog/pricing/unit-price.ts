@@ -1,8 +1,5 @@
+import type { ContentUnit } from '../contract/product-parts.ts';
 import { scaled } from './money.ts';
-
-/** Contents of a pack in the smallest unit of its kind: grams, millilitres, millimetres, square centimetres. */
-export const CONTENT_UNITS = ['g', 'ml', 'mm', 'cm2'] as const;
-export type ContentUnit = (typeof CONTENT_UNITS)[number];
 
 const BASE: Readonly<Record<ContentUnit, { unit: 'kg' | 'l' | 'm' | 'm²'; size: number }>> = {
   g: { unit: 'kg', size: 1000 },

@@ -4,6 +4,7 @@ const { resourceById } = screensOf('catalog');
 
 /** Below the admin path (S2.23). */
 export const catalogAdminRoutes = [
+  ...resourceById('shop/products'),
   ...resourceById('shop/groups'),
   ...resourceById('shop/colors'),
   ...resourceById('shop/vat/groups'),
