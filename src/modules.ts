@@ -4,6 +4,7 @@ import { auth } from '#modules/auth/index.ts';
 import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
+import { messages } from '#modules/messages/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { person } from '#modules/person/index.ts';
 import { privacy } from '#modules/privacy/index.ts';
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   notifications,
   trash,
   media,
+  messages,
   person,
   content,
   worship,

@@ -4,6 +4,7 @@ import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
+import { messagesAdminRoutes, messagesSiteRoutes } from '#modules/messages/screens/routes.ts';
 import { notificationsAdminRoutes } from '#modules/notifications/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
@@ -24,6 +25,7 @@ export default [
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
     ...trashAdminRoutes,
+    ...messagesAdminRoutes,
     ...personAdminRoutes,
     ...mediaAdminRoutes,
     ...authAdminRoutes,
@@ -35,5 +37,5 @@ export default [
     ...privacyAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
-  ...belowParish([...worshipSiteRoutes, ...privacySiteRoutes, ...contentSiteRoutes]),
+  ...belowParish([...worshipSiteRoutes, ...messagesSiteRoutes, ...privacySiteRoutes, ...contentSiteRoutes]),
 ] satisfies RouteConfig;

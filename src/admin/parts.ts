@@ -4,6 +4,7 @@ import { authAdmin } from '#modules/auth/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
+import { messagesAdmin } from '#modules/messages/widgets.tsx';
 import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
@@ -17,6 +18,7 @@ export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
   trashAdmin,
+  messagesAdmin,
   personAdmin,
   mediaAdmin,
   authAdmin,

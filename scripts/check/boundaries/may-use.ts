@@ -12,6 +12,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   notifications: ['settings', 'auth', 'audit'],
   trash: [],
   media: ['sites', 'settings'],
+  messages: ['sites', 'settings', 'mail', 'auth', 'media'],
   person: ['sites', 'media'],
   content: ['sites', 'settings', 'auth', 'media', 'person'],
   worship: ['sites', 'content'],

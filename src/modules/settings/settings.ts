@@ -36,7 +36,7 @@ export const websiteSettings = defineSettings({
       stripe: flag,
       cookies: flag,
       newsletter: flag,
-      contact_form: flag,
+      contact_form: z.boolean().default(true),
     },
     components: { admincenter: { url: pageAddress.default('/admincenter') } },
   },
@@ -82,9 +82,6 @@ export const plannedSettings = defineSettings({
       specialconditions: pageAddress.default('/Sonderbedingungen'),
       additionalinfo: pageAddress.default('/Zusatzinfo'),
       shippingcosts: pageAddress.default('/Versandkosten'),
-    },
-    components: {
-      message: { fields: z.array(z.string().max(60)).max(30).default(['name', 'email', 'message']) },
     },
   },
   internal: {

@@ -34,6 +34,8 @@ export type NavEntry = {
   screens?: ResourceScreens;
   /** Pair of letters such as 'g n', in no other entry. */
   keys?: string;
+  /** Number of things that wait, drawn at the end of the line; follows changes by itself. */
+  badge?: ComponentType;
   /** Id of the entry that this one folds under: it shows while the person is there or in one of its siblings. */
   under?: string;
 };

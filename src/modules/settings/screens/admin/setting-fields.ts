@@ -14,7 +14,6 @@ const within =
 const general = within('general');
 const page = within('pages');
 const privacy = within('privacy');
-const mail = within('mail');
 const search = within('search');
 const system = within('system');
 
@@ -83,7 +82,6 @@ const plannedFields = {
   'pages.specialconditions': page(m.settings_pageSpecialConditions),
   'pages.additionalinfo': page(m.settings_pageAdditionalInfo),
   'pages.shippingcosts': page(m.settings_pageShipping),
-  'components.message.fields': mail(m.settings_messageFields),
   'system.quantity_units': system(m.settings_quantityUnits),
 } satisfies Record<PathsOf<typeof plannedSettings>, SettingField>;
 
