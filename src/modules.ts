@@ -1,11 +1,13 @@
 import type { Module } from '#kernel/module.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
+import { catalog } from '#modules/catalog/index.ts';
 import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
+import { payments } from '#modules/payments/index.ts';
 import { person } from '#modules/person/index.ts';
 import { privacy } from '#modules/privacy/index.ts';
 import { settings } from '#modules/settings/index.ts';
@@ -29,5 +31,7 @@ export const modules: readonly Module[] = [
   person,
   content,
   worship,
+  payments,
+  catalog,
   site,
 ];

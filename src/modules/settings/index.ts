@@ -6,7 +6,7 @@ import * as pages from './pages.ts';
 import { roleSettings } from './role-settings.ts';
 import { undoConfigChange } from './service/config.ts';
 import { reservedSegments } from './service/config-store.ts';
-import { plannedSettings, serviceSettings, websiteSettings } from './settings.ts';
+import { serviceSettings, websiteSettings } from './settings.ts';
 
 export { type RoleSettings, roleSettings, type StaffRole } from './role-settings.ts';
 export {
@@ -44,7 +44,7 @@ export const settings = defineModule({
     },
     'settings.role.update': { title: 'settings_noticeRole', permission: 'settings.role.read', byDefault: 'mail' },
   },
-  settings: [websiteSettings, serviceSettings, roleSettings, plannedSettings],
+  settings: [websiteSettings, serviceSettings, roleSettings],
   api: settingsApi,
   pages,
   reservedSegments,

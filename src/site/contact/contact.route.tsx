@@ -7,7 +7,7 @@ import { PersonList } from '#design/public/parish/PersonList.tsx';
 import { PlaceCard } from '#design/public/parish/PlaceCard.tsx';
 import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { IntroText, wordsOf } from '#modules/content/widgets.tsx';
+import { BelowText, IntroText, loadFixedPage } from '#modules/content/widgets.tsx';
 import { ParishForm } from '#modules/messages/widgets.tsx';
 import { m } from '#texts';
 import { openPage } from '../page/open-page.ts';
@@ -21,8 +21,8 @@ import type { Route } from './+types/contact.route';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const { site, now } = parish;
-  const [intro, { isHoliday }, people, form] = await Promise.all([
-    roomPages(context, 'content').loadEntry(ctx, 'Kontakt'),
+  const [fixed, { isHoliday }, people, form] = await Promise.all([
+    loadFixedPage(roomPages(context, 'content'), ctx, 'Kontakt'),
     roomPages(context, 'worship').loadToday(ctx),
     roomPages(context, 'person').loadPeople(ctx),
     roomPages(context, 'messages').loadForm(ctx),
@@ -38,25 +38,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     form,
     bank: site.details.bank?.iban ? site.details.bank : null,
     address: addressLine(site.details),
-    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    ...fixed,
     jsonLd: [churchData(site, ctx.publicUrl)],
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, intro, address, jsonLd } = loaderData;
-  const [title, description] = [m.site_navContact(), intro?.teaser || address || null];
+  const { slug, intro, name, address, jsonLd } = loaderData;
+  const [title, description] = [name ?? m.site_navContact(), intro?.teaser || address || null];
   return pageMeta(matches, { title, description, path: `/${slug}/Kontakt`, jsonLd });
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { now } = useSite();
-  const { slug, office, place, map, people, form, bank, intro } = loaderData;
+  const { slug, office, place, map, people, form, bank, intro, name } = loaderData;
   const hasPlace = place.address.length > 0 || place.directions !== null || place.access.length > 0;
   return (
     <div className="wrap">
-      <PageHead title={m.site_navContact()} />
+      <PageHead title={name ?? m.site_navContact()} />
       <div className="cols two-one second-first">
         <OfficeHours office={office} now={now} />
         <div className="stack">
@@ -88,6 +88,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <PersonList people={people} />
         </section>
       )}
+      <BelowText intro={intro} />
     </div>
   );
 }
