@@ -4,7 +4,6 @@ import { settingsApi } from './api.ts';
 import { settingsPermissions } from './contract.ts';
 import * as pages from './pages.ts';
 import { messageSettings } from './planned/messages.ts';
-import { shopSettings } from './planned/shop.ts';
 import { roleSettings } from './role-settings.ts';
 import { undoConfigChange } from './service/config.ts';
 import { reservedSegments } from './service/config-store.ts';
@@ -46,7 +45,7 @@ export const settings = defineModule({
     },
     'settings.role.update': { title: 'settings_noticeRole', permission: 'settings.role.read', byDefault: 'mail' },
   },
-  settings: [websiteSettings, serviceSettings, roleSettings, shopSettings, messageSettings],
+  settings: [websiteSettings, serviceSettings, roleSettings, messageSettings],
   api: settingsApi,
   pages,
   reservedSegments,

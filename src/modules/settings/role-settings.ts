@@ -34,7 +34,7 @@ function defaultRoles(): StaffRole[] {
         de: 'Die Kanzlei: Gottesdienste, alle Seiten und Einträge, Dateien, Personen, die Angaben der Pfarre.',
         en: 'The office: services, all pages and entries, files, people, the details of the parish.',
       },
-      permissions: [...writing, 'person.*', 'worship.*', 'sites.site.update', 'auth.user.read'],
+      permissions: [...writing, 'person.*', 'worship.*', 'catalog.*', 'sites.site.update', 'auth.user.read'],
     },
     {
       name: 'redaktion',
@@ -64,7 +64,7 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: opening,
+      permissions: [...opening, 'catalog.*', 'media.file.read', 'media.file.create'],
     },
   ];
 }

@@ -33,10 +33,15 @@ export const fieldOf = (fields: SettingFields, path: string): SettingField =>
 export function keysFor(fields: SettingFields, keys: readonly string[], search: string): string[] {
   const groupOf = (id: SettingGroupId) => CONFIG_GROUPS.find((group) => group.id === id)?.label() ?? '';
   return keys.filter((key) => {
+    if (isInside(fields, key)) return false;
     const { label, help, group } = fieldOf(fields, key);
     return matchesWords([label(), help?.() ?? '', groupOf(group), key].join(' '), search.trim());
   });
 }
+
+/** A value below a setting that is described as a whole, such as one parish of `components_off`. */
+const isInside = (fields: SettingFields, key: string): boolean =>
+  key.split('.').some((_, at, steps) => at > 0 && steps.slice(0, at).join('.') in fields);
 
 /** Consequence of a change in one sentence, shown before saving. */
 export function consequenceOf({ group, consequence, isSecret }: SettingField): {

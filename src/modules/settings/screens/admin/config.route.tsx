@@ -24,7 +24,7 @@ import { GroupIndex } from './group-index.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_config() }] };
+export const handle = { crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.settings_all() }] };
 
 export async function clientLoader(): Promise<{ stored: StoredConfig | null; refusal: Refusal | null }> {
   try {
@@ -84,8 +84,8 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
         <GroupIndex shown={new Set(keys.map((key) => fieldOf(fields, key).group))} />
         <div className="kp-stack">
           <PageHead
-            title={m.settings_config()}
-            facts={m.settings_configFacts()}
+            title={m.settings_all()}
+            facts={m.settings_allFacts()}
             actions={
               <ConfigHistory fields={fields} current={config} onBringBack={(state) => form.fill(configValues(state))} />
             }
@@ -118,7 +118,7 @@ function useAdminAddress(values: ConfigForm, isDirty: boolean) {
   const address = values['components.admincenter.url'];
   const first = useRef(address);
   useEffect(() => {
-    if (!isDirty && address !== first.current) location.assign(`${address}/config`);
+    if (!isDirty && address !== first.current) location.assign(`${address}/settings/all`);
   }, [address, isDirty]);
 }
 

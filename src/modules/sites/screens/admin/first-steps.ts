@@ -11,7 +11,7 @@ export async function parishSteps({ base, site: slug, may }: AdminView): Promise
   if (!site) return [];
   const { details } = site;
   const lacking = lackingInImprint(details);
-  const step = (group: string) => ({ stage: 'parish' as const, to: `${base}/settings#group-${group}` });
+  const step = (group: string) => ({ stage: 'parish' as const, to: `${base}/settings/parish#group-${group}` });
   const steps: FirstStep[] = [
     {
       ...step('basics'),
@@ -56,7 +56,7 @@ export async function parishSteps({ base, site: slug, may }: AdminView): Promise
       why: m.sites_stepOnlineWhy(),
       isDone: false,
       verb: m.sites_stepOnlineVerb(),
-      to: `${base}/settings`,
+      to: `${base}/settings/parish`,
     },
   ];
 }

@@ -16,7 +16,7 @@ export const handle = {
     const { site, isListed } = (loaded ?? {}) as Partial<Loaded>;
     return isListed && site
       ? [{ label: m.sites_roomTitle(), to: 'sites' }, { label: site.name }]
-      : [{ label: m.design_adminGroupSystem() }, { label: m.sites_settings() }];
+      : [{ label: m.settings_overview(), to: 'settings' }, { label: m.sites_settings() }];
   },
 };
 
