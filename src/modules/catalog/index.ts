@@ -9,11 +9,14 @@ import { shippingCountryCollection, shippingCountryPermissions } from './collect
 import { shippingGroupCollection, shippingGroupPermissions } from './collections/shipping-groups.ts';
 import { vatGroupCollection, vatGroupPermissions } from './collections/vat-groups.ts';
 import { catalogPermissions } from './contract.ts';
+import * as pages from './pages.ts';
 import { productCollection } from './service/products/product-collection.ts';
+import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
 
+export { seedShopDemo, shopPictures } from './demo/seed-demo.ts';
 /** @public For the checkout. */
 export { explainPrice } from './pricing/explain-price.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
@@ -48,6 +51,10 @@ export const catalog = defineModule({
   },
   settings: [shopSettings],
   api: catalogApi,
+  pages,
+  siteMenu: shopMenu,
+  sitemap: shopSitemap,
+  search: { find: searchGoods, titles: goodsTitles },
   undoes: { 'catalog.shop.update': undoShopUpdate },
   siteData: [siteRows(stockMovements), siteRows(stock), shopProfileSiteData],
   collections: [

@@ -8,7 +8,8 @@ export async function buildSitemap(ctx: Context): Promise<string> {
   const [sites, added] = [await knownSites(ctx), await ctx.across.sitemap(ctx)];
   const { domain, meta } = await readSettings(ctx, websiteSettings);
   const base = canonicalBase(ctx, domain);
-  const always = ['Home', ...ctx.across.siteMenu.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
+  const everywhere = ctx.across.siteMenu.filter(({ isThere }) => !isThere);
+  const always = ['Home', ...everywhere.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
   const listed = sites.filter(({ _id }) => !meta.hidden_sites.includes(_id));
   const lines = listed.flatMap(({ _id, slug }) => {
     const own = added.filter(({ siteId }) => siteId === null || siteId === _id);
