@@ -1,5 +1,7 @@
 import { defineModule } from '#kernel/module.ts';
 import type { ThirdParty } from '#kernel/third-party.ts';
+import { hoursBlock } from './blocks/hours/kind.ts';
+import { mapBlock } from './blocks/map/kind.ts';
 import { siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
 import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
@@ -24,6 +26,7 @@ const googleMaps: ThirdParty = {
 export const site = defineModule({
   name: 'site',
   pages,
+  blocks: [hoursBlock, mapBlock],
   thirdParties: [googleMaps],
   routes: siteFiles,
   search: { find: searchSitePages, titles: sitePageTitles, synonyms: siteSynonyms, answer: answerOfficeHours },

@@ -12,6 +12,7 @@ import { listEventSuggestions } from './service/event-suggestions.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
+import { blockFiles } from './service/store-blocks.ts';
 import { withLoadable } from './service/with-loadable.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
 
@@ -64,7 +65,10 @@ const listOf = (entry: Entry[]): EntryList => ({ entry, total: entry.length });
 /** S7.11: the response includes the media files of its entries. */
 async function withFiles(ctx: Context, reading: Promise<EntryList>) {
   const list = await reading;
-  const ids = list.entry.flatMap(({ media, downloads }) => [...media, ...downloads].flatMap(({ file }) => file ?? []));
+  const ids = list.entry.flatMap(({ media, downloads, blocks }) => [
+    ...[...media, ...downloads].flatMap(({ file }) => file ?? []),
+    ...blockFiles(ctx, blocks),
+  ]);
   const file = await shownFiles(ctx, [...new Set(ids)]);
   const loadable = new Set(file.map(({ _id }) => _id));
   return { ...list, entry: list.entry.map((entry) => withLoadable(ctx, entry, loadable)), file };

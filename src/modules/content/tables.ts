@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Block } from '#kernel/blocks/block-kind.ts';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
@@ -23,6 +24,8 @@ export const entries = pgTable(
     content: jsonb().$type<string[]>().notNull(),
     /** English translation; null = German only. */
     english: jsonb().$type<EntryText>(),
+    /** Order and data of the blocks; empty = only the text of `content` (ADR 026). */
+    blocks: jsonb().$type<Block[]>().notNull().default([]),
     media: jsonb().$type<EntryMedia[]>().notNull().default([]),
     downloads: jsonb().$type<EntryDownload[]>().notNull().default([]),
     links: jsonb().$type<EntryLink[]>().notNull().default([]),

@@ -1,12 +1,24 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { TEXT } from '../blocks/arrange.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
 import type { EntryRow } from './entry-view.ts';
 import { plainText } from './sanitize.ts';
 
 type Written = Pick<
   EntryRow,
-  'type' | 'status' | 'title' | 'content' | 'date' | 'details' | 'media' | 'downloads' | 'links' | 'start' | 'end'
+  | 'type'
+  | 'status'
+  | 'title'
+  | 'content'
+  | 'blocks'
+  | 'date'
+  | 'details'
+  | 'media'
+  | 'downloads'
+  | 'links'
+  | 'start'
+  | 'end'
 >;
 type FieldErrors = Record<string, MessageKey>;
 
@@ -63,8 +75,9 @@ function isBefore(end: string | null, start: string | null): boolean {
   return end.slice(0, length) < start.slice(0, length);
 }
 
-/** Pictures, files or links say something without a text. */
-function showsMore({ media, downloads, links, details }: Written): boolean {
+/** Pictures, files, links or blocks say something without a text. */
+function showsMore({ blocks, media, downloads, links, details }: Written): boolean {
+  if (blocks.some(({ kind }) => kind !== TEXT && kind !== 'divider')) return true;
   return media.length > 0 || downloads.length > 0 || links.length > 0 || details.show !== undefined;
 }
 

@@ -35,8 +35,10 @@ export const pageCopy: SiteCopy = {
 };
 
 async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: SiteRef): Promise<void> {
-  const { type, slug, title, teaser, content, english, links, tags, status, hidden, pinned, position } = page;
-  const texts = { type, slug, title, teaser, content, english, links, tags };
+  const { type, slug, title, teaser, content, blocks, english, links, tags, status, hidden, pinned, position } = page;
+  // Blocks with files stay behind as well, because the files do.
+  const copied = blocks.filter(({ kind, data }) => tx.across.blocks.get(kind)?.files(data).length === 0);
+  const texts = { type, slug, title, teaser, content, blocks: copied, english, links, tags };
   const [row] = await tx.db
     .insert(entries)
     .values({

@@ -20,6 +20,7 @@ import { demandOrderedDates, demandSaysSomething, missingForVisitors } from './p
 import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
 import { storeSearchText } from './seen-words.ts';
+import { storableBlocks } from './store-blocks.ts';
 import { followingSlug, freeSlug, slugOf } from './slugs.ts';
 import { touchPagesOf } from './touch-pages.ts';
 
@@ -96,10 +97,11 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
 async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
   const { site: _site, after, slug, sharedWith, publish_date, content = DEFAULT_CONTENT, english, ...given } = item;
   await demandShowable(tx, given);
+  const blocks = given.blocks && (await storableBlocks(tx, given.blocks));
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
   const wanted = slug ?? slugOf(title);
   const values = {
-    ...withoutUndefined(given),
+    ...withoutUndefined({ ...given, blocks }),
     type: item.type,
     title,
     siteId: site.id,
@@ -127,7 +129,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   return entryView(tx, row);
 }
 
-const EMPTY = { date: null, details: {}, media: [], downloads: [], links: [], start: null, end: null };
+const EMPTY = { date: null, details: {}, blocks: [], media: [], downloads: [], links: [], start: null, end: null };
 
 const saysEnough = (values: Pick<InsertValues, 'type' | 'title' | 'content'>): boolean =>
   Object.keys(missingForVisitors({ ...EMPTY, ...values, status: 'published' })).length === 0;
@@ -148,7 +150,7 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
   if (!before) throw notFound();
   demandShared(tx, change.sharedWith, before.sharedWith);
   await demandUnlocked(tx, 'entry', [before.id]);
-  const { _id, rev, slug, sharedWith, publish_date, content, english, title, ...given } = change;
+  const { _id, rev, slug, sharedWith, publish_date, content, english, title, blocks, ...given } = change;
   await demandShowable(tx, given);
   if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
   const newTitle = title === undefined ? undefined : plainText(title) || DEFAULT_TITLE;
@@ -157,6 +159,7 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     slug: slug ?? (await followingSlug(tx, before, newTitle)),
     title: newTitle,
     content: content?.map(cleanHtml),
+    blocks: blocks && (await storableBlocks(tx, blocks, before.blocks)),
     english: english === undefined ? undefined : cleanText(english),
     sharedWith: sharedWith && siteIds(tx, sharedWith),
     publishDate: publish_date,

@@ -12,6 +12,7 @@ const FIELDS: readonly { name: string; of: keyof EntryChange; label: () => strin
   { name: 'slug', of: 'slug', label: m.content_address },
   { name: 'teaser', of: 'teaser', label: m.content_teaser },
   { name: 'content', of: 'content', label: m.content_text },
+  { name: 'blocks', of: 'blocks', label: m.content_blocks },
   { name: 'english', of: 'english', label: m.content_english },
   { name: 'date', of: 'date', label: m.content_date },
   { name: 'status', of: 'status', label: m.content_status },

@@ -9,6 +9,7 @@ export const sampleEntry: Entry = {
   title: 'Sternsinger',
   teaser: '',
   content: ['<p>Von 2. bis 5. Jänner</p>'],
+  blocks: [],
   english: null,
   media: [],
   downloads: [],

@@ -1,10 +1,15 @@
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import type { ShownBlock } from '#design/public/blocks/block-part.ts';
+import { ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
 import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
-/** Text of an entry, block by block; marked if it exists only in the other language. */
-export function EntryText({ html, locale }: { html: string[]; locale: Locale }) {
+type EntryTextProps = { html: string[]; locale: Locale; shown?: ShownBlock[] | undefined };
+
+/** The blocks of an entry that has some, else its text, part by part; marked if it exists only in the other language. */
+export function EntryText({ html, locale, shown }: EntryTextProps) {
+  if (shown) return <ShownBlocks blocks={shown} />;
   return (
     <OtherLanguage locale={locale}>
       <div className="prose">
@@ -17,11 +22,11 @@ export function EntryText({ html, locale }: { html: string[]; locale: Locale }) 
 }
 
 /** Introductory text above a generated list; its title is visible only while editing. */
-export function IntroText({ intro }: { intro: { id: string; html: string[]; locale: Locale } | null }) {
+export function IntroText({ intro }: { intro: ({ id: string } & EntryTextProps) | null }) {
   if (!intro) return null;
   return (
     <EditableSlot id={intro.id} titleAs="h2">
-      <EntryText html={intro.html} locale={intro.locale} />
+      <EntryText {...intro} />
     </EditableSlot>
   );
 }

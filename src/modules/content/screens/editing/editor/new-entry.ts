@@ -26,7 +26,16 @@ const DATED_TODAY = new Set(['chronicle', 'bulletin', 'obituary']);
 /** An empty draft to write in. `today` as 'YYYY-MM-DD'. */
 export function emptyEntry(input: NewEntryInput, today: string): Entry {
   const { type, site, tags, slug = '', title = '' } = input;
-  const nothing = { content: [], media: [], downloads: [], links: [], details: {}, english: null, teaser: '' };
+  const nothing = {
+    content: [],
+    blocks: [],
+    media: [],
+    downloads: [],
+    links: [],
+    details: {},
+    english: null,
+    teaser: '',
+  };
   const noDates = { publish_date: null, start: null, end: null };
   return {
     ...{ ...nothing, ...noDates, _id: newEntryId(input), type, site, tags, slug, title, sharedWith: [] },

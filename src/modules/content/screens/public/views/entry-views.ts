@@ -2,23 +2,32 @@ import type { StoryCardView, StoryView } from '#design/public/entries/ChronicleL
 import type { DownloadView } from '#design/public/entries/Downloads.tsx';
 import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
 import type { PictureView } from '#design/public/media/Picture.tsx';
+import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 
-export type EntryWords = { title: string; teaser: string; html: string[]; locale: Locale };
+export type EntryWords = {
+  title: string;
+  teaser: string;
+  html: string[];
+  locale: Locale;
+  /** The blocks, where the entry has some and stands on its own page. */
+  shown?: ShownBlock[];
+};
 
 /** Text of an entry in the reader's language; falls back to German and returns the actual language. */
 export function wordsOf(
-  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english'>,
+  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'shownBlocks'>,
   locale: Locale,
 ): EntryWords {
+  const shown = entry.shownBlocks ? { shown: entry.shownBlocks } : {};
   if (locale === 'en' && entry.english) {
     const { title, teaser, content } = entry.english;
-    return { title, teaser, html: written(content), locale: 'en' };
+    return { title, teaser, html: written(content), locale: 'en', ...shown };
   }
-  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de' };
+  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de', ...shown };
 }
 
 const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTENT.includes(block));
@@ -73,6 +82,7 @@ export function storyView(entry: PageEntry, place: Place): StoryView {
   return {
     ...storyCard(entry, place),
     html: wordsOf(entry, place.locale).html,
+    ...(entry.shownBlocks ? { shown: entry.shownBlocks } : {}),
     pictures: pictureViews(entry),
     look: entry.look,
     more: entry.more,

@@ -19,6 +19,7 @@ const entry = (over: Partial<PageEntry> = {}): PageEntry => ({
   title: 'Pfarrball',
   teaser: '',
   content: ['<p>Tanz</p>'],
+  blocks: [],
   english: null,
   media: [],
   downloads: [],
