@@ -12,7 +12,7 @@ test('a customer is sent to sign in; the treasurer gets in and sees only what is
   await page.goto('/admincenter');
   const navigation = page.getByRole('navigation', { name: 'Verwaltung' });
   await expect(navigation.getByRole('link', { name: 'Übersicht' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Konfiguration' })).toHaveCount(0);
+  await expect(navigation.getByRole('link', { name: 'Einstellungen' })).toHaveCount(0);
   await expect(navigation.getByRole('link', { name: 'Benutzer' })).toHaveCount(0);
 });
 
@@ -115,7 +115,7 @@ test('the configuration shows every change before it is stored, and the area mov
   context,
 }) => {
   await signIn(context);
-  await page.goto('/admincenter/config');
+  await page.goto('/admincenter/settings/all');
   await page.getByRole('searchbox', { name: 'Einstellung suchen' }).fill('Adresse der Verwaltung');
   await page.getByRole('textbox', { name: 'Adresse der Verwaltung' }).fill('/verwaltung');
   await page.getByRole('button', { name: 'Änderungen prüfen' }).click();
@@ -124,15 +124,15 @@ test('the configuration shows every change before it is stored, and the area mov
   await expect(page.getByText('Die Verwaltung zieht sofort um.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Übernehmen' }).click();
-  await expect(page).toHaveURL('/verwaltung/config');
+  await expect(page).toHaveURL('/verwaltung/settings/all');
   await page.getByRole('link', { name: 'Seiten', exact: true }).first().click();
   await expect(page).toHaveURL('/verwaltung/pages/browse');
-  await page.goto('/verwaltung/config');
+  await page.goto('/verwaltung/settings/all');
   await page.getByRole('searchbox', { name: 'Einstellung suchen' }).fill('Adresse der Verwaltung');
   await page.getByRole('textbox', { name: 'Adresse der Verwaltung' }).fill('/admincenter');
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Übernehmen' }).click();
-  await expect(page).toHaveURL('/admincenter/config');
+  await expect(page).toHaveURL('/admincenter/settings/all');
 });
 
 test.describe('on a phone', () => {
@@ -140,7 +140,16 @@ test.describe('on a phone', () => {
 
   test('rows have two lines, filters one button, and nothing scrolls sideways', async ({ page, context }) => {
     await signIn(context);
-    for (const address of ['', '/pages/browse', '/events/edit', '/settings', '/config', '/users/browse']) {
+    for (const address of [
+      '',
+      '/pages/browse',
+      '/events/edit',
+      '/settings',
+      '/settings/seo',
+      '/settings/privacy',
+      '/settings/all',
+      '/users/browse',
+    ]) {
       await page.goto(`/admincenter${address}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(
@@ -154,7 +163,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Mehr', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Verwaltung' });
     await menu.getByRole('button', { name: 'System' }).click();
-    await expect(menu.getByRole('link', { name: 'Konfiguration' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
   });
 });
 

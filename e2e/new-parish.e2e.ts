@@ -51,7 +51,7 @@ test('a parish is made, moved and switched off, all by its screens', async ({ pa
   await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('ruppersthal');
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Angaben der Pfarre', level: 1 })).toBeVisible();
   const closed = await page.request.get('/ruppersthal/Home', { headers: { cookie: '' } });
   expect([closed.status(), await closed.text()]).toEqual([404, expect.stringContaining('derzeit nicht öffentlich')]);
   await page.getByRole('button', { name: 'Öffentlich machen' }).click();

@@ -1,10 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
+import { catalogAdminRoutes } from '#modules/catalog/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { notificationsAdminRoutes } from '#modules/notifications/screens/routes.ts';
+import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
@@ -23,7 +25,9 @@ export default [
     route('first-steps', './admin/first-steps.route.tsx'),
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
+    ...catalogAdminRoutes,
     ...trashAdminRoutes,
+    ...paymentsAdminRoutes,
     ...personAdminRoutes,
     ...mediaAdminRoutes,
     ...authAdminRoutes,

@@ -8,6 +8,7 @@ import { adminParts, partsOn } from './parts.ts';
 const GROUPS: readonly { id: NavGroupId; label?: () => string }[] = [
   { id: 'today' },
   { id: 'content', label: m.design_adminGroupContent },
+  { id: 'shop', label: m.design_adminGroupShop },
   { id: 'people', label: m.design_adminGroupPeople },
   { id: 'system', label: m.design_adminGroupSystem },
 ];
@@ -30,8 +31,19 @@ export function navigationFor(view: AdminView, parts: readonly AdminPart[] = adm
   return GROUPS.map(({ id, label }) => ({
     id,
     label: label?.(),
-    items: [...(id === 'today' ? [overview] : []), ...entries.filter((one) => one.group === id).map(itemOf(view))],
+    items: [
+      ...(id === 'today' ? [overview] : []),
+      ...folded(entries.filter((one) => one.group === id)).map(itemOf(view)),
+    ],
   })).filter((group) => group.items.length > 0);
+}
+
+/** Entries of several rooms may fold under one; they stand together behind it. Without it they stand alone. */
+function folded(entries: readonly NavEntry[]): NavEntry[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  return entries
+    .filter(({ under }) => !under || !ids.has(under))
+    .flatMap(({ under: _none, ...entry }) => [entry, ...entries.filter(({ under }) => under === entry.id)]);
 }
 
 const itemOf =

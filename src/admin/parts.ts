@@ -1,10 +1,12 @@
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
+import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
+import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
@@ -16,12 +18,14 @@ import { worshipAdmin } from '#modules/worship/widgets.tsx';
 export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
+  catalogAdmin,
   trashAdmin,
+  paymentsAdmin,
   personAdmin,
   mediaAdmin,
   authAdmin,
-  sitesAdmin,
   settingsAdmin,
+  sitesAdmin,
   mailAdmin,
   auditAdmin,
   notificationsAdmin,

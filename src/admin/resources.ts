@@ -17,4 +17,4 @@ export function resourceAt(
 }
 
 /** The common part of the addresses of list and form: 'person/browse' and 'person/edit/:id?'. */
-const topicOf = (path: string) => path.replace(/^\//, '').replace(/\/(browse|edit\/:id\?)$/, '');
+const topicOf = (path: string) => path.replace(/^\//, '').replace(/\/(browse|edit\/:id\?|:id)$/, '');

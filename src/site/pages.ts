@@ -69,11 +69,20 @@ export async function loadClosedSite(ctx: Context, slug: string) {
 
 /** Base of canonical URLs, and the settings for the head of the page at this path. */
 export async function loadHead(ctx: Context, path: string): Promise<{ publicUrl: string; head: HeadSettings }> {
-  const { domain, keywords, author, meta } = await readSettings(ctx, websiteSettings);
+  const { domain, keywords, author, meta, pagetitle } = await readSettings(ctx, websiteSettings);
   const { title = '', description = '' } = meta.routes.find(({ route }) => route === path) ?? {};
   return {
     publicUrl: canonicalBase(ctx, domain),
-    head: { image: meta.og_image, keywords, author, title, description },
+    head: {
+      image: meta.og_image,
+      keywords,
+      author,
+      title,
+      description,
+      pattern: meta.title_pattern,
+      website: pagetitle,
+      isHidden: meta.hidden_sites.includes(ctx.site.id),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
+import { toasts } from '#design/patterns/feedback/toast-store.ts';
 
 /**
  * Unmounts what a component test has rendered, and after each file clears the rest of the document. Testing Library cleans up
@@ -8,5 +9,8 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 }); // a busy machine must not fail tests
   afterEach(cleanup);
-  afterAll(() => document.body.replaceChildren());
+  afterAll(() => {
+    toasts.clear(); // the store belongs to the window, which the next file inherits
+    document.body.replaceChildren();
+  });
 }

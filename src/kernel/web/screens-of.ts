@@ -4,7 +4,11 @@ type Options = { id?: string };
 type Children = ReturnType<typeof route>[];
 
 /** `index`, `layout` and `route` of the page map for the screens of one room, with files relative to its `screens` folder. */
-export const screensOf = (room: string) => ({ ...routesIn(`modules/${room}/screens`), resource });
+export const screensOf = (room: string) => ({
+  ...routesIn(`modules/${room}/screens`),
+  resource,
+  resourceById,
+});
 
 /**
  * List and form of a resource, drawn by the shared routes of `src/admin`. The room's navigation has an entry with the same path
@@ -15,6 +19,14 @@ function resource(path: string): Children {
   return [
     route(path, 'admin/resource-list.route.tsx', { id: `${topic}.list` }),
     route(`${topic}/edit/:id?`, 'admin/resource-edit.route.tsx', { id: `${topic}.edit` }),
+  ];
+}
+
+/** As `resource`, with the form at '<path>/:id' (S2.23); the id 'new' opens an empty one. */
+function resourceById(path: string): Children {
+  return [
+    route(path, 'admin/resource-list.route.tsx', { id: `${path}.list` }),
+    route(`${path}/:id`, 'admin/resource-edit.route.tsx', { id: `${path}.edit` }),
   ];
 }
 

@@ -9,7 +9,7 @@ async function list(house: House, query: Record<string, unknown> = {}): Promise<
   return (await house.call('admin', 'GET /api/v0/audit/', { query })).body as Listed;
 }
 
-/** The rooms above are reached through their endpoints, as everybody does. */
+/** Rooms that stand above audit are used through their endpoints. */
 async function buildEntry(house: House, values: object): Promise<{ _id: string; rev: number }> {
   const body = { site: 'fels', type: 'notice', ...values };
   const [entry] = (await house.call('admin', 'POST /api/v0/entry/', { body })).body as { _id: string; rev: number }[];

@@ -8,7 +8,7 @@ export const auditPermissions = {
   'audit.entry.read': 'audit_permissionEntryRead',
 } satisfies Permissions;
 
-/** One field of the thing, in the reader's words; null: there was or is nothing. */
+/** One changed field in the reader's language; null = empty. */
 const change = z.object({
   field: z.string(),
   label: z.string(),
@@ -38,13 +38,13 @@ const filter = {
   actor: z.uuid().optional(),
   kind: z.string().max(40).optional(),
   object: z.string().max(100).optional(),
-  /** Room whose acts these are. */
+  /** Room that recorded the actions. */
   group: z
     .string()
     .regex(/^[a-z]{1,30}$/)
     .optional(),
   site: z.string().max(60).optional(),
-  /** Local dates, both included. */
+  /** Local dates, inclusive. */
   from: localDate.optional(),
   to: localDate.optional(),
   search: z.string().trim().max(120).optional(),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { exportTrail } from './service/export-trail.ts';
 
-/** More than are read at once. */
+/** More rows than one page of the export. */
 const MANY = 1205;
 
 async function recordMany(house: House): Promise<void> {

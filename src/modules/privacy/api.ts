@@ -4,6 +4,7 @@ import { privacyEndpoints } from './contract.ts';
 import { loadConsent } from './pages.ts';
 import { decide } from './service/decide.ts';
 import { countReceipts, getReceipt } from './service/receipts.ts';
+import { listParties } from './service/services.ts';
 
 export function privacyApi(app: FastifyInstance): void {
   serve(app, privacyEndpoints, {
@@ -11,6 +12,7 @@ export function privacyApi(app: FastifyInstance): void {
       const { version, services } = await loadConsent(ctx);
       return { version, services };
     },
+    'GET /api/v0/privacy/parties': async ({ ctx }) => ({ parties: await listParties(ctx) }),
     'POST /api/v0/privacy/consent': async ({ ctx, body, request, reply }) => {
       const { receipt, cookies } = await decide(ctx, body, request.headers.cookie);
       reply.header('set-cookie', cookies);

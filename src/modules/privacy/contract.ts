@@ -41,6 +41,11 @@ export const privacyEndpoints = endpoints({
     allow: 'anyone',
     reply: z.object({ version: z.string(), services: z.array(serviceSchema) }),
   },
+  'GET /api/v0/privacy/parties': {
+    summary: 'Every service of another company that the website can use, whether switched on or not',
+    allow: 'admin',
+    reply: z.object({ parties: z.array(serviceSchema) }),
+  },
   'POST /api/v0/privacy/consent': {
     summary: 'Keep what a reader allows; the cookie holds it, the receipt proves it and names nobody',
     allow: 'anyone',

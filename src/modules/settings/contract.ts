@@ -3,6 +3,26 @@ import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import type { Permissions } from '#kernel/module.ts';
 
+/** Sections of the privacy policy whose text an administrator may replace; 'own' ones have a title of their own. */
+export const POLICY_SECTIONS = [
+  'server',
+  'device',
+  'cookies',
+  'account',
+  'form',
+  'newsletter',
+  'rights',
+  'own',
+] as const;
+export type PolicySection = (typeof POLICY_SECTIONS)[number];
+
+/** In the language that is empty, the standard text stands (own sections: the other language). */
+export type PolicyText = {
+  section: PolicySection;
+  title: { de: string; en: string };
+  text: { de: string; en: string };
+};
+
 export const settingsPermissions = {
   'settings.config.read': 'settings_permissionConfigRead',
   'settings.config.update': 'settings_permissionConfigUpdate',
@@ -10,6 +30,7 @@ export const settingsPermissions = {
   'settings.component.update': 'settings_permissionComponentUpdate',
   'settings.role.read': 'settings_permissionRoleRead',
   'settings.role.update': 'settings_permissionRoleUpdate',
+  'system.config': 'settings_permissionRawConfig',
 } satisfies Permissions;
 
 /** The configuration as returned: the allow-list for guests, everything with masked secrets for administrators. */
@@ -51,9 +72,9 @@ const componentSchema = z
     title: z.string(),
     about: z.string(),
     enabled: z.boolean(),
-    /** Slugs of the parishes in which it is off although the installation has it. */
+    /** Slugs of the parishes that have switched it off. */
     offIn: z.array(z.string()),
-    /** Things that are not reachable while it is off. */
+    /** Records that are unreachable while it is off. */
     items: z.number().int(),
   })
   .meta({ id: 'Component' });

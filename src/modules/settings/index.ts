@@ -3,10 +3,11 @@ import { settingsActs, settingsFieldLabels } from './acts.ts';
 import { settingsApi } from './api.ts';
 import { settingsPermissions } from './contract.ts';
 import * as pages from './pages.ts';
+import { messageSettings } from './planned/messages.ts';
 import { roleSettings } from './role-settings.ts';
 import { undoConfigChange } from './service/config.ts';
 import { reservedSegments } from './service/config-store.ts';
-import { plannedSettings, serviceSettings, websiteSettings } from './settings.ts';
+import { serviceSettings, websiteSettings } from './settings.ts';
 
 export { type RoleSettings, roleSettings, type StaffRole } from './role-settings.ts';
 export {
@@ -44,7 +45,7 @@ export const settings = defineModule({
     },
     'settings.role.update': { title: 'settings_noticeRole', permission: 'settings.role.read', byDefault: 'mail' },
   },
-  settings: [websiteSettings, serviceSettings, roleSettings, plannedSettings],
+  settings: [websiteSettings, serviceSettings, roleSettings, messageSettings],
   api: settingsApi,
   pages,
   reservedSegments,

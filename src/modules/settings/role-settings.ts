@@ -6,15 +6,15 @@ const localized = z.strictObject({ de: z.string().max(300), en: z.string().max(3
 const staffRole = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/),
   title: localized,
-  /** For whom the role is meant, in one sentence. */
+  /** Intended holders, in one sentence. */
   description: localized.default({ de: '', en: '' }),
-  /** Permission names, 'room.*' for all of a room, 'name:own' for own things. */
+  /** Permission names; 'room.*' for all of a room, 'name:own' for own records. */
   permissions: z.array(z.string().max(80)).max(300),
 });
 
 export type StaffRole = z.output<typeof staffRole>;
 
-/** The staff roles and what they may. */
+/** The staff roles and their permissions. */
 export const roleSettings = defineSettings({
   internal: { components: { auth: { availableRoles: z.array(staffRole).max(40).default(defaultRoles()) } } },
   demandsProof: true,
@@ -22,7 +22,7 @@ export const roleSettings = defineSettings({
 
 export type RoleSettings = ValuesOf<typeof roleSettings>;
 
-/** Staff roles of decision 15; what they may is edited at admincenter/settings/permissions. */
+/** Staff roles of decision 15; their permissions are edited at admincenter/settings/permissions. */
 function defaultRoles(): StaffRole[] {
   const writing = ['admin.open', 'content.*', 'media.*'];
   const opening = ['admin.open'];
@@ -34,7 +34,7 @@ function defaultRoles(): StaffRole[] {
         de: 'Die Kanzlei: Gottesdienste, alle Seiten und Einträge, Dateien, Personen, die Angaben der Pfarre.',
         en: 'The office: services, all pages and entries, files, people, the details of the parish.',
       },
-      permissions: [...writing, 'person.*', 'worship.*', 'sites.site.update', 'auth.user.read'],
+      permissions: [...writing, 'person.*', 'worship.*', 'catalog.*', 'sites.site.update', 'auth.user.read'],
     },
     {
       name: 'redaktion',
@@ -64,7 +64,7 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: opening,
+      permissions: [...opening, 'catalog.*', 'media.file.read', 'media.file.create'],
     },
   ];
 }

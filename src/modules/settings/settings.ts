@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { defineSettings } from '#kernel/settings/define-settings.ts';
 import { pageAddress, secret } from '#kernel/settings/fields.ts';
+import { TITLE_PATTERNS } from '#kernel/web/window-title.ts';
+import { POLICY_SECTIONS, type PolicyText } from './contract.ts';
 
 const line = (characters: number, byDefault = '') => z.string().max(characters).default(byDefault);
 const flag = z.boolean().default(false);
+const bilingual = (characters: number) =>
+  z.strictObject({ de: z.string().max(characters).default(''), en: z.string().max(characters).default('') });
 
-/** What search engines and the head of every page show. */
+/** In the language that is empty, the standard text stands (own sections: the other language). */
+const policyText: z.ZodType<PolicyText, unknown> = z.strictObject({
+  section: z.enum(POLICY_SECTIONS),
+  title: bilingual(120).default({ de: '', en: '' }),
+  text: bilingual(4000),
+});
+
+/** Title, description and language of the website, legal pages, consent services. */
 export const websiteSettings = defineSettings({
   public: {
     pagetitle: line(120),
@@ -16,7 +27,7 @@ export const websiteSettings = defineSettings({
     enabled_components: z
       .array(z.string().max(40))
       .max(60)
-      .default(['worship', 'events', 'notices', 'chronicle', 'bulletins', 'people']),
+      .default(['worship', 'events', 'notices', 'chronicle', 'bulletins', 'people', 'shop']),
     /** Legal pages (S2.11, decision 2), relative to a parish. */
     pages: {
       agb: pageAddress.default('/Agb'),
@@ -24,7 +35,11 @@ export const websiteSettings = defineSettings({
       imprint: pageAddress.default('/Imprint'),
       disclaimer: pageAddress.default('/Disclaimer'),
     },
-    /** Services of others that a visitor is asked about before they are loaded. */
+    /** Whether readers are asked on their first visit (S3.11, S9.4); otherwise only where a service would show something. */
+    show_consent_dialog: z.boolean().default(true),
+    /** What readers are told in place of the standard sections of the privacy policy, and own sections after them. */
+    privacy_texts: z.array(policyText).max(40).default([]),
+    /** Services of others that a visitor is asked about before they are loaded, and what the privacy policy names. */
     privacy: {
       google_analytics: flag,
       google_maps: flag,
@@ -34,7 +49,7 @@ export const websiteSettings = defineSettings({
       facebook: flag,
       facebook_pixel: flag,
       stripe: flag,
-      cookies: flag,
+      cookies: z.boolean().default(true),
       newsletter: flag,
       contact_form: flag,
     },
@@ -45,10 +60,13 @@ export const websiteSettings = defineSettings({
     components_off: z.record(z.uuid(), z.array(z.string().max(40)).max(60)).default({}),
     keywords: line(300),
     author: line(120),
-    /** Host under which search engines list the pages; empty = the address of the installation. */
+    /** Canonical host for search engines; empty = the address of the installation. */
     domain: line(200),
     meta: {
       og_image: line(300),
+      title_pattern: z.enum(TITLE_PATTERNS).default('page-parish'),
+      /** Parishes that search engines must not list, by id. */
+      hidden_sites: z.array(z.uuid()).max(1000).default([]),
       routes: z
         .array(z.strictObject({ route: pageAddress, title: line(120), description: line(300) }))
         .max(200)
@@ -61,35 +79,12 @@ export const websiteSettings = defineSettings({
 /** True for a host name without scheme and path: 'www.pfarre.example'. */
 export const isHost = (text: string): boolean => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text);
 
-/** Keys of services that the installation uses. */
+/** API keys of third-party services. */
 export const serviceSettings = defineSettings({
   internal: {
     components: {
       map: { apikey: secret() },
       social: { fb: { appId: line(60), appSecret: secret() } },
-    },
-  },
-});
-
-/** Settings of the specification (S3.13) whose rooms are not built yet; each moves into its room. */
-export const plannedSettings = defineSettings({
-  public: {
-    pages: {
-      checkout: pageAddress.default('/Kassa'),
-      pricerequest: pageAddress.default('/Preisanfrage'),
-      shop: pageAddress.default('/Shop'),
-      productsearch: pageAddress.default('/Shop/Suche'),
-      specialconditions: pageAddress.default('/Sonderbedingungen'),
-      additionalinfo: pageAddress.default('/Zusatzinfo'),
-      shippingcosts: pageAddress.default('/Versandkosten'),
-    },
-    components: {
-      message: { fields: z.array(z.string().max(60)).max(30).default(['name', 'email', 'message']) },
-    },
-  },
-  internal: {
-    system: {
-      quantity_units: z.array(z.string().max(30)).max(60).default(['Stück', 'kg', 'l', 'Flasche', 'Stunde', 'Tag']),
     },
   },
 });

@@ -6,9 +6,11 @@ import { canonicalBase } from '../pages.ts';
 /** Sitemap of all public pages, each listed once under its own parish: home, menu, pages of the rooms. */
 export async function buildSitemap(ctx: Context): Promise<string> {
   const [sites, added] = [await knownSites(ctx), await ctx.across.sitemap(ctx)];
-  const base = canonicalBase(ctx, (await readSettings(ctx, websiteSettings)).domain);
+  const { domain, meta } = await readSettings(ctx, websiteSettings);
+  const base = canonicalBase(ctx, domain);
   const always = ['Home', ...ctx.across.siteMenu.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
-  const lines = sites.flatMap(({ _id, slug }) => {
+  const listed = sites.filter(({ _id }) => !meta.hidden_sites.includes(_id));
+  const lines = listed.flatMap(({ _id, slug }) => {
     const own = added.filter(({ siteId }) => siteId === null || siteId === _id);
     const pages = new Map<string, Date | null>();
     for (const { path, updatedAt } of [...always, ...own]) if (!pages.has(path)) pages.set(path, updatedAt);

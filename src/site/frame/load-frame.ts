@@ -20,7 +20,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
     now: parish.now,
     consent: {
       version: parish.consentVersion,
-      asks: parish.services.some(({ consent }) => consent === 'asked'),
+      asks: parish.config.show_consent_dialog && parish.services.some(({ consent }) => consent === 'asked'),
     },
     locale: ctx.locale,
     languages: ctx.site.languages,

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { pageMeta } from './page-meta.ts';
-import type { SiteData } from './site-data.ts';
+import type { HeadSettings, SiteData } from './site-data.ts';
+
+const HEAD: HeadSettings = {
+  image: '',
+  keywords: '',
+  author: '',
+  title: '',
+  description: '',
+  pattern: 'page-parish',
+  website: '',
+  isHidden: false,
+};
 
 describe('the head of a page', () => {
   const site: SiteData = {
@@ -17,7 +28,7 @@ describe('the head of a page', () => {
     locale: 'de',
     bareLocale: 'de',
     description: 'Alles',
-    head: { image: '', keywords: '', author: '', title: '', description: '' },
+    head: HEAD,
   };
   const matches = [{ loaderData: { locale: 'de' } }, { loaderData: { site } }, undefined];
 
@@ -53,6 +64,7 @@ describe('the head of a page', () => {
 
   it('has what the configuration says of all pages, and of this one', () => {
     const head = {
+      ...HEAD,
       image: '/bild.jpg',
       keywords: 'Pfarre, Wein',
       author: 'Pfarramt',
@@ -82,6 +94,21 @@ describe('the head of a page', () => {
     const tags = pageMeta(matches, { title: 'Suche', path: '/fels/Suche', noIndex: true });
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(JSON.stringify(tags)).not.toContain('canonical');
+  });
+
+  it('of a parish that search engines must not list says so on every page', () => {
+    const hidden = [{ loaderData: { site: { ...site, head: { ...HEAD, isHidden: true } } } }];
+    expect(pageMeta(hidden, { title: 'Kontakt', path: '/' })).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+
+  it.each([
+    ['page-parish', 'Kontakt – Pfarre Fels'],
+    ['parish-page', 'Pfarre Fels – Kontakt'],
+    ['page-parish-website', 'Kontakt – Pfarre Fels – Unsere Pfarren'],
+    ['page', 'Kontakt'],
+  ] as const)('follows the pattern %s', (pattern, title) => {
+    const shown = [{ loaderData: { site: { ...site, head: { ...HEAD, pattern, website: 'Unsere Pfarren' } } } }];
+    expect(pageMeta(shown, { title: 'Kontakt', path: '/' })).toContainEqual({ title });
   });
 
   it('shortens a long description between words', () => {

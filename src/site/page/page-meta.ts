@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { htmlLang } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { windowTitle } from '#kernel/web/window-title.ts';
 import { type SiteData, siteOf } from './site-data.ts';
 
 export type PageMeta = {
@@ -23,14 +24,14 @@ export function pageMeta(matches: Parameters<typeof siteOf>[0], meta: PageMeta):
   const base = `${publicUrl}${meta.path}`;
   const url = addressIn(locale, base, site);
   const ownTitle = head.title || meta.title;
-  const title = ownTitle === siteName ? siteName : `${ownTitle} – ${siteName}`;
+  const title = windowTitle(head.pattern, { page: ownTitle, parish: siteName, website: head.website });
   const description = shortened(head.description || meta.description || site.description);
   return [
     { title },
     { name: 'description', content: description },
     ...(head.keywords ? [{ name: 'keywords', content: head.keywords }] : []),
     ...(head.author ? [{ name: 'author', content: head.author }] : []),
-    ...(meta.noIndex ? [{ name: 'robots', content: 'noindex' }] : canonical(base, site)),
+    ...(meta.noIndex || head.isHidden ? [{ name: 'robots', content: 'noindex' }] : canonical(base, site)),
     { property: 'og:title', content: ownTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: meta.type ?? 'website' },

@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import type { TitlePattern } from '#kernel/web/window-title.ts';
 
 /** Loader data of the public layouts, shared with all nested routes and the document (root.tsx). */
 export type SiteData = {
@@ -34,6 +35,11 @@ export type HeadSettings = {
   /** Title and description that replace those of the page at this address. */
   title: string;
   description: string;
+  /** How page and parish stand in the title of the window, and the name of the website for that. */
+  pattern: TitlePattern;
+  website: string;
+  /** Search engines must not list the pages of this parish. */
+  isHidden: boolean;
 };
 
 type Match = { loaderData?: unknown } | undefined;

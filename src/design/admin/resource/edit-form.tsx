@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#texts';
 import { problemOf } from '../form/refusal.ts';
 import type { EditFormState, FormValues } from '../form/use-edit-form.ts';
@@ -7,12 +7,20 @@ import { Note } from '../parts/note.tsx';
 type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; children: ReactNode };
 
 /**
- * One column of fields. After a refused save the errors stand on top as links and at their fields, and the first
+ * One column of fields. After a refused save the errors are listed above as links and at their fields, and the first
  * field with an error has the focus.
  */
 export function EditForm<Values extends FormValues>({ form, children }: EditFormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { refusal } = form;
+  /** The field that a search of the settings led to. */
+  const focusWanted = useEffectEvent(() => {
+    const wanted = new URLSearchParams(location.search).get('field');
+    const field = wanted ? fieldNamed(element.current, form.idOf(wanted), wanted) : null;
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView?.({ block: 'center' });
+  });
+  useEffect(() => focusWanted(), []);
   useEffect(() => {
     if (!refusal) return;
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -27,7 +35,7 @@ export function EditForm<Values extends FormValues>({ form, children }: EditForm
     <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate>
       {refusal && !refusal.current ? <Mistakes form={form} /> : null}
       {children}
-      {/* Enter in a field saves although the visible button stands in the bar outside of the form. */}
+      {/* Submits on Enter, because the visible button is outside of the form. */}
       <button type="submit" className="kp-spoken" tabIndex={-1} aria-hidden="true" />
     </form>
   );
@@ -54,8 +62,15 @@ function Mistakes<Values extends FormValues>({ form }: { form: EditFormState<Val
   );
 }
 
+/** The field a search led to: by its id, else the first one of that name. */
+function fieldNamed(form: HTMLFormElement | null, id: string, name: string): HTMLElement | null {
+  const field = document.getElementById(id) ?? form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
+  field?.closest('details')?.setAttribute('open', '');
+  return field;
+}
+
 function focusField(event: { preventDefault: () => void }, id: string) {
   event.preventDefault();
-  // One word of a list ('tags.2') stands in the field of the list.
+  // The error of a list item ('tags.2') belongs to the field of the list.
   (document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, '')))?.focus();
 }

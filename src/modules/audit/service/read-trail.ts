@@ -52,7 +52,7 @@ export function rowsAfter(
     .limit(limit);
 }
 
-/** The sentences of the rows, in the reader's language. Permissions are the caller's business. */
+/** The sentences of the rows, in the reader's language. NB: checks no permission. */
 export async function sentencesOf(ctx: Context, rows: readonly TrailRow[]): Promise<string[]> {
   return (await entryViews(ctx, rows)).map(({ sentence }) => sentence);
 }

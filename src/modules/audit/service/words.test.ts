@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, noteOf, type Reader, sentenceOf } from './words.ts';
 
-/** Rooms that borrow texts which other rooms have. */
+/** Rooms that reuse texts of other rooms. */
 const ROOMS: Reader['rooms'] = [
   {
     name: 'auth',

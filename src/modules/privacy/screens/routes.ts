@@ -5,4 +5,7 @@ const { route } = screensOf('privacy');
 /** Below every parish; the privacy policy itself is a page of the room content. */
 export const privacySiteRoutes = [route('Datenschutz-Einstellungen', './public/settings.route.tsx')];
 
-export const privacyAdminRoutes = [route('settings/privacy', './admin/consents.route.tsx')];
+export const privacyAdminRoutes = [
+  route('settings/privacy', './admin/policy/privacy-settings.route.tsx'),
+  route('settings/privacy/consents', './admin/consents.route.tsx'),
+];

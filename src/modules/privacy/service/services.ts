@@ -16,6 +16,12 @@ export async function enabledServices(ctx: Context): Promise<ThirdParty[]> {
 export const readServices = async (ctx: Context): Promise<Service[]> =>
   (await enabledServices(ctx)).map((service) => serviceView(service, ctx.locale));
 
+/** Every service that the rooms know, for the screen that switches them. @throws AppError C100 */
+export async function listParties(ctx: Context): Promise<Service[]> {
+  ctx.demand('settings.config.read', { siteId: null });
+  return ctx.across.thirdParties.map((service) => serviceView(service, ctx.locale));
+}
+
 function serviceView(service: ThirdParty, locale: Locale): Service {
   const { name, title, provider, countries, purpose, data, cookies, privacyUrl, consent } = service;
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' });

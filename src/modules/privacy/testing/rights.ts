@@ -11,6 +11,7 @@ const consent = rights(
   },
   [
     ['GET /api/v0/privacy/services', '200 200 200 200'],
+    ['GET /api/v0/privacy/parties', `${REFUSED} 200`],
     ['POST /api/v0/privacy/consent', '201 201 201 201', ({ version }) => ({ body: { version, accepted: [] } })],
     ['GET /api/v0/privacy/receipts', `${REFUSED} 200`],
     ['GET /api/v0/privacy/receipts/:id', `${REFUSED} 200`, ({ id }) => ({ params: { id } })],

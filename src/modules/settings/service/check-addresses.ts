@@ -7,7 +7,7 @@ import { pageAddressesIn } from './config-store.ts';
 const ADMIN = 'components.admincenter.url';
 /** One leading slash, no empty part, no slash at the end; no part that a browser resolves ('..'). */
 const PATH = /^(\/(?!\.{1,2}(\/|$))[^/]+)+$/;
-/** First parts of paths that the server answers itself. */
+/** First path segments that the server handles itself. */
 const RESERVED = new Set([
   'api',
   'assets',

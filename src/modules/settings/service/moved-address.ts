@@ -21,7 +21,7 @@ export async function readMovedAddress(ctx: Context, path: string): Promise<stri
   return now + rest;
 }
 
-/** Every address that the configuration ever had, with the setting it belongs to; the latest use of it counts. */
+/** Every path that was ever configured, with its setting; the latest use counts. */
 async function readMoves(ctx: Context): Promise<{ fields: Moves; current: Moves }> {
   const { config } = await readStoredConfig(ctx.db, ctx.configuration);
   const states = await ctx.db
@@ -44,7 +44,7 @@ async function readMoves(ctx: Context): Promise<{ fields: Moves; current: Moves 
   };
 }
 
-/** Splits a path after the longest address that is known. */
+/** Splits a path after its longest known prefix. */
 function longestKnown(known: Moves, path: string): [head: string, rest: string] {
   for (let head = path; head !== ''; head = head.slice(0, head.lastIndexOf('/')))
     if (known.has(head)) return [head, path.slice(head.length)];

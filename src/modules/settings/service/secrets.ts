@@ -57,7 +57,7 @@ function walk(schema: z.ZodType, value: Node, change: Change, path: Step[] = [])
   if (isSecret(schema)) return change(value, path);
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject && isRecord(value)) {
-    // A key 'constructor' is nothing that the schema knows.
+    // Own properties only: 'constructor' is not in the schema.
     const shape: Record<string, z.ZodType> = Object.assign(Object.create(null), inner.shape);
     return Object.fromEntries(
       Object.entries(value).map(([key, child]) => [

@@ -3,7 +3,7 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 const { route } = screensOf('sites');
 
 export const sitesAdminRoutes = [
-  route('settings', './admin/site-settings.route.tsx'),
+  route('settings/parish', './admin/site-settings.route.tsx'),
   route('sites', './admin/list/site-list.route.tsx'),
   route('sites/order', './admin/list/site-order.route.tsx'),
   route('sites/new', './admin/list/site-new.route.tsx'),

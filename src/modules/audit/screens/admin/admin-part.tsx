@@ -2,7 +2,7 @@ import { IconFootsteps } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
-/** What the audit room brings into the admin area: the trail. */
+/** Admin part of the audit room: the audit log. */
 export const auditAdmin: AdminPart = {
   room: { name: 'audit', title: m.audit_roomTitle },
   nav: [

@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 
-/** Every changed field with what was on the left and what is on the right; on a phone one below the other. */
+/** Every changed field, old value on the left and new value on the right; stacked on a phone. */
 export function BeforeAfter({ changes }: { changes: AuditEntryView['changes'] }) {
   return (
     <table className="audit-diff">

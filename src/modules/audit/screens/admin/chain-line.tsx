@@ -10,7 +10,7 @@ import { auditApi } from './audit-api.ts';
 
 type ChainLineProps = { chain: AuditChain; onChecked: () => void };
 
-/** How far the trail is sealed, what the last check found, and the button for another one. */
+/** State of the hash chain: sealed up to, result of the last check, and a button to check again. */
 export function ChainLine({ chain, onChecked }: ChainLineProps) {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();

@@ -34,7 +34,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   }
 }
 
-/** One act: what it changed, side by side, who did it from where, and the way back where there is one. */
+/** One audit log entry: the changes side by side, actor and origin, and undo where the action supports it. */
 export default function TrailEntry({ loaderData: { entry, refusal } }: Route.ComponentProps) {
   const { base } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -79,7 +79,7 @@ function factRows({ actor, site, address, note, act, seq }: AuditEntryView) {
   ].filter(({ value }) => value !== '');
 }
 
-/** Taking back is an act of its own and stands in the trail afterwards. */
+/** Undo is an action of its own and is recorded in the audit log. */
 function UndoButton({ id }: { id: string }) {
   const { base, notify } = useAdmin();
   const showError = useErrorToast();

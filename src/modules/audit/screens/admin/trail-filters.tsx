@@ -14,7 +14,7 @@ type TrailFiltersProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Search, kind of act, parish and days; person and thing come from a click on them and can be taken away here. */
+/** Filters by text, kind of action, parish and days. Actor and object are set by a click on a row and removed here. */
 export function TrailFilters({ state, onChange, rows, searchRef }: TrailFiltersProps) {
   const { sites, parts } = useAdmin();
   const setDay = (name: 'from' | 'to', value: string) => onChange({ filters: { ...state.filters, [name]: value } });
@@ -56,7 +56,7 @@ const siteFilter = (sites: readonly { slug: string; shortName: string }[]): Filt
   options: sites.map(({ slug, shortName }) => ({ value: slug, label: () => shortName })),
 });
 
-/** The rows know what the id in the address is called; without rows the id has to do. */
+/** The rows contain the name for the id in the URL; without rows the id is shown. */
 function chosenFilters({ filters }: ListState, [first]: readonly AuditEntryView[]): Filter[] {
   const one = (name: 'actor' | 'object', label: () => string, called: string | undefined): Filter[] => {
     const value = filters[name];

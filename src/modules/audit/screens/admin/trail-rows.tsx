@@ -5,7 +5,7 @@ import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 
-/** One line for each act: the sentence leads to before and after, below it stand time, parish and what was touched. */
+/** One line per action: the sentence links to the changes; time, parish and changed fields stand below it. */
 export function TrailRows({ rows }: { rows: readonly AuditEntryView[] }) {
   const { base } = useAdmin();
   return (
@@ -24,7 +24,7 @@ export function TrailRows({ rows }: { rows: readonly AuditEntryView[] }) {
   );
 }
 
-/** Names of the fields that are other ones now; of a new thing all would be, which says nothing. */
+/** Names of the changed fields; none for a new object, of which every field changed. */
 function ChangedFields({ changes }: Pick<AuditEntryView, 'changes'>) {
   if (changes.every(({ before }) => before === null)) return null;
   return <span>{changes.map(({ label }) => label).join(', ')}</span>;

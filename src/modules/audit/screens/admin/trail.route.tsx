@@ -29,7 +29,7 @@ const SHAPE = { filterNames: ['group', 'site', 'actor', 'kind', 'object', 'from'
 type Loaded = {
   rows: readonly AuditEntryView[];
   total: number;
-  /** Null for those who may read the trail of one parish only. */
+  /** Null for readers with permission for single parishes only. */
   chain: AuditChain | null;
   refusal: Refusal | null;
 };
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const state = readListState(new URL(request.url).searchParams, SHAPE);
   const chain = await auditApi('GET /api/v0/audit/chain', { query: {} }).catch(() => null);
   try {
-    // The address may say anything; the server refuses what it does not know.
+    // The URL may contain anything; the server refuses unknown values.
     const { audit, total } = await auditApi('GET /api/v0/audit/', { query: queryOf(state) });
     return { rows: audit, total, chain, refusal: null };
   } catch (error) {
@@ -46,7 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   }
 }
 
-/** Who did what: sentences, newest first, with filters in the address and the state of the hash chain on top. */
+/** The audit log: sentences, newest first, with filters in the URL and the state of the hash chain on top. */
 export default function Trail({ loaderData: { rows, total, chain, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [state, change] = useListState(SHAPE);

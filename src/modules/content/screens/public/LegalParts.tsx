@@ -8,7 +8,9 @@ export function LegalParts({ parts }: { parts: LegalPart[] }) {
       {parts.map(({ title, text, links = [] }) => (
         <Fragment key={title}>
           <h2>{title}</h2>
-          <p>{text}</p>
+          {text.split(/\n+/).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           {links.map(({ label, href }) => (
             <p key={href}>
               <a href={href}>{label}</a>

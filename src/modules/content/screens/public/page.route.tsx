@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (configured.movedTo) throw redirect(`/${slug}${configured.movedTo}`, 301);
   const entry = await content.loadEntry(ctx, configured.slug);
   if (entry && entryPath(slug, entry) !== `/${slug}/${entry.slug}`) throw redirect(entryPath(slug, entry), 301);
-  const legal = entry && configured.slug !== 'Datenschutz' ? null : legalView(configured.slug, parish);
+  const legal = entry && configured.slug !== 'Datenschutz' ? null : legalView(configured.slug, parish, ctx.locale);
   if (!entry && !legal) return throwNotFound(context, params.page);
   return {
     path: `/${entry?.site ?? slug}/${params.page}`,

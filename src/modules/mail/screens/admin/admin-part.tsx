@@ -20,7 +20,9 @@ export const mailAdmin: AdminPart = {
     {
       id: 'mailboxes',
       group: 'system',
+      under: 'settings',
       label: m.mail_mailboxes,
+      about: m.mail_mailboxesAbout,
       icon: IconMailCog,
       path: 'settings/mail',
       permission: 'settings.config.update',

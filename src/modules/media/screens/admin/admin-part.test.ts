@@ -16,7 +16,10 @@ async function upload(file: File): Promise<HTMLInputElement> {
   return field;
 }
 
-beforeEach(() => void vi.spyOn(uploads, 'add').mockImplementation(() => {}));
+beforeEach(() => {
+  toasts.clear();
+  vi.spyOn(uploads, 'add').mockImplementation(() => {});
+});
 afterEach(() => vi.restoreAllMocks());
 
 const verbsFor = async (...rights: string[]) => {

@@ -16,6 +16,8 @@ const MAY_ADD = 'media.file.create';
 
 const UploadDock = lazy(async () => ({ default: (await import('../upload/upload-panel.tsx')).UploadDock }));
 
+const MediaPicker = lazy(async () => ({ default: (await import('../picker/media-picker.tsx')).MediaPicker }));
+
 /** Admin area of the media room: library, galleries, and the upload queue shown on all screens. */
 export const mediaAdmin: AdminPart = {
   room: { name: 'media', title: m.media_roomTitle },
@@ -45,6 +47,11 @@ export const mediaAdmin: AdminPart = {
       ? [{ id: 'upload', label: m.media_uploadPhoto(), icon: IconPhotoPlus, run: () => chooseFiles(site) }]
       : [],
   hits: (view) => (view.may(MAY_READ) ? [uploadCommand(view), fileHits(view)] : []),
+  imagePicker: ({ onPick, ...rest }) => (
+    <Suspense>
+      <MediaPicker opened {...rest} onPick={([file]) => file && onPick(file._id)} />
+    </Suspense>
+  ),
   dock: ({ personId }) => (
     <>
       <ListMemory />

@@ -1,3 +1,4 @@
+import './person.css';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';

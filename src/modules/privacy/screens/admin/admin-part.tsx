@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 
@@ -7,11 +7,23 @@ export const privacyAdmin: AdminPart = {
   room: { name: 'privacy', title: m.privacy_roomTitle },
   nav: [
     {
+      id: 'privacy',
+      group: 'system',
+      under: 'settings',
+      label: m.privacy_roomTitle,
+      about: m.privacy_about,
+      icon: IconShieldLock,
+      path: 'settings/privacy',
+      permission: 'settings.config.update',
+    },
+    {
       id: 'consents',
       group: 'system',
+      under: 'settings',
       label: m.privacy_consents,
+      about: m.privacy_consentsAbout,
       icon: IconShieldCheck,
-      path: 'settings/privacy',
+      path: 'settings/privacy/consents',
       permission: 'privacy.receipt.read',
     },
   ],

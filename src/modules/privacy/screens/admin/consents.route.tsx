@@ -19,7 +19,9 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 const api = apiOf<typeof privacyEndpoints>();
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.privacy_consents() }] };
+export const handle = {
+  crumbs: () => [{ label: m.privacy_roomTitle(), to: 'settings/privacy' }, { label: m.privacy_consents() }],
+};
 
 type Loaded = ReceiptCounts & { titles: Record<string, string>; refusal: Refusal | null };
 

@@ -1,30 +1,78 @@
-import { IconAdjustments, IconToggleRight } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconBarrierBlock,
+  IconCode,
+  IconSettings,
+  IconToggleRight,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { componentStep } from './first-steps.ts';
 import { settingsSettingFields } from './setting-fields.ts';
 
-/** What the settings room brings into the admin area: the configuration of the installation. */
+/** Admin part of the settings room: the configuration of the installation. */
 export const settingsAdmin: AdminPart = {
   room: { name: 'settings', title: m.settings_roomTitle },
   settings: settingsSettingFields,
   nav: [
     {
+      id: 'settings',
+      group: 'system',
+      label: m.settings_overview,
+      icon: IconSettings,
+      path: 'settings',
+      permission: 'sites.site.update',
+      keys: 'g i',
+    },
+    {
+      id: 'seo',
+      group: 'system',
+      under: 'settings',
+      label: m.settings_seo,
+      about: m.settings_aboutSeo,
+      icon: IconWorldSearch,
+      path: 'settings/seo',
+      permission: 'settings.config.update',
+    },
+    {
+      id: 'maintenance',
+      group: 'system',
+      under: 'settings',
+      label: m.settings_maintenanceScreen,
+      about: m.settings_aboutMaintenance,
+      icon: IconBarrierBlock,
+      path: 'settings/maintenance',
+      permission: 'settings.config.update',
+    },
+    {
       id: 'components',
       group: 'system',
+      under: 'settings',
       label: m.settings_components,
+      about: m.settings_aboutComponents,
       icon: IconToggleRight,
       path: 'components',
       permission: 'settings.component.read',
     },
     {
+      id: 'settings-all',
+      group: 'system',
+      under: 'settings',
+      label: m.settings_all,
+      about: m.settings_aboutAll,
+      icon: IconAdjustments,
+      path: 'settings/all',
+      permission: 'settings.config.read',
+      keys: 'g k',
+    },
+    {
       id: 'config',
       group: 'system',
       label: m.settings_config,
-      icon: IconAdjustments,
+      icon: IconCode,
       path: 'config',
-      permission: 'settings.config.read',
-      keys: 'g k',
+      permission: 'system.config',
     },
   ],
   firstSteps: componentStep,

@@ -29,10 +29,10 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
-/** A switch that waits for a confirmation: off, for the installation or one parish. */
+/** A pending switch-off, for the installation or one parish, that needs confirmation. */
 type Asked = { component: ComponentView; site: string | undefined };
 
-/** What the website can do, switched on and off for all parishes or for one. */
+/** Components of the website, switched on and off for all parishes or for one. */
 export default function Components({ loaderData: { component, rev, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { notify } = useAdmin();

@@ -10,7 +10,7 @@ const api = apiOf<typeof configEndpoints>();
 
 export type StoredConfig = { config: ConfigDocument; rev: number };
 
-/** The whole document with its revision. @throws ApiError; 403 for people who get the public part only */
+/** The whole document with its revision. @throws ApiError; 403 for callers who get only the public part */
 export async function readStored(): Promise<StoredConfig> {
   const { config, rev } = await api('GET /api/v0/config/', { query: {} });
   if (rev === null) throw { status: 403, code: 'C100', message: m.kernel_errorNoPermission() };
@@ -22,7 +22,7 @@ export async function writeStored(config: ConfigDocument, rev: number): Promise<
   return { config: saved.config, rev: saved.rev ?? rev + 1 };
 }
 
-/** Earlier states; each step is the change from one state to the next, `current` being the newest. */
+/** The history: each step is the change from one state to the next; `current` is the newest state. */
 export async function loadVersions(
   current: ConfigDocument,
   fields: SettingFields,

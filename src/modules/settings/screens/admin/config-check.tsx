@@ -20,7 +20,7 @@ type ConfigCheckProps = {
   onApply: () => void;
 };
 
-/** Nothing is stored before this page: each change with its name, its key, before and after, and what follows from it. */
+/** Review before saving: each change with its label, key, old and new value, and its consequence. */
 export function ConfigCheck({ fields, keys, before, after, isSaving, onBack, onApply }: ConfigCheckProps) {
   useKeys({ 'mod+s': onApply });
   return (

@@ -29,7 +29,7 @@ const fields: SettingFields = {
 const box = { uuid: 'a', _id: 'kanzlei', host: 'mail.example.org', user: 'kanzlei', password: '***' };
 const config = {
   default_language: 'de',
-  enabled_components: ['pages', 'events'],
+  system: { quantity_units: ['kg', 'Stück'] },
   pages: { agb: '/Agb', imprint: '/Impressum' },
   mail: { mailboxes: [box] },
   components: { auth: { availableRoles: [{ name: 'redaktion' }] } },
@@ -37,7 +37,7 @@ const config = {
 };
 const all = Object.keys(configValues(config));
 
-/** The test browser has no fonts, for which fields that grow with their text wait. */
+/** happy-dom has no `document.fonts`, which autosizing text areas listen to. */
 beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }));
 
 function show(search = '') {
@@ -67,7 +67,7 @@ test('roles are a link to their screen, words are tags, and raw lists are for ex
   expect((await screen.findByRole('link', { name: 'Rollen und Rechte öffnen' })).getAttribute('href')).toBe(
     '/admincenter/settings/permissions',
   );
-  expect(screen.getByText('events').closest('.mantine-TagsInput-root')).toBeTruthy();
+  expect(screen.getByText('kg').closest('.mantine-TagsInput-root')).toBeTruthy();
   const raw = screen.getByLabelText('unknown');
   expect(raw.tagName).toBe('TEXTAREA');
   expect(raw.closest('details')?.querySelector('summary')?.textContent).toBe('Für Fachleute');

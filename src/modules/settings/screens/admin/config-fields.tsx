@@ -18,7 +18,7 @@ type ConfigFieldsProps = {
   isSearch: boolean;
 };
 
-/** Settings by group; each field follows the kind of the stored value. Addresses and raw lists open on demand. */
+/** Settings by group; the type of the stored value decides the input. Addresses and raw lists are collapsed. */
 export function ConfigFields({ fields, form, config, keys, isSearch }: ConfigFieldsProps) {
   const isUrgent = (key: string) => isSearch || form.changed.includes(key) || Boolean(form.bind.value(key).error);
   const draw = (key: string) => (
@@ -49,12 +49,12 @@ export function ConfigFields({ fields, form, config, keys, isSearch }: ConfigFie
   });
 }
 
-/** Groups of many settings that hardly ever change. */
+/** Groups of many settings that rarely change. */
 const FOLDED: ReadonlySet<SettingGroupId> = new Set(['pages']);
 
 type FoldedProps = { when: boolean; isOpen: boolean; words: string; children: ReactNode };
 
-/** `isOpen` opens it once more when the search, a change or a refusal is inside. */
+/** `isOpen` expands it when a search hit, a change or a field error is inside. */
 function Folded({ when, isOpen, words, children }: FoldedProps) {
   if (!when) return children;
   return (
@@ -65,7 +65,7 @@ function Folded({ when, isOpen, words, children }: FoldedProps) {
   );
 }
 
-/** Lists of things for which nobody has drawn a table. */
+/** Lists of objects without defined columns. */
 const isRaw = ({ columns, screen }: SettingField, stored: unknown): boolean =>
   Array.isArray(stored) && !isWordList(stored) && !columns && !screen;
 

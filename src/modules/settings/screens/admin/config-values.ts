@@ -1,20 +1,20 @@
 import type { FormValues } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
 
-/** The document as the API gives it. */
+/** The document as returned by the API. */
 export type ConfigDocument = Record<string, unknown>;
 
-/** One value for each leaf, by its key: 'pages.login'. Lists are text: one word a line, or JSON where they hold more. */
+/** One value per leaf by its key ('pages.login'). Lists are text: one item per line, or JSON for lists of objects. */
 export type ConfigForm = Record<string, string | number | boolean>;
 
-/** All leaves of the document in its order. */
+/** All leaves in document order. */
 export function configValues(config: ConfigDocument): ConfigForm {
   return Object.fromEntries(leavesOf(config).map(([key, value]) => [key, formOf(value)]));
 }
 
 /**
- * The document with the values of the form in it; kinds follow the document that was read.
- * @throws a refusal with the key of a list that is no valid JSON
+ * Writes the form values into the document; each value keeps the type it had there.
+ * @throws a refusal at the key of a list that is not valid JSON
  */
 export function configWith(config: ConfigDocument, values: FormValues): ConfigDocument {
   const next = structuredClone(config);
@@ -22,7 +22,7 @@ export function configWith(config: ConfigDocument, values: FormValues): ConfigDo
   return next;
 }
 
-/** Keys whose values differ between two documents, with both values as the form shows them. */
+/** Keys whose values differ between two documents, with both values as form text. */
 export function changedKeys(before: ConfigForm, after: ConfigForm): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }

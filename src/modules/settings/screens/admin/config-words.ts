@@ -25,7 +25,7 @@ export const CONFIG_GROUPS: readonly Group[] = [
 export const fieldsOf = (parts: readonly AdminPart[]): SettingFields =>
   Object.assign({}, ...parts.map(({ settings }) => settings)) as SettingFields;
 
-/** How a setting is shown; one that its room does not describe stands among the system's under its path. */
+/** Display of a setting; one without a description by its room is shown in the system group under its path. */
 export const fieldOf = (fields: SettingFields, path: string): SettingField =>
   fields[path] ?? { group: 'system', label: () => path };
 
@@ -33,12 +33,17 @@ export const fieldOf = (fields: SettingFields, path: string): SettingField =>
 export function keysFor(fields: SettingFields, keys: readonly string[], search: string): string[] {
   const groupOf = (id: SettingGroupId) => CONFIG_GROUPS.find((group) => group.id === id)?.label() ?? '';
   return keys.filter((key) => {
+    if (isInside(fields, key)) return false;
     const { label, help, group } = fieldOf(fields, key);
     return matchesWords([label(), help?.() ?? '', groupOf(group), key].join(' '), search.trim());
   });
 }
 
-/** What follows from a change, in one sentence, before anything is stored. */
+/** A value below a setting that is described as a whole, such as one parish of `components_off`. */
+const isInside = (fields: SettingFields, key: string): boolean =>
+  key.split('.').some((_, at, steps) => at > 0 && steps.slice(0, at).join('.') in fields);
+
+/** Consequence of a change in one sentence, shown before saving. */
 export function consequenceOf({ group, consequence, isSecret }: SettingField): {
   kind: StateKind;
   word: string;
@@ -51,7 +56,7 @@ export function consequenceOf({ group, consequence, isSecret }: SettingField): {
     : { kind: 'ok', word: m.settings_withoutConsequence(), text: m.settings_consequenceNone() };
 }
 
-/** A value as the differences show it. */
+/** A value as shown in the differences. */
 export function configValueWords({ isBytes }: SettingField, value: unknown): string {
   if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off();
   if (isBytes && typeof value === 'number') {

@@ -24,7 +24,7 @@ import { GroupIndex } from './group-index.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.settings_config() }] };
+export const handle = { crumbs: () => [{ label: m.settings_overview(), to: 'settings' }, { label: m.settings_all() }] };
 
 export async function clientLoader(): Promise<{ stored: StoredConfig | null; refusal: Refusal | null }> {
   try {
@@ -87,8 +87,8 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
         <GroupIndex shown={new Set(keys.map((key) => fieldOf(fields, key).group))} />
         <div className="kp-stack">
           <PageHead
-            title={m.settings_config()}
-            facts={m.settings_configFacts()}
+            title={m.settings_all()}
+            facts={m.settings_allFacts()}
             actions={
               <ConfigHistory fields={fields} current={config} onBringBack={(state) => form.fill(configValues(state))} />
             }
@@ -113,10 +113,10 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
   );
 }
 
-/** The address of this very page may be among the changes. */
+/** The change may move this page itself. */
 function followAdminAddress(base: string, values: ConfigForm) {
   const address = values['components.admincenter.url'];
-  if (typeof address === 'string' && address !== base) location.assign(`${address}/config`);
+  if (typeof address === 'string' && address !== base) location.assign(`${address}/settings/all`);
 }
 
 type ConfigHistoryProps = {
@@ -125,7 +125,7 @@ type ConfigHistoryProps = {
   onBringBack: (state: ConfigDocument) => void;
 };
 
-/** A state brought back stands in the fields first: it is checked like every other change. */
+/** A restored state fills the fields first, so it is reviewed like any other change. */
 function ConfigHistory({ fields, current, onBringBack }: ConfigHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const states = useRef(new Map<string, ConfigDocument>());

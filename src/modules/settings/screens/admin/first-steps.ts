@@ -5,7 +5,7 @@ import type { componentEndpoints } from '../../contract.ts';
 
 const api = apiOf<typeof componentEndpoints>();
 
-/** Step that switches off what the parish does not use; done once any component is off. */
+/** Step that switches off unused components; done once any component is off. */
 export async function componentStep({ base, may }: AdminView): Promise<FirstStep[]> {
   if (!may('settings.component.read')) return [];
   const { component } = await api('GET /api/v0/component/', { query: {} });

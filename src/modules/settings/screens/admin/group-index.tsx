@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { m } from '#texts';
 import { CONFIG_GROUPS } from './config-words.ts';
 
-/** Index of the groups; marks the one whose fields are read. */
+/** Index of the groups; marks the group in view. */
 export function GroupIndex({ shown }: { shown: ReadonlySet<string> }) {
   const [here, setHere] = useState<string>(CONFIG_GROUPS[0]?.id ?? '');
   useEffect(() => {
@@ -26,10 +26,10 @@ export function GroupIndex({ shown }: { shown: ReadonlySet<string> }) {
   );
 }
 
-/** Below the top bar, where the eye is after a jump. */
+/** Pixels below the top bar, where a heading lands after a jump. */
 const READ_AT_PX = 160;
 
-/** Last group that begins above this height of the window. */
+/** The last group whose heading is above that line. */
 function groupAt(px: number): string | undefined {
   return CONFIG_GROUPS.findLast(({ id }) => {
     const box = document.getElementById(`group-${id}`)?.getBoundingClientRect();

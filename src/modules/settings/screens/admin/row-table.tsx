@@ -15,7 +15,7 @@ type RowTableProps = {
   onChange: (rows: SettingRow[]) => void;
 };
 
-/** A list of things with a few words each, a row for each. What has no column (ids) stays as it is. */
+/** A list of objects, one row each. Properties without a column (ids) are kept. */
 export function RowTable({ id, label, error, columns, blank, rows, onChange }: RowTableProps) {
   const put = (at: number, key: string, value: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [key]: value } : row)));
@@ -28,7 +28,7 @@ export function RowTable({ id, label, error, columns, blank, rows, onChange }: R
         </p>
       ) : null}
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own until they are stored
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id until they are stored
         <div key={at} className="cf-row">
           {columns.map(({ key, label: word, isSecret }) => {
             const Input = isSecret ? PasswordInput : TextInput;
@@ -63,7 +63,7 @@ export function RowTable({ id, label, error, columns, blank, rows, onChange }: R
   );
 }
 
-/** The rows of a list that is kept as text; null for text that is no list of things. */
+/** Parses the rows of a list that is stored as text; null if it is not a list of objects. */
 export function rowsIn(text: string): SettingRow[] | null {
   try {
     const found: unknown = JSON.parse(text);

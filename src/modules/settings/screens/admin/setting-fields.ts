@@ -2,7 +2,8 @@ import type { SettingField, SettingGroupId } from '#design/admin/form/setting-fi
 import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { m } from '#texts';
 import type { roleSettings } from '../../role-settings.ts';
-import type { plannedSettings, serviceSettings, websiteSettings } from '../../settings.ts';
+import type { serviceSettings, websiteSettings } from '../../settings.ts';
+import { messageSettingFields } from './planned/message-fields.ts';
 
 const within =
   (group: SettingGroupId) =>
@@ -14,7 +15,6 @@ const within =
 const general = within('general');
 const page = within('pages');
 const privacy = within('privacy');
-const mail = within('mail');
 const search = within('search');
 const system = within('system');
 
@@ -23,9 +23,16 @@ const LANGUAGES = [
   { value: 'en', label: 'English' },
 ];
 
+const seo = { screen: { path: 'settings/seo', label: m.settings_seo } };
+const privacyScreen = { screen: { path: 'settings/privacy', label: m.settings_groupPrivacy } };
+const maintenance = { screen: { path: 'settings/maintenance', label: m.settings_maintenanceScreen } };
+const components = { screen: { path: 'components', label: m.settings_components } };
+
 const websiteFields = {
-  pagetitle: general(m.settings_pagetitle),
-  domain: general(m.settings_domain),
+  pagetitle: search(m.settings_pagetitle, { ...seo, help: m.settings_pagetitleHelp }),
+  domain: search(m.settings_domain, { ...seo, help: m.settings_domainHelp }),
+  show_consent_dialog: privacy(m.settings_showConsentDialog, privacyScreen),
+  privacy_texts: privacy(m.settings_privacyTexts, privacyScreen),
   default_language: general(m.settings_defaultLanguage, {
     consequence: m.settings_consequenceStart,
     choices: LANGUAGES,
@@ -35,28 +42,33 @@ const websiteFields = {
   'pages.imprint': page(m.settings_pageImprint),
   'pages.disclaimer': page(m.settings_pageDisclaimer),
   'components.admincenter.url': page(m.settings_adminAddress, { consequence: m.settings_consequenceAdmin }),
-  // Foreign services are called by their own names.
-  'privacy.google_analytics': privacy(() => 'Google Analytics'),
-  'privacy.google_maps': privacy(() => 'Google Maps'),
-  'privacy.youtube': privacy(() => 'YouTube'),
-  'privacy.google_adwords': privacy(() => 'Google AdWords'),
-  'privacy.instagram': privacy(() => 'Instagram'),
-  'privacy.facebook': privacy(() => 'Facebook'),
-  'privacy.facebook_pixel': privacy(() => 'Facebook Pixel'),
-  'privacy.stripe': privacy(() => 'Stripe'),
-  'privacy.cookies': privacy(m.settings_privacyCookies),
-  'privacy.newsletter': privacy(m.settings_privacyNewsletter),
-  'privacy.contact_form': privacy(m.settings_privacyContactForm),
-  description: search(m.settings_description),
-  keywords: search(m.settings_keywords),
-  author: search(m.settings_author),
-  'meta.og_image': search(m.settings_ogImage),
-  'meta.routes': search(m.settings_metaRoutes),
-  'system.maintenance.enabled': system(m.settings_maintenance, { consequence: m.settings_consequenceMaintenance }),
-  'system.maintenance.text': system(m.settings_maintenanceText),
-  'system.maintenance.image': system(m.settings_maintenanceImage),
-  enabled_components: system(m.settings_enabledComponents),
-  components_off: system(m.settings_componentsOff),
+  // Product names are not translated.
+  'privacy.google_analytics': privacy(() => 'Google Analytics', privacyScreen),
+  'privacy.google_maps': privacy(() => 'Google Maps', privacyScreen),
+  'privacy.youtube': privacy(() => 'YouTube', privacyScreen),
+  'privacy.google_adwords': privacy(() => 'Google AdWords', privacyScreen),
+  'privacy.instagram': privacy(() => 'Instagram', privacyScreen),
+  'privacy.facebook': privacy(() => 'Facebook', privacyScreen),
+  'privacy.facebook_pixel': privacy(() => 'Facebook Pixel', privacyScreen),
+  'privacy.stripe': privacy(() => 'Stripe', privacyScreen),
+  'privacy.cookies': privacy(m.settings_privacyCookies, privacyScreen),
+  'privacy.newsletter': privacy(m.settings_privacyNewsletter, privacyScreen),
+  'privacy.contact_form': privacy(m.settings_privacyContactForm, privacyScreen),
+  description: search(m.settings_description, { ...seo, help: m.settings_descriptionHelp }),
+  keywords: search(m.settings_keywords, { ...seo, help: m.settings_keywordsHelp }),
+  author: search(m.settings_author, { ...seo, help: m.settings_authorHelp }),
+  'meta.title_pattern': search(m.settings_titlePattern, { ...seo, help: m.settings_titlePatternHelp }),
+  'meta.og_image': search(m.settings_ogImage, { ...seo, help: m.settings_ogImageHelp }),
+  'meta.routes': search(m.settings_metaRoutes, { ...seo, help: m.settings_metaRoutesHelp }),
+  'meta.hidden_sites': search(m.settings_hiddenSites, { ...seo, help: m.settings_hiddenSitesHelp }),
+  'system.maintenance.enabled': system(m.settings_maintenance, {
+    ...maintenance,
+    consequence: m.settings_consequenceMaintenance,
+  }),
+  'system.maintenance.text': system(m.settings_maintenanceText, maintenance),
+  'system.maintenance.image': system(m.settings_maintenanceImage, maintenance),
+  enabled_components: system(m.settings_enabledComponents, components),
+  components_off: system(m.settings_componentsOff, components),
   debug_enabled: system(m.settings_debug),
 } satisfies Record<PathsOf<typeof websiteSettings>, SettingField>;
 
@@ -75,16 +87,9 @@ const roleFields = {
   },
 } satisfies Record<PathsOf<typeof roleSettings>, SettingField>;
 
-const plannedFields = {
-  'pages.checkout': page(m.settings_pageCheckout),
-  'pages.pricerequest': page(m.settings_pagePriceRequest),
-  'pages.shop': page(m.settings_pageShop),
-  'pages.productsearch': page(m.settings_pageProductSearch),
-  'pages.specialconditions': page(m.settings_pageSpecialConditions),
-  'pages.additionalinfo': page(m.settings_pageAdditionalInfo),
-  'pages.shippingcosts': page(m.settings_pageShipping),
-  'components.message.fields': mail(m.settings_messageFields),
-  'system.quantity_units': system(m.settings_quantityUnits),
-} satisfies Record<PathsOf<typeof plannedSettings>, SettingField>;
-
-export const settingsSettingFields = { ...websiteFields, ...serviceFields, ...roleFields, ...plannedFields };
+export const settingsSettingFields = {
+  ...websiteFields,
+  ...serviceFields,
+  ...roleFields,
+  ...messageSettingFields,
+};

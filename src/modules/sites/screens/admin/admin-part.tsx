@@ -1,26 +1,29 @@
-import { IconBuildingChurch, IconListCheck, IconSettings } from '@tabler/icons-react';
+import { IconBuildingChurch, IconListCheck } from '@tabler/icons-react';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { parishSteps } from './first-steps.ts';
+import { SITE_LABELS } from './site-form.ts';
 
-/** What the sites room brings into the admin area: the settings of the parish, the list of parishes. */
+/** Admin part of the sites room: the settings of the parish, the list of parishes. */
 export const sitesAdmin: AdminPart = {
   room: { name: 'sites', title: m.sites_roomTitle },
   nav: [
     {
-      id: 'settings',
+      id: 'parish',
       group: 'system',
+      under: 'settings',
       label: m.sites_settings,
-      icon: IconSettings,
-      path: 'settings',
+      about: m.sites_settingsAbout,
+      icon: IconBuildingChurch,
+      path: 'settings/parish',
       permission: 'sites.site.update',
-      keys: 'g i',
     },
     {
       id: 'first-steps',
       group: 'system',
       under: 'settings',
       label: m.design_adminFirstSteps,
+      about: m.sites_firstStepsAbout,
       icon: IconListCheck,
       path: 'first-steps',
       permission: 'sites.site.update',
@@ -35,4 +38,11 @@ export const sitesAdmin: AdminPart = {
     },
   ],
   firstSteps: parishSteps,
+  fields: Object.entries(SITE_LABELS).map(([name, label]) => ({
+    name,
+    label,
+    path: 'settings/parish',
+    screen: m.sites_settings,
+    permission: 'sites.site.update',
+  })),
 };

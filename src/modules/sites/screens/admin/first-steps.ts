@@ -4,14 +4,14 @@ import { BARE_NAME } from '../../bare-name.ts';
 import type { Site, SiteDetails } from '../../contract.ts';
 import { siteApi } from './site-api.ts';
 
-/** Steps that fill in what the pages show of the parish itself. */
+/** Setup steps for the data of the parish shown on its pages. */
 export async function parishSteps({ base, site: slug, may }: AdminView): Promise<FirstStep[]> {
   if (!may('sites.site.update')) return [];
   const [site] = (await siteApi('GET /api/v0/site/', { query: { slug } })).site;
   if (!site) return [];
   const { details } = site;
   const lacking = lackingInImprint(details);
-  const step = (group: string) => ({ stage: 'parish' as const, to: `${base}/settings#group-${group}` });
+  const step = (group: string) => ({ stage: 'parish' as const, to: `${base}/settings/parish#group-${group}` });
   const steps: FirstStep[] = [
     {
       ...step('basics'),
@@ -56,7 +56,7 @@ export async function parishSteps({ base, site: slug, may }: AdminView): Promise
       why: m.sites_stepOnlineWhy(),
       isDone: false,
       verb: m.sites_stepOnlineVerb(),
-      to: `${base}/settings`,
+      to: `${base}/settings/parish`,
     },
   ];
 }
@@ -65,7 +65,7 @@ const hasAddress = ({ address }: SiteDetails) => Boolean(address.street && addre
 
 const hasOwnLook = ({ signet, accent, palette }: Site) => signet !== null || accent !== null || palette !== 'fels';
 
-/** Labels of what § 24 and § 25 MedienG ask for and the parish has not filled in; its name stands in for the owner. */
+/** Labels of required imprint data (§ 24 and § 25 MedienG) that is missing. The owner defaults to the parish name. */
 function lackingInImprint(details: SiteDetails): string[] {
   const { legal, email } = details;
   const asked: [boolean, string][] = [

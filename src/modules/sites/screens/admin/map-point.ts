@@ -1,7 +1,7 @@
 type MapPoint = { lat: number; lng: number };
 
 const NUMBER = String.raw`(-?\d{1,3}(?:[.,]\d+)?)`;
-/** How maps write a point into their links; all in the order latitude, longitude. */
+/** Link formats of map services; all in the order latitude, longitude. */
 const PATTERNS = [
   new RegExp(`[?&#]mlat=${NUMBER}&mlon=${NUMBER}`),
   new RegExp(String.raw`map=\d+(?:\.\d+)?/${NUMBER}/${NUMBER}`),
@@ -10,7 +10,7 @@ const PATTERNS = [
   new RegExp(String.raw`^\s*${NUMBER}\s*[,;\s]\s*${NUMBER}\s*$`),
 ];
 
-/** Reads '48.43, 15.7' or the point in the link of a map; nothing is fetched. Null when there is none. */
+/** Parses '48.43, 15.7' or the point in a map link without fetching it. Null if there is none. */
 export function parseMapPoint(text: string): MapPoint | null {
   const plain = decoded(text);
   for (const pattern of PATTERNS) {

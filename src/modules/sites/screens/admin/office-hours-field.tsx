@@ -11,7 +11,7 @@ type OfficeHoursFieldProps = { value: Hours; onChange: (hours: Hours) => void; e
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Kanzleistunden: one row for each stretch of a weekday; two stretches on one day are two rows. */
+/** Kanzleistunden: one row per time range; two ranges on one weekday are two rows. */
 export function OfficeHoursField({ value, onChange, error }: OfficeHoursFieldProps) {
   const locale = getLocale();
   const put = (index: number, change: Partial<Hours[number]>) =>
@@ -22,7 +22,7 @@ export function OfficeHoursField({ value, onChange, error }: OfficeHoursFieldPro
       {value.map((row, index) => {
         const day = weekdayByNumber(row.weekday, locale);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their index
           <div key={index}>
             <NativeSelect
               aria-label={m.sites_weekday()}

@@ -3,7 +3,7 @@ import { m } from '#texts';
 import type { Site, SiteDetails } from '../../contract.ts';
 import { parseMapPoint } from './map-point.ts';
 
-/** Names are the paths of the API, so that what the server finds wrong stands at its field. */
+/** Names are the paths of the API, so that the server's field errors match. */
 const TEXTS = {
   name: m.sites_name,
   shortName: m.sites_shortName,
@@ -52,7 +52,7 @@ export const SITE_LABELS: { readonly [K in keyof SiteForm]: () => string } = {
   'details.closures': m.sites_closures,
 };
 
-/** First colour offered to those who want one of their own. */
+/** Initial value of a custom colour. */
 const FIRST_ACCENT = '#5b2f86';
 
 export function siteValues({ name, shortName, palette, accent, signet, languages, details }: Site): SiteForm {
@@ -139,7 +139,7 @@ function detailsOf(values: SiteForm): Partial<SiteDetails> {
   };
 }
 
-/** Null where nothing is written, so that no heading stands above nothing. */
+/** Null for an empty text, so that no heading is shown above it. */
 const filled = <T extends Record<string, string>>(part: T): T | null =>
   Object.values(part).some(Boolean) ? part : null;
 

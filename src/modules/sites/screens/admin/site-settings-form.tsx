@@ -17,7 +17,7 @@ import { hoursWords } from './office-hours-field.tsx';
 import { siteApi } from './site-api.ts';
 import { SITE_LABELS, type SiteForm, siteChange, siteValues } from './site-form.ts';
 
-/** Everything the pages of a parish show of it, and for administrators its address and whether it is public. */
+/** All public data of a parish, and for administrators its address and visibility. */
 export function SiteSettingsForm({ loaded }: { loaded: Site }) {
   const stored = useStoredForm({
     loaded,

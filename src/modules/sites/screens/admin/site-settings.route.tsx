@@ -16,14 +16,14 @@ export const handle = {
     const { site, isListed } = (loaded ?? {}) as Partial<Loaded>;
     return isListed && site
       ? [{ label: m.sites_roomTitle(), to: 'sites' }, { label: site.name }]
-      : [{ label: m.design_adminGroupSystem() }, { label: m.sites_settings() }];
+      : [{ label: m.settings_overview(), to: 'settings' }, { label: m.sites_settings() }];
   },
 };
 
-/** `isListed`: opened from the list of parishes, whichever parish the person works for. */
+/** `isListed`: opened from the list of parishes, so not necessarily the selected parish. */
 type Loaded = { site: Site | null; refusal: Refusal | null; isListed: boolean };
 
-/** The parish of the address, else the one the person works for. */
+/** The parish in the URL, else the selected one. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { id } = params as { id?: string };
   try {

@@ -1,6 +1,6 @@
 const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Address segment for a name: 'Fels am Wagram' becomes 'fels-am-wagram'. While typing, a hyphen at the end stays. */
+/** Address segment for a name: 'Fels am Wagram' becomes 'fels-am-wagram'. Keeps a trailing hyphen while typing. */
 export function slugFrom(name: string, { isTyping = false } = {}): string {
   const plain = name
     .toLowerCase()

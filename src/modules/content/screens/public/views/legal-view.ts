@@ -1,20 +1,21 @@
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { type PolicyPart, privacyParts } from '#modules/privacy/widgets.tsx';
 import type { OpenPage } from '#site/page/open-page.ts';
 import { addressLine } from '#site/page/structured-data.ts';
 import { m } from '#texts';
-import { privacyParts } from './privacy-parts.ts';
 
 type Parish = OpenPage['parish'];
 
-export type LegalPart = { title: string; text: string; links?: { label: string; href: string }[] };
+export type LegalPart = PolicyPart;
 export type LegalView = { title: string; parts: LegalPart[] };
 
 /**
  * Imprint and privacy policy generated from the parish data. The imprint is used until the page has been written; the privacy
  * policy always follows what was written, because it names what is switched on.
  */
-export function legalView(slug: string, parish: Parish): LegalView | null {
+export function legalView(slug: string, parish: Parish, locale: Locale): LegalView | null {
   if (slug === 'Impressum') return imprint(parish);
-  if (slug === 'Datenschutz') return { title: m.content_publicPrivacy(), parts: privacyParts(parish) };
+  if (slug === 'Datenschutz') return { title: m.content_publicPrivacy(), parts: privacyParts(parish, locale) };
   return null;
 }
 

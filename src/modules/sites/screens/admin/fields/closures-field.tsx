@@ -13,7 +13,7 @@ type ClosuresFieldProps = {
   errorAt: (path: string) => string | undefined;
 };
 
-/** Days on which the office is closed, once; with a reason in both languages. */
+/** One-off days on which the office is closed, with a reason in both languages. */
 export function ClosuresField({ id, label, value, onChange, errorAt }: ClosuresFieldProps) {
   const put = (index: number, change: Partial<Closures[number]>) =>
     onChange(value.map((closure, at) => (at === index ? { ...closure, ...change } : closure)));
@@ -21,7 +21,7 @@ export function ClosuresField({ id, label, value, onChange, errorAt }: ClosuresF
     <section className="sites-rows" aria-labelledby={`${id}-label`}>
       <h3 id={`${id}-label`}>{label}</h3>
       {value.map(({ from, to, note }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: closures have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: closures have no id but their index
         <fieldset key={index} className="sites-row" aria-label={m.sites_closureNumber({ number: index + 1 })}>
           <TextInput
             type="date"

@@ -13,7 +13,7 @@ type LookFieldsProps = {
   tower: Choice;
 };
 
-/** Colour and signet of a parish. A colour of its own is darkened until white text on it is readable. */
+/** Colour and signet of a parish. A custom colour is darkened until white text on it is readable. */
 export function LookFields({ palette, accent, tower }: LookFieldsProps) {
   const words: Record<string, string> = {
     fels: m.sites_accentRed(),

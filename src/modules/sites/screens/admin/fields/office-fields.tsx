@@ -5,7 +5,7 @@ import { ClosuresField } from './closures-field.tsx';
 import { FieldGroup, type SiteFormPart } from './field-group.tsx';
 import { SeasonalHoursField } from './seasonal-hours-field.tsx';
 
-/** When the office is open: every week, in parts of the year, and when it is closed. */
+/** Office hours: weekly, seasonal, and closures. */
 export function OfficeFields({ bind }: SiteFormPart) {
   const { label: _hours, ...hours } = bind.value('details.officeHours');
   const seasons = bind.value('details.seasonalHours');

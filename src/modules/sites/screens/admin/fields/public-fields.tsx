@@ -26,7 +26,7 @@ export function BankFields({ bind }: SiteFormPart) {
   );
 }
 
-/** What the law demands in the imprint (§ 24 and § 25 MedienG). */
+/** Legally required imprint data (§ 24 and § 25 MedienG). */
 export function LegalFields({ bind }: SiteFormPart) {
   return (
     <FieldGroup id="legal" help={m.sites_legalHelp()}>

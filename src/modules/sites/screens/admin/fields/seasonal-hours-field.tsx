@@ -17,7 +17,7 @@ type SeasonalHoursFieldProps = {
 
 const SUMMER = { from: '07-01', to: '08-31', hours: [] };
 
-/** Other office hours in a part of every year; without hours the office is closed then. */
+/** Office hours for a season of every year; without hours the office is closed. */
 export function SeasonalHoursField({ id, label, value, onChange, errorAt }: SeasonalHoursFieldProps) {
   const put = (index: number, change: Partial<Seasons[number]>) =>
     onChange(value.map((season, at) => (at === index ? { ...season, ...change } : season)));
@@ -27,7 +27,7 @@ export function SeasonalHoursField({ id, label, value, onChange, errorAt }: Seas
       {value.map((season, index) => {
         const name = m.sites_seasonNumber({ number: index + 1 });
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seasons have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: seasons have no id but their index
           <fieldset key={index} className="sites-row" aria-label={name}>
             <DayOfYear label={m.sites_seasonFrom()} value={season.from} onChange={(from) => put(index, { from })} />
             <DayOfYear label={m.sites_seasonTo()} value={season.to} onChange={(to) => put(index, { to })} />

@@ -1,6 +1,6 @@
 import { m } from '#texts';
 
-/** Names are the paths of the API; the choices of what is copied are flags. */
+/** Names are the paths of the API; the flags say what is copied. */
 export const BLANK_SITE = {
   name: '',
   shortName: '',

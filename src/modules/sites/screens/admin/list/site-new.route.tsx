@@ -20,7 +20,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.sites_roomTitle(), to: 'sites' }, { label: m.sites_create() }] };
 
-/** A new parish: name and address, colours, what it takes over from another one, who looks after it. */
+/** Creates a parish: name and address, colours, data copied from another parish, responsible accounts. */
 export default function SiteNew(_props: Route.ComponentProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export default function SiteNew(_props: Route.ComponentProps) {
       return values;
     },
   });
-  // Once the form counts as saved, so that the question before leaving is not asked.
+  // Waits until the form counts as saved; otherwise the leave guard would ask.
   const goesTo = form.changed.length === 0 ? madeId : null;
   useEffect(() => {
     if (goesTo) void navigate(`${base}/sites/edit/${goesTo}`, { replace: true });
@@ -109,7 +109,7 @@ export default function SiteNew(_props: Route.ComponentProps) {
 
 type RoleSelectProps = Omit<NativeSelectProps, 'data'>;
 
-/** The roles that can be given for one parish, as the room of the accounts knows them. */
+/** Roles that can be granted for one parish, as handed in by the auth room. */
 function RoleSelect(props: RoleSelectProps) {
   const { parts } = useAdmin();
   const [roles, setRoles] = useState<{ value: string; label: string }[]>([]);

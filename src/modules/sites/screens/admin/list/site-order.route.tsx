@@ -20,7 +20,7 @@ export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loa
 
 export const handle = { crumbs: () => [{ label: m.sites_roomTitle(), to: 'sites' }, { label: m.sites_order() }] };
 
-/** As many as the API orders at once; further parishes keep their place behind them. */
+/** Most parishes the API sorts in one call; the rest keep their order behind them. */
 const MOST = 200;
 
 export async function clientLoader(): Promise<{ sites: Site[]; refusal: Refusal | null }> {
@@ -32,7 +32,7 @@ export async function clientLoader(): Promise<{ sites: Site[]; refusal: Refusal 
   }
 }
 
-/** The order in which the parishes stand in footers and lists; every move is stored at once and can be undone. */
+/** Order of the parishes in footers and lists; every move is saved immediately and can be undone. */
 export default function SiteOrder({ loaderData: { sites, refusal } }: Route.ComponentProps) {
   const { notify } = useAdmin();
   const showError = useErrorToast();

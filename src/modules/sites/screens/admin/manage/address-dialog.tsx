@@ -12,7 +12,7 @@ import { slugFrom } from '../slug-from.ts';
 
 type AddressDialogProps = { site: Site; onChanged: (site: Site) => void; onClose: () => void };
 
-/** Another address for a parish; the old one leads there for good. */
+/** Changes the address of a parish; the old one redirects permanently. */
 export function AddressDialog({ site, onChanged, onClose }: AddressDialogProps) {
   const { site: chosen, notify } = useAdmin();
   const { run, isBusy } = useAction();
@@ -61,9 +61,9 @@ export function AddressDialog({ site, onChanged, onClose }: AddressDialogProps) 
   );
 }
 
-/** The choice of the parish is stored by its slug, and every screen has loaded the old one. */
+/** The cookie stores the selected parish by slug, and loaded screens still have the old one. */
 function workOn(slug: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads the choice with the next page; no browser lacks this.
+  // biome-ignore lint/suspicious/noDocumentCookie: the server needs the selection with the next page; supported by every browser.
   document.cookie = siteCookieLine(slug);
   location.reload();
 }

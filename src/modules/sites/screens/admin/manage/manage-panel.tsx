@@ -15,7 +15,7 @@ import { MergeSitesDialog } from './merge-sites-dialog.tsx';
 
 type ManagePanelProps = { site: Site; onChanged: (site: Site) => void };
 
-/** Address and publicity of a parish, and the ways to end it; for administrators. */
+/** Address, visibility, merge and removal of a parish; for administrators. */
 export function ManagePanel({ site, onChanged }: ManagePanelProps) {
   const { base, may, notify } = useAdmin();
   const navigate = useNavigate();

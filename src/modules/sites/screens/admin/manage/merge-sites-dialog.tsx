@@ -14,7 +14,7 @@ import { siteSource } from '../site-source.ts';
 
 type MergeSitesDialogProps = { site: Site; onClose: () => void };
 
-/** Merges this parish into another one: choose it, see what moves, confirm. */
+/** Merges this parish into another one: select, preview, confirm. */
 export function MergeSitesDialog({ site, onClose }: MergeSitesDialogProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();

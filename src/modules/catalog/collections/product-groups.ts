@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { placeGroup, refuseGroupInUse } from '../service/group-tree.ts';
+import { productGroups } from '../tables.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'catalog.productGroup'> {}
+}
+
+const text = z.string().trim().max(2000);
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  nameEn: z.string().trim().max(120),
+  parent: z.uuid().nullable(),
+  /** Part of the URL. */
+  slug: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^([\p{L}\p{N}][\p{L}\p{N}-]*)?$/u),
+  description: text,
+  descriptionEn: text,
+  picture: z.uuid().nullable(),
+  position: z.number().int().min(0).max(9999),
+  hidden: z.boolean(),
+};
+
+const contract = collectionContract('product_group', {
+  read: 'staff',
+  title: 'ProductGroup',
+  item: fields,
+  create: {
+    ...fields,
+    ...ofSite,
+    nameEn: fields.nameEn.default(''),
+    parent: fields.parent.default(null),
+    slug: fields.slug.default(''),
+    description: text.default(''),
+    descriptionEn: text.default(''),
+    picture: fields.picture.default(null),
+    position: fields.position.default(0),
+    hidden: fields.hidden.default(false),
+  },
+  change: fields,
+  filter: {},
+  sorts: ['position', 'name', 'updatedAt'],
+});
+export type ProductGroup = z.output<typeof contract.item>;
+
+export const productGroupPermissions = {
+  'catalog.productGroup.update': 'catalog_permissionProductGroupUpdate',
+} satisfies Permissions;
+
+/** Groups of products, as a tree. */
+export const productGroupCollection = defineCollection({
+  contract,
+  table: productGroups,
+  thing: 'catalog.productGroup',
+  permissions: { write: 'catalog.productGroup.update' },
+  nouns: {
+    one: 'catalog_productGroupOne',
+    accusative: 'catalog_productGroupAccusative',
+    many: 'catalog_productGroups',
+  },
+  tag: (siteId) => `shop:${siteId}`,
+  sorts: { position: productGroups.position, name: productGroups.name, updatedAt: productGroups.updatedAt },
+  search: [productGroups.name, productGroups.nameEn],
+  uniqueBy: [productGroups.slug],
+  prepare: placeGroup,
+  refuseRemoval: refuseGroupInUse,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { CollectionActs } from '#kernel/audit/acts.ts';
+import type { Permissions } from '#kernel/module.ts';
+import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { defineCollection } from '#kernel/records/define-collection.ts';
+import { vatRateSchema } from '../contract/price-rules.ts';
+import { refuseOverlaps } from '../service/vat-periods.ts';
+import { vatGroups } from '../tables.ts';
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends CollectionActs<'catalog.vatGroup'> {}
+}
+
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  nameEn: z.string().trim().max(120),
+  rates: z.array(vatRateSchema).min(1).max(200),
+};
+
+const contract = collectionContract('vat_group', {
+  read: 'staff',
+  title: 'VatGroup',
+  item: fields,
+  create: { ...fields, nameEn: fields.nameEn.default(''), ...ofSite },
+  change: fields,
+  filter: {},
+  sorts: ['name', 'updatedAt'],
+});
+export type VatGroup = z.output<typeof contract.item>;
+
+export const vatGroupPermissions = {
+  'catalog.vatGroup.update': 'catalog_permissionVatGroupUpdate',
+} satisfies Permissions;
+
+/** Dated VAT rates by country (R-11 to R-13, R-19); products refer to a group, never to a rate. */
+export const vatGroupCollection = defineCollection({
+  contract,
+  table: vatGroups,
+  thing: 'catalog.vatGroup',
+  permissions: { write: 'catalog.vatGroup.update' },
+  nouns: { one: 'catalog_vatGroupOne', accusative: 'catalog_vatGroupAccusative', many: 'catalog_vatGroups' },
+  tag: (siteId) => `shop:${siteId}`,
+  sorts: { name: vatGroups.name, updatedAt: vatGroups.updatedAt },
+  search: [vatGroups.name, vatGroups.nameEn],
+  prepare: async (_tx, _siteId, values) => {
+    if (values.rates) refuseOverlaps(values.rates);
+    return values;
+  },
+});

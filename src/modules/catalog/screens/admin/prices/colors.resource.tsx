@@ -1,0 +1,60 @@
+import '../parts/rows-field.css';
+import { TextInput } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
+import { m } from '#texts';
+import type { Color } from '../../../collections/colors.ts';
+
+type ColorForm = { name: string; nameEn: string; hex: string };
+
+/** Colours in which products are sold. */
+export const colors = defineResource<Color, ColorForm>({
+  icon: IconPalette,
+  listPath: 'shop/colors',
+  editPath: (id) => `shop/colors/${id ?? 'new'}`,
+  words: {
+    plural: m.catalog_colors,
+    count: m.catalog_colorCount,
+    create: m.catalog_colorCreate,
+    search: m.catalog_colorSearch,
+    removed: m.catalog_colorsRemoved,
+    loadFailed: m.catalog_colorsFailed,
+    emptyTitle: m.catalog_colorsEmpty,
+    emptyText: m.catalog_colorsEmptyText,
+  },
+  filters: [],
+  titleOf: ({ name }) => name,
+  columns: [
+    { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name, cell: nameCell },
+    { key: 'hex', label: m.catalog_labelHex, text: ({ hex }) => hex },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  defaultSort: 'name',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  blank: { name: '', nameEn: '', hex: '#7a1f2b' },
+  valuesOf: ({ name, nameEn, hex }) => ({ name, nameEn, hex }),
+  required: ['name'],
+  labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, hex: m.catalog_labelHex },
+  fields: (bind) => (
+    <fieldset>
+      <legend>{m.catalog_colorOne()}</legend>
+      <div className="kp-two">
+        <TextInput {...bind.text('name')} />
+        <TextInput {...bind.text('nameEn')} description={m.catalog_nameEnHelp()} />
+      </div>
+      <TextInput className="kp-short" type="color" {...bind.text('hex')} />
+    </fieldset>
+  ),
+  store: recordStore<Color, ColorForm>({ name: 'color' }),
+});
+
+function nameCell({ name, hex }: Color) {
+  return (
+    <>
+      <span className="shop-swatch" style={{ background: hex }} />
+      {name}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { TextInput } from '@mantine/core';
+import { IconDiscount } from '@tabler/icons-react';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
+import { m } from '#texts';
+import type { DiscountGroup } from '../../../collections/discount-groups.ts';
+import { percentText, permilleFrom } from '../parts/money-text.ts';
+import { NamedChoice } from '../parts/named-choice.tsx';
+import { RowsField } from '../parts/rows-field.tsx';
+
+type RuleRow = { productGroup: string; percent: string };
+type DiscountGroupForm = { name: string; nameEn: string; rules: RuleRow[] };
+
+/** Reductions for customers of a group (S2.23 discount/groups). */
+export const discountGroups = defineResource<DiscountGroup, DiscountGroupForm>({
+  icon: IconDiscount,
+  listPath: 'shop/discount/groups',
+  editPath: (id) => `shop/discount/groups/${id ?? 'new'}`,
+  words: {
+    plural: m.catalog_discountGroups,
+    count: m.catalog_discountGroupCount,
+    create: m.catalog_discountGroupCreate,
+    search: m.catalog_discountGroupSearch,
+    removed: m.catalog_discountGroupsRemoved,
+    loadFailed: m.catalog_discountGroupsFailed,
+    emptyTitle: m.catalog_discountGroupsEmpty,
+    emptyText: m.catalog_discountGroupsEmptyText,
+  },
+  filters: [],
+  titleOf: ({ name }) => name,
+  under: rulesWords,
+  columns: [
+    { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
+    { key: 'rules', label: m.catalog_labelRules, text: rulesWords },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  defaultSort: 'name',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  blank: { name: '', nameEn: '', rules: [blankRule()] },
+  valuesOf: ({ name, nameEn, rules }) => ({
+    name,
+    nameEn,
+    rules: rules.map(({ productGroup, permille }) => ({
+      productGroup: productGroup ?? '',
+      percent: percentText(permille),
+    })),
+  }),
+  required: ['name'],
+  labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, rules: m.catalog_labelRules },
+  fields: (bind) => (
+    <>
+      <fieldset>
+        <legend>{m.catalog_discountGroupOne()}</legend>
+        <div className="kp-two">
+          <TextInput {...bind.text('name')} description={m.catalog_discountNameHelp()} />
+          <TextInput {...bind.text('nameEn')} description={m.catalog_nameEnHelp()} />
+        </div>
+      </fieldset>
+      <RowsField
+        legend={m.catalog_labelRules()}
+        help={m.catalog_rulesHelp()}
+        error={bind.errorAt('rules')}
+        value={bind.value('rules').value}
+        onChange={bind.value('rules').onChange}
+        blank={blankRule}
+        add={m.catalog_ruleAdd()}
+        nameOf={(index) => m.catalog_ruleNumber({ number: index + 1 })}
+      >
+        {(rule, put, index) => (
+          <>
+            <TextInput
+              label={m.catalog_labelPercent()}
+              inputMode="decimal"
+              rightSection="%"
+              value={rule.percent}
+              error={bind.errorAt(`rules.${index}.permille`)}
+              onChange={(event) => put({ percent: event.currentTarget.value })}
+            />
+            <NamedChoice
+              collection="product_group"
+              label={m.catalog_labelOnGroup()}
+              none={m.catalog_allGoods()}
+              value={rule.productGroup}
+              onChange={(productGroup) => put({ productGroup })}
+            />
+          </>
+        )}
+      </RowsField>
+    </>
+  ),
+  store: recordStore<DiscountGroup, DiscountGroupForm>({
+    name: 'discount_group',
+    bodyOf: ({ rules, ...rest }) => ({
+      ...rest,
+      rules: rules.map(({ productGroup, percent }, index) => ({
+        productGroup: productGroup || null,
+        permille: permilleFrom(percent, `rules.${index}.permille`),
+      })),
+    }),
+  }),
+});
+
+function blankRule(): RuleRow {
+  return { productGroup: '', percent: '' };
+}
+
+function rulesWords({ rules }: DiscountGroup): string {
+  return [...new Set(rules.map(({ permille }) => `${percentText(permille)} %`))].join(', ');
+}

@@ -1,0 +1,89 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { countriesIn, countryName } from '#kernel/i18n/countries.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { ShippingCountry } from '../../../collections/shipping-countries.ts';
+import { centsFrom, moneyText } from '../parts/money-text.ts';
+
+type ShippingCountryForm = { code: ShippingCountry['code']; surcharge: string; freeFrom: string; extraDays: string };
+
+/** Countries to which the shop delivers (S2.23 shipping/countries). */
+export const shippingCountries = defineResource<ShippingCountry, ShippingCountryForm>({
+  icon: IconWorld,
+  listPath: 'shop/shipping/countries',
+  editPath: (id) => `shop/shipping/countries/${id ?? 'new'}`,
+  words: {
+    plural: m.catalog_shippingCountries,
+    count: m.catalog_shippingCountryCount,
+    create: m.catalog_shippingCountryCreate,
+    search: m.catalog_shippingCountrySearch,
+    removed: m.catalog_shippingCountriesRemoved,
+    loadFailed: m.catalog_shippingCountriesFailed,
+    emptyTitle: m.catalog_shippingCountriesEmpty,
+    emptyText: m.catalog_shippingCountriesEmptyText,
+  },
+  filters: [],
+  titleOf: ({ code }) => countryName(code, getLocale()),
+  columns: [
+    { key: 'code', label: m.catalog_labelCountry, sort: 'code', text: ({ code }) => countryName(code, getLocale()) },
+    { key: 'surchargeCents', label: m.catalog_labelSurcharge, text: (one) => euro(one.surchargeCents, getLocale()) },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  defaultSort: 'code',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  blank: { code: 'at', surcharge: '', freeFrom: '', extraDays: '0' },
+  valuesOf: ({ code, surchargeCents, freeFromCents, extraDays }) => ({
+    code,
+    surcharge: surchargeCents === 0 ? '' : moneyText(surchargeCents),
+    freeFrom: moneyText(freeFromCents),
+    extraDays: String(extraDays),
+  }),
+  required: ['code'],
+  labels: {
+    code: m.catalog_labelCountry,
+    surcharge: m.catalog_labelSurcharge,
+    freeFrom: m.catalog_labelFreeFrom,
+    extraDays: m.catalog_labelExtraDays,
+  },
+  fields: (bind) => (
+    <fieldset>
+      <legend>{m.catalog_shippingCountryOne()}</legend>
+      <NativeSelect
+        className="kp-short"
+        {...bind.text('code')}
+        data={countriesIn(getLocale()).map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <div className="kp-two">
+        <TextInput
+          inputMode="decimal"
+          rightSection="€"
+          {...bind.text('surcharge')}
+          error={bind.errorAt('surchargeCents')}
+          description={m.catalog_surchargeHelp()}
+        />
+        <TextInput
+          inputMode="decimal"
+          rightSection="€"
+          {...bind.text('freeFrom')}
+          error={bind.errorAt('freeFromCents')}
+          description={m.catalog_countryFreeHelp()}
+        />
+      </div>
+      <TextInput className="kp-short" inputMode="numeric" {...bind.text('extraDays')} />
+    </fieldset>
+  ),
+  store: recordStore<ShippingCountry, ShippingCountryForm>({
+    name: 'shipping_country',
+    bodyOf: ({ code, surcharge, freeFrom, extraDays }) => ({
+      code,
+      surchargeCents: centsFrom(surcharge, 'surchargeCents') ?? 0,
+      freeFromCents: centsFrom(freeFrom, 'freeFromCents'),
+      extraDays: numberFrom(extraDays) ?? 0,
+    }),
+  }),
+});

@@ -1,0 +1,138 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconTruck } from '@tabler/icons-react';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { recordStore } from '#design/admin/resource/record-store.ts';
+import { countriesIn } from '#kernel/i18n/countries.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { ShippingGroup } from '../../../collections/shipping-groups.ts';
+import type { ShippingTier } from '../../../contract/price-rules.ts';
+import { centsFrom, fieldRefusal, moneyText } from '../parts/money-text.ts';
+import { RowsField } from '../parts/rows-field.tsx';
+
+type TierRow = { country: string; fromKilograms: string; from: string; price: string };
+type ShippingGroupForm = { name: string; nameEn: string; tiers: TierRow[] };
+
+/** Shipping costs by country, weight and value (S2.23 shipping/groups). */
+export const shippingGroups = defineResource<ShippingGroup, ShippingGroupForm>({
+  icon: IconTruck,
+  listPath: 'shop/shipping/groups',
+  editPath: (id) => `shop/shipping/groups/${id ?? 'new'}`,
+  words: {
+    plural: m.catalog_shippingGroups,
+    count: m.catalog_shippingGroupCount,
+    create: m.catalog_shippingGroupCreate,
+    search: m.catalog_shippingGroupSearch,
+    removed: m.catalog_shippingGroupsRemoved,
+    loadFailed: m.catalog_shippingGroupsFailed,
+    emptyTitle: m.catalog_shippingGroupsEmpty,
+    emptyText: m.catalog_shippingGroupsEmptyText,
+  },
+  filters: [],
+  titleOf: ({ name }) => name,
+  under: pricesWords,
+  columns: [
+    { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
+    { key: 'tiers', label: m.catalog_labelTiers, text: pricesWords },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  defaultSort: 'name',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  blank: { name: '', nameEn: '', tiers: [blankTier()] },
+  valuesOf: ({ name, nameEn, tiers }) => ({ name, nameEn, tiers: tiers.map(tierRow) }),
+  required: ['name'],
+  labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, tiers: m.catalog_labelTiers },
+  fields: (bind) => (
+    <>
+      <fieldset>
+        <legend>{m.catalog_shippingGroupOne()}</legend>
+        <div className="kp-two">
+          <TextInput {...bind.text('name')} description={m.catalog_shippingNameHelp()} />
+          <TextInput {...bind.text('nameEn')} description={m.catalog_nameEnHelp()} />
+        </div>
+      </fieldset>
+      <RowsField
+        legend={m.catalog_labelTiers()}
+        help={m.catalog_tiersHelp()}
+        error={bind.errorAt('tiers')}
+        value={bind.value('tiers').value}
+        onChange={bind.value('tiers').onChange}
+        blank={blankTier}
+        add={m.catalog_tierAdd()}
+        nameOf={(index) => m.catalog_tierNumber({ number: index + 1 })}
+      >
+        {(tier, put, index) => (
+          <>
+            <TextInput
+              label={m.catalog_labelPrice()}
+              inputMode="decimal"
+              rightSection="€"
+              value={tier.price}
+              error={bind.errorAt(`tiers.${index}.priceCents`)}
+              onChange={(event) => put({ price: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label={m.catalog_labelCountry()}
+              value={tier.country}
+              data={[
+                { value: '', label: m.catalog_allCountries() },
+                ...countriesIn(getLocale()).map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              onChange={(event) => put({ country: event.currentTarget.value })}
+            />
+            <TextInput
+              label={m.catalog_labelFromKilograms()}
+              inputMode="decimal"
+              rightSection="kg"
+              value={tier.fromKilograms}
+              error={bind.errorAt(`tiers.${index}.fromGrams`)}
+              onChange={(event) => put({ fromKilograms: event.currentTarget.value })}
+            />
+            <TextInput
+              label={m.catalog_labelFromValue()}
+              inputMode="decimal"
+              rightSection="€"
+              value={tier.from}
+              error={bind.errorAt(`tiers.${index}.fromCents`)}
+              onChange={(event) => put({ from: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </RowsField>
+    </>
+  ),
+  store: recordStore<ShippingGroup, ShippingGroupForm>({
+    name: 'shipping_group',
+    bodyOf: ({ tiers, ...rest }) => ({ ...rest, tiers: tiers.map(tierFrom) }),
+  }),
+});
+
+function blankTier(): TierRow {
+  return { country: '', fromKilograms: '', from: '', price: '' };
+}
+
+function tierRow({ country, fromGrams, fromCents, priceCents }: ShippingTier): TierRow {
+  const fromKilograms = fromGrams === 0 ? '' : String(fromGrams / 1000).replace('.', ',');
+  return { country, fromKilograms, from: fromCents === 0 ? '' : moneyText(fromCents), price: moneyText(priceCents) };
+}
+
+function tierFrom({ country, fromKilograms, from, price }: TierRow, index: number) {
+  const priceCents = centsFrom(price, `tiers.${index}.priceCents`);
+  if (priceCents === null) throw fieldRefusal(`tiers.${index}.priceCents`, m.catalog_fieldPrice());
+  const fromCents = centsFrom(from, `tiers.${index}.fromCents`) ?? 0;
+  return { country, fromGrams: gramsFrom(fromKilograms, `tiers.${index}.fromGrams`), fromCents, priceCents };
+}
+
+function gramsFrom(text: string, field: string): number {
+  const kilograms = Number(text.trim().replace(',', '.'));
+  if (Number.isNaN(kilograms)) throw fieldRefusal(field, m.kernel_fieldNumber());
+  return Math.round(kilograms * 1000);
+}
+
+function pricesWords({ tiers }: ShippingGroup): string {
+  const prices = tiers.map(({ priceCents }) => priceCents);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)].map((cents) => euro(cents, getLocale()));
+  return least === most ? String(least) : `${least} – ${most}`;
+}

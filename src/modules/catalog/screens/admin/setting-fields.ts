@@ -1,0 +1,17 @@
+import type { SettingField } from '#design/admin/form/setting-field.ts';
+import type { PathsOf } from '#kernel/settings/define-settings.ts';
+import { m } from '#texts';
+import type { shopSettings } from '../../settings.ts';
+
+const page = (label: () => string): SettingField => ({ group: 'pages', label });
+
+export const catalogSettingFields = {
+  'pages.shop': page(m.catalog_pageShop),
+  'pages.productsearch': page(m.catalog_pageProductSearch),
+  'pages.checkout': page(m.catalog_pageCheckout),
+  'pages.pricerequest': page(m.catalog_pagePriceRequest),
+  'pages.specialconditions': page(m.catalog_pageSpecialConditions),
+  'pages.additionalinfo': page(m.catalog_pageAdditionalInfo),
+  'pages.shippingcosts': page(m.catalog_pageShipping),
+  'system.quantity_units': { group: 'system', label: m.catalog_quantityUnits },
+} satisfies Record<PathsOf<typeof shopSettings>, SettingField>;

@@ -1,0 +1,18 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import type { RecordTable } from '#kernel/records/collection-rules.ts';
+
+/** @throws AppError invalid at `field` unless all ids are rows of this parish that are not in the trash; null is ignored */
+export async function demandOwn(
+  tx: Context,
+  table: RecordTable,
+  siteId: string,
+  ids: readonly (string | null | undefined)[],
+  field: string,
+): Promise<void> {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (wanted.length === 0) return;
+  const own = and(eq(table.siteId, siteId), isNull(table.removedAt), inArray(table.id, wanted));
+  if ((await tx.db.$count(table, own)) < wanted.length) throw invalid({ [field]: 'catalog_fieldUnknown' });
+}

@@ -1,0 +1,17 @@
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
+
+/** Part of a URL for a name: 'Kerzen & Lichter' -> 'Kerzen-Lichter'. Never empty. */
+export function slugOf(name: string): string {
+  const spelled = name.replace(/[äöüßÄÖÜ]/g, (letter) => SPELLED[letter] ?? letter);
+  const plain = spelled.normalize('NFD').replace(/\p{M}/gu, '');
+  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return slug.slice(0, 80).replace(/-$/, '') || 'Ware';
+}
+
+/** The slug itself, or with the first free number behind it: 'Kerze', 'Kerze-2'. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineSettings, type ValuesOf } from '#kernel/settings/define-settings.ts';
+import { pageAddress } from '#kernel/settings/fields.ts';
+
+/** The shop of the installation (S2.11, S3.14); what differs between parishes is in their shop profile. */
+export const shopSettings = defineSettings({
+  public: {
+    pages: {
+      shop: pageAddress.default('/Shop'),
+      productsearch: pageAddress.default('/Shop/Suche'),
+      checkout: pageAddress.default('/Kassa'),
+      pricerequest: pageAddress.default('/Preisanfrage'),
+      specialconditions: pageAddress.default('/Sonderbedingungen'),
+      additionalinfo: pageAddress.default('/Zusatzinfo'),
+      shippingcosts: pageAddress.default('/Versandkosten'),
+    },
+  },
+  internal: {
+    system: {
+      quantity_units: z
+        .array(z.string().trim().min(1).max(30))
+        .max(60)
+        .default(['Stück', 'kg', 'l', 'Flasche', 'Stunde', 'Tag']),
+    },
+  },
+});
+
+export type ShopSettings = ValuesOf<typeof shopSettings>;

@@ -1,0 +1,1 @@
+export { catalogAdmin } from './screens/admin/admin-part.tsx';

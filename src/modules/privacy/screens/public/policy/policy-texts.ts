@@ -1,0 +1,15 @@
+import type { PolicySection } from '#modules/settings/contract.ts';
+import { m } from '#texts';
+
+type Words = { title: () => string; text: () => string };
+
+/** Standard sections of the privacy policy, in their order. */
+export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>> = {
+  server: { title: m.privacy_policyServer, text: m.privacy_policyServerText },
+  device: { title: m.privacy_policyDevice, text: m.privacy_policyDeviceText },
+  cookies: { title: m.privacy_policyOwnCookies, text: m.privacy_policyOwnCookiesText },
+  account: { title: m.privacy_policyAccount, text: m.privacy_policyAccountText },
+  form: { title: m.privacy_policyForm, text: m.privacy_policyFormText },
+  newsletter: { title: m.privacy_policyNewsletter, text: m.privacy_policyNewsletterText },
+  rights: { title: m.privacy_policyRights, text: m.privacy_policyRightsText },
+};

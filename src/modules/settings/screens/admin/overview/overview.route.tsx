@@ -1,0 +1,77 @@
+import './overview.css';
+import { TextInput } from '@mantine/core';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+import { findSettings } from './find-settings.ts';
+
+export const handle = { crumbs: () => [{ label: m.settings_overview() }] };
+
+/** All settings in one place: a search over every field, and the screens where they are. */
+export default function SettingsOverview() {
+  const { base, parts, may, isOn } = useAdmin();
+  const [search, setSearch] = useState('');
+  const found = search.trim() === '' ? null : findSettings(parts, may, search);
+  return (
+    <>
+      <PageHead title={m.settings_overview()} facts={m.settings_overviewFacts()} />
+      <div className="kp-stack">
+        <TextInput
+          type="search"
+          className="so-search"
+          label={m.settings_overviewSearch()}
+          description={m.settings_overviewHint()}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <div aria-live="polite">
+          {found?.length === 0 ? <p>{m.settings_nothingFound({ search })}</p> : null}
+          {found && found.length > 0 ? (
+            <ul className="so-list" aria-label={m.settings_overviewFound()}>
+              {found.map(({ key, label, where, to }) => (
+                <li key={key}>
+                  <Link to={`${base}/${to}`}>
+                    <span>
+                      <b>{label}</b>
+                      <span className="muted">{where}</span>
+                    </span>
+                    <IconChevronRight size={18} aria-hidden />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {found ? null : (
+          <ul className="so-list">
+            {screensOf(parts, { may, isOn }).map(({ id, icon: Icon, label, about, path }) => (
+              <li key={id}>
+                <Link to={`${base}/${path}`}>
+                  <Icon size={22} stroke={1.7} aria-hidden />
+                  <span>
+                    <b>{label()}</b>
+                    {about ? <span className="muted">{about()}</span> : null}
+                  </span>
+                  <IconChevronRight size={18} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The screens that fold under the settings in the navigation. */
+const screensOf = (parts: readonly AdminPart[], { may, isOn }: Pick<AdminView, 'may' | 'isOn'>) =>
+  parts
+    .flatMap(({ nav }) => nav)
+    .filter(
+      ({ under, permission, component }) => under === 'settings' && may(permission) && (!component || isOn(component)),
+    );
