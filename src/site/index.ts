@@ -1,9 +1,9 @@
 import { defineModule } from '#kernel/module.ts';
 import type { ThirdParty } from '#kernel/third-party.ts';
-import { hoursBlock } from './blocks/hours/kind.ts';
-import { mapBlock } from './blocks/map/kind.ts';
 import { siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
+import { hoursBlock } from './service/blocks/hours.ts';
+import { mapBlock } from './service/blocks/map.ts';
 import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
 
 export { closedPage } from './service/closed-page.ts';

@@ -18,7 +18,13 @@ const change = (house: House, { _id, rev }: Entry, values: object, as: 'admin' |
   house.call(as, 'PUT /api/v0/entry/', { body: { _id, rev, ...values } });
 
 const page = (house: House, values: object = {}) =>
-  buildEntry(house, { type: 'page', slug: 'Firmung', title: 'Firmung', content: ['<p>Eins</p>', '<p>Zwei</p>'], ...values });
+  buildEntry(house, {
+    type: 'page',
+    slug: 'Firmung',
+    title: 'Firmung',
+    content: ['<p>Eins</p>', '<p>Zwei</p>'],
+    ...values,
+  });
 
 const shownTo = async (house: House, slug = 'Firmung') =>
   (await loadEntry(await house.contextOf('guest'), slug))?.shownBlocks;
@@ -32,7 +38,10 @@ describe('the blocks of an entry', () => {
     ['a table with too many columns', [block('table', { rows: [Array(13).fill('x')] })]],
   ])('refuse %s', async ([, blocks], { house }) => {
     const refused = await change(house, await page(house), { blocks });
-    expect([refused.status, refused.body]).toMatchObject([400, { details: { fields: { blocks: expect.any(String) } } }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { details: { fields: { blocks: expect.any(String) } } },
+    ]);
   });
 
   test('refuse a document as a picture (S5.2)', async ({ house }) => {
@@ -42,7 +51,10 @@ describe('the blocks of an entry', () => {
   });
 
   test('take HTML of its own from system users only, who may move it all the same (ED13)', async ({ house }) => {
-    const html = block('html', { html: '<p style="color:red" onclick="x()">A<script>alert(1)</script></p>', title: '' });
+    const html = block('html', {
+      html: '<p style="color:red" onclick="x()">A<script>alert(1)</script></p>',
+      title: '',
+    });
     const entry = await page(house);
     const refused = await change(house, entry, { blocks: [html] });
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'C100' }]);
@@ -107,7 +119,7 @@ describe('the blocks of an entry', () => {
     });
     for (const search of ['generalprobe', 'rehearsal']) {
       const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { search } });
-      expect(body.total).toBe(1);
+      expect((body as { total: number }).total).toBe(1);
     }
   });
 
@@ -115,7 +127,7 @@ describe('the blocks of an entry', () => {
     const entry = await page(house, { blocks: [block('divider', {})] });
     await change(house, entry, { blocks: [] });
     const { body } = await house.call('admin', 'GET /api/v0/entry/:id/history', { params: { id: entry._id } });
-    expect(body.history[0]?.state.blocks).toMatchObject([{ kind: 'divider' }]);
+    expect((body as { history: { state: Entry }[] }).history[0]?.state.blocks).toMatchObject([{ kind: 'divider' }]);
   });
 
   test('count as uses of their files', async ({ house }) => {

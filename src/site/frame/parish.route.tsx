@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect } from 'react-router';
 import textFont from '#design/fonts/kp-text.woff2?url';
 import titleFont from '#design/fonts/kp-titel.woff2?url';
+import { BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import { ClosedPage } from '#design/public/frame/ClosedPage.tsx';
 import { NotFoundPage, type NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
-import { BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import { PublicFrame } from '#design/public/frame/PublicFrame.tsx';
 import '#design/public/public.css';
 import { roomPages } from '#kernel/web/request-scope.ts';

@@ -1,8 +1,7 @@
 import { type ComponentType, useContext } from 'react';
 import { EntryToolsContext } from '#design/patterns/editing/editable-slot.tsx';
-import type { BlockLayout } from '#kernel/blocks/block-kind.ts';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
-import { BlockPartsContext, type ShownBlock } from './block-part.ts';
+import { type BlockLayout, BlockPartsContext, type ShownBlock } from './block-part.ts';
 
 /** Blocks of an entry in their order; narrow ones stand side by side where there is room. */
 export function ShownBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {

@@ -1,5 +1,4 @@
 import { type ComponentType, createContext } from 'react';
-import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 
 /** Data of a block as its editor sees it: English texts, where those are edited, stand in place of the German ones. */
 export type BlockData = Record<string, unknown>;
@@ -39,4 +38,13 @@ export type BlockPart = {
 /** The parts of all rooms, by kind; given by the frame of the site. */
 export const BlockPartsContext = createContext<ReadonlyMap<string, BlockPart>>(new Map());
 
-export type { ShownBlock };
+/** Where a block stands; everything absent is the plain form. */
+export type BlockLayout = {
+  width?: 'full' | 'twoThirds' | 'half' | 'third' | undefined;
+  space?: 'small' | 'large' | undefined;
+  colour?: 'paper' | 'accent' | 'framed' | undefined;
+  align?: 'center' | 'end' | undefined;
+};
+
+/** A block ready to render. `lang` is set where its words exist in another language only. */
+export type ShownBlock = { id: string; kind: string; layout: BlockLayout; view: unknown; lang?: 'de' };

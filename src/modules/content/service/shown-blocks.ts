@@ -24,7 +24,7 @@ export async function shownBlocks(ctx: Context, entry: Written): Promise<ShownBl
 
 const isOther = ({ locale }: Context, english: unknown) => locale === 'en' && !english;
 
-function textView({ id, kind, layout = {} }: Block, html: string, isGerman: boolean): ShownBlock | null {
+async function textView({ id, kind, layout = {} }: Block, html: string, isGerman: boolean): Promise<ShownBlock | null> {
   return html ? { id, kind, layout, view: { html }, ...(isGerman ? { lang: 'de' as const } : {}) } : null;
 }
 

@@ -20,8 +20,8 @@ import { demandOrderedDates, demandSaysSomething, missingForVisitors } from './p
 import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
 import { storeSearchText } from './seen-words.ts';
-import { storableBlocks } from './store-blocks.ts';
 import { followingSlug, freeSlug, slugOf } from './slugs.ts';
+import { storableBlocks } from './store-blocks.ts';
 import { touchPagesOf } from './touch-pages.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { linkAddress } from '#design/patterns/text/link-address.ts';
 import type { BlockEditorProps } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';
-import { useState } from 'react';
 import { CheckField, TextField } from '../../screens/editing/fields/sheet-fields.tsx';
 
 type Data = { label: string; url: string; isPrimary: boolean };

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
-import { PersonList } from '#design/public/parish/PersonList.tsx';
-import type { ShownPerson } from '#modules/person/pages.ts';
+import { PersonList, type PersonView } from '#design/public/parish/PersonList.tsx';
 import { m } from '#texts';
 
-const View = ({ view }: { view: ShownPerson[] }) => <PersonList people={view} />;
+const View = ({ view }: { view: PersonView[] }) => <PersonList people={view} />;
 
 export const peoplePart: BlockPart = {
   kind: 'people',

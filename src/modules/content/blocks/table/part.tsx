@@ -8,9 +8,7 @@ function View({ view: { caption, rows, head } }: { view: TableView }) {
   const [first = [], ...others] = rows;
   const body = head ? others : rows;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
-    <section className="prose" tabIndex={0} aria-label={caption || m.content_blockTable()}>
+    <div className="prose">
       <table>
         {caption && <caption>{caption}</caption>}
         {head && (
@@ -25,7 +23,7 @@ function View({ view: { caption, rows, head } }: { view: TableView }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

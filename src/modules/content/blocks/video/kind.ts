@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineBlock } from '#kernel/blocks/block-kind.ts';
 import type { FilmView } from '#design/public/media/gallery-view.ts';
+import { defineBlock } from '#kernel/blocks/block-kind.ts';
 import { picturesByIds, videosByIds } from '#modules/media/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 

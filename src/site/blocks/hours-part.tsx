@@ -1,7 +1,7 @@
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
 import { OfficeHours } from '#design/public/parish/OfficeHours.tsx';
 import { m } from '#texts';
-import type { HoursView } from './kind.ts';
+import type { HoursView } from '../service/blocks/hours.ts';
 
 const View = ({ view }: { view: HoursView }) => <OfficeHours {...view} />;
 

@@ -1,7 +1,7 @@
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
 import { MapPlaceholder } from '#design/public/parish/MapPlaceholder.tsx';
 import { m } from '#texts';
-import type { MapBlockView } from './kind.ts';
+import type { MapBlockView } from '../service/blocks/map.ts';
 
 function View({ view: { map, href, address } }: { view: MapBlockView }) {
   if (map) return <MapPlaceholder map={map} />;
