@@ -8,6 +8,7 @@ import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 
+<<<<<<< HEAD
 export type EntryWords = {
   title: string;
   teaser: string;
@@ -20,14 +21,30 @@ export type EntryWords = {
 /** Text of an entry in the reader's language; falls back to German and returns the actual language. */
 export function wordsOf(
   entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'shownBlocks'>,
+=======
+/** `below` stands below the text, or below the fixed part of a page. */
+export type EntryWords = { title: string; teaser: string; html: string[]; below: string[]; locale: Locale };
+
+/** Text of an entry in the reader's language; falls back to German and returns the actual language. */
+export function wordsOf(
+  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'blocks'>,
+>>>>>>> main
   locale: Locale,
 ): EntryWords {
   const shown = entry.shownBlocks ? { shown: entry.shownBlocks } : {};
   if (locale === 'en' && entry.english) {
     const { title, teaser, content } = entry.english;
+<<<<<<< HEAD
     return { title, teaser, html: written(content), locale: 'en', ...shown };
   }
   return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de', ...shown };
+=======
+    const below = entry.blocks.map(({ data }) => data.english ?? data.html);
+    return { title, teaser, html: written(content), below, locale: 'en' };
+  }
+  const below = entry.blocks.map(({ data }) => data.html);
+  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), below, locale: 'de' };
+>>>>>>> main
 }
 
 const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTENT.includes(block));

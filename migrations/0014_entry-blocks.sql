@@ -1,1 +1,0 @@
-ALTER TABLE "content_entries" ADD COLUMN "blocks" jsonb DEFAULT '[]'::jsonb NOT NULL;
