@@ -13,13 +13,10 @@ import { listEventSuggestions } from './service/event-suggestions.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
-<<<<<<< HEAD
 import { blockFiles } from './service/store-blocks.ts';
-=======
 import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
 import { copyPage, transferPage } from './service/tree/copy-page.ts';
 import { showTree } from './service/tree/read-tree.ts';
->>>>>>> main
 import { withLoadable } from './service/with-loadable.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
 

@@ -5,16 +5,11 @@ import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
 import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { redirectOf } from './service/redirects.ts';
-<<<<<<< HEAD
 import { shownBlocks } from './service/shown-blocks.ts';
-
-export type { EntryPicture, PageEntry } from './service/page-entries.ts';
-=======
 import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
 
-export type { PageEntry } from './service/page-entries.ts';
+export type { EntryPicture, PageEntry } from './service/page-entries.ts';
 export type { MenuLink } from './service/tree/navigation.ts';
->>>>>>> main
 
 /** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
 export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {

@@ -3,7 +3,6 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { PageBlock } from './contract/blocks.ts';
 import type { PageTree } from './contract/page-tree.ts';
 import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
 
@@ -26,17 +25,12 @@ export const entries = pgTable(
     content: jsonb().$type<string[]>().notNull(),
     /** English translation; null = German only. */
     english: jsonb().$type<EntryText>(),
-<<<<<<< HEAD
-    /** Order and data of the blocks; empty = only the text of `content` (decision 031). */
-    blocks: jsonb().$type<Block[]>().notNull().default([]),
-=======
     /** The German text changed after the English one. */
     englishStale: boolean().notNull().default(false),
     /** Last segment of the English URL; null = `slug`. */
     slugEn: text(),
-    /** Blocks below the text, or below the fixed part of a page; each with the version of its data. */
-    blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
->>>>>>> main
+    /** Order and data of the blocks; empty = only the text of `content` (decision 031). */
+    blocks: jsonb().$type<Block[]>().notNull().default([]),
     media: jsonb().$type<EntryMedia[]>().notNull().default([]),
     downloads: jsonb().$type<EntryDownload[]>().notNull().default([]),
     links: jsonb().$type<EntryLink[]>().notNull().default([]),

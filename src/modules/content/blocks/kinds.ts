@@ -5,6 +5,7 @@ import { columnsBlock } from './columns/kind.ts';
 import { dividerBlock } from './divider/kind.ts';
 import { downloadsBlock } from './downloads/kind.ts';
 import { eventsBlock } from './events/kind.ts';
+import { fixedBlock } from './fixed/kind.ts';
 import { galleryBlock } from './gallery/kind.ts';
 import { headingBlock } from './heading/kind.ts';
 import { htmlBlock } from './html/kind.ts';
@@ -21,5 +22,5 @@ import { videoBlock } from './video/kind.ts';
 export const contentBlocks: readonly BlockKind[] = [
   ...[textBlockKind, headingBlock, pictureBlock, galleryBlock, downloadsBlock, linksBlock, videoBlock],
   ...[eventsBlock, newsBlock, peopleBlock, quoteBlock, columnsBlock, accordionBlock, tableBlock, buttonBlock],
-  ...[dividerBlock, htmlBlock],
+  ...[dividerBlock, fixedBlock, htmlBlock],
 ];

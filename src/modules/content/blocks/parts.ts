@@ -5,6 +5,7 @@ import { columnsPart } from './columns/part.tsx';
 import { dividerPart } from './divider/part.tsx';
 import { downloadsPart } from './downloads/part.tsx';
 import { eventsPart } from './events/part.tsx';
+import { fixedPart } from './fixed/part.tsx';
 import { galleryPart } from './gallery/part.tsx';
 import { headingPart } from './heading/part.tsx';
 import { htmlPart } from './html/part.tsx';
@@ -21,5 +22,5 @@ import { videoPart } from './video/part.tsx';
 export const contentBlockParts: readonly BlockPart[] = [
   ...[textPart, headingPart, linksPart, quotePart, columnsPart, accordionPart, tablePart],
   ...[picturePart, galleryPart, downloadsPart, videoPart, eventsPart, newsPart, peoplePart],
-  ...[buttonPart, dividerPart, htmlPart],
+  ...[buttonPart, dividerPart, fixedPart, htmlPart],
 ];

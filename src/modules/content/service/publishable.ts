@@ -7,23 +7,8 @@ import { plainText } from './sanitize.ts';
 
 type Written = Pick<
   EntryRow,
-<<<<<<< HEAD
-  | 'type'
-  | 'status'
-  | 'title'
-  | 'content'
-  | 'blocks'
-  | 'date'
-  | 'details'
-  | 'media'
-  | 'downloads'
-  | 'links'
-  | 'start'
-  | 'end'
-=======
   | ('type' | 'status' | 'title' | 'content' | 'blocks' | 'date' | 'details')
   | ('media' | 'downloads' | 'links' | 'start' | 'end')
->>>>>>> main
 >;
 type FieldErrors = Record<string, MessageKey>;
 
@@ -80,17 +65,14 @@ function isBefore(end: string | null, start: string | null): boolean {
   return end.slice(0, length) < start.slice(0, length);
 }
 
-<<<<<<< HEAD
-/** Pictures, files, links or blocks say something without a text. */
-function showsMore({ blocks, media, downloads, links, details }: Written): boolean {
-  if (blocks.some(({ kind }) => kind !== TEXT && kind !== 'divider')) return true;
-  return media.length > 0 || downloads.length > 0 || links.length > 0 || details.show !== undefined;
-=======
+/** Blocks that say nothing by themselves. */
+const SILENT: ReadonlySet<string> = new Set([TEXT, 'divider', 'fixed']);
+
 /** Pictures, files, links or blocks say something without a text; a redirect page needs none. */
 function showsMore({ media, downloads, links, blocks, details }: Written): boolean {
   if (details.show !== undefined || isText(details.redirectTo)) return true;
-  return [media, downloads, links, blocks].some((list) => list.length > 0);
->>>>>>> main
+  if (blocks.some(({ kind }) => !SILENT.has(kind))) return true;
+  return [media, downloads, links].some((list) => list.length > 0);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

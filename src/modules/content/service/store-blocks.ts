@@ -52,3 +52,10 @@ export const blockFiles = (ctx: Context, blocks: readonly Block[]): string[] =>
 /** Words of blocks for the search, with markup. */
 export const blockWords = (ctx: Context, blocks: readonly Block[]): string[] =>
   blocks.flatMap(({ kind, data }) => ctx.across.blocks.get(kind)?.words(data) ?? []);
+
+/** The blocks that a copy may have: files belong to their parish, and some kinds only to those who may write them. */
+export const copyableBlocks = (ctx: Context, blocks: readonly Block[], { isHere }: { isHere: boolean }): Block[] =>
+  blocks.filter(({ kind: name, data }) => {
+    const kind = ctx.across.blocks.get(name);
+    return kind && (!kind.permission || ctx.may(kind.permission)) && (isHere || kind.files(data).length === 0);
+  });

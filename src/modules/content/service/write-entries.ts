@@ -14,7 +14,6 @@ import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory } from '../tables.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
-import { cleanBlocks } from './entry-blocks.ts';
 import { becomesStale, cleanText, demandFreeEnglishSlug } from './entry-english.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
@@ -110,22 +109,18 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     ...given
   } = item;
   await demandShowable(tx, given);
-<<<<<<< HEAD
-  const blocks = given.blocks && (await storableBlocks(tx, given.blocks));
-=======
+  const stored = blocks && (await storableBlocks(tx, blocks));
   demandRedirect(given.details, { site: site.slug, slug });
   if (given.slugEn) await demandFreeEnglishSlug(tx, site.id, given.slugEn);
->>>>>>> main
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
   const wanted = slug ?? slugOf(title);
   const values = {
-    ...withoutUndefined({ ...given, blocks }),
+    ...withoutUndefined({ ...given, blocks: stored }),
     type: item.type,
     title,
     siteId: site.id,
     content: content.map(cleanHtml),
     english: cleanText(english),
-    ...(blocks ? { blocks: cleanBlocks(blocks) } : {}),
     sharedWith: siteIds(tx, sharedWith),
     slug: wanted,
     publishDate: publish_date === undefined ? localMoment(tx.now(), site.timeZone).on : publish_date,
@@ -182,7 +177,6 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     content: content?.map(cleanHtml),
     blocks: blocks && (await storableBlocks(tx, blocks, before.blocks)),
     english: english === undefined ? undefined : cleanText(english),
-    blocks: blocks && cleanBlocks(blocks),
     sharedWith: sharedWith && siteIds(tx, sharedWith),
     publishDate: publish_date,
     updatedByName: tx.user.name,

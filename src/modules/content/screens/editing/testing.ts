@@ -9,7 +9,6 @@ export const sampleEntry: Entry = {
   title: 'Sternsinger',
   teaser: '',
   content: ['<p>Von 2. bis 5. Jänner</p>'],
-  blocks: [],
   english: null,
   englishStale: false,
   slugEn: null,

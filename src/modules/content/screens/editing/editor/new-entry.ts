@@ -26,21 +26,8 @@ const DATED_TODAY = new Set(['chronicle', 'bulletin', 'obituary']);
 /** An empty draft to write in. `today` as 'YYYY-MM-DD'. */
 export function emptyEntry(input: NewEntryInput, today: string): Entry {
   const { type, site, tags, slug = '', title = '' } = input;
-<<<<<<< HEAD
-  const nothing = {
-    content: [],
-    blocks: [],
-    media: [],
-    downloads: [],
-    links: [],
-    details: {},
-    english: null,
-    teaser: '',
-  };
-=======
   const nothing = { content: [], media: [], downloads: [], links: [], details: {}, english: null, teaser: '' };
   const nothingEnglish = { englishStale: false, slugEn: null, blocks: [] };
->>>>>>> main
   const noDates = { publish_date: null, start: null, end: null };
   return {
     ...{

@@ -8,43 +8,35 @@ import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 
-<<<<<<< HEAD
 export type EntryWords = {
   title: string;
   teaser: string;
   html: string[];
   locale: Locale;
-  /** The blocks, where the entry has some and stands on its own page. */
+  /** The blocks, where the entry has some and stands on its own page; on fixed pages those above the fixed part. */
   shown?: ShownBlock[];
+  /** The blocks below the fixed part. */
+  below?: ShownBlock[];
 };
 
 /** Text of an entry in the reader's language; falls back to German and returns the actual language. */
 export function wordsOf(
   entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'shownBlocks'>,
-=======
-/** `below` stands below the text, or below the fixed part of a page. */
-export type EntryWords = { title: string; teaser: string; html: string[]; below: string[]; locale: Locale };
-
-/** Text of an entry in the reader's language; falls back to German and returns the actual language. */
-export function wordsOf(
-  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'blocks'>,
->>>>>>> main
   locale: Locale,
 ): EntryWords {
-  const shown = entry.shownBlocks ? { shown: entry.shownBlocks } : {};
+  const shown = around(entry.shownBlocks);
   if (locale === 'en' && entry.english) {
     const { title, teaser, content } = entry.english;
-<<<<<<< HEAD
     return { title, teaser, html: written(content), locale: 'en', ...shown };
   }
   return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de', ...shown };
-=======
-    const below = entry.blocks.map(({ data }) => data.english ?? data.html);
-    return { title, teaser, html: written(content), below, locale: 'en' };
-  }
-  const below = entry.blocks.map(({ data }) => data.html);
-  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), below, locale: 'de' };
->>>>>>> main
+}
+
+/** On a page with a fixed part the block 'fixed' marks where it stands; without it everything is above. */
+function around(blocks: readonly ShownBlock[] | undefined): Pick<EntryWords, 'shown' | 'below'> {
+  if (!blocks) return {};
+  const at = blocks.findIndex(({ kind }) => kind === 'fixed');
+  return at < 0 ? { shown: [...blocks] } : { shown: blocks.slice(0, at), below: blocks.slice(at + 1) };
 }
 
 const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTENT.includes(block));

@@ -19,7 +19,6 @@ const entry = (over: Partial<PageEntry> = {}): PageEntry => ({
   title: 'Pfarrball',
   teaser: '',
   content: ['<p>Tanz</p>'],
-  blocks: [],
   english: null,
   englishStale: false,
   slugEn: null,
