@@ -1,14 +1,16 @@
 // npm run new -- room/kind "der Parkplatz, die Parkplätze": makes a working kind of thing in a room.
+// npm run new -- room/kind "der Parkplatz, die Parkplätze" "Verkehr": makes the room as well.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createKind } from './new/create-kind.ts';
+import { createRoom, isRoom } from './new/create-room.ts';
 import { germanNoun, namesOf } from './new/names.ts';
 import { toolEnv } from './setup/pinned-node.mjs';
 import { giveUp, say } from './setup/say.mjs';
 
 const root = join(import.meta.dirname, '..');
-const [what = '', german] = process.argv.slice(2);
-const [, room = '', kind = ''] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(what) ?? [];
+const [what = '', german, title] = process.argv.slice(2);
+const [, home = '', kind = ''] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(what) ?? [];
 const noun = german ? germanNoun(german) : null;
 
 if (!kind || (german && !noun))
@@ -17,14 +19,16 @@ if (!kind || (german && !noun))
   );
 
 try {
-  const written = createKind(root, namesOf(room, kind, noun ?? undefined));
-  run('biome', 'check', '--write', '--log-level=error', ...written);
+  const room = title && !isRoom(root, home) ? createRoom(root, { room: home, title }) : [];
+  const written = [...new Set([...room, ...createKind(root, namesOf(home, kind, noun ?? undefined))])];
+  run('biome', 'check', '--write', '--log-level=error', ...written.filter((path) => !path.endsWith('.md')));
   run('npm', 'run', '--silent', 'texts');
   run('drizzle-kit', 'generate', '--name', `add-${kind}`);
   run('npm', 'run', '--silent', 'permissions', '--', '--write');
   run('npm', 'run', '--silent', 'graph', '--', '--write');
   for (const path of written) say(`wrote ${path}`);
   say('Generated: the migration, docs/permissions.md. The kind works; now say what it really is: fields, texts, icon.');
+  if (room.length > 0) say('The room stands above all others; write its sign, and its line in ARCHITECTURE.md.');
   if (!noun) say('The German texts still have the English name.');
 } catch (error) {
   giveUp((error as Error).message);

@@ -38,7 +38,7 @@ export function createKind(root: string, names: KindNames): string[] {
     }),
     locale('de'),
     locale('en'),
-    ...reachOf(read, names),
+    ...grantOf(read, names),
   ];
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -78,32 +78,18 @@ function groupIn(read: (path: string) => string, home: string): string {
   return groups.find((group) => group !== 'today') ?? 'content';
 }
 
-const MAY_USE = 'scripts/check/boundaries/may-use.ts';
 const ROLES = 'src/modules/settings/role-settings.ts';
 
-/** What the first kind of a room needs elsewhere: that the room may refer to parishes, and a role that has the permission. */
-function reachOf(read: (path: string) => string, { room, permission }: KindNames): [string, string][] {
-  const [mayUse, roles] = [read(MAY_USE), read(ROLES)];
-  const line = new RegExp(`^ {2}${room}: \\[(.*)\\],$`, 'm');
-  const used = line.exec(mayUse)?.[1] ?? '';
-  return [
-    ...(room === 'sites' || used.includes("'sites'")
-      ? []
-      : [
-          [MAY_USE, mayUse.replace(line, `  ${room}: [${["'sites'", used].filter(Boolean).join(', ')}],`)] as [
-            string,
-            string,
-          ],
-        ]),
-    ...(roles.includes(`'${room}.*'`)
-      ? []
-      : [[ROLES, roles.replace("'sites.site.update',", `'sites.site.update', '${permission}',`)] as [string, string]]),
-  ];
+/** The only line of a kind outside its room: a role that has its permission, unless one has all of the room. */
+function grantOf(read: (path: string) => string, { room, permission }: KindNames): [string, string][] {
+  const roles = read(ROLES);
+  if (roles.includes(`'${room}.*'`)) return [];
+  return [[ROLES, roles.replace("'sites.site.update',", `'sites.site.update', '${permission}',`)]];
 }
 
 function refuseTaken(root: string, { room, api, one }: KindNames, paths: string[]): void {
   if (!existsSync(join(root, 'src/modules', room)))
-    throw new Error(`There is no room src/modules/${room}; begin with its README.md, contract.ts and index.ts.`);
+    throw new Error(`There is no room src/modules/${room}; to make it, say its German title as well.`);
   const taken = paths.find((path) => existsSync(join(root, path)));
   if (taken) throw new Error(`${taken} exists already.`);
   const named = globSync('src/modules/*/{contract.ts,contract/**,collections/**,locale/en.json}', { cwd: root }).find(

@@ -8,15 +8,15 @@ import { addFile, type NewFile } from '#modules/media/index.ts';
 import type { DemoEntry, DemoEntryOf, DemoPicture } from './content/types.ts';
 
 export type DemoFiles = {
-  /** By the `src` that the demo content names. */
+  /** By `src` of the demo content. */
   pictures: ReadonlyMap<string, MediaFile>;
-  /** By the name of the file. */
+  /** By file name. */
   documents: ReadonlyMap<string, MediaFile>;
 };
 
 /**
- * Puts the drawings and the PDFs of the bulletins into the media library, each once, in the parish that shows it first.
- * Files that an interrupted start has left there are taken as they are.
+ * Adds the SVGs and the bulletin PDFs to the media library, each once, in the parish that shows it first.
+ * Reuses files left by an interrupted start.
  */
 export async function addDemoFiles(ctx: Context, entries: DemoEntry[]): Promise<DemoFiles> {
   const pictures = new Map<string, MediaFile>();
@@ -31,7 +31,7 @@ export async function addDemoFiles(ctx: Context, entries: DemoEntry[]): Promise<
   return { pictures, documents };
 }
 
-/** Address of the bytes of a file; never changes, so readers may keep them. */
+/** URL of the bytes of a file; immutable, so cacheable. */
 export const fileAddress = (file: MediaFile): string => `${file.url}/${file.baseline}`;
 
 async function addPicture(ctx: Context, entry: DemoEntry, { src, alt, altEn = '' }: DemoPicture): Promise<MediaFile> {

@@ -5,7 +5,7 @@ import type { DemoEntry } from './content/types.ts';
 import { type DemoFiles, fileAddress } from './demo-files.ts';
 import type { DemoGalleries } from './demo-galleries.ts';
 
-/** An entry of the demo as the content room takes it, with its pictures, PDFs and gallery from the media library. */
+/** A demo entry as input of the content room, with its images, PDFs and gallery from the media library. */
 export function entryToAdd(entry: DemoEntry, files: DemoFiles, galleries: DemoGalleries): NewEntry {
   const { site, type, slug, title, teaser = '', content, tags, links } = entry;
   return {
@@ -42,13 +42,13 @@ function downloadOf({ title, file: name }: DemoEntry['downloads'][number], files
   return { title, file: file._id, url: fileAddress(file), bytes: file.size };
 }
 
-/** Reports and issues are published on their day; everything else when the demo is loaded. */
+/** Reports and bulletins are published on their date; everything else when the demo is loaded. */
 function publishDateOf(entry: DemoEntry): Pick<NewEntry, 'publish_date'> {
   const on = entry.type === 'chronicle' || entry.type === 'bulletin' ? entry.date : entry.publishDate;
   return on ? { publish_date: on.slice(0, 10) } : {};
 }
 
-/** Ids of the demo become what a page shows: people their name, places with their address, covers with their file. */
+/** Resolves ids of the demo: people to names, places to addresses, covers to files. */
 function detailsOf(entry: DemoEntry, files: DemoFiles, gallery: string | undefined): Record<string, unknown> {
   const { gallery: _named, ...details }: Record<string, unknown> = { ...entry.details };
   if (gallery) details.show = { gallery };

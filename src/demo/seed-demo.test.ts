@@ -19,7 +19,7 @@ const ADMIN = { handle: 'hausmeister@example.org', password: 'Hoch-ueberm-Tullne
 let opened: Promise<DbHandle> | undefined;
 let loaded: Promise<Loaded> | undefined;
 
-/** An empty database with a server on it that nobody has called yet. */
+/** An empty database with a server that has handled no request yet. */
 async function openEmpty(): Promise<Installation> {
   opened ??= openTestDatabase('demo');
   const handle = await opened;
@@ -40,7 +40,7 @@ async function openEmpty(): Promise<Installation> {
   return { handle, server, parts: { handle, contextOf: server.contextOf, now } };
 }
 
-/** Loaded once; the tests of it only read. */
+/** Loaded once; its tests only read. */
 async function openLoaded(): Promise<Loaded> {
   const empty = await openEmpty();
   const seen: string[] = [];

@@ -4,17 +4,19 @@ import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { hasAccounts } from '#modules/auth/index.ts';
 import { createEntries } from '#modules/content/index.ts';
+import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import { seedConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
 import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { demoContent } from './content/index.ts';
+import { people } from './content/people.ts';
+import { formatPhone } from './content/tokens.ts';
 import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles } from './demo-files.ts';
 import { addDemoGalleries } from './demo-galleries.ts';
 import { entryToAdd } from './entries-to-add.ts';
-import { peopleToAdd } from './people-to-add.ts';
 import { siteToAdd } from './site-details.ts';
 
 export type DemoParts = {
@@ -28,7 +30,7 @@ export type DemoParts = {
   also?: ReadonlyArray<(tx: Context, sites: readonly Site[]) => Promise<unknown>>;
 };
 
-/** The first administrator, shown once, and the other accounts of the demo. */
+/** Login of the first administrator, shown once, and the other demo accounts. */
 export type DemoLogins = { admin: Login; others: Login[] };
 
 const ZONE = 'Europe/Vienna';
@@ -63,7 +65,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   });
 }
 
-/** Adds sites first, because all actions need one; keeps those of an interrupted start. */
+/** Adds sites first, because all other data needs one; keeps those of an interrupted start. */
 async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoContent>['sites']): Promise<Site[]> {
   return handle.db.transaction(async (tx) => {
     const db = tx as unknown as Db;
@@ -80,4 +82,21 @@ async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoC
 function joinTransaction(tx: Context): Context {
   const joined: Context = { ...tx, tx: (act) => act(joined) };
   return joined;
+}
+
+/** The demo people as input of the person module; each entry is maintained by the first parish the person serves. */
+function peopleToAdd(): NewPerson[] {
+  return people.map(({ name, role, roleEn, sites, phone, email, hours, hoursEn, isPublic, order }) => {
+    const [, title = '', plain = name] = /^((?:\S+\.\s+)*)(.+)$/.exec(name) ?? [];
+    return {
+      site: sites[0],
+      title: title.trim(),
+      name: plain,
+      functions: sites.map((site) => ({ site, text: { de: role, en: roleEn }, position: order })),
+      phone: phone ? formatPhone(phone) : null,
+      email: email ?? null,
+      hours: { de: hours ?? '', en: hoursEn ?? '' },
+      visible: isPublic,
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { formatPhone } from './content/tokens.ts';
 import type { DemoMenuItem, DemoSite } from './content/types.ts';
 
 const ASSOCIATION = 'Pfarrverband Wagramland (Demo)';
-/** On the page of their own besides those of 'Mehr'; the legal ones stand in the footer anyway. */
+/** Pages in the main menu besides 'Mehr'; legal pages are in the footer. */
 const ALSO_IN_MENU = ['Barrierefreiheit', 'Praevention'];
 
 /** Converts a demo parish to the input of the sites module. */
@@ -61,7 +61,7 @@ function hoursOf(
       to,
       note: { de: reason, en: reasonEn },
     })),
-    // Stands beside the hours: who is there, and what else is to know.
+    // Shown beside the office hours.
     officeNote: {
       de: [secretary, noted?.note].filter(Boolean).join(', '),
       en: [secretary, noted?.noteEn].filter(Boolean).join(', '),

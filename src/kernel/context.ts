@@ -73,6 +73,8 @@ export type Context = {
   publicUrl: string;
   /** PUBLIC_URL without a trailing slash, e.g. http://localhost:3000: the admin area, and names that must never change. */
   installationUrl: string;
+  /** Base URLs of outside services that replace their own, by name (SERVICE_URLS). */
+  serviceUrls: ReadonlyMap<string, URL>;
   /** Permission check, denied by default; called inside services. */
   may: (permission: string, subject?: Subject) => boolean;
   /** The same check for another user, e.g. the one who is just signing in. */

@@ -3,8 +3,16 @@ import { lockActs } from './locks/acts.ts';
 import { lockApi } from './locks/api.ts';
 import { lockDrafts, locks } from './locks/tables.ts';
 import { defineModule } from './module.ts';
-import { RESERVED_SEGMENTS } from './reserved-segments.ts';
 import { siteRows } from './site-data.ts';
+
+/**
+ * First segments of the paths that the software itself serves; no parish and no configured page may have one of them as
+ * its address.
+ */
+const RESERVED_SEGMENTS: readonly string[] = [
+  ...['api', 'assets', 'ical', 'healthz', 'readyz', 'video', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
+  ...['service-worker.js', 'offline.html', '.well-known', '__manifest', '__manifest.data'],
+];
 
 /** Endpoints, jobs and actions of the kernel itself; the composition root registers it like a room, before all rooms. */
 export const kernelModule = defineModule({

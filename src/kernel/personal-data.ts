@@ -5,11 +5,16 @@ export type KeptRecord = { what: string; why: string; until: string | null };
 
 /**
  * Personal data a room stores about a user, for export and erasure (PR6). Texts are in the language of `ctx`. `export` returns
- * lists of flat records with readable keys, by title; `erase` runs inside a transaction and returns what must be retained.
+ * lists of flat records with readable keys, by title; `erase` runs inside a transaction and returns what must be retained. `address` is the user's email address,
+ * for rooms that store addresses and not users.
  */
 export type PersonalData = {
-  export: (ctx: Context, userId: string) => Promise<{ title: string; records: Record<string, unknown>[] }[]>;
-  erase: (ctx: Context, userId: string) => Promise<KeptRecord[]>;
+  export: (
+    ctx: Context,
+    userId: string,
+    address: string,
+  ) => Promise<{ title: string; records: Record<string, unknown>[] }[]>;
+  erase: (ctx: Context, userId: string, address: string) => Promise<KeptRecord[]>;
 };
 
 /**

@@ -52,8 +52,9 @@ export function walk({ rows, make }: Table): void {
     for (const who of CALLERS) {
       if (who === 'admin' && isRefused(got.at(-1)) && changes(call))
         await refuseStaff(house, staff, call, inputs.get(call));
-      const { status, text } = await house.call(who, call, inputs.get(call));
+      const { status, text, body } = await house.call(who, call, inputs.get(call));
       got.push(status);
+      if (status === 403 && who !== 'admin') expect([who, body]).toMatchObject([who, { code: 'C100' }]);
       if (who === 'officeOfKirchberg') expect(peopleIn(house, text), 'people of another parish').toEqual([]);
     }
     expect(got.join(' ')).toBe(statuses);

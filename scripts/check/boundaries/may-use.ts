@@ -1,19 +1,20 @@
 /**
- * Which rooms a room may use, through their doors. Lowest first. This table is the architecture:
- * changing it is a decision and gets a line in docs/decisions.
+ * Which rooms a room may use, through their doors. Lowest first. Every room may use `sites`, because almost everything belongs
+ * to a parish. This table is the architecture: changing it is a decision and gets a line in docs/decisions.
  */
 export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   sites: [],
-  settings: ['sites'],
-  mail: ['sites', 'settings'],
-  privacy: ['sites', 'settings'],
-  auth: ['sites', 'settings'],
+  settings: [],
+  mail: ['settings'],
+  privacy: ['settings'],
+  auth: ['settings'],
   audit: ['auth'],
   notifications: ['settings', 'auth', 'audit'],
   trash: [],
-  media: ['sites', 'settings'],
-  person: ['sites', 'media'],
-  content: ['sites', 'settings', 'privacy', 'auth', 'media', 'person'],
-  catalog: ['sites', 'settings', 'auth', 'media'],
-  worship: ['sites', 'content'],
+  media: ['settings'],
+  person: ['media'],
+  content: ['settings', 'privacy', 'auth', 'media', 'person'],
+  catalog: ['settings', 'auth', 'media'],
+  worship: ['content'],
+  payments: ['settings'],
 };

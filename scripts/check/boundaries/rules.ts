@@ -49,7 +49,7 @@ const RULES: Record<string, Rule> = {
 
   'rooms-use-only-lower-rooms': (_edge, from, to) => {
     if (from.storey !== 'room' || to?.storey !== 'room' || from.room === to.room) return undefined;
-    const allowed = MAY_USE[from.room] ?? [];
+    const allowed = ['sites', ...(MAY_USE[from.room] ?? [])];
     if (allowed.includes(to.room)) return undefined;
     return `'${from.room}' may use ${allowed.join(', ') || 'no other room'}; let '${to.room}' hear an event or hand the value in at src/server.ts (the order is MAY_USE)`;
   },

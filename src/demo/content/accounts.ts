@@ -4,7 +4,7 @@ const mail = (box: string) => `${box}@pfarrverband.example`;
 const everywhere = (role: string) => [{ role, site: null }];
 const at = (role: string, sites: SiteSlug[]) => sites.map((site) => ({ role, site }));
 
-/** Who can log in. They share the password of the administrator, which is made at random when the demo is loaded. */
+/** Demo accounts. They share the administrator's password, which is generated when the demo is loaded. */
 export const accounts: DemoAccount[] = [
   { email: mail('admin'), name: 'Verwaltung', roles: everywhere('admin'), site: 'fels' },
   { email: mail('system'), name: 'Systembetreuung', roles: everywhere('system'), site: 'fels' },

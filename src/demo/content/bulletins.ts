@@ -7,7 +7,7 @@ const FROM_FELS: SiteSlug[] = ['kirchberg', 'goesing'];
 const BULLETIN_IMPRINT =
   'Medieninhaber, Herausgeber und Redaktion: Römisch-katholische Pfarre Fels am Wagram (Alleininhaber), Kirchenplatz 1, 3481 Fels am Wagram. Verlags- und Herstellungsort: Fels am Wagram. Vertretungsbefugtes Organ: Pfarrer {{@rebstock}}. Grundlegende Richtung: Kommunikationsorgan der Pfarren Fels, Kirchberg und Gösing am Wagram. Demo-Inhalt: alle Personen, Preise und Telefonnummern sind erfunden.';
 
-/** Four issues of the bulletin and two weekly sheets; every one is there as text, the PDF is made from that text. */
+/** Four issues of the bulletin and two weekly sheets as text, from which the PDFs are generated. */
 export const bulletins: Array<DraftEntryOf<'bulletin'>> = [
   {
     type: 'bulletin',

@@ -2,7 +2,7 @@ import type { DraftEntryOf, SiteSlug } from './types.ts';
 
 const FROM_FELS: SiteSlug[] = ['kirchberg', 'goesing'];
 
-/** What happened: twelve reports of 60 to 120 words each, the newest first. */
+/** Chronicle: twelve reports of 60 to 120 words each, newest first. */
 export const chronicle: Array<DraftEntryOf<'chronicle'>> = [
   {
     type: 'chronicle',

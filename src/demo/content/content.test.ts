@@ -16,7 +16,7 @@ const wordsIn = (blocks: string[]) => textOf(blocks).split(/\s+/).filter(Boolean
 const sitesOf = (entry: DemoEntry): SiteSlug[] => [entry.site, ...(entry.alsoOn ?? [])];
 const blocksOf = (entry: DemoEntry) => [...entry.content, ...(entry.en?.content ?? [])];
 const addressOf = (entry: DemoEntry) => `${entry.site}/${entry.slug}`;
-/** Names of those that break a rule, so that a failing test says which ones they are. */
+/** Names of entries that break a rule, so that a failing test names them. */
 const breaking = (list: DemoEntry[], rule: (entry: DemoEntry) => boolean) => list.filter(rule).map(addressOf);
 const slugsOf = (site: string) =>
   entries.filter((one) => sitesOf(one).includes(site as SiteSlug)).map((one) => one.slug);

@@ -1,17 +1,17 @@
 import type { Anchor } from './types.ts';
 
 const DAY_MS = 86_400_000;
-/** The Saturday on which the demo was written; with this day nothing is moved. */
+/** The Saturday on which the demo was written; on this day no date is shifted. */
 const WRITTEN_ON = '2026-11-21';
-/** Until here (Epiphany) the dates stay as they are written, so that past events are past. */
+/** Until this day (Epiphany) dates stay as written, so that past events are past. */
 const WINDOW_ENDS_ON = '2027-01-06';
 
-/** How far one entry is moved: whole years for feasts, whole weeks for everything else. */
+/** Shift of an entry: whole years for feasts, whole weeks for everything else. */
 export type Shift = { years: number; weeks: number };
 
 export const NO_SHIFT: Shift = { years: 0, weeks: 0 };
 
-/** 'YYYY-MM-DD' that many days later (or earlier). */
+/** Adds days to a local date 'YYYY-MM-DD'; negative values subtract. */
 export function addDays(on: string, days: number): string {
   return new Date(Date.parse(`${on}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -52,7 +52,7 @@ export function weekdayOf(on: string): number {
   return new Date(`${on}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Moves a local date or local date and time with its anchor; the time of day stays. */
+/** Shifts a local date or date-time with its anchor; the time of day stays. */
 export function moveDate(value: string, anchor: Anchor, shift: Shift): string {
   return moveDay(value.slice(0, 10), anchor, shift) + value.slice(10);
 }

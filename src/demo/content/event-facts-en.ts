@@ -1,6 +1,6 @@
 import type { EventDetails } from './types.ts';
 
-/** The facts beside an event, German and English. Names of houses and groups keep their German word where it is a name. */
+/** Event facts in German and English. Proper names of houses and groups stay German. */
 const FACTS: Record<string, string> = {
   frei: 'free',
   'freie Spende': 'donation',

@@ -4,7 +4,7 @@ const FROM_FELS: SiteSlug[] = ['kirchberg', 'goesing'];
 const EVERYWHERE: NoticeDetails['channels'] = ['verlesen', 'wochenzettel', 'web', 'newsletter', 'bildschirm'];
 const WEB: NoticeDetails['channels'] = ['wochenzettel', 'web'];
 
-/** Announcements: the six of the week of 29 November first, then those without an end, so that no parish is ever without one. */
+/** Notices: six of the week of 29 November, then notices without an end date, so that every parish always has one. */
 export const notices: Array<DraftEntryOf<'notice'>> = [
   {
     type: 'notice',

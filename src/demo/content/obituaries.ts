@@ -1,6 +1,6 @@
 import type { DraftEntryOf } from './types.ts';
 
-/** Death notices. The second one stays in the office, because the family has not agreed. */
+/** Death notices. The second one is not public, because the family has not consented. */
 export const obituaries: Array<DraftEntryOf<'obituary'>> = [
   {
     type: 'obituary',

@@ -4,7 +4,7 @@ import type { DemoSite, DraftEntryOf, SiteSlug } from './types.ts';
 type Page = DraftEntryOf<'page'>;
 type Both = { de: string; en: string };
 
-/** The church of each parish and its patron; only what is true of them. */
+/** The church of each parish and its patron; true facts only. */
 export function churchPages(): Page[] {
   return sites.map(churchPage);
 }

@@ -4,7 +4,7 @@ import type { DemoSite, DraftEntryOf } from './types.ts';
 
 type Page = DraftEntryOf<'page'>;
 
-/** What to do when …: baptism, communion, confirmation, wedding, sickness, death and coming back; for each parish. */
+/** Guides: baptism, communion, confirmation, wedding, sickness, death and coming back; for each parish. */
 export function sacramentPages(): Page[] {
   return sites.flatMap((site) => [
     baptism(site),

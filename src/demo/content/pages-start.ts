@@ -5,7 +5,7 @@ import type { DemoSite, DraftEntryOf, SiteSlug } from './types.ts';
 type Page = DraftEntryOf<'page'>;
 type Both = { de: string; en: string };
 
-/** Home, contact and the words above the lists, for each of the three parishes. */
+/** Home, contact and introductions of lists, for each of the three parishes. */
 export function startPages(): Page[] {
   return sites.flatMap((site) => [
     homePage(site),
@@ -77,7 +77,7 @@ function homePage(site: DemoSite): Page {
   };
 }
 
-/** Hours, directions and account stand beside it from the data of the parish; here is who helps with what. */
+/** Responsibilities only; hours, directions and bank account come from the data of the parish. */
 function contactPage(site: DemoSite): Page {
   const others = places.filter((place) => place.site === site.slug && !['church', 'hall'].includes(place.kind));
   const hall = site.slug === 'fels';

@@ -156,7 +156,7 @@ const rows: Row[] = [
   },
 ];
 
-/** Everybody of the three parishes; all invented. */
+/** The people of the three parishes; all invented. */
 export const people: DemoPerson[] = rows.map((row, index) => ({ isPublic: true, ...row, order: index + 1 }));
 
 /** @throws for an unknown id, so that texts cannot refer to a person who is not listed */

@@ -134,7 +134,7 @@ export const sites: DemoSite[] = [
   },
 ];
 
-/** Churches, halls and other places with what a visitor with a walking frame or a wheelchair has to know. */
+/** Churches, halls and other places, with their accessibility. */
 export const places: DemoPlace[] = [
   {
     id: 'kirche-fels',

@@ -90,7 +90,7 @@ function personText(token: string): string {
   return person.name;
 }
 
-/** '+432738000001' as people read it: '+43 2738 0000 01'. */
+/** Formats '+432738000001' as '+43 2738 0000 01'. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+43)(\d{4})(\d{4})(\d{2})$/, '$1 $2 $3 $4');
 }

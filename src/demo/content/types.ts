@@ -1,8 +1,8 @@
-/** Shapes of the invented parishes. Local dates are 'YYYY-MM-DD', local times 'YYYY-MM-DDTHH:mm' in Europe/Vienna. */
+/** Types of the demo content. Local dates are 'YYYY-MM-DD', local times 'YYYY-MM-DDTHH:mm' in Europe/Vienna. */
 
 export type SiteSlug = 'fels' | 'kirchberg' | 'goesing';
 
-/** One picture of an entry; `src` is the public address of a drawing in `src/demo/pictures`. */
+/** One image of an entry; `src` is the public path of an SVG in `src/demo/pictures`. */
 export type DemoPicture = {
   src: string;
   alt: string;
@@ -12,7 +12,7 @@ export type DemoPicture = {
   caption?: string;
 };
 
-/** A file to take away; `file` is made when the demo is loaded. */
+/** A download; `file` is generated when the demo is loaded. */
 type DemoDownload = { title: string; file: string; contentType: 'application/pdf' };
 
 type DemoLink = { title: string; url: string };
@@ -47,7 +47,7 @@ export type EventDetails = {
 
 type ChronicleDetails = {
   category: 'fest' | 'sakramente' | 'kinder' | 'bau' | 'gemeinschaft' | 'verstorbene' | 'geschichte';
-  /** Who may be seen on the pictures and on what ground they are shown. */
+  /** People on the images and the legal basis for showing them. */
   consent: { persons: 'none' | 'crowd' | 'recognisable' | 'children'; basis: 'none' | 'notice' | 'written' };
   numbers?: string;
   relatedEvent?: string;
@@ -78,16 +78,16 @@ type ObituaryDetails = {
   prayerPlace?: string;
   funeralAt?: string;
   funeralPlace?: string;
-  /** Without the family's consent the entry stays inside the office. */
+  /** Without the family's consent the entry is not public. */
   familyConsent: boolean;
 };
 
 type PageDetails = {
-  /** 'intro' stands above a list or form that the product draws itself; 'page' is a page of its own. */
+  /** 'intro' is the introduction of a built-in list or form; 'page' is a separate page. */
   kind: 'intro' | 'page' | 'legal';
   menu?: 'sakramente' | 'pfarre' | 'kinder' | 'rechtliches';
   contact?: string;
-  /** A gallery of the media library; its pictures are those of other entries, by the name of their drawing. */
+  /** A gallery of the media library; refers to images of other entries by file name. */
   gallery?: { name: string; pictures: string[] };
 };
 
@@ -106,7 +106,7 @@ type Facts<T extends EntryType> = {
   site: SiteSlug;
   alsoOn?: SiteSlug[];
   type: T;
-  /** Address of the page; one address per parish over all types. */
+  /** Path of the page; unique per parish across all types. */
   slug: string;
   title: string;
   /** At most 160 characters. */
@@ -131,13 +131,13 @@ type EntryOf<T extends EntryType> = Facts<T> & {
   en?: { title: string; teaser?: string; content: string[]; details?: Partial<Kinds[T]> };
 };
 
-/** What the content room takes for one entry. */
+/** Input of the content room for one entry. */
 export type DemoEntry = { [T in EntryType]: EntryOf<T> }[EntryType];
 
 export type DemoEntryOf<T extends EntryType> = EntryOf<T>;
 
 /**
- * How a date moves when the demo is started on another day: `week` by whole weeks, `year` to the same day of another year,
+ * How a date is shifted when the demo is loaded on another day: `week` by whole weeks, `year` to the same day of another year,
  * `season` to the same weekday about that day, `advent` and `easter` with the feast, `fixed` never;
  * `always` by whole weeks even inside the demo window.
  */
@@ -148,7 +148,7 @@ type DraftOf<T extends EntryType> = Omit<Facts<T>, 'tags'> & {
   anchor?: Anchor;
   /** Text in the small mark-up of markup.ts; with dates and people as {{…}}. */
   text: string;
-  /** Text to take once the dates have moved, where `text` speaks of one certain week. */
+  /** Replacement for a `text` about a specific week, once the dates have been shifted. */
   textLater?: string;
   pictures?: Array<string | { name: string; caption: string }>;
   links?: DemoLink[];
@@ -156,7 +156,7 @@ type DraftOf<T extends EntryType> = Omit<Facts<T>, 'tags'> & {
   en?: { title: string; teaser?: string; text: string };
 };
 
-/** An entry as it is written in this folder: dates as on 21 November 2026, not yet moved. */
+/** An entry as written in this folder, with dates as of 21 November 2026, not yet shifted. */
 export type Draft = { [T in EntryType]: DraftOf<T> }[EntryType];
 
 export type DraftEntryOf<T extends EntryType> = DraftOf<T>;
@@ -248,7 +248,7 @@ export type DemoMenuItem = {
   labelEn: string;
   path: string;
   children?: DemoMenuItem[];
-  /** Where the children stand in the menu. */
+  /** Position of the children in the menu. */
   group?: 'life' | 'parish' | 'service';
 };
 
@@ -257,7 +257,7 @@ export type DemoMenu = { site: SiteSlug; position: 'main' | 'more' | 'footer'; i
 export type DemoAccount = {
   email: string;
   name: string;
-  /** `site` null holds everywhere. */
+  /** `site` null = all parishes. */
   roles: Array<{ role: string; site: SiteSlug | null }>;
   site: SiteSlug;
   secondFactor?: boolean;

@@ -118,7 +118,7 @@ const LAST_WEEK = `
 - Der neue „Wagramblick“ liegt ab Freitag in den Kirchen auf.
 ${OFFICE}`;
 
-/** The sheets of the present and of the last week; once the dates have moved they show the usual order. */
+/** The sheets of this and last week; once the dates have been shifted they show the default schedule. */
 export function weeklySheets(imprint: string): Array<DraftEntryOf<'bulletin'>> {
   const sheet = {
     type: 'bulletin' as const,

@@ -7,7 +7,7 @@ import { defineResource, type Resource, type ResourceStore } from './resource/de
 import { AdminContext, type Notice } from './shell/admin-context.ts';
 import { themeFor } from './theme/theme.ts';
 
-/** Two cores may be busy with other tests; waiting longer costs nothing where the thing appears. */
+/** Other tests may keep the CPU busy; a longer timeout costs nothing if the element appears. */
 configure({ asyncUtilTimeout: 5000 });
 
 export type Sample = { _id: string; rev: number; name: string; weight: string; isActive: boolean };
@@ -23,7 +23,7 @@ export const SAMPLES: Sample[] = ['Anna', 'Barbara', 'Christophorus', 'Dorothea'
 
 const said = (text: string) => () => text;
 
-/** A resource of church samples for the tests of the kit; `store` replaces single functions. */
+/** A sample resource for tests of the kit; `store` overrides single functions. */
 export function buildSampleResource(
   store: Partial<ResourceStore<Sample, SampleForm>> = {},
 ): Resource<Sample, SampleForm> {

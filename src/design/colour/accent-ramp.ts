@@ -1,9 +1,9 @@
 import { contrast } from './contrast.ts';
 
-/** Ten steps of one hue, paper to ink; the accent itself sits at index 7, the accent of the dark scheme at index 3. */
+/** Ten steps of one hue from light to dark; the accent is at index 7, that of the dark scheme at index 3. */
 export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** The ramps that were drawn by hand; any other accent is computed. */
+/** Hand-tuned ramps; any other accent is computed. */
 const DRAWN: Record<string, Ramp> = {
   '#7a1f2b': [
     '#fef3f2',
@@ -50,7 +50,7 @@ const READABLE = 4.5;
 
 /**
  * Even OKLCH steps around an accent '#rrggbb'. An accent too light to carry white text is darkened first;
- * anything that is no colour becomes the wine red of the default site.
+ * an invalid colour becomes the wine red of the default site.
  */
 export function accentRamp(accent: string): Ramp {
   const hex = accent.toLowerCase();

@@ -1,4 +1,4 @@
-/** Contrast of two colours '#rrggbb' (WCAG 2), from 1 to 21. */
+/** Contrast ratio of two colours '#rrggbb' (WCAG 2), from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

@@ -1,6 +1,6 @@
 import { accentRamp } from './accent-ramp.ts';
 
-/** Paper and ink of the public tokens by day and by night, which every accent must be readable on. */
+/** Background and text of the public tokens in both schemes, on which every accent must be readable. */
 const NIGHT_PAPER = '#191512';
 
 /**

@@ -7,19 +7,19 @@ type AdminOverlayBarProps = {
   /** `name` may be empty; the greeting falls back to the handle (S2.25). */
   user: { name: string; handle: string };
   adminHref: string;
-  /** Unsaved texts on this page, kept on this device. */
+  /** Unsaved drafts of this page, stored on this device. */
   draftCount: number;
   isOffline: boolean;
-  /** Kinds of entries to begin ('Verlautbarung'); empty for people who may add none here. */
+  /** Kinds of entries to add ('Verlautbarung'); empty without permission. */
   newItems?: readonly PopupMenuItem[];
-  /** Saves every draft of this page; the button is there only while there are some. */
+  /** Saves every draft of this page; the button shows only if there are drafts. */
   onPublish?: (() => void) | undefined;
   onLogout: () => void;
   /** Given for the system user only (S6.1). */
   debug?: { isOn: boolean; onToggle: () => void } | undefined;
 };
 
-/** Bar over the page for people who edit. Whether it shows at all is asked of `overlayIsVisible`. */
+/** Bar above the page for editors, if `overlayIsVisible`. */
 export function AdminOverlayBar(props: AdminOverlayBarProps) {
   const { user, adminHref, draftCount, isOffline, newItems = [], onPublish, onLogout, debug } = props;
   const name = user.name.trim() || user.handle;
@@ -62,7 +62,7 @@ export function AdminOverlayBar(props: AdminOverlayBarProps) {
   );
 }
 
-/** 'saved' only once there was something to save. */
+/** 'saved' is shown only after a save. */
 function BarState({ draftCount, isOffline }: { draftCount: number; isOffline: boolean }) {
   const [hadDrafts, setHadDrafts] = useState(false);
   if (draftCount > 0 && !hadDrafts) setHadDrafts(true);

@@ -10,7 +10,7 @@ export type SaveState =
   | { kind: 'failed'; message: string }
   | { kind: 'conflict' };
 
-/** The state in words, with a full dot for what is on the website and an open one for what is not. Times as 'H:mm'. */
+/** The state as text, with a filled dot if published and an open one if not. Times as 'H:mm'. */
 export function SavedState({ state, className }: { state: SaveState; className?: string }) {
   const isSaved = state.kind === 'saved';
   return (

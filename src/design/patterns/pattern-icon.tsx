@@ -3,7 +3,7 @@ const DOTS = [6, 12, 18]
   .flatMap((y) => [9, 15].map((x) => `M${x - 1.2} ${y}a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0`))
   .join('');
 
-/** Line drawings on a 24 grid, stroke 1.7. The four of S3.10 keep the names of the specification. */
+/** Line icons on a 24 px grid, stroke 1.7. The four of S3.10 keep the names of the specification. */
 const PATHS = {
   check_circle: `${CIRCLE}M8 12.3l2.8 2.8L16 9.5`,
   warning: 'M12 4L21 19.5H3zM12 10v4.5M12 17v.02',
@@ -27,12 +27,12 @@ const PATHS = {
   offline: 'M4 4l16 16M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.4M12.8 9.1A10 10 0 0 1 19 12M12 19v.02',
 } as const;
 
-/** What `.icon` says on public pages, for the admin area, which has no such class. */
+/** Styles of the public class `.icon`, which the admin area does not have. */
 const LINES = { width: '1.25em', height: '1.25em', fill: 'none', stroke: 'currentColor', strokeWidth: 1.7 };
 
 export type PatternIconName = keyof typeof PATHS;
 
-/** Decorative: the word stands beside it or is the button's name. Colour and size come from the text around it. */
+/** Decorative: a label stands beside it or names the button. Inherits colour and size from the text. */
 export function PatternIcon({ name, inline = false }: { name: PatternIconName; inline?: boolean }) {
   return (
     <svg className={inline ? 'icon inline' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" data-icon={name} {...LINES}>

@@ -40,7 +40,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A sign beside a word, never instead of one; hidden from screen readers for that reason. */
+/** An icon beside text, never instead of it; therefore hidden from screen readers. */
 export function Icon({ name, inline = false }: { name: IconName; inline?: boolean }) {
   return (
     <svg className={inline ? 'icon inline' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

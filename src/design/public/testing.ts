@@ -1,7 +1,7 @@
 import type { EventCardView } from './entries/EventList.tsx';
 import type { LiturgyView, ScheduleDayView, ServiceView } from './schedule/schedule-view.ts';
 
-/** Views for tests of components, complete and plausible; each test says only what it is about. */
+/** Complete sample views for component tests; each test overrides what it is about. */
 
 export function buildService(over: Partial<ServiceView> = {}): ServiceView {
   return {

@@ -27,6 +27,7 @@ export type Services = {
   secrets: SecretBox;
   /** PUBLIC_URL. */
   installationUrl: string;
+  serviceUrls: ReadonlyMap<string, URL>;
   now: () => Date;
   permissions: readonly string[];
   permissionTexts: ReadonlyMap<string, MessageKey>;

@@ -4,8 +4,19 @@ import ipaddr from 'ipaddr.js';
 /** Addresses of a host name. @throws Error when it has none */
 export type LookUp = (host: string) => Promise<string[]>;
 
-/** Where mail servers may be: `internal` lists hosts that are allowed although their address is not public. */
-export type MailNetwork = { internal: readonly string[]; lookUp?: LookUp };
+/** TXT records of a name, each in its parts. @throws Error with the code of node:dns */
+export type LookUpTxt = (name: string) => Promise<string[][]>;
+
+/**
+ * Where mail servers may be: `internal` lists hosts that are allowed although their address is not public. The rest replaces the
+ * internet in tests: DNS, and the server at which OAuth tokens are fetched.
+ */
+export type MailNetwork = {
+  internal: readonly string[];
+  lookUp?: LookUp;
+  lookUpTxt?: LookUpTxt;
+  tokenUrl?: string;
+};
 
 export type HostProblem = 'unknown' | 'internal' | 'unencrypted';
 

@@ -1,7 +1,7 @@
 import type { MailNetwork } from './mail-host.ts';
 
 /** What a message is about; decides which mailbox sends it. */
-export type MailPurpose = 'system' | 'newsletter' | 'message';
+export type MailPurpose = 'system' | 'notification' | 'newsletter' | 'message';
 
 /** An email. Addresses are plain or 'Name <address>'. */
 export type Mail = {

@@ -19,14 +19,20 @@ export type SmtpServer = {
   isPlain: boolean;
   user: string;
   password: string;
+  /** Signs in with XOAUTH2 in place of the password. */
+  accessToken?: string;
 };
+
+/** Key with which messages of a domain are signed. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends through an SMTP server. Pools up to three connections; timeouts are 10 s (connecting) and 30 s (inactivity). */
-export function openSmtp(server: SmtpServer, from: string): SmtpMailer {
-  const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...transportOf(server) } as const;
+export function openSmtp(server: SmtpServer, from: string, dkim: DkimKey | null = null): SmtpMailer {
+  const signing = dkim ? { dkim } : {};
+  const settings = { pool: true, maxConnections: 3, maxMessages: 100, ...transportOf(server), ...signing } as const;
   let close = () => {};
   const transport = late(async () => {
     const made = (await import('nodemailer')).createTransport(settings);
@@ -44,14 +50,16 @@ export function openSmtp(server: SmtpServer, from: string): SmtpMailer {
 }
 
 /** Options for nodemailer. */
-export function transportOf({ host, name, port, secure, isPlain, user, password }: SmtpServer) {
+export function transportOf({ host, name, port, secure, isPlain, user, password, accessToken }: SmtpServer) {
+  const oauth = { auth: { type: 'OAuth2' as const, user, accessToken: accessToken ?? '' } };
+  const login = user ? { auth: { user, pass: password } } : {};
   return {
     host,
     port: port || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !isPlain,
     ...(name ? { tls: { servername: name } } : {}),
-    ...(user ? { auth: { user, pass: password } } : {}),
+    ...(accessToken ? oauth : login),
     ...SMTP_TIMEOUTS,
   };
 }

@@ -36,7 +36,7 @@ export {
   submitVerificationRequest,
 } from './pages/sign-up.ts';
 
-/** Changes the own password and returns the Set-Cookie line of this browser's session, which has a new token. */
+/** Changes the caller's password; returns the Set-Cookie line with the rotated session token. */
 export async function submitPasswordChange(
   ctx: Context,
   values: Record<string, string>,
@@ -62,22 +62,22 @@ export {
   submitWithdrawal,
 } from './pages/account.ts';
 
-/** Who is looking at the page, for bars and menus. */
+/** The reader of the page, for bars and menus. */
 export const loadMe = (ctx: Context) => describeMe(ctx, ctx.user);
 
-/** What the roles are called, for the person's own line in the admin area. */
+/** Titles of the reader's roles. */
 export const loadRoleTitles = (ctx: Context) => roleTitles(ctx);
 
-/** Where a browser stands on its way in. 'owes': signed in, but without rights until a second factor is set up. */
+/** State of the sign-in. 'owes': signed in, but without permissions until a second factor is set up. */
 export type LoginState = {
   stage: 'password' | 'second' | 'owes' | 'open';
   methods: Method[];
-  /** For how many days the browser may be trusted after the second step; 0: not offered. */
+  /** Days for which the browser may be trusted after the second step; 0 = not offered. */
   trustDays: number;
   canHavePasskeys: boolean;
 };
 
-/** What the login page has to show. */
+/** State shown by the login page. */
 export async function loadLoginState(ctx: Context, request: Request): Promise<LoginState> {
   const can = canHavePasskeys(ctx);
   if (ctx.session.state === 'open')
@@ -88,7 +88,7 @@ export async function loadLoginState(ctx: Context, request: Request): Promise<Lo
   return { stage: 'second', methods, trustDays: await trustDays(ctx, userId), canHavePasskeys: can };
 }
 
-/** The login form without JavaScript: takes one step and returns the Set-Cookie lines. @throws AppError as signIn does */
+/** Performs one step of the login form without JavaScript; returns the Set-Cookie lines. @throws AppError as signIn does */
 export async function submitLogin(
   ctx: Context,
   input: SignIn,
@@ -104,13 +104,13 @@ export async function submitMailCode(ctx: Context, request: Request): Promise<vo
   await mailChosenCode(ctx, await personOfStep(ctx, browser(ctx, request)));
 }
 
-/** Whether the link 'that was not me' of a letter still works. */
+/** True while the link 'that was not me' of an email is valid. */
 export const loadNotMe = (ctx: Context, token: string) => notMeIsOpen(ctx, token);
 
 /** @throws AppError auth.linkExpired */
 export const submitNotMe = (ctx: Context, token: string) => reportNotMe(ctx, token);
 
-/** Ends the session of this browser and returns the Set-Cookie lines that forget it. */
+/** Ends the session of this browser; returns the Set-Cookie lines that delete its cookies. */
 export async function submitLogout(ctx: Context, request: Request): Promise<string[]> {
   await signOut(ctx, browser(ctx, request));
   return cookiesAfterSignOut(ctx.publicUrl);

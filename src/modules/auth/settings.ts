@@ -4,7 +4,7 @@ import { pageAddress } from '#kernel/settings/fields.ts';
 
 const roleNames = z.array(z.string().max(40)).max(40);
 
-/** Rules of signing in. */
+/** Sign-in rules. */
 export const signInSettings = defineSettings({
   public: { components: { auth: { allow_sms_reset: z.boolean().default(false) } } },
   internal: {
@@ -16,7 +16,7 @@ export const signInSettings = defineSettings({
           grace_days: z.number().int().min(0).max(365).default(30),
           /** Days for which a trusted browser may skip the second step; 0 = never. */
           trusted_days: z.number().int().min(0).max(90).default(30),
-          /** Roles that need the second step at every sign-in: one stolen notebook must not be enough. */
+          /** Roles that need the second step at every sign-in, so that a stolen notebook is not enough. */
           never_trusted_roles: roleNames.default(['admin', 'system']),
         },
         /** Idle timeout and absolute lifetime of sessions. Staff: roles with access to the admin area. */

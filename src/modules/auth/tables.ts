@@ -157,7 +157,7 @@ export const factorDuties = pgTable('auth_factor_duties', {
   since: instant().notNull(),
 });
 
-/** What moved when an account was handed over, so that it can be taken back. Only the newest of an account is stored. */
+/** Records moved by a hand-over, for undo. Only the latest hand-over of an account is stored. */
 export const handovers = pgTable('auth_handovers', {
   userId: ownerColumn().primaryKey(),
   toUserId: ownerColumn(),

@@ -10,7 +10,7 @@ export const LAVINIA = 'lavinia.lavendel@pfarrverband.example';
 
 type Reply = { status: number; body: Record<string, unknown>; headers: Record<string, unknown>; setCookies: string[] };
 
-/** A browser that keeps its cookies, at an address of its own. */
+/** A browser with a cookie jar and an IP address of its own. */
 export type TestBrowser = {
   call: (key: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
   cookies: Map<string, string>;
@@ -53,7 +53,7 @@ export function addLavinia(
 
 export const PASSWORD_STEP = { handle: LAVINIA, password: TEST_PASSWORD };
 
-/** The code that the app shows at the clock of the house; `steps` moves it by half minutes. */
+/** The code of the app at the test clock; `steps` shifts it by 30 s. */
 export function appCode(house: House, secret: string, steps = 0): string {
   const timestamp = house.clock.now().getTime() + steps * 30_000;
   return new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
@@ -61,7 +61,7 @@ export function appCode(house: House, secret: string, steps = 0): string {
   });
 }
 
-/** Signs Lavinia in and switches her authenticator app on; the clock moves to the next code. */
+/** Signs Lavinia in and activates her authenticator app; advances the clock to the next code. */
 export async function withApp(
   house: House,
 ): Promise<{ id: string; secret: string; codes: string[]; browser: TestBrowser }> {
@@ -76,7 +76,7 @@ export async function withApp(
 
 export const NEW_PASSWORD = 'vier blaue Ziegen tanzen';
 
-/** A challenge and the right answer to it, some seconds later. */
+/** A captcha challenge with its correct answer, some seconds later. */
 export async function humanAnswer(house: House): Promise<{ token: string; answer: string }> {
   const { body } = await house.call('guest', 'GET /api/v0/captcha');
   const { token } = body as { token: string };
@@ -84,7 +84,7 @@ export async function humanAnswer(house: House): Promise<{ token: string; answer
   return { token, answer: answerTo(token) };
 }
 
-/** Everything that somebody needs to sign up; `changes` may spoil it. */
+/** Valid sign-up input; `changes` overrides fields. */
 export async function signUpBody(house: House, changes: Record<string, unknown> = {}) {
   return {
     handle: 'rosa.lavendel@example.org',
@@ -96,7 +96,7 @@ export async function signUpBody(house: House, changes: Record<string, unknown> 
   };
 }
 
-/** Waits for what transactions have asked for, and does all work that is due. */
+/** Waits for the outbox and runs all due jobs. */
 export async function doJobs(house: House): Promise<void> {
   do await noEventWaits(house);
   while ((await house.jobs.runDue(house.server.jobs, house.clock.now())) > 0);
@@ -113,20 +113,20 @@ async function noEventWaits(house: House): Promise<void> {
     .toBe(0);
 }
 
-/** The part of the newest letter's link that counts. */
+/** Token in the link of the latest email. */
 export function linkIn(house: House, to: string): { url: string; value: (name: string) => string } {
   const { text } = house.mail.lastTo(to);
   const url = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   return { url, value: (name) => new URL(url).searchParams.get(name) ?? '' };
 }
 
-/** Who holds this session by now; null: it is over. */
+/** Account of the session; null if it has ended. */
 export async function userOfSession({ handle, clock }: House, token: string): Promise<Actor | null> {
   const holder = await holderOf(handle.db, token, clock.now(), { roles: [], grace_days: 0 });
   return holder?.user ?? null;
 }
 
-/** Names of the roles that an account has, wherever they hold. */
+/** Names of the roles of an account in any parish. */
 export async function rolesOf({ handle }: House, id: string): Promise<unknown[]> {
   const { rows } = await handle.query('select role from auth_user_roles where user_id = $1 order by role', [id]);
   return rows.map(({ role }) => role);

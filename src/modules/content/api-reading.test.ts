@@ -88,22 +88,6 @@ const reading: Scenario<ThreeEntries>[] = [
     status: 200,
     contains: /"total":0/,
   },
-  {
-    name: 'may not read the history',
-    as: 'guest',
-    call: 'GET /api/v0/entry/:id/history',
-    with: ({ entry }) => ({ params: { id: entry._id } }),
-    status: 403,
-    code: 'C100',
-  },
-  {
-    name: 'may not read the history of another parish',
-    as: 'officeOfKirchberg',
-    call: 'GET /api/v0/entry/:id/history',
-    with: ({ entry }) => ({ params: { id: entry._id } }),
-    status: 403,
-    code: 'C100',
-  },
   { name: 'sees own drafts', as: 'editor', call: 'GET /api/v0/entry/', status: 200, contains: /Entwurf/ },
   {
     name: 'lists one parish',

@@ -1,7 +1,11 @@
 import type { ActTexts } from '#kernel/audit/acts.ts';
 
 /** Actions this module records. */
-export const mailActs = { 'mail.message.resend': 'mail_actResend' } satisfies ActTexts<'mail'>;
+export const mailActs = {
+  'mail.message.resend': 'mail_actResend',
+  'mail.key.create': 'mail_actKey',
+  'mail.mailbox.connect': 'mail_actConnect',
+} satisfies ActTexts<'mail'>;
 
 declare module '#kernel/audit/acts.ts' {
   interface Acts extends Record<keyof typeof mailActs, true> {}

@@ -20,7 +20,9 @@ const port = z.number().int().min(0).max(65535).default(0);
 
 const TLS_KINDS = ['tls', 'starttls', 'none'] as const;
 /** What a mailbox may send; one without purposes is used only as the default mailbox. */
-const MAIL_PURPOSES = ['system', 'newsletter', 'message'] as const;
+const MAIL_PURPOSES = ['system', 'notification', 'newsletter', 'message'] as const;
+/** How it signs in: with its password, or with OAuth at a provider that no longer takes passwords. */
+const LOGINS = ['password', 'google', 'microsoft'] as const;
 
 const imapSchema = z.strictObject({
   host: hostName,
@@ -48,7 +50,11 @@ export const mailboxSchema = z.strictObject({
   tls: z.enum(TLS_KINDS).default('starttls'),
   /** Parishes that use it; empty = all. */
   sites: z.array(z.uuid()).max(100).default([]),
-  purposes: z.array(z.enum(MAIL_PURPOSES)).max(3).default([]),
+  purposes: z.array(z.enum(MAIL_PURPOSES)).max(MAIL_PURPOSES.length).default([]),
+  login: z.enum(LOGINS).default('password'),
+  /** Of the application that the operator registered at the provider. */
+  client_id: line(200),
+  client_secret: secret(),
   imap: imapSchema.prefault({}),
 });
 export type Mailbox = z.output<typeof mailboxSchema>;
@@ -57,13 +63,77 @@ export type Mailbox = z.output<typeof mailboxSchema>;
 const testedSchema = z.object({ works: z.boolean(), message: z.string() }).meta({ id: 'TestedMailServer' });
 export type TestedServer = z.output<typeof testedSchema>;
 
+const DNS_STATES = ['good', 'unsure', 'missing', 'wrong', 'unknown'] as const;
+
+const dnsRecordSchema = z
+  .object({
+    kind: z.enum(['spf', 'dkim', 'dmarc']),
+    state: z.enum(DNS_STATES),
+    /** What it means and what to do, in the reader's language. */
+    message: z.string(),
+    /** Name and value of the TXT record to enter; '' = nothing to enter. */
+    name: z.string(),
+    value: z.string(),
+    found: z.array(z.string()),
+  })
+  .meta({ id: 'MailDnsRecord' });
+export type DnsRecord = z.output<typeof dnsRecordSchema>;
+
+const senderDomainSchema = z
+  .object({
+    domain: z.string(),
+    /** A domain of a provider for everybody, whose records its customers cannot change. */
+    isForeign: z.boolean(),
+    records: z.array(dnsRecordSchema),
+  })
+  .meta({ id: 'MailSenderDomain' });
+export type SenderDomain = z.output<typeof senderDomainSchema>;
+
+const senderSchema = z.strictObject({ address: z.email().max(254), host: hostName });
+export type Sender = z.output<typeof senderSchema>;
+
 export const mailboxEndpoints = endpoints({
   'POST /api/v0/config_test_mailbox': {
     summary:
       'Try a mailbox: sign in, send a message to the own address, open the folder; masked passwords are the stored ones',
     allow: 'admin',
     body: z.strictObject({ mailbox: mailboxSchema }),
-    reply: z.object({ smtp: testedSchema, imap: testedSchema.nullable() }),
+    reply: z.object({
+      smtp: testedSchema,
+      imap: testedSchema.nullable(),
+      /** null without a sender's address. */
+      sender: senderDomainSchema.nullable(),
+    }),
+  },
+  'POST /api/v0/mail_domain/check': {
+    summary: 'SPF, DKIM and DMARC of a sender, with the DNS records to enter',
+    allow: 'admin',
+    body: senderSchema,
+    reply: z.object({ sender: senderDomainSchema }),
+  },
+  'POST /api/v0/mail_domain/key': {
+    summary: 'Make a new key that signs the messages of a domain; its public half is to be entered in DNS',
+    allow: 'admin',
+    body: senderSchema,
+    reply: z.object({ sender: senderDomainSchema }),
+  },
+  'GET /api/v0/mail_oauth/': {
+    summary: 'Mailboxes that are connected to their provider',
+    allow: 'admin',
+    query: z.strictObject({}),
+    reply: z.object({ connected: z.array(z.object({ mailbox: z.uuid(), at: z.string() })), redirectUrl: z.url() }),
+  },
+  'POST /api/v0/mail_oauth/begin': {
+    summary: 'Address at which the provider asks for consent to use a stored mailbox',
+    allow: 'admin',
+    body: z.strictObject({ mailbox: z.uuid() }),
+    reply: z.object({ url: z.url() }),
+  },
+  'POST /api/v0/mail_oauth/finish': {
+    summary: 'Connect the mailbox with what the provider answered',
+    allow: 'admin',
+    body: z.strictObject({ code: z.string().min(1).max(4000), state: z.string().min(1).max(4000) }),
+    reply: z.object({ mailbox: z.string() }),
   },
 });
 

@@ -3,6 +3,7 @@ import { mailActs } from './acts.ts';
 import { mailApi } from './api.ts';
 import { mailPermissions } from './contract.ts';
 import { mailJobs } from './jobs.ts';
+import { mailPersonalData } from './service/personal-data.ts';
 import { mailSettings } from './settings.ts';
 
 export { createPost } from './service/post.ts';
@@ -14,4 +15,5 @@ export const mail = defineModule({
   settings: [mailSettings],
   api: mailApi,
   jobs: mailJobs,
+  personalData: mailPersonalData,
 });

@@ -4,6 +4,7 @@ import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { MailText, MailView } from './contract.ts';
 import { maskLinks } from './service/mask-links.ts';
+import { mailPersonalData } from './service/personal-data.ts';
 import { deliverWaiting, sweepMails } from './service/send-mail.ts';
 import { mails } from './tables.ts';
 
@@ -88,4 +89,15 @@ test('what was interrupted is not sent again by itself, and everything is delete
   house.clock.advance(30 * 24 * 60 * 60_000);
   await sweepMails(ctx);
   expect(await house.handle.db.select().from(mails)).toHaveLength(0);
+});
+
+test('messages to a person are part of his data and go with his account', async ({ house }) => {
+  await send(house, { to: 'Anna Huber <Anna@example.test>' });
+  await send(house, { to: 'johanna@example.test' });
+  const ctx = await house.contextOf('admin');
+  const [part] = await mailPersonalData.export(ctx, '', 'anna@example.test');
+  expect(part?.records).toMatchObject([{ Empfänger: 'Anna Huber <Anna@example.test>' }]);
+  expect(JSON.stringify(part)).not.toMatch(/geheim|123456/);
+  await ctx.tx((tx) => mailPersonalData.erase(tx, '', 'anna@example.test'));
+  expect((await listed(house)).map(({ recipient }) => recipient)).toEqual(['johanna@example.test']);
 });

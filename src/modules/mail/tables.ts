@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import type { MailPurpose } from '#kernel/mail/mailer.ts';
 
 /** 'kept': not sent but put into the outbox folder. 'unclear': the process ended while it was being sent. */
-
 export type MailState = 'sending' | 'waiting' | 'sent' | 'kept' | 'failed' | 'unclear';
 
 /** Every message of the last 30 days. `content` is the whole of it, encrypted, because it may hold links that sign in. */
@@ -28,3 +27,23 @@ export const mails = pgTable(
   },
   (table) => [index().on(table.createdAt), index().on(table.state, table.nextAttemptAt)],
 );
+
+/** Keys that sign the messages of a domain (RFC 6376). */
+export const dkimKeys = pgTable('mail_dkim_keys', {
+  domain: text().primaryKey(),
+  selector: text().notNull(),
+  /** Base64 of the SPKI form, as DNS wants it. */
+  publicKey: text().notNull(),
+  /** PEM, encrypted; leaves the server in no answer. */
+  privateKey: text().notNull(),
+  createdAt: instant().notNull(),
+  /** Set once the public half was seen in DNS; messages are signed from then on. */
+  publishedAt: instant(),
+});
+
+/** Refresh tokens of mailboxes that sign in with OAuth, encrypted. */
+export const mailTokens = pgTable('mail_tokens', {
+  mailbox: uuid().primaryKey(),
+  refreshToken: text().notNull(),
+  createdAt: instant().notNull(),
+});

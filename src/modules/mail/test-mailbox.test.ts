@@ -50,7 +50,14 @@ afterAll(async () => {
 });
 
 const LOCAL = ['127.0.0.1'];
-type Case = { name: string; box?: object; imap?: object; internal?: string[]; smtp?: RegExp; receives?: RegExp };
+type Case = {
+  name: string;
+  box?: { from_address?: string } & Record<string, unknown>;
+  imap?: object;
+  internal?: string[];
+  smtp?: RegExp;
+  receives?: RegExp;
+};
 const cases: Case[] = [
   { name: 'both servers work', smtp: /unterwegs an/, receives: /Ordner ist da/ },
   { name: 'the host is unknown', box: { host: 'nirgends.invalid' }, smtp: /gibt es nicht/ },
@@ -78,9 +85,17 @@ test.for(cases)('says when $name', async (one, { house }) => {
   });
   const ctx = await house.contextOf('admin');
   const answer = await testMailbox(
-    { ...ctx, mail: { ...ctx.mail, network: { internal: one.internal ?? LOCAL } } },
+    {
+      ...ctx,
+      mail: {
+        ...ctx.mail,
+        network: { internal: one.internal ?? LOCAL, lookUpTxt: async () => [['v=DMARC1; p=none']] },
+      },
+    },
     box,
   );
+  const states = answer.sender?.records.map(({ state }) => state);
+  if (one.box?.from_address !== '') expect(states).toEqual(['missing', 'missing', 'good']);
   if (one.smtp) expect(answer.smtp.message).toMatch(one.smtp);
   if (one.receives) expect(answer.imap?.message).toMatch(one.receives);
   expect(answer.smtp.works).toBe(!one.smtp || /unterwegs/.test(one.smtp.source));

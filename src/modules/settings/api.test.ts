@@ -11,7 +11,6 @@ const put =
   () => ({ body: { rev, config } });
 
 const rows: Scenario<null>[] = [
-  { name: 'may not change the configuration', as: 'guest', call: PUT, with: put({}), status: 403, code: 'C100' },
   {
     name: 'is refused before the body is read',
     as: 'guest',
@@ -20,18 +19,7 @@ const rows: Scenario<null>[] = [
     status: 403,
     code: 'C100',
   },
-  { name: 'may not change the configuration', as: 'customer', call: PUT, with: put({}), status: 403, code: 'C100' },
   { name: 'may not change the configuration', as: 'officeOfFels', call: PUT, with: put({}), status: 403, code: 'C100' },
-  {
-    name: 'may not change the configuration',
-    as: 'officeOfKirchberg',
-    call: PUT,
-    with: put({}),
-    status: 403,
-    code: 'C100',
-  },
-  { name: 'may not read the history', as: 'guest', call: HISTORY, status: 403, code: 'C100' },
-  { name: 'may not read the history', as: 'officeOfKirchberg', call: HISTORY, status: 403, code: 'C100' },
   {
     name: 'sees only the public part',
     as: 'officeOfFels',

@@ -12,9 +12,9 @@ type ConflictBannerProps = {
   who: string | null;
   at: string | null;
   fields: readonly ConflictField[];
-  /** Names of the fields that wait here; in all others the other version stands, unless it is chosen otherwise. */
+  /** Names of fields with unsaved values; all other fields default to the other version. */
   unsaved: readonly string[];
-  /** Names of the fields in which the other version shall stand; all others keep mine. */
+  /** Names of the fields that take the other version; all others keep mine. */
   onMerge: (theirs: readonly string[]) => void;
   onDiscardMine: () => void;
 };
@@ -24,9 +24,9 @@ export function ConflictBanner({ who, at, fields, unsaved, onMerge, onDiscardMin
   const [isComparing, setComparing] = useState(false);
   const name = who ?? m.design_adminSomebody();
   const [now] = useState(() => new Date());
-  // The button that saves is always in sight, the banner may be screens away.
+  // The save button is always visible; the banner may be scrolled out of view.
   const note = useRef<HTMLDivElement>(null);
-  // In braces: newer browsers answer a promise, which React would take for what is to be called afterwards.
+  // In braces: newer browsers return a promise, which React would treat as a cleanup function.
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'center' });
   }, []);

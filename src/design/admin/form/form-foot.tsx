@@ -8,11 +8,11 @@ type FormFootProps<Values extends FormValues> = {
   /** A step before saving. */
   onSave?: () => void;
   label?: string;
-  /** Whether another part of the screen waits for saving as well. */
+  /** True if another part of the screen has unsaved changes. */
   isMoreDirty?: boolean;
-  /** Creates a record: the button stands there from the start. */
+  /** Creates a record: the button is visible from the start. */
   isNew?: boolean;
-  /** Whether it may be saved now; true unless told otherwise. Words that wait are asked about in any case. */
+  /** True (default) if saving is allowed now. Leaving with unsaved changes is confirmed in any case. */
   isOpen?: boolean;
 };
 

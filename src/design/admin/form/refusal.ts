@@ -8,13 +8,13 @@ export type Refusal = {
   requestId: string | null;
   /** One message per field of the form, already in the reader's language. */
   fields: Record<string, string>;
-  /** What is stored, where a save was refused because somebody was faster (decision 7); in the form in which it was read. */
+  /** The stored record if a concurrent save caused a conflict (decision 7), in the shape in which it was read. */
   current: { rev: number } | null;
 };
 
 /**
- * Reads the wire form of decision 9 from anything that was thrown. Network failures become status 0 and an empty
- * message: the screens have their own words for them.
+ * Parses the wire form of decision 9 from any thrown value. Network failures become status 0 and an empty
+ * message: the screens have their own texts for them.
  */
 export function readRefusal(error: unknown): Refusal {
   const body = asRecord(error);
@@ -29,12 +29,12 @@ export function readRefusal(error: unknown): Refusal {
   };
 }
 
-/** What went wrong in words, from whatever was thrown or from the refusal read of it; network failures in our own words. */
+/** Message of a thrown error or a parsed refusal; network failures get a text of our own. */
 export function problemOf(error: unknown): string {
   return readRefusal(error).message || m.design_adminNoConnection();
 }
 
-/** The same for a form of one field: what is wrong with what stands in it comes first. */
+/** The same for a form with one field: its field error comes first. */
 export const fieldErrorOf = (error: unknown): string => Object.values(readRefusal(error).fields)[0] ?? problemOf(error);
 
 type Body = Partial<
@@ -45,7 +45,7 @@ function asRecord(value: unknown): Body {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** Other refusals with the status 409 (a name is taken, the last administrator would go) carry nothing that is stored. */
+/** Other refusals with status 409 (name taken, last administrator) carry no stored record. */
 function isStored(value: unknown): value is { rev: number } {
   return typeof asRecord(value).rev === 'number';
 }

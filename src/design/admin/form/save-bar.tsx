@@ -18,13 +18,13 @@ type SaveBarProps = {
   onSave: () => void;
   onDiscard: () => void;
   label?: string | undefined;
-  /** Creates a record: the button stands there from the start. */
+  /** Creates a record: the button is visible from the start. */
   isNew?: boolean;
 };
 
 const NAMED = 4;
 
-/** Foot of every form: says in words how many changes there are and which. Comes with the first change; Ctrl+S saves. */
+/** Footer of every form: number and names of the changed fields. Appears with the first change; Ctrl+S saves. */
 export function SaveBar({ state, changed, onSave, onDiscard, label, isNew = false }: SaveBarProps) {
   const isBusy = state.is === 'saving';
   const isIdle = changed.length === 0;

@@ -6,18 +6,18 @@ export type SettingField = {
   group: SettingGroupId;
   label: () => string;
   help?: () => string;
-  /** What follows from a change, shown before it is stored; default: that of the group. */
+  /** Consequence of a change, shown before saving; defaults to that of the group. */
   consequence?: () => string;
-  /** The value never leaves the server; a mask in its place means 'as it is'. */
+  /** The value never leaves the server; the mask means 'unchanged'. */
   isSecret?: boolean;
   /** A number of bytes, edited in GB; 0 = no limit. */
   isBytes?: boolean;
   choices?: readonly { value: string; label: string }[];
-  /** A screen below the admin path where this is set; its words stand here as a link. */
+  /** Admin screen where this is edited; shown as a link instead of an input. */
   screen?: { path: string; label: () => string };
-  /** Columns of a list of things; without them the list is edited as JSON. */
+  /** Columns of a list of objects; without them the list is edited as JSON. */
   columns?: readonly SettingColumn[];
-  /** What a new row has besides its columns. */
+  /** Values of a new row besides its columns. */
   blankRow?: () => Record<string, unknown>;
 };
 

@@ -22,9 +22,9 @@ export type Bind<Values extends FormValues> = {
   flag: (
     name: KeysOf<Values, boolean>,
   ) => Field & { checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
-  /** What the server said about a part of a field: 'services.0.title'. */
+  /** Server-side error of a part of a field: 'services.0.title'. */
   errorAt: (path: string) => string | undefined;
-  /** For everything that is neither text nor a switch. */
+  /** For inputs that are neither text nor switch. */
   value: <K extends keyof Values & string>(
     name: K,
   ) => Field & { value: Values[K]; onChange: (value: Values[K]) => void };
@@ -32,7 +32,7 @@ export type Bind<Values extends FormValues> = {
 
 export type EditFormState<Values extends FormValues> = {
   values: Values;
-  /** Names of the fields that differ from what is stored. */
+  /** Names of the fields that differ from the stored record. */
   changed: readonly (keyof Values & string)[];
   state: SaveState;
   refusal: Refusal | null;
@@ -41,9 +41,9 @@ export type EditFormState<Values extends FormValues> = {
   idOf: (name: string) => string;
   labelOf: (name: string) => string;
   save: () => Promise<void>;
-  /** Takes new values for stored ones and, where given, other values into the fields. */
+  /** Replaces the stored values and, if given, the field values. */
   reset: (stored: Values, values?: Values) => void;
-  /** Writes into fields, as if it had been typed. */
+  /** Sets field values as if typed. */
   fill: (values: Partial<Values>) => void;
 };
 
@@ -51,7 +51,7 @@ type EditFormInput<Values extends FormValues> = {
   stored: Values;
   labels: { readonly [K in keyof Values]: () => string };
   required?: readonly (keyof Values & string)[] | undefined;
-  /** Resolves with what is stored afterwards; what it throws is shown at the fields. */
+  /** Resolves with the stored record; thrown errors are shown at the fields. */
   onSave: (values: Values) => Promise<Values>;
 };
 
@@ -96,7 +96,7 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
     name,
     label: labelOf(name),
     error: fieldErrors[name] ?? errorInList(fieldErrors, name),
-    // The word beside the label is drawn by css, so that the name of the field stays its own.
+    // CSS draws the marker beside the label, so that the accessible name stays unchanged.
     ...(input.required?.includes(name)
       ? { required: true, labelProps: { 'data-mark': m.design_adminRequired() } }
       : {}),
@@ -120,16 +120,16 @@ export function useEditForm<Values extends FormValues>(input: EditFormInput<Valu
   return { values, changed, state, refusal, fieldErrors, bind, idOf, labelOf, save, reset, fill };
 }
 
-/** Fields changed during the request: they differ from what was sent, so the response does not apply to them. */
+/** Fields changed during the request: they differ from the sent values, so the response does not apply to them. */
 function typedSince<Values extends FormValues>(now: Values, sent: Values): Partial<Values> {
   const names = Object.keys(now).filter((name) => !isSame(now[name], sent[name]));
   return Object.fromEntries(names.map((name) => [name, now[name]])) as Partial<Values>;
 }
 
-/** Values of fields are plain data. */
+/** Field values are plain data. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Of a field that holds a list of words, the error of one of them ('tags.2') stands at the field. */
+/** The error of one item of a list field ('tags.2') is shown at the field. */
 function errorInList(fieldErrors: Readonly<Record<string, string>>, name: string): string | undefined {
   const path = Object.keys(fieldErrors).find((one) => one.replace(/\.\d+$/, '') === name);
   return path && fieldErrors[path];

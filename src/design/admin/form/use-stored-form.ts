@@ -15,7 +15,7 @@ type StoredFormInput<Thing extends MaybeStored, Values extends FormValues> = {
   valuesOf: (thing: Thing) => Values;
   labels: { readonly [K in keyof Values]: () => string };
   required?: readonly (keyof Values & string)[] | undefined;
-  /** Resolves with what is stored afterwards; what it throws is shown at the fields. */
+  /** Resolves with the stored record; thrown errors are shown at the fields. */
   save: (thing: Thing, values: Values) => Promise<Thing>;
 };
 
@@ -77,7 +77,7 @@ function unsavedIn<Values extends FormValues>({ changed, values }: EditFormState
   return Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
 }
 
-/** Whether a field that waits says something else by now, and not what waits in it. */
+/** True if the stored value of an unsaved field has changed to something other than the unsaved value. */
 function isContested<Values extends FormValues>(form: EditFormState<Values>, before: Values, now: Values): boolean {
   return form.changed.some((name) => !isSame(now[name], before[name]) && !isSame(now[name], form.values[name]));
 }

@@ -13,11 +13,11 @@ const STATUS: Record<ImportRow['status'], { kind: StateKind; word: () => string 
 
 const MOST_SHOWN = 500;
 
-/** The value of a row that tells it from others. */
+/** The identifying value of a row. */
 export type ReportColumn<Row> = { label: () => string; text: (row: Row) => string };
 type ImportReportProps<Row extends ImportRow> = { rows: readonly Row[]; columns: readonly ReportColumn<Row>[] };
 
-/** What happens to every row; rows with errors first, because they need a decision. */
+/** Result per row; rows with errors come first, because they need a decision. */
 export function ImportReport<Row extends ImportRow>({ rows, columns }: ImportReportProps<Row>) {
   const sorted = [...rows].sort((a, b) => Number(b.status === 'bad') - Number(a.status === 'bad') || a.line - b.line);
   return (

@@ -13,25 +13,25 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportReport, type ReportColumn } from './import-report.tsx';
 import { type ImportCalls, type ImportOutcome, type ImportRow, useImport } from './use-import.ts';
 
-/** What a kind of record brings along to be imported from a CSV file. */
+/** Definition of the CSV import of a kind of record. */
 export type ImportKind<Field extends string, Row extends ImportRow> = ImportCalls<Field, Row> & {
   fields: Record<Field, () => string>;
   reportColumns: readonly ReportColumn<Row>[];
   words: {
     title: () => string;
     lead: () => string;
-    /** Which files are read, and how large they may be. */
+    /** Hint on accepted formats and file size. */
     fileHelp: () => string;
     importNow: (input: { count: number }) => string;
     done: (input: { count: number }) => string;
   };
-  /** Where the imported records are listed; the path is below the admin area. */
+  /** List of the imported records; path below the admin base. */
   list: { path: string; label: () => string };
 };
 
 type ImportWizardProps<Field extends string, Row extends ImportRow> = {
   kind: ImportKind<Field, Row>;
-  /** Choices that hold for every row, below the columns. */
+  /** Options for all rows, shown below the columns. */
   options?: ReactNode;
 };
 

@@ -7,17 +7,17 @@ import { useAction } from '../actions/use-action.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useAdmin, useErrorToast } from '../shell/admin-context.ts';
 
-/** An act on many rows. With `undo` the message offers the way back for 30 s; without it the act is harmless, or it asks. */
+/** A bulk action. With `undo` the toast offers undo for 30 s; without it the action is harmless or asks for confirmation. */
 export type BulkAction = {
   id: string;
   label: () => string;
   icon: Icon;
   tone?: 'bad';
-  /** For what cannot be undone: a question before it is done. */
+  /** Confirmation of an action that cannot be undone. */
   ask?: { title: (count: number) => string; text: () => string };
   run: (ids: string[]) => Promise<void>;
   undo?: (ids: string[]) => Promise<void>;
-  /** What the message says afterwards: '3 Seiten gelöscht.' */
+  /** Text of the toast: '3 Seiten gelöscht.' */
   done: (count: number) => string;
 };
 
@@ -25,7 +25,7 @@ type BulkBarProps = {
   picked: ReadonlySet<string>;
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** Reloads the list after an act or its undoing. */
+  /** Reloads the list after an action or its undo. */
   onChanged: () => void;
 };
 

@@ -3,7 +3,7 @@ import { PageHead } from '../parts/page-head.tsx';
 
 type ListPageProps = { title: string; facts?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** Frame of every list: head, and one sheet with filters, rows and foot. */
+/** Layout of every list: head, and one panel with filters, rows and footer. */
 export function ListPage({ title, facts, actions, children }: ListPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { m } from '#texts';
 
 const WIDTHS = [62, 48, 70, 54, 66, 50, 58, 45];
 
-/** Skeleton in the heights of the real rows; css shows it only after 200 ms, so that quick answers do not flicker. */
+/** Skeleton with the heights of real rows; shown only after 200 ms, so that fast responses do not flicker. */
 export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
     <output className="kp-loading" aria-busy="true" aria-label={m.design_adminLoading()}>

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../resource/list-state.ts';
 
 type PagerProps = { page: number; total: number; pageSize?: number; onPage: (page: number) => void };
 
-/** Foot of a list: which rows these are of how many, and the other pages. */
+/** Footer of a list: row range, total and page links. */
 export function Pager({ page, total, pageSize = PAGE_SIZE, onPage }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);

@@ -3,7 +3,7 @@ import { useKeys } from '../shell/use-keys.ts';
 
 export type Selection = {
   picked: ReadonlySet<string>;
-  /** Row the keys are at; -1 before the first key. It is marked with `data-cursor`. */
+  /** Index of the keyboard cursor, marked with `data-cursor`; -1 before the first key. */
   cursor: number;
   toggle: (index: number, withRange: boolean) => void;
   togglePage: () => void;
@@ -11,9 +11,9 @@ export type Selection = {
 };
 
 type SelectionOptions = {
-  /** How many stand in a row: where several do, the arrows move in four directions. */
+  /** Items per row; with more than one, arrows move in four directions. */
   rowLength?: () => number;
-  /** Which list this is; nothing that was picked in one stays picked in another. Pages and filters are one list. */
+  /** Identity of the list; another list starts with an empty selection. Pages and filters belong to one list. */
   list?: string;
 };
 
@@ -21,8 +21,8 @@ const alone = () => 1;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Picked rows and the cursor of one list. Ids stay picked over pages and failed loads.
- * Keys: J/K or arrows move, X picks, Shift with a move or a click takes the range, Enter opens, Esc clears.
+ * Selection and cursor of one list. Ids stay selected across pages and failed loads.
+ * Keys: J/K or arrows move, X selects, Shift with a move or click selects a range, Enter opens, Esc clears.
  */
 export function useSelection(
   ids: readonly string[],
@@ -31,7 +31,7 @@ export function useSelection(
 ): Selection {
   const [picked, setPicked] = useState(NONE);
   const [cursor, setCursor] = useState(-1);
-  /** Where a range begins. An id, because on another page the same place is another row. */
+  /** Anchor of a range. An id, because indexes differ by page. */
   const [anchor, setAnchor] = useState<string | null>(null);
   const [of, setOf] = useState(list);
   const showCursor = useCursorShown();
@@ -87,7 +87,7 @@ export function useSelection(
   return { picked, cursor, toggle, togglePage, clear };
 }
 
-/** After a move by keys the row is on the screen, and its link has the focus: a screen reader hears where the keys are. */
+/** After a keyboard move, scrolls to the row and focuses its link, so that screen readers announce it. */
 function useCursorShown(): () => void {
   const [moves, setMoves] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ export type MergeSides<Item> = { keep: Item; drop: Item };
 type MergeField<Item> = {
   label: () => string;
   help?: () => string;
-  /** The text to choose from; '' where the record has none. Fields with the same text on both sides are not asked. */
+  /** The text to choose; '' if empty. Fields with the same text on both sides are not shown. */
   of: (item: Item, side: keyof MergeSides<Item>) => string;
 };
 
@@ -29,7 +29,7 @@ type MergeDialogProps<Item, Field extends string> = {
   pair: readonly [Item, Item];
   /** The record proposed to be kept. */
   proposed: Item;
-  /** `take`: fields whose value comes from the record that goes. What it throws is shown. */
+  /** `take`: fields whose value comes from the dropped record. Thrown errors are shown. */
   onMerge: (sides: MergeSides<Item>, take: Field[]) => Promise<void>;
   onClose: () => void;
 };

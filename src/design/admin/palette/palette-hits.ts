@@ -9,7 +9,7 @@ export type PaletteHit = {
   keys?: string | undefined;
 } & ({ to: string } | { run: () => void });
 
-/** A source of hits under its own heading. Order: verbs first, then things, then screens. */
+/** A source of hits under its own heading. Order: actions, records, screens. */
 export type PaletteProvider = {
   label: string;
   find: (query: string, signal: AbortSignal) => PaletteHit[] | Promise<PaletteHit[]>;
@@ -18,8 +18,8 @@ export type PaletteProvider = {
 export type PaletteGroup = { label: string; hits: PaletteHit[] };
 
 /**
- * Asks every source at once and reports whenever one has answered, in the order of the sources. A source that fails is
- * left out: a broken search must not close the way to the screens.
+ * Queries all sources concurrently and reports after each response, in the order of the sources. A source that fails is
+ * left out: a broken search must not block navigation.
  */
 export async function findHits(
   providers: readonly PaletteProvider[],

@@ -13,7 +13,7 @@ type PaletteListProps = {
   onChoose: (hit: PaletteHit, inNewTab: boolean) => void;
 };
 
-/** The listbox under the search field; focus stays in the field, the selected line is named by aria-activedescendant. */
+/** The listbox under the search field; focus stays in the field, aria-activedescendant names the selected option. */
 export function PaletteList({ id, groups, query, selectedId, onChoose }: PaletteListProps) {
   useEffect(() => {
     document.getElementById(`${id}-${selectedId}`)?.scrollIntoView?.({ block: 'nearest' });

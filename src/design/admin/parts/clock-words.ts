@@ -1,7 +1,7 @@
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import { getLocale } from '#texts/runtime';
 
-/** '10:14' of an instant, in the time of the parish. */
+/** '10:14' of an instant, in the time zone of the parish. */
 export function timeOf(instant: Date | string): string {
   return new Intl.DateTimeFormat(language(), { hour: 'numeric', minute: '2-digit', timeZone: HOUSE_ZONE }).format(
     new Date(instant),

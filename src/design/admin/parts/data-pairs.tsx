@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts beside a form: word on the left, value on the right. */
+/** Facts beside a form: label on the left, value on the right. */
 export function DataPairs({ rows }: { rows: ReadonlyArray<{ label: string; value: ReactNode }> }) {
   return (
     <dl className="kp-dl">

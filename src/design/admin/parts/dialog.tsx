@@ -5,15 +5,15 @@ import { focusPage, isFocusLost } from '../../patterns/focus/focus-page.ts';
 type DialogProps = Omit<ModalProps, 'opened'>;
 
 /**
- * A dialog that is drawn only while it is needed. Mantine gives the focus back when a modal closes, not when it is taken
- * away; without this it would fall to the top of the page.
+ * A dialog that is mounted only while open. Mantine restores the focus when a modal closes, not when it is
+ * unmounted; without this the focus would be lost.
  */
 export function Dialog(props: DialogProps) {
   useFocusBack();
   return <Modal opened {...props} />;
 }
 
-/** The focus goes back to what had it, or to the page where that is gone, unless it has been put elsewhere meanwhile. */
+/** Restores the focus to its former element, or to the page if that is gone, unless it was moved meanwhile. */
 function useFocusBack(): void {
   const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
@@ -26,7 +26,7 @@ function useFocusBack(): void {
   );
 }
 
-/** An item of a menu is gone with it: its button stays. */
+/** A menu item disappears with its menu; the menu's button remains. */
 function openerOf(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role=menu]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;

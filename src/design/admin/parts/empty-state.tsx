@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { icon: Icon; title: string; children: ReactNode; actions?: ReactNode };
 
-/** Says what the thing is for and offers the first step; or, after a search, which filter to drop. */
+/** Explains the purpose and offers the first step; after a search, names the filters to drop. */
 export function EmptyState({ icon: Sign, title, children, actions }: EmptyStateProps) {
   return (
     <div className="kp-empty">

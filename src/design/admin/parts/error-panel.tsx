@@ -4,7 +4,7 @@ import { FailureNote } from './failure-note.tsx';
 
 type ErrorPanelProps = { what: string; refusal: Refusal; onRetry: () => void };
 
-/** A failed load stays inside its panel: what failed, the number the office can read out, and one button. */
+/** Failed load, contained in its panel: what failed, the request id, and a retry button. */
 export function ErrorPanel({ what, refusal, onRetry }: ErrorPanelProps) {
   return (
     <div className="body">

@@ -5,7 +5,7 @@ import { Note } from './note.tsx';
 
 type FailureNoteProps = { children: ReactNode; onRetry: (() => void) | null; retry?: string };
 
-/** What failed, read out at once, with the button that tries it again where that can help. */
+/** Error message, announced immediately, with a retry button where that can help. */
 export function FailureNote({ children, onRetry, retry = m.design_adminLoadAgain() }: FailureNoteProps) {
   return (
     <Note

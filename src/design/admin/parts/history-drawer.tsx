@@ -11,7 +11,7 @@ import { ErrorPanel } from './error-panel.tsx';
 /** One field before and after; null means it was empty. */
 export type FieldChange = { label: string; before: string | null; after: string | null };
 
-/** One step in the life of a thing, newest first. `restorable` steps can be brought back. */
+/** One step of the history, newest first. `restorable` steps can be restored. */
 export type HistoryVersion = {
   id: string;
   title: string;

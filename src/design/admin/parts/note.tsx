@@ -5,14 +5,14 @@ type NoteProps = {
   kind?: 'plain' | 'ok' | 'warn' | 'bad';
   icon?: ReactNode;
   actions?: ReactNode;
-  /** 'alert' speaks at once (refused saves), 'status' when the reader pauses. */
+  /** 'alert' interrupts the screen reader (refused saves), 'status' waits. */
   role?: 'alert' | 'status';
-  /** For what moves the focus here. */
+  /** Focus target for callers. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** A line on the page that says what is going on, with its actions at the end. */
+/** An inline message with actions at its end. */
 export function Note({ kind = 'plain', icon, actions, role, ref, children }: NoteProps) {
   return (
     <div className={`kp-note ${kind}`} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>

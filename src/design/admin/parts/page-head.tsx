@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breakable } from '../../patterns/text/breakable.tsx';
 
-/** A heading that says the thing, one line of facts, at most three actions with the primary one at the far right. */
+/** Page heading, one line of facts, at most three actions with the primary one at the far right. */
 export function PageHead({ title, facts, actions }: { title: ReactNode; facts?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="kp-head">

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 type PanelProps = {
   title?: ReactNode;
   aside?: ReactNode;
-  /** Rows that run to the edge bring their own padding. */
+  /** Without padding, for rows that extend to the edge. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A sheet of paper on the table: hairline, no shadow. */
+/** A bordered panel without shadow. */
 export function Panel({ title, aside, flush = false, className = '', children }: PanelProps) {
   const id = useId();
   return (

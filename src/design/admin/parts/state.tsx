@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type StateKind = 'ok' | 'half' | 'open' | 'off' | 'warn' | 'bad';
 
-/** One glyph language for every status of the product: full, half, ring, struck ring, triangle, crossed square. Always with its word. */
+/** One set of glyphs for every status: full, half, ring, struck ring, triangle, crossed square. Always with a label. */
 export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
     <span className={`kp-state ${kind}`}>

@@ -6,7 +6,7 @@ import type { RecordSource } from './record-picker.tsx';
 type Results<Item> = { status: 'idle' | 'searching' | 'ready' | 'failed'; items: readonly Item[] };
 type RecordOptionsProps<Item> = { source: RecordSource<Item>; search: Results<Item>; value: string; label: string };
 
-/** The list below the field; how many were found is announced. */
+/** The list below the field; announces the number of hits. */
 export function RecordOptions<Item>({ source, search, value, label }: RecordOptionsProps<Item>) {
   const groups = Map.groupBy(search.items, (item) => source.groupOf?.(item) ?? '');
   const options = (items: readonly Item[]) =>

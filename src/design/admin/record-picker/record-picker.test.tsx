@@ -43,7 +43,7 @@ function show(from: RecordSource<Tower>, { stored = '', clearable = false } = {}
 const field = () => screen.getByRole('combobox', { name: 'Turm' });
 const options = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
 
-/** A search whose answers arrive when the test says so. */
+/** A search whose responses the test resolves. */
 function slowSearch() {
   const calls: { text: string; signal: AbortSignal; answer: (towers: Tower[]) => Promise<void> }[] = [];
   const search = (text: string, signal: AbortSignal) =>

@@ -6,17 +6,17 @@ import { RecordOptions } from './record-options.tsx';
 import { type Search, useRecordSearch } from './use-record-search.ts';
 import './record-picker.css';
 
-/** How records of one kind are found and shown in a picker. */
+/** Defines how a picker finds and shows records of one kind. */
 export type RecordSource<Item> = {
-  /** The best matches, at most one screen of them; an empty text asks for the first ones. */
+  /** The best matches, at most one screen; an empty text returns the first records. */
   search: Search<Item>;
-  /** The record of a stored id; null when it is gone. */
+  /** The record of a stored id; null if it no longer exists. */
   byId?: (id: string, signal: AbortSignal) => Promise<Item | null>;
   idOf: (item: Item) => string;
   labelOf: (item: Item) => string;
-  /** Second line that tells namesakes apart. */
+  /** Second line, to distinguish records of the same name. */
   detailOf?: (item: Item) => string;
-  /** Heading above the option; groups stand in the order of their first item. */
+  /** Heading above the option; groups are ordered by their first item. */
   groupOf?: (item: Item) => string;
   /** Characters needed before the first search; 0 lists the first records when the picker opens. */
   minLength?: number;
@@ -106,7 +106,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The picked record: the one that was chosen here, or the one that belongs to the stored id. */
+/** The picked record: the one chosen here, or the one with the stored id. */
 function usePicked<Item>(source: RecordSource<Item>, id: string) {
   const [known, setKnown] = useState<Item | null>(null);
   const picked = known !== null && source.idOf(known) === id ? known : null;

@@ -5,7 +5,7 @@ const DEBOUNCE_MS = 200;
 
 type SearchState<Item> = {
   status: 'idle' | 'searching' | 'ready' | 'failed';
-  /** Results of the latest call that answered; they stay while the next one runs. */
+  /** Results of the latest completed call; they stay while the next one runs. */
   items: readonly Item[];
   problem: string;
 };
@@ -14,8 +14,8 @@ type SearchState<Item> = {
 export type Search<Item> = (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
 
 /**
- * Debounced search. A new question aborts the call before it, and an answer that arrives after it was aborted is
- * dropped, so an older answer never overwrites a newer one.
+ * Debounced search. A new query aborts the call before it, and a response that arrives after its abort is
+ * dropped, so an older response never overwrites a newer one.
  */
 export function useRecordSearch<Item>(search: Search<Item>) {
   const [state, setState] = useState<SearchState<Item>>({ status: 'idle', items: [], problem: '' });
@@ -40,7 +40,7 @@ export function useRecordSearch<Item>(search: Search<Item>) {
     };
     setState(({ items }) => ({ status: 'searching', items, problem: '' }));
   };
-  /** Aborts what is running and forgets the results. */
+  /** Aborts the running call and clears the results. */
   const reset = () => {
     abort.current();
     setState({ status: 'idle', items: [], problem: '' });

@@ -2,7 +2,7 @@ import { m } from '#texts';
 import { stampOf } from '../parts/clock-words.ts';
 import type { Column } from './data-table.tsx';
 
-/** When a thing was changed last; for lists whose API can put it in order, spread it beside `sort: 'updatedAt'`. */
+/** Column with the time of the last change; where the API can sort by it, spread it beside `sort: 'updatedAt'`. */
 export function changedColumn(): Column<{ updatedAt: string }> {
   return {
     key: 'updatedAt',

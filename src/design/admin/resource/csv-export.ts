@@ -22,7 +22,7 @@ export async function csvFile<Row extends Stored, Values extends FormValues>(
   return { name: `${of.words.plural()}.csv`, blob };
 }
 
-/** The rows as a CSV file: the words of the columns on top. */
+/** The rows as a CSV file with the column labels as header. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   return csvText([columns.map((column) => column.label()), ...rows.map((row) => columns.map((one) => one.text(row)))]);
 }

@@ -24,11 +24,11 @@ type DataTableProps<Row extends Identified> = {
   /** The first column names the row and links to it. */
   columns: readonly Column<Row>[];
   titleOf: (row: Row) => string;
-  /** Where the row opens; things without a form of their own stay plain text. */
+  /** Target of the row's link; records without a form stay plain text. */
   hrefOf?: ((row: Row) => string) | undefined;
   /** Second line: under the name in the table, and on a phone. */
   under?: ((row: Row) => ReactNode) | undefined;
-  /** What stands at the right of a row on a phone. */
+  /** Right side of a row on a phone. */
   phoneEnd?: ((row: Row) => ReactNode) | undefined;
   sort: string;
   onSort: (sort: string) => void;

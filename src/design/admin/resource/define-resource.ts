@@ -9,7 +9,7 @@ import type { Column } from './data-table.tsx';
 import type { Filter } from './filter-bar.tsx';
 import { type ListQuery, type ListShape, queryOf, readListState } from './list-state.ts';
 
-/** Every item of the product carries these (decision 7); `rev` decides who was faster. */
+/** Fields of every record (decision 7); `rev` is the optimistic lock. */
 export type Stored = { _id: string; rev: number };
 
 /** Data access of the two screens; the room implements it with calls to its own endpoints. */
@@ -36,7 +36,7 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
     search: () => string;
     removed: (inputs: { count: number }) => string;
     loadFailed: () => string;
-    /** Nothing there yet: what it is, what it is for. */
+    /** Empty state: title and purpose. */
     emptyTitle: () => string;
     emptyText: () => string;
   };
@@ -56,7 +56,7 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   /** Fields that must not stay empty; marked in the form, demanded by the server. */
   required?: readonly (keyof Values & string)[];
   fields: (bind: Bind<Values>, values: Values) => ReactNode;
-  /** Facts beside the form, for things that exist. */
+  /** Facts beside the form of an existing record. */
   aside?: (row: Row) => ReactNode;
   history?: {
     load: (id: string) => Promise<readonly HistoryVersion[]>;
@@ -65,7 +65,7 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   store: ResourceStore<Row, Values>;
 };
 
-/** Checks the types of a definition where it is written; does nothing else. */
+/** Identity function that checks the types of a definition. */
 export function defineResource<Row extends Stored, Values extends FormValues>(
   resource: Resource<Row, Values>,
 ): Resource<Row, Values> {
@@ -95,7 +95,7 @@ export function listLoader<Row>(of: AnyListed<Row>) {
   };
 }
 
-/** Where the edit screen stands: the list, then the thing. For `handle` of the route. */
+/** Breadcrumbs of the edit screen: list, record. For `handle` of the route. */
 export function editCrumbs<Row extends Stored, Values extends FormValues>(of: Resource<Row, Values>) {
   return (data: unknown): Crumb[] => {
     const row = (data as EditData<Row> | undefined)?.row;

@@ -7,7 +7,7 @@ import { Note } from '../parts/note.tsx';
 type EditFormProps<Values extends FormValues> = { form: EditFormState<Values>; children: ReactNode };
 
 /**
- * One column of fields. After a refused save the errors stand on top as links and at their fields, and the first
+ * One column of fields. After a refused save the errors are listed above as links and at their fields, and the first
  * field with an error has the focus.
  */
 export function EditForm<Values extends FormValues>({ form, children }: EditFormProps<Values>) {
@@ -35,7 +35,7 @@ export function EditForm<Values extends FormValues>({ form, children }: EditForm
     <form className="kp-form" ref={element} onSubmit={onSubmit} noValidate>
       {refusal && !refusal.current ? <Mistakes form={form} /> : null}
       {children}
-      {/* Enter in a field saves although the visible button stands in the bar outside of the form. */}
+      {/* Submits on Enter, because the visible button is outside of the form. */}
       <button type="submit" className="kp-spoken" tabIndex={-1} aria-hidden="true" />
     </form>
   );
@@ -71,6 +71,6 @@ function fieldNamed(form: HTMLFormElement | null, id: string, name: string): HTM
 
 function focusField(event: { preventDefault: () => void }, id: string) {
   event.preventDefault();
-  // One word of a list ('tags.2') stands in the field of the list.
+  // The error of a list item ('tags.2') belongs to the field of the list.
   (document.getElementById(id) ?? document.getElementById(id.replace(/\.\d+$/, '')))?.focus();
 }

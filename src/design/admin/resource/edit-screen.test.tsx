@@ -18,7 +18,7 @@ function show(
 ) {
   const of = { ...buildSampleResource(store), ...(history ? { history } : {}) };
   const Edit = () => {
-    // As a screen may: drawn anew on the way to another one, with a definition made anew.
+    // Re-renders during navigation with a new definition object, as screens may.
     useNavigation();
     return (
       <>

@@ -45,7 +45,7 @@ function LoadedForm<Row extends Stored, Values extends FormValues>(props: {
     save: of.store.save,
   });
   const { thing: row, form } = stored;
-  // Once the form counts as saved, so that the question before leaving is not asked.
+  // Waits until the form counts as saved; otherwise the leave guard would ask.
   const isMade = row && !props.row && form.changed.length === 0;
   // NB: depends on the URL string, because the definition may be a new object on every render and would restart navigation.
   const goesTo = isMade ? `${base}/${of.editPath(row._id)}` : null;

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { m } from '#texts';
 import type { ListState } from './list-state.ts';
 
-/** One filter of a list; `name` is the parameter of the API and of the address. */
+/** One filter of a list; `name` is the parameter of the API and the URL. */
 export type Filter = {
   name: string;
   label: () => string;
-  /** What is listed without a choice; 'Alle' unless told otherwise. */
+  /** Label of the idle filter; default 'Alle'. */
   none?: () => string;
   options: readonly { value: string; label: () => string }[];
 };
@@ -23,7 +23,7 @@ type FilterBarProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Search, filters (dashed = idle, solid = set) and columns; on a phone the filters become one button with its number. */
+/** Search, filters (dashed = idle, solid = set) and columns; on a phone the filters collapse into one button with their count. */
 export function FilterBar({ state, onChange, searchLabel, filters, columns, searchRef }: FilterBarProps) {
   const setFilter = (name: string, value: string) => onChange({ filters: { ...state.filters, [name]: value } });
   const [isOpen, setOpen] = useState(false);

@@ -26,11 +26,11 @@ type ListRowsProps<Row> = {
   titleOf: (row: Row) => string;
   under?: ((row: Row) => ReactNode) | undefined;
   phoneEnd?: ((row: Row) => ReactNode) | undefined;
-  /** Where a row opens; things without a form of their own have only acts. */
+  /** Target of a row's link; records without a form have only actions. */
   hrefOf?: (row: Row) => string;
   /** Buttons beside the title. */
   buttons?: (state: ListState) => ReactNode;
-  /** In place of the rows where there are none. */
+  /** Shown instead of the rows if there are none. */
   empty: (list: { state: ListState; onChange: (change: Partial<ListState>) => void }) => ReactNode;
   actions: readonly BulkAction[];
   /** A sentence above the rows. */

@@ -18,7 +18,7 @@ type ListScreenProps<Row extends Stored, Values extends FormValues> = {
   data: ListData<Row>;
 };
 
-/** The list of one kind of thing, as defined. */
+/** List screen of a resource. */
 export function ListScreen<Row extends Stored, Values extends FormValues>({ of, data }: ListScreenProps<Row, Values>) {
   const { base } = useAdmin();
   const navigate = useNavigate();

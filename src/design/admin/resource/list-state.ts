@@ -13,10 +13,10 @@ export type ListState = {
   columns: readonly string[] | null;
 };
 
-/** What the address may carry for one list; anything else in it is left alone. */
+/** URL parameters of one list; others are left alone. */
 export type ListShape = { filterNames: readonly string[]; defaultSort: string };
 
-/** What a list asks the server for (decision 6): `limit`, `page`, `sort`, `search` and the filters of the collection. */
+/** Query of a list (decision 6): `limit`, `page`, `sort`, `search` and the filters of the collection. */
 export type ListQuery = Readonly<Record<string, string | number>>;
 
 export const PAGE_SIZE = 20;
@@ -36,7 +36,7 @@ export function readListState(params: URLSearchParams, shape: ListShape): ListSt
   };
 }
 
-/** The shortest address that reads back to the same state; foreign parameters of `before` stay. */
+/** The shortest URL for the state; other parameters of `before` are kept. */
 export function writeListState(state: ListState, shape: ListShape, before = new URLSearchParams()): URLSearchParams {
   const params = new URLSearchParams(before);
   const put = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name));
@@ -52,12 +52,12 @@ export function queryOf(state: ListState, limit = PAGE_SIZE): ListQuery {
   return { ...wholeQueryOf(state), page: state.page, limit };
 }
 
-/** What the whole list is asked for with, not only one page of it. */
+/** Query for the whole list instead of one page. */
 export function wholeQueryOf({ filters, search, sort }: ListState): ListQuery {
   return { ...filters, ...(search ? { search } : {}), sort };
 }
 
-/** The state of the list in the address, and the way to change it. A new search, filter or order starts on page 1. */
+/** List state in the URL with its setter. A new search, filter or order starts on page 1. */
 export function useListState(shape: ListShape): [ListState, (change: Partial<ListState>) => void] {
   const [params, setParams] = useSearchParams();
   const state = readListState(params, shape);

@@ -12,11 +12,11 @@ type NoRowsProps = {
   filters?: readonly Filter[];
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
-  /** The first step where things can be made here. */
+  /** The first step, if records can be created here. */
   create?: ReactNode;
 };
 
-/** Nothing yet: what it is for and the first step. Nothing found: which filters are set, and the way out. */
+/** Empty list: purpose and first step. No hits: active filters and a button to reset them. */
 export function NoRows({ icon, words, filters = [], state, onChange, create }: NoRowsProps) {
   const set = filters.flatMap((filter) => {
     const option = filter.options.find((one) => one.value === state.filters[filter.name]);
@@ -45,7 +45,7 @@ export function NoRows({ icon, words, filters = [], state, onChange, create }: N
   );
 }
 
-/** The way out of filters that fit nothing. */
+/** Resets filters without hits. */
 export function ResetFilters({ onReset }: { onReset: () => void }) {
   return (
     <Button variant="default" leftSection={<IconX size={17} aria-hidden />} onClick={onReset}>

@@ -10,7 +10,7 @@ type Collection<Row, Values> = {
   name: string;
   /** The values of the form as the contract's `create` and `change` take them; by default as they are. */
   bodyOf?: (values: Values) => object;
-  /** Adds what is shown but not stored in the collection (names of places and feasts). */
+  /** Adds displayed values that are not stored in the collection (names of places and feasts). */
   complete?: (rows: Row[]) => Promise<Row[]>;
 };
 

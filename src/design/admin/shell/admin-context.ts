@@ -3,7 +3,7 @@ import { problemOf } from '../form/refusal.ts';
 import type { AdminPart, AdminView } from './admin-part.ts';
 import type { NavGroup } from './side-navigation.tsx';
 
-/** What the admin area must know of a parish to draw its sign and to switch to it. `accent` is '#rrggbb'. */
+/** A parish for its mark and the site switch. `accent` is '#rrggbb'. */
 export type AdminSite = { slug: string; name: string; shortName: string; accent: string };
 
 /** One toast; with `undo` it stays for 30 s. */
@@ -14,18 +14,18 @@ export type Notice = {
 };
 
 export type AdminSurroundings = AdminView & {
-  /** The parishes this person may work for. */
+  /** Parishes in which the user has permissions. */
   sites: readonly AdminSite[];
-  /** All parishes, for their signs: the colour of a parish is the same for everybody. */
+  /** All parishes, for their marks. */
   parishes: readonly AdminSite[];
   notify: (notice: Notice) => void;
   /** Admin parts of the rooms. */
   parts: readonly AdminPart[];
-  /** The navigation as somebody with these rights sees it. */
+  /** The navigation filtered by these permissions. */
   menuFor: (may: AdminView['may']) => readonly NavGroup[];
 };
 
-/** Filled by the shell; outside of it parts are silent, know no parish and allow nothing. */
+/** Provided by the shell; the default shows no toasts, knows no parish and allows nothing. */
 export const AdminContext = createContext<AdminSurroundings>({
   base: '',
   site: '',

@@ -5,15 +5,15 @@ import type { PaletteProvider } from '../palette/palette-hits.ts';
 import type { StateKind } from '../parts/state.tsx';
 import type { ResourceScreens } from '../resource/resource-screens.tsx';
 
-/** Where the person stands: what a room needs to know to offer its work. */
+/** Current user, parish and base path, for what a room offers. */
 export type AdminView = {
-  /** Base address of the area without a slash at the end. */
+  /** Base path without a trailing slash. */
   base: string;
-  /** Slug of the parish the person works for. */
+  /** Slug of the selected parish. */
   site: string;
-  /** Whether the person may do this in that parish, as the server said. */
+  /** True if the user has the permission in that parish, as reported by the server. */
   may: (permission: string) => boolean;
-  /** Whether a component is switched on in that parish. */
+  /** True if the component is switched on in that parish. */
   isOn: (component: string) => boolean;
 };
 
@@ -34,15 +34,15 @@ export type NavEntry = {
   screens?: ResourceScreens;
   /** Pair of letters such as 'g n', in no other entry. */
   keys?: string;
-  /** What the screen is good for, in a few words, where screens are listed. */
+  /** Purpose of the screen in a few words, for lists of screens. */
   about?: () => string;
-  /** Id of the entry that this one folds under: it shows while the person is there or in one of its siblings. */
+  /** Id of the parent entry: this one shows while the parent or one of its children is open. */
   under?: string;
 };
 
 export type TaskUrgency = 'urgent' | 'today' | 'week';
 
-/** One piece of today's work. `verb` says what to do about it ('Lösen'); `site` is absent for what is personal. */
+/** One task of today. `verb` labels its action ('Lösen'); `site` is absent for personal tasks. */
 export type Task = {
   id: string;
   urgency: TaskUrgency;
@@ -55,18 +55,18 @@ export type Task = {
   to: string;
 };
 
-/** A button that begins something: a link (`to`) or an action (`run`). */
+/** A quick action: a link (`to`) or a function (`run`). */
 export type QuickAction = { id: string; label: string; icon: Icon } & ({ to: string } | { run: () => void });
 
-/** The order in which a parish is set up: itself, what it shows, who helps, how the product works. */
+/** Stages of setting up a parish, in order: its data, content, people, product settings. */
 export type FirstStepStage = 'parish' | 'content' | 'people' | 'system';
 
-/** One step of setting a parish up. `isDone` is worked out from the data, never stored. */
+/** One setup step of a parish. `isDone` is derived from the data, never stored. */
 export type FirstStep = {
   id: string;
   stage: FirstStepStage;
   title: string;
-  /** One sentence: what it is good for, or what is still missing. */
+  /** One sentence: the purpose, or what is missing. */
   why: string;
   isDone: boolean;
   /** Useful, but the website is complete without it. */
@@ -75,7 +75,7 @@ export type FirstStep = {
   to: string;
 };
 
-/** What the website shows on one day of the week ahead. `at` is '' for the whole day. */
+/** An item of the website in the coming week. `at` is '' for the whole day. */
 export type WeekItem = {
   id: string;
   on: string;
@@ -104,30 +104,30 @@ export type FieldLink = { name: string; label: () => string; path: string; scree
 export type AdminPart = {
   /** The room and its title where things of several rooms are listed; acts in the audit trail begin with its name. */
   room: { name: string; title: () => string };
-  /** The component of a switchable room: the part is left out while it is off in the parish. */
+  /** Component of a switchable room; the part is hidden while it is off in the parish. */
   component?: string;
   nav: readonly NavEntry[];
   /** How the configuration screen shows the room's settings. */
   settings?: SettingFields;
-  /** What this room needs before the parish can use it; nothing for people without the right. */
+  /** Setup steps of this room; none without the permission. */
   firstSteps?: (view: AdminView) => Promise<FirstStep[]>;
   tasks?: (view: AdminView) => Promise<Task[]>;
-  /** Buttons of the overview for what this person does most; none without the right. */
+  /** Quick actions of the overview; none without the permission. */
   actions?: (view: AdminView) => QuickAction[];
-  /** What the website shows between two local dates, both included. */
+  /** Items of the website between two local dates, inclusive. */
   week?: (view: AdminView, from: string, to: string) => Promise<WeekItem[]>;
   panels?: (view: AdminView) => DashboardPanel[];
   hits?: (view: AdminView) => PaletteProvider[];
-  /** The roles that can be given for one parish; handed in by the room of the accounts. */
+  /** Roles that can be granted for one parish; handed in by the auth room. */
   siteRoles?: () => Promise<{ value: string; label: string }[]>;
-  /** Dialog that picks one image of the library, for fields of all rooms; handed in by the room of the files. */
+  /** Dialog that picks one image of the library, for fields of all rooms; handed in by the media room. */
   imagePicker?: ComponentType<ImagePickerProps>;
   /** Fields of screens that are no settings of the configuration, for the search of the settings. */
   fields?: readonly FieldLink[];
-  /** Stands in the top bar of every screen. */
+  /** Rendered in the top bar of every screen. */
   barItem?: ComponentType;
-  /** Stays over all screens of the area while people move between them. `personId`: who is signed in. */
+  /** Rendered above all screens and kept during navigation. `personId`: the signed-in account. */
   dock?: ComponentType<{ personId: string }>;
-  /** Asked when the person wants to sign out; false when he stays after all. */
+  /** Called before signing out; false cancels it. */
   beforeSignOut?: (personId: string) => Promise<boolean>;
 };

@@ -24,11 +24,11 @@ const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).
 export type AdminShellProps = {
   view: AdminView;
   groups: readonly NavGroup[];
-  /** Ids of the three items that become tabs on a phone. */
+  /** Ids of the three items shown as tabs on a phone. */
   tabs: readonly string[];
   site: AdminSite;
   sites: readonly AdminSite[];
-  /** All parishes; `sites` are those the person works for. */
+  /** All parishes; `sites` are those in which the user has permissions. */
   parishes: readonly AdminSite[];
   person: AdminPerson;
   crumbs: readonly Crumb[];
@@ -37,9 +37,9 @@ export type AdminShellProps = {
   menuFor: AdminSurroundings['menuFor'];
   websiteHref: string;
   accountHref?: string | undefined;
-  /** Ids of groups of the navigation that start folded. */
+  /** Ids of navigation groups that start collapsed. */
   folded?: readonly string[];
-  /** Whether the person last left the navigation as a rail of icons. */
+  /** True if the navigation was last collapsed to icons. */
   isRailNarrow?: boolean;
   onRailNarrow?: (isNarrow: boolean) => void;
   onSwitchSite: (slug: string) => void;
@@ -47,7 +47,7 @@ export type AdminShellProps = {
   children: ReactNode;
 };
 
-/** The frame of every admin screen: navigation by work, top bar, one page, tabs on a phone, palette and keys. */
+/** Layout of every admin screen: navigation, top bar, page, tabs on a phone, palette and shortcuts. */
 export function AdminShell(props: AdminShellProps) {
   const theme = useMemo(() => themeFor(props.site.accent), [props.site.accent]);
   const { view, sites, parishes, parts, menuFor } = props;
@@ -65,7 +65,7 @@ export function AdminShell(props: AdminShellProps) {
   );
 }
 
-/** Messages with a way back stay for half a minute, all others as decision 20 says. */
+/** Toasts with undo stay for 30 s, all others as decision 20 says. */
 function showNotice({ kind, text, undo }: Notice): void {
   const action = undo ? { ttl: UNDO_MS, action: { label: m.design_adminUndo(), run: undo } } : {};
   toasts.add({ type: kind, content: text, ...action });
@@ -173,7 +173,7 @@ function useShellKeys(groups: readonly NavGroup[], open: (overlay: Overlay) => v
   });
 }
 
-/** After a move inside the area the page gets the focus, so that a screen reader starts where the eye does. */
+/** Focuses the page after navigation, so that screen readers start at its content. */
 function PageContent({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

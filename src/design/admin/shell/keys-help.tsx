@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import type { NavGroup } from './side-navigation.tsx';
 import { areSingleKeysOn, switchSingleKeys } from './use-keys.ts';
 
-/** All keys on one sheet (?), and the switch for people whom single letters disturb (WCAG 2.1.4). */
+/** Overview of all shortcuts (?), with the switch that turns single-key shortcuts off (WCAG 2.1.4). */
 export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onClose: () => void }) {
   const [areOn, setAreOn] = useState(areSingleKeysOn);
   const ctrl = m.design_adminKeyCtrl();

@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import { accentRamp } from '#design/colour/accent-ramp.ts';
 import { useAdmin } from './admin-context.ts';
 
-/** `shortName` for places that also show parishes this person does not work for. */
+/** `shortName` for places that also show parishes without permissions. */
 type ParishMarkProps = { slug: string; shortName?: string; letterOnly?: boolean };
 
 /**
- * Parish as square of its colour, letter and word. `letterOnly` is for places where the word stands nearby; it is spoken
- * all the same.
+ * Parish as coloured square, initial and name. `letterOnly` is for places with the name nearby; screen readers announce the
+ * name anyway.
  */
 export function ParishMark({ slug, shortName, letterOnly = false }: ParishMarkProps) {
   const site = useAdmin().parishes.find((one) => one.slug === slug);

@@ -14,7 +14,7 @@ test.each([
   ['/admin', ''],
   ['/admin/person/browse', '/person/browse'],
   ['/admin/person/edit/1', '/person/browse'],
-  // As long an address as the list of people, but nearer.
+  // A path as long as the list of people, but a better match.
   ['/admin/person/choirs', '/person/choirs'],
   ['/admin/person/choirs/edit', '/person/choirs'],
   ['/admin/elsewhere', undefined],

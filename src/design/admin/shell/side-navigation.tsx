@@ -13,19 +13,19 @@ export type NavItem = {
   to: string;
   count?: number | undefined;
   keys?: string | undefined;
-  /** Id of the item that this one folds under. */
+  /** Id of the parent item. */
   under?: string | undefined;
 };
 
-/** Grouped by work, not by room; groups a role may not use are absent, not grey. */
+/** Grouped by task, not by room; groups without permission are absent, not disabled. */
 export type NavGroup = { id: string; label?: string | undefined; items: readonly NavItem[] };
 
 type NavigationProps = {
   groups: readonly NavGroup[];
   websiteHref: string;
-  /** Ids of groups that stay closed until they are opened or hold the current screen. */
+  /** Ids of groups that stay collapsed until opened or until they contain the current screen. */
   folded?: readonly string[] | undefined;
-  /** Icons with tooltips instead of words. */
+  /** Icons with tooltips instead of labels. */
   isNarrow?: boolean;
   onFollow?: () => void;
 };
@@ -63,7 +63,7 @@ export function Navigation({ groups, websiteHref, folded = [], isNarrow = false,
   );
 }
 
-/** The item whose address is the longest beginning of the place we are at; the overview at `base` only stands for itself. */
+/** The item whose path is the longest prefix of the current one; the overview at `base` matches only itself. */
 export function currentItem(groups: readonly NavGroup[], pathname: string, base: string): NavItem | undefined {
   const path = trimmed(pathname);
   return groups
@@ -141,7 +141,7 @@ function NavLine({ item, isCurrent, isNarrow, onFollow }: NavLineProps) {
   );
 }
 
-/** In the narrow rail the word is out of sight but for its tooltip; screen readers still find it in the link. */
+/** In the collapsed navigation the label is visually hidden; screen readers still find it in the link. */
 function Labelled({ label, isNarrow, children }: { label: string; isNarrow: boolean; children: ReactNode }) {
   return (
     <Tooltip label={label} position="right" disabled={!isNarrow} aria-hidden>

@@ -13,7 +13,7 @@ const SEARCHED_FROM = 8;
 /** Most parishes listed at once; the search finds the others. */
 const MOST_LISTED = 30;
 
-/** The parish this person is working for. With one parish it is a sign, not a button. */
+/** Switch of the selected parish; plain text if there is only one. */
 export function SiteSwitch({ site, sites, onSwitch }: SiteSwitchProps) {
   const [search, setSearch] = useState('');
   const found = sites.filter(({ name, slug }) => matchesWords(`${name} ${slug}`, search)).slice(0, MOST_LISTED);

@@ -6,7 +6,7 @@ import type { NavItem } from './side-navigation.tsx';
 
 type TabBarProps = { items: readonly NavItem[]; currentId: string | undefined; onMore: () => void };
 
-/** The four tabs of a phone: the three places of a day's work, and everything else behind 'Mehr'. */
+/** The four tabs on a phone: three main screens, everything else behind 'Mehr'. */
 export function TabBar({ items, currentId, onMore }: TabBarProps) {
   const shown = items.slice(0, 3);
   const isElsewhere = !shown.some((item) => item.id === currentId);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#texts';
 
-/** One step of 'where am I'; the last one is the page itself and has no address. */
+/** One breadcrumb; the last one is the page itself and has no link. */
 export type Crumb = { label: string; to?: string | undefined };
 
 type TopBarProps = { crumbs: readonly Crumb[]; onMenu: () => void; onSearch: () => void; children: ReactNode };

@@ -34,7 +34,7 @@ test.each([
   expect(run).toHaveBeenCalledTimes(isTaken ? 1 : 0);
 });
 
-/** Everything that a list listens to, with fields and floating things around it. */
+/** A list with shortcuts, inputs and floating elements around it. */
 function Screen({ dialog = false }: { dialog?: boolean }) {
   const keys = ['mod+a', 'mod+z', 'mod+y', 'mod+s', 'mod+k', 'Delete', 'Escape', 'x'];
   useKeys(Object.fromEntries(keys.map((key) => [key, () => run(key)])));

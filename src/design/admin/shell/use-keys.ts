@@ -10,7 +10,7 @@ const SWITCH = 'kp-single-keys';
 /** Shortcuts that fire even while an input has focus. All others are left to the input (Ctrl+A selects its text). */
 const EVERYWHERE = new Set(['mod+s', 'mod+k']);
 
-/** Single letters can be switched off by the person (WCAG 2.1.4); chords and Escape do not depend on that. */
+/** Users can switch off single-key shortcuts (WCAG 2.1.4); chords and Escape are unaffected. */
 export const areSingleKeysOn = () => globalThis.localStorage?.getItem(SWITCH) !== 'off';
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(SWITCH, on ? 'on' : 'off');
 

@@ -14,14 +14,14 @@ import { Link } from 'react-router';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 
-/** Who is logged in; `roles` is one line in the reader's language. */
+/** The signed-in user; `roles` is one line in the reader's language. */
 export type AdminPerson = { name: string; roles: string };
 
 type UserMenuProps = {
   person: AdminPerson;
   dashboardTo: string;
   websiteHref: string;
-  /** Absent while the person has no account page. */
+  /** Absent without an account page. */
   accountHref?: string | undefined;
   onKeys: () => void;
   onLogout: () => void;
@@ -80,7 +80,7 @@ function initialsOf(name: string): string {
   return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
 
-/** The other language, in its own words; the address remembers the choice and the page loads anew. */
+/** Link to the other language, in that language; the URL keeps the choice and the page reloads. */
 function LanguageItem() {
   const other = getLocale() === 'de' ? 'en' : 'de';
   return (

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 
-/** Everything Mantine does not name: sheet, rail, lines, states. Both schemes side by side, one place. */
+/** CSS variables that Mantine does not have: surfaces, lines, states. Both colour schemes in one place. */
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const pick = (name: string, index: number) => (theme.colors[name] as MantineColorsTuple)[index] as string;
   const accent = pick(theme.primaryColor, 7);

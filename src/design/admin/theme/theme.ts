@@ -86,7 +86,7 @@ export function themeFor(accent: string): MantineThemeOverride {
     colors: { ...colors, accent: tuple(accentRamp(accent)) },
     primaryColor: 'accent',
     primaryShade: { light: 7, dark: 3 },
-    // Filled things carry the ink of their scheme: light on the accent by day, dark on the light accent by night.
+    // Text on filled elements: light on the accent in the light scheme, dark on the light accent in the dark one.
     variantColorResolver: (input) => {
       const resolved = defaultVariantColorsResolver(input);
       return input.variant === 'filled' ? { ...resolved, color: 'var(--kp-on-accent)' } : resolved;
@@ -118,10 +118,10 @@ export function themeFor(accent: string): MantineThemeOverride {
 const size = (value: string) => ({ defaultProps: { size: value } });
 const floating = { shadow: 'lg', radius: 'lg', offset: 6, transitionProps: { duration: 80 } };
 
-/** The cross has no words of its own. */
+/** The close icon has no accessible name of its own. */
 const closing = () => ({ closeButtonProps: { 'aria-label': m.design_adminClose() } });
 
-/** 'md' is the house size everywhere; heights come from css/controls.css (40 px with a mouse, 46 px on touch). */
+/** 'md' is the default size everywhere; heights come from css/controls.css (40 px with a mouse, 46 px on touch). */
 const components = () => ({
   Button: size('md'),
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },

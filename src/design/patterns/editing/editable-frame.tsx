@@ -5,19 +5,19 @@ import { HoverToolbar, type ToolbarAction, type ToolbarKind } from './hover-tool
 import { toolbarSide } from './toolbar-side.ts';
 
 type EditableFrameProps = {
-  /** Names the entry for the toolbar: 'Sternsinger unterwegs'. */
+  /** Title of the entry, for the toolbar: 'Sternsinger unterwegs'. */
   name: string;
   actions: Partial<Record<ToolbarKind, ToolbarAction>>;
   isEditing?: boolean;
-  /** Somebody else writes here, or the same person in another window; no tools then, but the way to take over. */
+  /** Another user (or window) holds the lock; replaces the tools by the button to take over. */
   lockedBy?: { name: string; isSelf: boolean } | null;
   onTakeOver?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /**
- * Frame of an entry for people who may change it. The toolbar shows on hover and focus; 'Bearbeiten' is the visible
- * way on touch and the first tab stop. While the entry is edited the toolbar stands in the flow.
+ * Frame of an entry for editors. The toolbar shows on hover and focus; 'Bearbeiten' is the visible
+ * button on touch and the first tab stop. While the entry is edited the toolbar is in the layout flow.
  */
 export function EditableFrame({
   name,
@@ -46,7 +46,7 @@ export function EditableFrame({
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: looks where there is room, nothing is operated here
+    // biome-ignore lint/a11y/noStaticElementInteractions: only measures the available space, is not interactive
     <div className={isEditing ? 'editable is-editing' : 'editable'} onPointerEnter={findRoom} onFocus={findRoom}>
       {!isEditing && actions.edit && (
         <button
@@ -65,10 +65,10 @@ export function EditableFrame({
   );
 }
 
-/** Width of the tools of an entry that is not open. */
+/** Width of the toolbar of a closed entry in px. */
 const TOOLS_PX = 440;
 
-/** Written to the element and not to the state: nothing else depends on it, and pointers pass many entries. */
+/** Set on the element instead of state: nothing else depends on it, and the pointer passes many entries. */
 function findRoom({ currentTarget }: SyntheticEvent<HTMLElement>) {
   const box = currentTarget.getBoundingClientRect();
   currentTarget.dataset.align = box.right < TOOLS_PX ? 'start' : 'end';

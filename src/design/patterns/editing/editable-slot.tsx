@@ -2,9 +2,9 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 export type EditableSlotProps = {
   id: string;
-  /** How the title stands in the page, so that nothing moves when editing begins. */
+  /** Element of the title, so that the layout stays when editing begins. */
   titleAs?: 'h1' | 'h2' | 'h3';
-  /** True where the entries of a list stand in an order of their own that can be changed. */
+  /** True for lists with a manual order. */
   sortable?: boolean;
   children: ReactNode;
 };
@@ -12,27 +12,27 @@ export type EditableSlotProps = {
 export type AddSlotProps = {
   /** Kind of entry: 'notice', 'event' … */
   type: string;
-  /** Given tag of a new entry (S3.4). */
+  /** Preset tag of a new entry (S3.4). */
   tag?: string;
-  /** Words of the control: 'Verlautbarung hinzufügen'. */
+  /** Label of the control: 'Verlautbarung hinzufügen'. */
   label: string;
-  /** Address and title of a page that does not exist yet. */
+  /** Path and title of a page that does not exist yet. */
   slug?: string;
   title?: string;
 };
 
 export type EntryTools = { Slot: ComponentType<EditableSlotProps>; Add: ComponentType<AddSlotProps> };
 
-/** Null for everybody who only reads: their pages carry no tools and download none. */
+/** Null for readers, whose pages contain and download no tools. */
 export const EntryToolsContext = createContext<EntryTools | null>(null);
 
-/** Marks what belongs to one entry. Readers get the children as they are, people who may edit get the tools around them. */
+/** Wraps the content of one entry. Readers get the children unchanged, editors get tools around them. */
 export function EditableSlot(props: EditableSlotProps) {
   const tools = useContext(EntryToolsContext);
   return tools ? <tools.Slot {...props} /> : props.children;
 }
 
-/** Place of the control that adds an entry (S2.26); nothing for readers. */
+/** Slot of the control that adds an entry (S2.26); empty for readers. */
 export function AddSlot(props: AddSlotProps) {
   const tools = useContext(EntryToolsContext);
   return tools ? <tools.Add {...props} /> : null;

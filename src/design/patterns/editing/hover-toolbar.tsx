@@ -4,7 +4,7 @@ import { BOTH_WAYS, rovingIndex } from '../focus/roving-focus.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import { PatternIcon } from '../pattern-icon.tsx';
 
-/** The icon buttons of S2.26, in the order in which they are drawn; a bar stands between the groups. */
+/** The icon buttons of S2.26 in display order; a divider separates the groups. */
 const GROUPS = [
   ['add', 'edit', 'gallery', 'save', 'cancel'],
   ['drag', 'up', 'down', 'resize'],
@@ -15,20 +15,20 @@ export type ToolbarKind = (typeof GROUPS)[number][number];
 
 export type ToolbarAction = {
   run: () => void;
-  /** Own words instead of the usual ones: 'Verlautbarung darunter'. */
+  /** Overrides the label: 'Verlautbarung darunter'. */
   label?: string;
   disabled?: boolean;
   /** Set for switches only (edit, gallery, drag). */
   pressed?: boolean;
-  /** Rows that can be pulled with the pointer start here; arrows remain the way without dragging. */
+  /** Drag handle for the pointer; the arrow buttons are the alternative without dragging. */
   onPointerDown?: (event: React.PointerEvent<HTMLButtonElement>) => void;
 };
 
 type HoverToolbarProps = { label: string; actions: Partial<Record<ToolbarKind, ToolbarAction>> };
 
 /**
- * Toolbar of an entry. Only the actions given are drawn: no dead buttons. One tab stop; arrows, Home and End move
- * inside. A disabled button stays reachable, so that its tooltip can be read.
+ * Toolbar of an entry. Renders only the given actions. One tab stop; arrows, Home and End move
+ * inside. Disabled buttons stay focusable, so that their tooltip can be read.
  */
 export function HoverToolbar({ label, actions }: HoverToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Tooltip } from '../overlays/tooltip.tsx';
 import { type OnlineStatus, onlineStatus } from './online-status.ts';
 import './online-dot.css';
 
-/** Dot with its word in the tooltip and for screen readers. `minutes` since last active, null when there is no user. */
+/** Dot with its label in the tooltip and for screen readers. `minutes` since last active, null without a user. */
 export function OnlineDot({ minutes }: { minutes: number | null }) {
   const status = onlineStatus(minutes);
   const label = m.design_onlineTip({ state: stateWord(status) });

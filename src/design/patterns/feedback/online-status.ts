@@ -1,10 +1,10 @@
 export type OnlineStatus = 'online' | 'away' | 'offline' | 'unknown';
 
-/** Minutes that stand for "never seen" (S9.2). */
+/** Value for "never seen" in minutes (S9.2). */
 export const LAST_ACTIVE_UNKNOWN_MINUTES = 9999;
 
 /**
- * Status from the minutes since somebody was last active; null minutes means that there is no user.
+ * Status from the minutes since the last activity; null without a user.
  * Exactly 5 and exactly 30 give no status: that gap is in the specification and kept (S4.10, decision 23).
  */
 export function onlineStatus(minutes: number | null): OnlineStatus | null {
@@ -15,7 +15,7 @@ export function onlineStatus(minutes: number | null): OnlineStatus | null {
   return null;
 }
 
-/** Whole minutes since the instant, 9999 if it is not known (S9.2). */
+/** Whole minutes since the instant, 9999 if unknown (S9.2). */
 export function minutesSince(lastActiveAt: Date | string | null | undefined, now: Date): number {
   if (!lastActiveAt) return LAST_ACTIVE_UNKNOWN_MINUTES;
   const minutes = Math.floor((now.getTime() - new Date(lastActiveAt).getTime()) / 60_000);

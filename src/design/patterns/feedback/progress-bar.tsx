@@ -15,7 +15,7 @@ export function ProgressBar({ store = progress }: { store?: Progress }) {
   );
 }
 
-/** Runs the bar while `isBusy`: start on the first true, finish on the way back (S4.12: before each route resolves). */
+/** Runs the bar while `isBusy` (S4.12: before each route resolves). */
 export function useProgressWhile(isBusy: boolean, store: Progress = progress) {
   useEffect(() => {
     if (!isBusy) return;

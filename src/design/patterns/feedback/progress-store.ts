@@ -10,12 +10,12 @@ export type Progress = ReturnType<typeof createProgress>;
 
 const IDLE: ProgressState = { percent: 0, visible: false, failed: false };
 
-/** Widest step of one tick in percent: the pace at which the bar would be through after about PROGRESS_DURATION_MS. */
+/** Largest step per tick in percent; fills the bar in about PROGRESS_DURATION_MS. */
 const MAX_STEP_PERCENT = (100 * PROGRESS_TICK_MS) / PROGRESS_DURATION_MS;
 
 /**
- * The life of the progress bar (S4.12): starts, creeps up by random steps until it is above 95 percent, finishes at
- * 100, hides after half a second and resets; it can fail. Knows no DOM; `random` is a parameter for the tests.
+ * State of the progress bar (S4.12): starts, grows by random steps until above 95 percent, finishes at
+ * 100, hides after half a second and resets; can fail. Independent of the DOM; `random` is a parameter for tests.
  */
 export function createProgress(random: () => number = Math.random) {
   let state = IDLE;
@@ -46,7 +46,7 @@ export function createProgress(random: () => number = Math.random) {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    /** `percent` lets the bar go on where the page before had left it. */
+    /** `percent` continues the bar of the previous page. */
     start(percent = 0) {
       stop();
       set({ percent, visible: true, failed: false });
@@ -60,5 +60,5 @@ export function createProgress(random: () => number = Math.random) {
   };
 }
 
-/** The bar at the top edge of this browser window. */
+/** The progress bar of this browser window. */
 export const progress = createProgress();

@@ -3,9 +3,9 @@ import './quota-bar.css';
 type QuotaBarProps = {
   label: string;
   used: number;
-  /** 0 means that there is no limit; the bar stays empty. */
+  /** 0 = no limit; the bar stays empty. */
   total: number;
-  /** Writes one amount, e.g. bytes as '2,1 MB'. */
+  /** Formats one amount, e.g. bytes as '2,1 MB'. */
   format?: (amount: number) => string;
 };
 

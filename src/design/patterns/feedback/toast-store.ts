@@ -7,10 +7,10 @@ export type Toast = {
   type: ToastType;
   content: string;
   visible: boolean;
-  /** Life in ms; null stays until it is closed. */
+  /** Lifetime in ms; null = until closed. */
   ttl: number | null;
   start: number;
-  /** A new toast of the same group takes the place of the old one. */
+  /** A new toast replaces an old one of the same group. */
   group: string | null;
   action: ToastAction | null;
   link: ToastLink | null;
@@ -19,7 +19,7 @@ export type Toast = {
 /** Offered in the toast ('Rückgängig'); pressing it also closes the toast. */
 export type ToastAction = { label: string; run: () => void };
 
-/** Leads to what the toast tells of ('Ansehen'). */
+/** Link to the subject of the toast ('Ansehen'). */
 export type ToastLink = { label: string; href: string };
 
 export type ToastInput = {
@@ -31,7 +31,7 @@ export type ToastInput = {
   link?: ToastLink;
 };
 
-/** What holds the clock: pointer over a toast, focus inside, hidden tab. */
+/** Reasons to pause the clock: pointer over a toast, focus inside, hidden tab. */
 export type ToastPause = 'hover' | 'focus' | 'hidden';
 
 export type ToastStore = ReturnType<typeof createToastStore>;
@@ -44,7 +44,7 @@ export const TOAST_TTL_MS: Record<ToastType, number | null> = {
   error: null,
 };
 
-/** A list of toasts that may be watched. The clock is a parameter, so that tests need not wait. */
+/** Observable list of toasts. The clock is a parameter, so that tests need not wait. */
 export function createToastStore(now: () => number = () => performance.now()) {
   let list: readonly Toast[] = [];
   const pauses = new Map<ToastPause, true>();
@@ -73,7 +73,7 @@ export function createToastStore(now: () => number = () => performance.now()) {
       if (pauses.size === 0) pausedAt = now();
       pauses.set(reason, true);
     },
-    /** When the last reason is gone, every toast gets back the time it was held. */
+    /** When the last reason ends, the lifetime of every toast is extended by the pause. */
     resume(reason: ToastPause) {
       if (!pauses.delete(reason) || pauses.size > 0) return;
       const held = (toast: Toast) => now() - Math.max(pausedAt, toast.start);
@@ -88,7 +88,7 @@ export function createToastStore(now: () => number = () => performance.now()) {
   };
 }
 
-/** The notifications of this browser window; only event handlers and effects touch them, never rendering on the server. */
+/** The toasts of this browser window; used only in event handlers and effects, never in server rendering. */
 export const toasts = createToastStore();
 
 function toastFrom(input: ToastInput, start: number): Toast {
@@ -97,7 +97,7 @@ function toastFrom(input: ToastInput, start: number): Toast {
   return { uuid: newUuid(), type, content, visible: true, ttl, start, group, action, link };
 }
 
-/** randomUUID exists only on https and localhost; a parish may look at its site over plain http in the house. */
+/** randomUUID exists only on https and localhost, but a site may be opened over http in a local network. */
 function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));

@@ -13,7 +13,7 @@ const ICONS: Record<ToastType, PatternIconName> = {
 const NONE: readonly Toast[] = [];
 
 /**
- * Draws the notifications; stands once in the page, from the start, because screen readers only announce changes of a
+ * Renders the toasts; mounted once per page from the start, because screen readers only announce changes of a
  * region that they already know. Errors interrupt (`alert`), everything else waits (`status`).
  */
 export function Toasts({ store = toasts }: { store?: ToastStore }) {
@@ -43,7 +43,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     store.close(uuid);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the clock, nothing is operated here
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause the clock, is not interactive
     <div
       className="toast"
       data-type={type}
@@ -72,7 +72,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   );
 }
 
-/** A toast that goes away under the pointer or with the focus sends no leave or blur of its own. */
+/** A toast removed while hovered or focused fires no leave or blur event. */
 function release(store: ToastStore) {
   store.resume('hover');
   store.resume('focus');

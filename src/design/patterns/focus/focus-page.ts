@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** For when what had the focus is gone: the next Tab goes on inside the page and not at the top of the window. */
+/** Focuses the page after the focused element was removed, so that the next Tab stays inside the page. */
 export const focusPage = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 
-/** Nothing has the focus: what had it is gone. */
+/** True if the focused element was removed. */
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** For a part that comes and goes: the focus that goes with it is given to the page. */
+/** Moves the focus to the page when a part with the focus is unmounted. */
 export function useReturnFocus(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;

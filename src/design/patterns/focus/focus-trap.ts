@@ -1,14 +1,14 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [contenteditable]:not([contenteditable="false"]), [tabindex]';
 
-/** Everything in `root` that Tab reaches, in order. */
+/** All tab stops in `root`, in order. */
 export function tabStops(root: HTMLElement): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(
     (element) => element.tabIndex >= 0 && element.closest('[hidden], [inert]') === null,
   );
 }
 
-/** Keeps Tab inside `root`: from the last stop to the first and back. Call it with each keydown. */
+/** Keeps Tab inside `root`, wrapping at both ends. Call it with each keydown. */
 export function trapTab(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, root: HTMLElement): void {
   if (event.key !== 'Tab') return;
   const stops = tabStops(root);

@@ -5,13 +5,13 @@ import { AddSlot, type AddSlotProps, EditableSlot } from '../editing/editable-sl
 type EntryListProps<Entry> = Pick<HTMLAttributes<HTMLUListElement>, 'className'> & {
   entries: readonly Entry[];
   children: (entry: Entry) => ReactNode;
-  /** True where the entries stand in an order of their own that can be changed. */
+  /** True for a manual order. */
   sortable?: boolean;
-  /** S2.26: the control to add one, which stands there only for people who may. */
+  /** S2.26: the control to add an entry, with permission only. */
   add?: AddSlotProps;
 };
 
-/** Entries as a list, each in the slot that brings its tools to people who may change it. */
+/** List of entries, each in a slot with tools for editors. */
 export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
   const { entries, children, sortable = false, add, className } = props;
   return (

@@ -1,4 +1,4 @@
-/** Numbers of S2.26 and S9.1. Nothing here touches the DOM: the React grid and the guests' small script both use it. */
+/** Numbers of S2.26 and S9.1. Independent of the DOM, because the React grid and the guest script share it. */
 export const LAZY_GRID_MIN_ITEMS = 6;
 export const LAZY_GRID_RESIZE_DEBOUNCE_MS = 100;
 
@@ -20,12 +20,12 @@ export function lazyGridGrow(shown: number, total: number, columns: number): num
   return Math.min(total, wholeRows(shown, columns) + columns);
 }
 
-/** Items shown after the window changed: nothing that was visible disappears, the last row is filled. */
+/** Items shown after a resize: visible items stay, the last row is filled. */
 export function lazyGridRefit(shown: number, total: number, columns: number): number {
   return Math.min(total, Math.max(lazyGridStart(total, columns), wholeRows(shown, columns)));
 }
 
-/** True when the end of the grid comes within one window height of the lower edge, so the next row is due. */
+/** True if the end of the grid is less than one window height below the viewport, so the next row is due. */
 export function lazyGridIsDue(gridBottomPx: number, windowHeightPx: number): boolean {
   return gridBottomPx <= windowHeightPx * 2;
 }

@@ -20,9 +20,9 @@ type LazyGridProps<Item> = {
 };
 
 /**
- * Responsive grid that shows more rows while the reader scrolls (S2.26). On the server, and without JavaScript, all
- * items stand there; the button at the end is the way for keyboards and for readers that do not scroll. On pages of
- * guests, which come without React, the small script does the same with `data-lazy-grid`.
+ * Responsive grid that shows more rows on scroll (S2.26). On the server, and without JavaScript, all
+ * items are shown; the button at the end serves keyboards and assistive technology. On pages of
+ * guests, which have no React, the guest script does the same with `data-lazy-grid`.
  */
 export function LazyGrid<Item>({ items, keyOf, children, className }: LazyGridProps<Item>) {
   const { ref, shown, showMore } = useShownItems(items.length);

@@ -11,18 +11,18 @@ export const MODAL_LEAVE_MS = 200;
 
 type ModalProps = {
   isOpen: boolean;
-  /** The close event of S4.11: asked for by button, Esc or a press on the overlay. */
+  /** The close event of S4.11: by button, Esc or a click on the overlay. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** While something is pulled out of the modal: the page scrolls again and the overlay becomes see-through. */
+  /** During a drag out of the modal: the page scrolls and the overlay becomes transparent. */
   isDragging?: boolean;
   size?: 'normal' | 'wide';
 };
 
 /**
- * Dialog over the page, in the modals container (S2.25). Closing hides it at once for screen readers and removes it
- * after the leave animation; the focus is kept inside and goes back to where it came from.
+ * Modal dialog in the modals container (S2.25). Closing hides it from screen readers immediately and removes it
+ * after the leave animation; traps the focus and restores it afterwards.
  */
 export function Modal(props: ModalProps) {
   const phase = useLeaving(props.isOpen);
@@ -90,7 +90,7 @@ function useLeaving(isOpen: boolean) {
   return phase;
 }
 
-/** The first field gets the focus, else the sheet itself: the close button is a poor first thing to hear. */
+/** Focuses the first field, else the dialog itself; the close button would be a poor first announcement. */
 function useFocusInside(sheet: React.RefObject<HTMLDivElement | null>, isLeaving: boolean) {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useFocusInside(sheet: React.RefObject<HTMLDivElement | null>, isLeaving
   }, [isLeaving]);
 }
 
-/** What had the focus may be taken away while the dialog is open: the keys of the one that lies on top go on working. */
+/** The focused element may be removed while the dialog is open; the keys of the topmost dialog must still work. */
 function useKeysFromNowhere(sheet: React.RefObject<HTMLDivElement | null>, onKey: (event: KeyboardEvent) => void) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { activeElement, body } = document;
@@ -117,7 +117,7 @@ function useKeysFromNowhere(sheet: React.RefObject<HTMLDivElement | null>, onKey
   }, []);
 }
 
-/** Later ones lie over earlier ones; those that are leaving do not count. */
+/** Later modals are above earlier ones; closing ones do not count. */
 function isOnTop(sheet: Element): boolean {
   const open = [...document.querySelectorAll('dialog[open], [aria-modal=true]')];
   return open.findLast((dialog) => !dialog.closest('[aria-hidden=true]')) === sheet;
@@ -129,7 +129,7 @@ function giveBack(opener: React.RefObject<Element | null>) {
   if (target instanceof HTMLElement && target.isConnected) target.focus();
 }
 
-/** Modals may lie over each other; the page scrolls again when the last lock is gone. */
+/** Modals may be stacked; the page scrolls again after the last one has closed. */
 function useScrollLock(isLocked: boolean) {
   useEffect(() => {
     if (!isLocked) return;

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { rovingIndex, VERTICAL } from '../focus/roving-focus.ts';
 import './popup-menu.css';
 
-/** A way onward (a real link) or an act; with `pressed` the act is a switch. */
+/** A link or an action; with `pressed` the action is a toggle. */
 export type PopupMenuItem =
   | { label: string; href: string }
   | { label: string; onSelect: () => void; pressed?: boolean };
 
 type PopupMenuProps = {
-  /** What stands on the button. */
+  /** Content of the button. */
   children: ReactNode;
   label?: string;
   items: readonly PopupMenuItem[];
-  /** A line above the items that cannot be chosen ('Willkommen Rosalinde !'). */
+  /** A heading above the items ('Willkommen Rosalinde !'). */
   heading?: ReactNode;
   className?: string;
 };

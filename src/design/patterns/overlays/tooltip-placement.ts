@@ -13,7 +13,7 @@ type Size = { width: number; height: number };
 
 const EDGE_PX = 8;
 
-/** Window position of a tooltip: centred above the anchor, below it only when there is no room, never past the edges. */
+/** Viewport position of a tooltip: centred above the anchor, below if there is no room, inside the edges. */
 export function placeTooltip(
   anchor: Box,
   tip: Size,

@@ -7,14 +7,14 @@ type Anchor = ReactElement<{ 'aria-describedby'?: string | undefined }>;
 
 type TooltipProps = {
   label: string;
-  /** False where the label already is the name of the anchor: nobody needs to hear it twice. */
+  /** False if the label already is the accessible name of the anchor. */
   describe?: boolean;
   children: Anchor;
 };
 
 /**
- * Words beside a control on hover and focus, at once (S9.8). Stays while the pointer is on the words, goes with Esc.
- * The wrapper has no box of its own, so the layout around the anchor does not change.
+ * Tooltip on hover and focus, without delay (S9.8). Stays while hovered itself; Esc closes it.
+ * The wrapper has no box (`display: contents`), so the layout does not change.
  */
 export function Tooltip({ label, describe = true, children }: TooltipProps) {
   const id = useId();
@@ -27,7 +27,7 @@ export function Tooltip({ label, describe = true, children }: TooltipProps) {
     return () => document.removeEventListener('keydown', handleKey);
   }, [phase, close]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the control inside, is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the control inside, is not interactive itself
     <span
       ref={anchor}
       className="tooltip-anchor"

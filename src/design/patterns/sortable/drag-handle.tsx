@@ -1,6 +1,6 @@
 import { PatternIcon } from '../pattern-icon.tsx';
 
-/** What touch drags an item of a SortableList by; drawn only where there is no mouse. Keys and buttons need no handle. */
+/** Touch handle of an item of a SortableList; hidden with a mouse. Keys and buttons need no handle. */
 export function DragHandle() {
   return (
     <span className="drag-handle" data-drag-handle aria-hidden="true">

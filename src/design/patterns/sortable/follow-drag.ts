@@ -12,15 +12,15 @@ const SCROLL_STEP_PX = 12;
 /** Marks an element as an item of a sortable list; `list` is unique on the page. */
 export const sortableProps = (list: string, id: string) => ({ [LIST]: list, [ID]: id });
 
-/** Ids of a list as they stand on the page. */
+/** Ids of a list in page order. */
 export function idsInList(list: string, root: ParentNode = document): string[] {
   const items = root.querySelectorAll<HTMLElement>(`[${LIST}="${CSS.escape(list)}"]`);
   return Array.from(items, (item) => item.getAttribute(ID) ?? '');
 }
 
 /**
- * Follows the pointer (mouse, touch or pen) until it is released over another item of the same list. The place is
- * marked by `data-drop` meanwhile; Escape cancels. NB: what touch drags by needs `touch-action: none`, or the browser
+ * Follows the pointer (mouse, touch or pen) until it is released over another item of the same list. The target is
+ * marked by `data-drop` meanwhile; Escape cancels. NB: the touch handle needs `touch-action: none`, or the browser
  * scrolls instead.
  */
 export function followDrag(start: PointerEvent, item: HTMLElement, onDrop: (place: DropPlace) => void): void {
@@ -53,7 +53,7 @@ export function followDrag(start: PointerEvent, item: HTMLElement, onDrop: (plac
     swallowNextClick();
     if (place) onDrop({ target: place.target, side: place.side });
   };
-  /** Before any dialog around the list, which Escape would close. */
+  /** In the capture phase, before Escape closes a dialog around the list. */
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isDragging) return;
     event.preventDefault();
@@ -67,13 +67,13 @@ export function followDrag(start: PointerEvent, item: HTMLElement, onDrop: (plac
   document.addEventListener('keydown', handleKey, { signal, capture: true });
 }
 
-/** `axis`: whether the items stand beside or below each other there. */
+/** `axis`: the direction in which the items are laid out there. */
 type PointedPlace = DropPlace & { axis: 'row' | 'column' };
 
 const distance = (one: PointerEvent, other: PointerEvent) =>
   Math.hypot(other.clientX - one.clientX, other.clientY - one.clientY);
 
-/** The item of the same list under the pointer, and the half of it: left or right for neighbours in a row. */
+/** The item of the same list under the pointer, and which half: left or right for items in a row. */
 function placeAt({ clientX, clientY }: PointerEvent, item: HTMLElement): PointedPlace | null {
   const under = document.elementFromPoint(clientX, clientY)?.closest(`[${LIST}]`);
   if (!under || under === item || under.getAttribute(LIST) !== item.getAttribute(LIST)) return null;
@@ -97,7 +97,7 @@ function markPlace(item: HTMLElement, place: PointedPlace | null) {
   }
 }
 
-/** The nearest part around the list that scrolls by itself, such as a dialog; else the page. */
+/** The nearest scrollable ancestor, such as a dialog; else the page. */
 function scrollerOf(item: HTMLElement): Element | null {
   for (let part = item.parentElement; part; part = part.parentElement)
     if (part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY)) return part;
@@ -112,7 +112,7 @@ function scrollAtEdge(scroller: Element | null, y: number) {
   if (y > bottom - SCROLL_EDGE_PX) scroller.scrollBy(0, SCROLL_STEP_PX);
 }
 
-/** Releasing over a button would count as pressing it. */
+/** Releasing over a button would click it. */
 function swallowNextClick() {
   const swallow = (event: Event) => {
     event.stopPropagation();

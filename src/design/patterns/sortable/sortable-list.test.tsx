@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DragHandle } from './drag-handle.tsx';
 import { SortableList } from './sortable-list.tsx';
 
-/** The click that a drag swallows would otherwise be one of the next test. */
+/** The click suppressed after a drag would otherwise be the next test's. */
 afterEach(() => new Promise((resolve) => setTimeout(resolve)));
 
 function show({ isDisabled = false } = {}) {
@@ -34,7 +34,7 @@ const item = (name: string) => screen.getByText(name).closest('li') as HTMLEleme
 
 type Drag = { over: string; pointerType?: string; from?: Element; side?: 'before' | 'after'; last?: () => void };
 
-/** happy-dom knows no layout: every item lies at the origin, so the sign decides the half of it. */
+/** happy-dom has no layout: every item is at the origin, so the sign selects the half. */
 function drag(name: string, { over, pointerType = 'mouse', from = item(name), side = 'after', last = up }: Drag) {
   document.elementFromPoint = () => item(over);
   fireEvent.pointerDown(from, { pointerId: 1, pointerType, button: 0 });

@@ -13,7 +13,7 @@ type SortableListProps = {
   empty: string;
   isDisabled?: boolean;
   className?: string;
-  /** Content of an item. `moveTo` is for its own buttons: the way without dragging. */
+  /** Content of an item. `moveTo` is for its buttons, the alternative to dragging. */
   children: (id: string, position: { index: number; moveTo: (index: number) => void }) => ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function SortableList({ ids, nameOf, onOrder, isDisabled = false, ...prop
     <>
       <ol className={`sortable ${props.className ?? ''}`} {...focusProps}>
         {ids.map((id, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- further ways; the buttons inside are the first
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- additional input methods; the buttons inside are the primary one
           <li
             key={id}
             {...sortableProps(list, id)}
@@ -73,7 +73,7 @@ export function SortableList({ ids, nameOf, onOrder, isDisabled = false, ...prop
   );
 }
 
-/** Touch drags by the handle only, because everywhere else it scrolls; buttons and fields keep their presses. */
+/** Touch drags only by the handle, because it scrolls elsewhere; buttons and fields keep their clicks. */
 function startsDrag({ target, pointerType }: PointerEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[data-drag-handle]')) return true;

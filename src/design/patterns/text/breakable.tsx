@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 
-/** A text in which a long e-mail address breaks after its '@' and not in the middle of a word. */
+/** Text in which a long email address breaks after its '@' instead of inside a word. */
 export function Breakable({ children }: { children: string }) {
   const parts = children.match(/[^@]+@?|@/g) ?? [];
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name and no state
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no id and no state
     <Fragment key={at}>
       {at > 0 ? <wbr /> : null}
       {part}

@@ -2,8 +2,8 @@ const DROPPED = 'style, script, meta, link, title, xml, head, iframe, object, em
 const UNWRAPPED = new Set(['FONT', 'SPAN', 'DIV', 'CENTER', 'SECTION', 'ARTICLE', 'O:P', 'U', 'INS']);
 
 /**
- * Pasted markup as it should arrive in a text: Word's lists become lists, h1 becomes h2, fonts, colours, comments and
- * empty lines go. Keeps headings, lists, bold, italic and links. The server cleans again; this is for the eye.
+ * Cleans pasted markup: Word's lists become lists, h1 becomes h2, fonts, colours, comments and
+ * empty lines are removed. Keeps headings, lists, bold, italic and links. Not a security measure: the server sanitises.
  */
 export function cleanPastedHtml(html: string): string {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
@@ -75,7 +75,7 @@ function rename(element: Element, tag: string) {
   element.replaceWith(next);
 }
 
-/** A division that stands for a paragraph becomes one, so that lines do not run together. */
+/** Turns a `div` used as a paragraph into `p`, so that lines do not run together. */
 function unwrap(element: Element) {
   const holdsOnlyText = element.tagName === 'DIV' && !element.querySelector('p, div, ul, ol, h1, h2, h3, h4, table');
   if (holdsOnlyText) rename(element, 'p');

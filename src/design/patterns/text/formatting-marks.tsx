@@ -3,7 +3,7 @@ import { m } from '#texts';
 
 export type FormattingMark = { name: string; face: ReactNode };
 
-/** What the formatting bar offers, in its order; drawn before the editor is there as well, so that nothing moves when it comes. */
+/** Buttons of the formatting bar in order; also rendered before the editor has loaded, so that the layout is stable. */
 export const formattingMarks = (): Record<'bold' | 'italic' | 'link' | 'list' | 'heading', FormattingMark> => ({
   bold: { name: m.design_formatBold(), face: <b>{m.design_formatBoldSign()}</b> },
   italic: { name: m.design_formatItalic(), face: <em>{m.design_formatItalicSign()}</em> },

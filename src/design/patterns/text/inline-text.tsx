@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 type InlineTextProps = {
-  /** The element that stands in the page, so that nothing moves when editing begins. */
+  /** The element of the page, so that the layout stays when editing begins. */
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
   value: string;
   onChange: (value: string) => void;
   label: string;
-  /** Enter does not break the line; it leads onward. */
+  /** Called on Enter, which does not break the line. */
   onEnter?: () => void;
   startFocused?: boolean;
   placeholder?: string;
-  /** Longest text in characters; what goes beyond is cut off. */
+  /** Maximum length in characters; longer text is truncated. */
   maxLength?: number;
 };
 
 /**
- * One line of plain text, edited where it stands. The browser owns the text while the focus is inside: writing the
- * value back would make the caret jump. A value from outside is taken over when nobody writes.
+ * One line of plain text, edited in place. The browser owns the text while focused: writing the
+ * value back would move the caret. External values are applied only while not focused.
  */
 export function InlineText(props: InlineTextProps) {
   const { as: Tag = 'p', value, onChange, label, onEnter, startFocused = false, maxLength = 300, placeholder } = props;
@@ -39,7 +39,7 @@ export function InlineText(props: InlineTextProps) {
     event.preventDefault();
     onEnter?.();
   };
-  /** Marks from elsewhere stay outside, also where the browser does not know 'plaintext-only'. */
+  /** Pastes plain text, also in browsers without 'plaintext-only'. */
   const handlePaste = (event: React.ClipboardEvent) => {
     event.preventDefault();
     document.execCommand('insertText', false, plainLine(event.clipboardData.getData('text/plain')));
@@ -47,7 +47,7 @@ export function InlineText(props: InlineTextProps) {
 
   return (
     <Tag>
-      {/* biome-ignore lint/a11y/useSemanticElements: a field cannot stand in a heading and look like it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot be styled like a heading inside one */}
       <span
         ref={element}
         className="editing-text"

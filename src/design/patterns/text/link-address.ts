@@ -4,8 +4,8 @@ const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const PHONE = /^\+[\d\s/()-]{5,}$/;
 
 /**
- * Address of a link as a person types it: https:// is put before it when there is no scheme (S5.2). Ways inside the
- * site ('/fels/Kontakt', '#taufe') stay, mail addresses and phone numbers get theirs. Null when it cannot be a link:
+ * Normalises a typed link: https:// is added if there is no scheme (S5.2). Paths of the
+ * site ('/fels/Kontakt', '#taufe') stay, email addresses and phone numbers get theirs. Null if invalid:
  * empty, broken, or a scheme that runs code.
  */
 export function linkAddress(typed: string): string | null {

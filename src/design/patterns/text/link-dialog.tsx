@@ -8,11 +8,11 @@ type LinkDialogProps = {
   /** Address of the link under the caret, '' for a new one. */
   address: string;
   onClose: () => void;
-  /** A checked address, or null to take the link away. */
+  /** A validated URL, or null to remove the link. */
   onApply: (address: string | null) => void;
 };
 
-/** Asks for the address of a link; a missing scheme is put before it when it is applied (S5.2). */
+/** Edits the URL of a link; a missing scheme is added on apply (S5.2). */
 export function LinkDialog({ isOpen, address, onClose, onApply }: LinkDialogProps) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={m.design_linkTitle()}>

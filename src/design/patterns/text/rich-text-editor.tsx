@@ -40,8 +40,8 @@ export function RichTextEditor(props: EditorProps) {
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
   });
 
-  // Not the editor's own option: it takes effect by time, and then the editor may not stand on the page yet. An editor that
-  // was drawn and hidden again is replaced by another one, which takes the focus in its place.
+  // Instead of the editor's own option, which uses a timeout: the editor may not be in the page by then. An editor that
+  // was mounted and hidden again is replaced by another one, which takes the focus.
   const takeFocus = useEffectEvent(() => !editor.isDestroyed && takesFocus() && editor.commands.focus('end'));
   useEffect(() => {
     if (editor) takeFocus();
@@ -67,7 +67,7 @@ export function RichTextEditor(props: EditorProps) {
   );
 }
 
-/** With nothing selected the address itself becomes the words of the link. */
+/** Without a selection the URL becomes the link text. */
 function applyLink(editor: Editor, address: string | null) {
   const chain = editor.chain().focus().extendMarkRange('link');
   if (address === null) return void chain.unsetLink().run();

@@ -3,7 +3,7 @@ const KNOWN = new Set([
   ...['blockquote', 'hr', 'code', 'pre'],
 ]);
 
-/** Tags of a text that the editor would drop, each once, in order. Works on the server as well. */
+/** Tags of a text that the editor would drop, without duplicates, in order. Works on the server as well. */
 export function foreignTags(html: string): string[] {
   const tags = Array.from(html.matchAll(/<([a-z][a-z0-9-]*)/gi), (match) => (match[1] ?? '').toLowerCase());
   return [...new Set(tags)].filter((tag) => !KNOWN.has(tag));

@@ -28,7 +28,7 @@ describe('RichText', () => {
   });
 
   test.each([true, false])('hands the focus over to the editor when it has it (%s)', async (hasIt) => {
-    vi.resetModules(); // the editor has not come yet, whoever loaded it before in this process
+    vi.resetModules(); // another test file of this process may have loaded the editor
     const { RichText: Fresh } = await import('./rich-text.tsx');
     const { container } = render(<Fresh html="<p>Schnell</p>" onChange={() => {}} label="Text" />);
     const waiting = container.querySelector<HTMLElement>('.tiptap[aria-busy]');
@@ -36,7 +36,7 @@ describe('RichText', () => {
     const box = await screen.findByRole('textbox', { name: 'Text' });
     expect(waiting).not.toBe(box);
     if (hasIt) await waitFor(() => expect(document.activeElement === box).toBe(true));
-    else await new Promise((done) => setTimeout(done, 50)); // time enough to take it wrongly
+    else await new Promise((done) => setTimeout(done, 50)); // long enough for a wrong focus
     expect(document.activeElement === box).toBe(hasIt);
   });
 

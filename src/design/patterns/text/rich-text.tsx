@@ -4,11 +4,11 @@ import { formattingMarks } from './formatting-marks.tsx';
 import { foreignTags } from './rich-text-schema.ts';
 
 export type RichTextProps = {
-  /** The text as cleaned HTML; taken as the beginning, afterwards the editor owns it. */
+  /** Initial value as sanitised HTML; afterwards the editor owns it. */
   html: string;
   onChange: (html: string) => void;
   label: string;
-  /** Level of a heading inside the text, one below the title around it. */
+  /** Heading level inside the text, one below its title. */
   headingLevel?: 2 | 3 | 4;
   startFocused?: boolean;
   placeholder?: string;
@@ -17,9 +17,9 @@ export type RichTextProps = {
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
 
 /**
- * Formatted text, edited where it stands. The editor is a chunk of its own; until it is there the text stands in the same box
- * below the same bar, so that nothing moves under a pointer when it comes, and hands the focus over if it has it.
- * A text with things the editor does not know (a table, a picture) is shown and not edited: it would lose them.
+ * Rich text, edited in place. The editor is a separate chunk; until it has loaded the text is shown in the same box
+ * below the same bar, so that the layout is stable, and hands over the focus.
+ * Text with unsupported elements (a table, an image) is read-only: the editor would drop them.
  */
 export function RichText({ startFocused = false, ...props }: RichTextProps) {
   const hadFocus = useRef(false);
@@ -42,7 +42,7 @@ export function RichText({ startFocused = false, ...props }: RichTextProps) {
 
 type WaitingTextProps = { hadFocus: RefObject<boolean>; html: string; placeholder?: string | undefined };
 
-/** Tells at the last moment whether it has the focus: the editor may be ready some time before it is shown. */
+/** Reads the focus at the last moment, because the editor may be ready before it is shown. */
 function WaitingText({ hadFocus, html, placeholder }: WaitingTextProps) {
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ function WaitingText({ hadFocus, html, placeholder }: WaitingTextProps) {
         aria-busy="true"
         data-placeholder={placeholder}
         tabIndex={-1}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans every text when it is written
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every text when it is stored
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>
@@ -74,6 +74,6 @@ function WaitingText({ hadFocus, html, placeholder }: WaitingTextProps) {
 }
 
 function StaticText({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans every text when it is written
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every text when it is stored
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }

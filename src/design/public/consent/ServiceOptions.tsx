@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import { PlainList } from '../entries/PlainList.tsx';
 
-/** A service of another company, in the reader's language. */
+/** A third-party service, in the reader's language. */
 export type ServiceView = {
   name: string;
   title: string;
@@ -13,7 +13,7 @@ export type ServiceView = {
   privacyUrl: string;
 };
 
-/** A check box for each service, with what the reader has to know to decide. */
+/** A checkbox per service, with the information needed to decide. */
 export function ServiceOptions({ services, accepted }: { services: ServiceView[]; accepted: readonly string[] }) {
   return (
     <PlainList className="options">

@@ -11,17 +11,17 @@ export const TOWER_OUTLINES: Record<TowerShape, string> = {
     'M14.4 5h1.2v2h1.8v1.2h-1.8v2.4l7 8.4h-1.2V40h-3.6v-6.4c0-1.7-1-2.7-2.8-4.1-1.8 1.4-2.8 2.4-2.8 4.1V40H8.6V19H7.4l7-8.4V8.2h-1.8V7h1.8zm.6 15.2a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z',
 };
 
-/** The same sign as a file of its own, in a fixed colour (browsers show it on light and dark tab bars). */
+/** The same emblem as an SVG file in a fixed colour (visible on light and dark tab bars). */
 export function towerSvg(shape: TowerShape, colour: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 0 40 40"><path fill="${colour}" d="${TOWER_OUTLINES[shape]}"/></svg>`;
 }
 
 const PALETTE_TOWERS: Record<string, TowerShape> = { fels: 'spire', kirchberg: 'onion', goesing: 'turret' };
 
-/** Every set of colours comes with a tower of its own. */
+/** Tower shape of each palette. */
 export const towerOfPalette = (palette: string): TowerShape => PALETTE_TOWERS[palette] ?? 'spire';
 
 const PALETTE_ACCENTS: Record<string, string> = { fels: '#7a1f2b', kirchberg: '#1f4e79', goesing: '#3e6b3a' };
 
-/** The accent of a set of colours for files that know no style sheet: icon, web app manifest. */
+/** Accent of a palette for files without a style sheet: favicon, web app manifest. */
 export const accentOfPalette = (palette: string): string => PALETTE_ACCENTS[palette] ?? '#7a1f2b';

@@ -1,7 +1,7 @@
 import { Picture } from '../media/Picture.tsx';
 import type { BulletinView } from './BulletinList.tsx';
 
-/** Front page of a bulletin, typeset around its picture, or as it was printed where it has none; the words beside it say the same, so it is hidden. */
+/** Front page of a bulletin: typeset around its image, else the printed one. Decorative, because the text beside it says the same. */
 export function BulletinCover({ bulletin }: { bulletin: BulletinView }) {
   if (bulletin.sheet)
     return (

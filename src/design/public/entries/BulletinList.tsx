@@ -22,7 +22,7 @@ export type BulletinView = {
   readHref: string;
   pdf: { href: string; bytes: number | null } | null;
   picture: PictureView | null;
-  /** The front page as it was printed; drawn where no picture has been chosen. */
+  /** The printed front page; shown if no image was chosen. */
   sheet: PictureView | null;
 };
 

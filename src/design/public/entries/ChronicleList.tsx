@@ -19,9 +19,9 @@ export type StoryCardView = {
   title: string;
   /** Language of title, teaser and text. */
   locale: Locale;
-  /** Day of what happened, not of the writing. */
+  /** Date of the event, not of publication. */
   on: string;
-  /** 'Fels', or null on the page of that parish. */
+  /** 'Fels'; null on the page of that parish. */
   siteName: string | null;
   teaser: string | null;
   picture: PictureView | null;
@@ -40,7 +40,7 @@ type Props = {
   stories: StoryCardView[];
 };
 
-/** A year of the chronicle: its newest story whole, the others as cards that come row by row (S9.1). */
+/** A year of the chronicle: its newest story in full, the others as cards loaded row by row (S9.1). */
 export function ChronicleList({ years, year, lead, stories }: Props) {
   const [leadPicture, ...otherPictures] = lead?.pictures ?? [];
   return (
@@ -81,7 +81,7 @@ export function ChronicleList({ years, year, lead, stories }: Props) {
   );
 }
 
-/** Years as addresses; the page keeps its place on the screen when one is chosen (S2.5). */
+/** Years as links; following one keeps the scroll position (S2.5). */
 export function YearNav({ years }: { years: LinkView[] }) {
   return (
     <nav className="years" aria-label={m.design_publicYears()}>
@@ -120,7 +120,7 @@ export function StoryGrid({ stories }: { stories: StoryCardView[] }) {
   );
 }
 
-/** The newest story on the home page: picture on one side, first words on the other. */
+/** The newest story on the home page: image on one side, teaser on the other. */
 export function StoryLead({ story }: { story: StoryCardView }) {
   return (
     <article className="story lead">

@@ -12,7 +12,7 @@ export type DownloadView = {
   bytes: number | null;
 };
 
-/** Files to take along, each with its kind and size before somebody loads it on a phone. */
+/** Downloads with type and size. */
 export function Downloads({ files }: { files: DownloadView[] }) {
   if (files.length === 0) return null;
   return (

@@ -23,9 +23,9 @@ export type EventArticleView = EventCardView & {
   organizer: string | null;
   placeAddress: string | null;
   contact: { name: string; phone: string | null; email: string | null } | null;
-  /** Already written out: '€ 18,–', 'frei', 'freie Spende'. */
+  /** Formatted: '€ 18,–', 'frei', 'freie Spende'. */
   price: string | null;
-  /** What one has to know about signing up, in whole sentences. */
+  /** Registration details in whole sentences. */
   registration: string | null;
   access: string | null;
   ride: string | null;
@@ -40,7 +40,7 @@ export type EventArticleView = EventCardView & {
   backHref: string;
 };
 
-/** One event with everything somebody who wants to come may ask; only what the parish knows is shown. */
+/** One event with all details for visitors; unknown details are omitted. */
 export function EventArticle({ event, today }: { event: EventArticleView; today: string }) {
   const [first, ...further] = event.pictures;
   return (

@@ -24,7 +24,7 @@ export type EventCardView = {
   title: string;
   /** Language of title and hint. */
   locale: Locale;
-  /** '' while no date is known. */
+  /** '' if the date is unknown. */
   startOn: string;
   /** Local time; null = the whole day. */
   startAt: string | null;
@@ -33,14 +33,14 @@ export type EventCardView = {
   placeName: string | null;
   hint: string | null;
   state: EventState;
-  /** Where `state` is 'moved': the date it stood on before, when it is known. */
+  /** If `state` is 'moved': the previous date, if known. */
   movedFromOn: string | null;
   picture: PictureView | null;
 };
 
 type Props = { events: EventCardView[]; today: string; brief?: boolean };
 
-/** Events one below the other; `brief` is for the home page: short weekdays, no pictures. */
+/** Stacked events; `brief` is for the home page: short weekdays, no images. */
 export function EventList({ events, today, brief = false }: Props) {
   return (
     <EntryList entries={events} className="events">
@@ -49,7 +49,7 @@ export function EventList({ events, today, brief = false }: Props) {
   );
 }
 
-/** Coming events by month, the next one first; past ones folded away, the latest first. */
+/** Coming events by month, the next one first; past ones collapsed, the latest first. */
 export function EventMonths({ events, today }: { events: EventCardView[]; today: string }) {
   const dated = events.filter(({ startOn }) => startOn !== '');
   const undated = events.filter(({ startOn }) => startOn === '');
@@ -118,13 +118,13 @@ function EventRow({ event, today, brief }: { event: EventCardView; today: string
   );
 }
 
-/** Nothing when the event simply takes place: the list says only what differs. */
+/** Empty if the event takes place as planned: the list shows only deviations. */
 function EventState({ event, today }: { event: EventCardView; today: string }) {
   if (event.state === 'takesPlace') return null;
   return <StateWord state={event.state} words={eventStateWords(event, today)} />;
 }
 
-/** 'Abgesagt', 'Ausgebucht', 'Verschoben vom 18. November'; undefined where the word of the state is enough. */
+/** 'Abgesagt', 'Ausgebucht', 'Verschoben vom 18. November'; undefined if the state's own word is enough. */
 export function eventStateWords({ state, movedFromOn }: EventCardView, today: string): string | undefined {
   if (state === 'cancelled') return m.design_publicEventCancelled();
   if (state !== 'moved') return undefined;
@@ -132,7 +132,7 @@ export function eventStateWords({ state, movedFromOn }: EventCardView, today: st
   return m.design_publicEventMovedFrom({ date: textDate(movedFromOn, readerLocale(), today) });
 }
 
-/** '9:00–12:00 Uhr', '2.–5. Jänner', 'ganztägig'; '' while no date is known. */
+/** '9:00–12:00 Uhr', '2.–5. Jänner', 'ganztägig'; '' if the date is unknown. */
 export function eventTimes({ startOn, startAt, endOn, endAt }: EventCardView, today: string): string {
   const locale = readerLocale();
   if (!startOn) return '';

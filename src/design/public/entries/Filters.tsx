@@ -1,7 +1,7 @@
 import type { LinkView } from '../frame/links.ts';
 import { Icon } from '../Icon.tsx';
 
-/** A choice made of real addresses: one of many joined together, several of many apart and with a tick. */
+/** Filters as links: single choice as a joined group, multiple choice as separate chips with a check mark. */
 export function Filters(props: { label: string; choices: LinkView[]; several?: boolean; labelHidden?: boolean }) {
   return (
     <nav className="choice" aria-label={props.label}>

@@ -10,7 +10,7 @@ export type NoticeView = { id: string; title: string; html: string; locale: Loca
 
 type Props = { notices: NoticeView[]; add?: AddSlotProps; titleAs?: 'h2' | 'h3' };
 
-/** Notices, at most three in a row, with their pictures; where one can be added, their order can be changed as well. */
+/** Notices with images, at most three per row; sortable for editors. */
 export function NoticeList({ notices, add, titleAs: Title = 'h3' }: Props) {
   return (
     <EntryList entries={notices} className="notices three" sortable={add !== undefined} {...(add ? { add } : {})}>

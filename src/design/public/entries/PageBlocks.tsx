@@ -10,7 +10,7 @@ import { Phone } from '../parish/Phone.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
 import { RichText } from './RichText.tsx';
 
-/** What a page may be made of. `html` has been cleaned when it was stored. */
+/** Blocks of a page. `html` was sanitised when it was stored. */
 export type PageBlock =
   | { kind: 'text'; html: string }
   | { kind: 'image'; picture: PictureView }

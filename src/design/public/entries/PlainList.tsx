@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 
-/** Safari forgets that a list is one once its bullets are gone, so the role says it again. */
+/** Safari drops the list semantics without bullets; the role restores them. */
 const LIST = { role: 'list' } as const;
 
 /** A list without bullets. */

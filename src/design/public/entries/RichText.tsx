@@ -1,5 +1,5 @@
 /**
- * Text that an editor wrote. `html` has passed the server's allow-list before it was stored; nothing else may be given here.
+ * Rich text of an editor. NB: `html` must have passed the server's allow-list when it was stored.
  */
 export function RichText({ html, className = 'prose' }: { html: string; className?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the content room when it is stored

@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import { Icon, type IconName } from '../Icon.tsx';
 
-/** What may be said about a service or an event; always sign and word, never colour alone. */
+/** State of a service or event: always icon and text, never colour alone. */
 export type StateName = 'takesPlace' | 'cancelled' | 'changed' | 'moved' | 'extra' | 'soldOut';
 
 const LOOKS: Record<StateName, { className: string; icon: IconName; word: () => string }> = {
@@ -13,7 +13,7 @@ const LOOKS: Record<StateName, { className: string; icon: IconName; word: () => 
   soldOut: { className: 'changed', icon: 'attention', word: m.design_publicStateSoldOut },
 };
 
-/** `words` replaces the word where more is known ('Heute entfällt:', 'Verschoben vom 18. November'). */
+/** `words` overrides the text ('Heute entfällt:', 'Verschoben vom 18. November'). */
 export function StateWord({ state, words }: { state: StateName; words?: string | undefined }) {
   const look = LOOKS[state];
   return (

@@ -3,7 +3,7 @@ import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { id: string; label: ReactNode; error?: string | undefined };
 
-/** A box to tick, with its mistake below. */
+/** A checkbox with its error below. */
 export function CheckField({ label, error, ...input }: Props) {
   const notes = { id: input.id, error };
   return (

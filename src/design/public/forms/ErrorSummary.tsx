@@ -1,9 +1,9 @@
 import { Icon } from '../Icon.tsx';
 
-/** Id of the field and what is wrong with it; without an id it concerns the whole form. */
+/** Field id and message; without an id it concerns the whole form. */
 export type FormError = { id: string | null; text: string };
 
-/** Everything that is wrong with a form, above it, each with the way to its field. */
+/** Error summary above a form, each error linked to its field. */
 export function ErrorSummary({ title, mistakes }: { title: string; mistakes: FormError[] }) {
   if (mistakes.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | undefined;
 };
 
-/** Label above, help and mistake below and tied to the input; 'required' in words, not as a star. */
+/** Label above the input, help and error below, linked by ARIA; 'required' as a word, not an asterisk. */
 export function Field({ label, help, error, ...input }: Props) {
   const notes = { id: input.id, help, error };
   return (

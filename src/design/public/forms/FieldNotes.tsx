@@ -3,13 +3,13 @@ import { Icon } from '../Icon.tsx';
 
 type Notes = { id: string; help?: ReactNode; error?: string | undefined };
 
-/** What an input needs, so that its help and its mistake are read out with it. */
+/** ARIA attributes that link an input to its help and error. */
 export function describedByNotes({ id, help, error }: Notes) {
   const ids = [help && helpId(id), error && errorId(id)].filter(Boolean);
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids.join(' ') || undefined };
 }
 
-/** Help and mistake below the field with this id. */
+/** Help and error below the field with this id. */
 export function FieldNotes({ id, help, error }: Notes) {
   return (
     <>

@@ -4,7 +4,7 @@ import { m } from '#texts';
 
 type Props = {
   token: string;
-  /** The result, when the form comes back because of something else. */
+  /** The previous result, if the form was refused for another reason. */
   answer?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ type Props = {
  */
 export function HumanCheck({ token, answer = '' }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  // A state, because React writes a hidden field anew whenever the form is drawn again.
+  // State, because React resets a hidden input on every render.
   const [found, setFound] = useState(answer);
   const [held, setHeld] = useState<{ by: HTMLElement | null } | null>(null);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { Field } from './Field.tsx';
 export type LoginView = {
   action: string;
   handle: string;
-  /** One sentence for all reasons: strangers must not learn who has an account. */
+  /** One message for all reasons, so that it does not reveal whether an account exists. */
   error: string | null;
-  /** Where to go afterwards; a path of this site. */
+  /** Path of this site to go to afterwards. */
   returnTo: string | null;
   links: LinkView[];
   phone: string | null;
 };
 
 /**
- * Logging in as a real form: works without script, lets password managers fill it, and pasting is never prevented.
- * `children`: further ways to sign in, which need script.
+ * Login as a plain form: works without JavaScript and with password managers; pasting is never prevented.
+ * `children`: further sign-in methods, which need JavaScript.
  */
 export function LoginForm({ children, ...view }: LoginView & { children?: ReactNode }) {
   return (
@@ -55,7 +55,7 @@ export function LoginForm({ children, ...view }: LoginView & { children?: ReactN
   );
 }
 
-/** What somebody may leave to the browser, if nobody else uses this device. */
+/** 'Stay signed in', for devices that are not shared. */
 export function OwnDeviceCheck({ name, label }: { name: string; label: string }) {
   return (
     <label className="check">
@@ -69,7 +69,7 @@ export function OwnDeviceCheck({ name, label }: { name: string; label: string })
   );
 }
 
-/** Who to ask; under every step of the login. */
+/** Contact for help, shown below every step of the login. */
 export function LoginHelp({ links, phone }: { links: LinkView[]; phone: string | null }) {
   return (
     <>

@@ -3,14 +3,14 @@ import { PlainList } from '../entries/PlainList.tsx';
 import type { LinkView } from '../frame/links.ts';
 import { Phone } from '../parish/Phone.tsx';
 
-/** Pieces of a text; `hit` pieces are what the reader looked for. */
+/** Pieces of a text; `hit` marks matches. */
 type MarkedText = readonly { text: string; hit: boolean }[];
 
 export type SearchHitView = {
   id: string;
   href: string;
   title: MarkedText;
-  /** Where it was found: 'Veranstaltung · 16. Jänner'. */
+  /** Type and date: 'Veranstaltung · 16. Jänner'. */
   context: string;
   snippet: MarkedText | null;
 };
@@ -28,14 +28,14 @@ export type SearchResultsView = {
   hits: SearchHitView[];
   /** Number of hits on all pages. */
   total: number;
-  /** The query without its typo: it was searched instead. */
+  /** The corrected query that was searched instead. */
   meant: LinkView | null;
   answer: SearchAnswerView | null;
   earlier: string | null;
   later: string | null;
 };
 
-/** What was found, in words first: screen readers hear the number, the rest is a list of real links. */
+/** Search results: the count as text for screen readers, then a list of links. */
 export function SearchResults({ query, hits, total, meant, answer, earlier, later }: SearchResultsView) {
   if (!query) return null;
   return (
@@ -85,7 +85,7 @@ export function SearchResults({ query, hits, total, meant, answer, earlier, late
   );
 }
 
-/** What the reader probably wants to know, before any page about it. */
+/** Direct answers, shown before the pages. */
 function Answer({ title, lines, phone, href, more }: SearchAnswerView) {
   return (
     <section className="answer" aria-labelledby="antwort">

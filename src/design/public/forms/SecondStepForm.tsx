@@ -5,14 +5,14 @@ import { Field } from './Field.tsx';
 import { LoginHelp, OwnDeviceCheck } from './LoginForm.tsx';
 
 export type SecondStepView = {
-  /** Ways out for who has lost his second factor. */
+  /** Links for users who have lost their second factor. */
   links: LinkView[];
   action: string;
   error: string | null;
-  /** A letter with a code has just been sent. */
+  /** An email with a code has just been sent. */
   isMailed: boolean;
   canMail: boolean;
-  /** For how many days this browser may go without the code; 0: not offered. */
+  /** Days for which this browser may be trusted; 0 = not offered. */
   trustDays: number;
   canRecover: boolean;
   hasApp: boolean;
@@ -20,7 +20,7 @@ export type SecondStepView = {
   phone: string | null;
 };
 
-/** The second step as real forms: code of the app, of a letter, or a recovery code. `children`: ways that need script. */
+/** The second step as plain forms: code of the app or of an email, or a recovery code. `children`: methods that need JavaScript. */
 export function SecondStepForm({ children, ...view }: SecondStepView & { children?: ReactNode }) {
   const back = view.returnTo && <input type="hidden" name="returnTo" value={view.returnTo} />;
   const button = (act: string, label: string) => (

@@ -8,7 +8,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   error?: string | undefined;
 };
 
-/** A choice out of many, as the browser draws it. */
+/** A native select. */
 export function SelectField({ label, options, error, ...select }: Props) {
   const notes = { id: select.id, error };
   return (

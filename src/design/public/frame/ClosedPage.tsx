@@ -6,7 +6,7 @@ import { SectionHead } from './SectionHead.tsx';
 
 export type ClosedView = { name: string; others: LinkView[] };
 
-/** Every page of a parish that is switched off: says so and leads to the other parishes. */
+/** Shown for every page of a switched-off parish, with links to the other parishes. */
 export function ClosedPage({ name, others }: ClosedView) {
   return (
     <div className="wrap error-page">

@@ -1,8 +1,8 @@
 import { m } from '#texts';
 
 /**
- * Text size and contrast, kept on the reader's device by the guest script. Without script they cannot work,
- * so the script takes `hidden` away.
+ * Text size and contrast, stored on the reader's device by the guest script. They need JavaScript,
+ * so the script removes `hidden`.
  */
 export function DisplaySwitches() {
   return (

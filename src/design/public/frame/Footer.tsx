@@ -8,19 +8,19 @@ import { SignedInLine, type SignedInView } from './SignedInLine.tsx';
 
 export type FooterView = {
   office: { address: string[]; phone: string | null; email: string | null };
-  /** The parishes that belong together; null when this one stands alone. */
+  /** All parishes of the installation; null if there is only one. */
   federation: { name: string; sites: (LinkView & { tower: TowerShape })[] } | null;
   more: LinkView[];
   /** Null for guests. */
   signedIn: SignedInView | null;
   legal: LinkView[];
-  /** Page of the privacy settings; the script opens a dialog instead while a service needs consent. */
+  /** Page of the privacy settings; the guest script opens a dialog instead if a service needs consent. */
   consent: { href: string; hasServices: boolean };
-  /** The parish shows invented content and says so on every page. */
+  /** The parish shows demo content and says so on every page. */
   demo: boolean;
 };
 
-/** Foot of every page: how to reach the office, the neighbouring churches, the law. */
+/** Footer of every page: contact, neighbouring parishes, legal pages. */
 export function Footer(view: FooterView) {
   return (
     <footer className="foot">

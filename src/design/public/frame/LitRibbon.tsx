@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { LiturgicalColour, LiturgyView } from '../schedule/schedule-view.ts';
 
-/** The liturgical colour as a ribbon; whoever places it writes the colour's word beside it (`colourWords`). */
+/** The liturgical colour as a ribbon. NB: callers must show its name beside it (`colourWords`). */
 export function LitRibbon({ liturgy }: { liturgy: LiturgyView }) {
   const shade = liturgy.colourAtNight ? `${liturgy.colour}-${liturgy.colourAtNight}` : liturgy.colour;
   return <span className={`ribbon ${shade}`} aria-hidden="true" />;

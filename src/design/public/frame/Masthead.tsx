@@ -15,16 +15,16 @@ export type MastheadView = {
   slogan: string | null;
   tower: TowerShape;
   homeHref: string;
-  /** First level; `narrow` ones stay visible on a phone, the others move into the menu there. */
+  /** First level; `narrow` items stay visible on a phone, the others move into the menu. */
   nav: (LinkView & { narrow?: boolean })[];
-  /** Inside the menu; links that are `narrowOnly` stand in the first level of wide screens already. */
+  /** Items of the menu; `narrowOnly` ones are in the first level on wide screens. */
   groups: { label: string; links: MenuLink[] }[];
   /** Null for guests. */
   signedIn: SignedInView | null;
   language: LanguageLinkView | null;
 };
 
-/** Brand and main menu. The menu is a `details`, so it opens without script; the script only closes it more politely. */
+/** Brand and main menu. The menu is a `details` element, so it works without JavaScript; the script adds closing on Esc and blur. */
 export function Masthead(view: MastheadView) {
   return (
     <div className="masthead">

@@ -14,7 +14,7 @@ export type NotFoundView = {
   days: ScheduleDayView[];
   scheduleHref: string;
   phone: string | null;
-  /** Only for those who may: makes the missing page. */
+  /** Creates the missing page; with permission only. */
   create: LinkView | null;
 };
 

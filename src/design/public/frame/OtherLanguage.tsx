@@ -6,12 +6,12 @@ import { readerLocale } from './reader-locale.ts';
 /** The value of `lang` attributes: Austrian German, international English. */
 export const htmlLang = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en');
 
-/** `lang` of a title or a line that stands in the other language; nothing where it is the reader's. */
+/** `lang` of a title or line in the other language; undefined for the reader's language. */
 export const langIfOther = (locale: Locale | undefined): string | undefined =>
   locale === undefined || locale === readerLocale() ? undefined : htmlLang(locale);
 
 /**
- * Marks content that exists only in the other language: in words for everybody, by `lang` for hyphenation and screen
+ * Marks content that exists only in the other language: with a note, and by `lang` for hyphenation and screen
  * readers. Content in the reader's language passes through unchanged.
  */
 export function OtherLanguage({ locale, children }: { locale: Locale; children: ReactNode }) {

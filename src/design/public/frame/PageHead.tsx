@@ -3,7 +3,7 @@ import { datesUnbroken } from '#kernel/i18n/dates.ts';
 import { Icon } from '../Icon.tsx';
 import type { LinkView } from './links.ts';
 
-/** Top of a page: the way back, the only h1, an introduction. */
+/** Top of a page: back link, the only h1, introduction. */
 export function PageHead(props: { title: string; crumb?: LinkView | undefined; lead?: ReactNode }) {
   return (
     <div className="page-head">

@@ -6,10 +6,10 @@ import { Masthead, type MastheadView } from './Masthead.tsx';
 
 export type FrameView = { day: DayBarView; masthead: MastheadView; footer: FooterView };
 
-/** Id of the main part, the aim of the skip link. */
+/** Id of `main`, the target of the skip link. */
 export const MAIN_ID = 'inhalt';
 
-/** What every public page stands in: skip link, strip of the day, head, main part, foot. */
+/** Layout of every public page: skip link, day bar, masthead, main, footer. */
 export function PublicFrame({ frame, children }: { frame: FrameView; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Icon } from '../Icon.tsx';
 import type { LinkView } from './links.ts';
 
-/** A section's line: heading on the left, the way onward on the right. `id` is what the section is labelled by. */
+/** Header of a section: heading on the left, link on the right. `id` is for `aria-labelledby`. */
 export function SectionHead({ id, title, more }: { id: string; title: string; more?: LinkView | undefined }) {
   return (
     <div className="sec-head">

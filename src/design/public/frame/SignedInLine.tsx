@@ -1,6 +1,6 @@
 import { m } from '#texts';
 
-/** The account of a signed-in reader: who it is, where it is edited, and the page whose form signs out. */
+/** The signed-in reader: name, account page, and the page whose form signs out. */
 export type SignedInView = {
   name: string;
   accountHref: string;

@@ -1,5 +1,5 @@
-/** A way to somewhere with its words; the loader writes both. */
+/** A link with its text, both from the loader. */
 export type LinkView = { label: string; href: string; current?: boolean };
 
-/** Address that dials a number written for people ('+43 2738 0000 01'). */
+/** `tel:` URL of a formatted number ('+43 2738 0000 01'). */
 export const telHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,4 +1,4 @@
-/** What this reader has decided about the services of the page; null as long as nobody was asked about these. */
+/** The reader's stored decision about the services of the page; null if not asked yet. */
 export function readDecision(): { accepted: string[] } | null {
   const [version = '', id, ...accepted] = (/(?:^|; )consent=([^;]*)/.exec(document.cookie)?.[1] ?? '').split('.');
   return id && version === document.documentElement.dataset.consent ? { accepted } : null;
@@ -6,13 +6,13 @@ export function readDecision(): { accepted: string[] } | null {
 
 export const isAllowed = (service: string): boolean => readDecision()?.accepted.includes(service) ?? false;
 
-/** Loads what stands by itself on the page and is allowed for good: maps, but no film. */
+/** Loads embedded content that is allowed permanently: maps, but no videos. */
 export function showAllowedEmbeds(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('[data-embed][data-auto]'))
     if (isAllowed(figure.dataset.service ?? '')) showEmbed(figure);
 }
 
-/** The foreign content takes the place of its placeholder. */
+/** Replaces the placeholder by the third-party content. */
 export function showEmbed(figure: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const placeholder = figure.querySelector('[data-island]');

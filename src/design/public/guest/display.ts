@@ -1,7 +1,7 @@
 const KEPT = 'kirchplatz-display';
 type Display = { size: string; contrast: string };
 
-/** Puts the text size and contrast a reader has chosen onto the page; runs before the first paint. */
+/** Applies the stored text size and contrast; runs before the first paint. */
 export function applyDisplay(): Display {
   const display = stored();
   set('size', display.size);
@@ -9,7 +9,7 @@ export function applyDisplay(): Display {
   return display;
 }
 
-/** Brings the switches to life. Everything stays on this device. */
+/** Activates the switches. The settings are stored on this device only. */
 export function wireDisplaySwitches(): void {
   const groups = document.querySelectorAll<HTMLElement>('[data-display-switches]');
   const press = () => {

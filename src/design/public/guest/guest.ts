@@ -1,6 +1,6 @@
 /**
- * Everything a guest's browser runs on a content page. The page is complete without it; this makes it more polite.
- * No foreign request before the reader agrees, nothing stored but the reader's own switches and the answer about consent.
+ * Everything a guest's browser runs on a content page. Progressive enhancement: the page is complete without it.
+ * No third-party request before consent; stores only display settings and the consent decision.
  */
 import { showAllowedEmbeds } from './consent.ts';
 import { applyDisplay, wireDisplaySwitches } from './display.ts';
@@ -31,7 +31,7 @@ function begin(): void {
   registerServiceWorker();
 }
 
-/** Over https only; a failure is nobody's concern (S2.25). */
+/** Over https only; failures are ignored (S2.25). */
 function registerServiceWorker(): void {
   if (location.protocol === 'https:') navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 }

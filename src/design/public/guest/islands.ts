@@ -1,7 +1,7 @@
 import type { Progress } from '#design/patterns/feedback/progress-store.ts';
 import { readDecision } from './consent.ts';
 
-/** A part of the page that needs React: opened over the page, from what the page already shows. */
+/** A React island: opened above the page, with data read from the page. */
 type Island = { open: (trigger: HTMLElement) => void | Promise<void> };
 
 const ISLANDS: Record<string, () => Promise<Island>> = {
@@ -12,11 +12,11 @@ const ISLANDS: Record<string, () => Promise<Island>> = {
 };
 
 /**
- * React comes with the first tap on something that needs it, and that tap is answered. Every trigger is a real link,
- * so a tap before this runs, and one whose island cannot be loaded, simply follows it.
+ * React is loaded by the first tap on a trigger, and that tap is handled. Every trigger is a real link,
+ * so a tap before this runs, or one whose island fails to load, follows the link.
  */
 export function wireIslands(progress: Progress): void {
-  // In the capturing phase, so that the bar does not take the click for a departure.
+  // In the capture phase, so that the navigation bar does not count the click as leaving the page.
   addEventListener(
     'click',
     (event) => {
@@ -43,7 +43,7 @@ async function openIsland(trigger: HTMLElement, load: () => Promise<Island>, pro
   }
 }
 
-/** Decision 21: the dialog shows itself only where an enabled service asks for consent and nobody has answered yet. */
+/** Decision 21: the dialog opens only if an enabled service needs consent and there is no decision yet. */
 function askForConsent(progress: Progress): void {
   const link = document.querySelector<HTMLElement>('[data-island="consent"]');
   const isAsked = link && link instanceof HTMLAnchorElement && location.pathname !== link.pathname;

@@ -7,7 +7,7 @@ import {
   lazyGridStart,
 } from '#design/patterns/list/lazy-grid-layout.ts';
 
-/** Shows the items of every `[data-lazy-grid]` row by row. Without script all of them are there from the start. */
+/** Shows the items of every `[data-lazy-grid]` row by row. Without JavaScript all items are shown. */
 export function wireLazyGrids(): void {
   for (const grid of document.querySelectorAll<HTMLElement>('[data-lazy-grid]')) wireGrid(grid);
 }
@@ -24,7 +24,7 @@ function wireGrid(grid: HTMLElement): void {
     for (const [index, item] of items.entries()) item.hidden = index >= shown;
   };
   const grow = () => show(lazyGridGrow(shown, total, columns()));
-  /** On a tall window the first rows may end above its edge; then no scroll would ever come. */
+  /** In a tall window the first rows may end above the lower edge; then no scroll event would ever fire. */
   const fill = () => {
     while (shown < total && bottom() < innerHeight) grow();
   };

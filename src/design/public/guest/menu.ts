@@ -1,4 +1,4 @@
-/** Menus open by themselves (`details`); this closes them on Esc, on a click elsewhere and when the focus leaves. */
+/** Menus open natively (`details`); this closes them on Esc, on an outside click and on blur. */
 export function wireMenus(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

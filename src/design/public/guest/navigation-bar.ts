@@ -3,8 +3,8 @@ import { createProgress, type Progress } from '#design/patterns/feedback/progres
 const KEPT = 'kirchplatz-progress';
 
 /**
- * The bar above the page (S4.12, S9.7): starts when a link or form leaves the page, goes on at the same width in the page
- * that follows and finishes there.
+ * The progress bar (S4.12, S9.7): starts when a link or form leaves the page, continues at the same width on the page
+ * that follows, and finishes there.
  */
 export function watchNavigation(): Progress {
   const bar = document.createElement('div');
@@ -40,19 +40,19 @@ export function watchNavigation(): Progress {
     const { visible, failed, percent } = progress.state();
     if (visible && !failed) sessionStorage.setItem(KEPT, String(percent));
   });
-  // Back from the browser's own memory of the page: what had started there is over.
+  // Restored from the back/forward cache: a bar started before leaving is obsolete.
   addEventListener('pageshow', (event) => {
     if (event.persisted) progress.finish();
   });
   return progress;
 }
 
-/** The link that this click will follow to another page of this origin, if any. */
+/** The same-origin link that this click will follow to another page, if any. */
 export function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  // Links to the other language are pages, although they are not fetched early.
+  // Links to the other language are navigations, although they are not prefetched.
   const isPage = link?.dataset.noPrefetch === undefined || link.hreflang !== '';
   if (!link?.href || link.target || link.hasAttribute('download') || !isPage) return null;
   if (link.origin !== location.origin) return null;

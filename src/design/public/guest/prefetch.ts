@@ -1,9 +1,9 @@
-/** Addresses that are no pages, cost something, or change something must not be fetched before somebody means it. */
+/** URLs that are no pages, are expensive or have side effects must not be prefetched. */
 const NEVER = ['/api/*', '/admincenter*', '/login*', '/*\\.ics*'];
 
 /**
- * Lets the browser fetch the page behind a link as soon as somebody is about to follow it; never on a saved connection and
- * not for people who are signed in: their pages are made for them alone, and the content policy of those allows no rules.
+ * Prefetches the page of a link on hover or touch (speculation rules); not with data saving and
+ * not for signed-in users: their pages are personal, and their content security policy allows no rules.
  */
 export function prefetchOnHover(): void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;

@@ -1,5 +1,5 @@
 /**
- * Puts another picture of a gallery 'in random order' at the front, as the server's page is the same for everybody. Only the
+ * Shuffles the visible images of a gallery 'in random order', because the server's page is the same for everyone. Only the
  * pictures that are seen change places; what is counted on the last one stays there. Not where React owns the page.
  */
 export function mixRandomGalleries(random: () => number = Math.random): void {

@@ -1,12 +1,12 @@
 import { leavingLink } from './navigation-bar.ts';
 
 const KEPT = 'kirchplatz-scroll';
-/** Duration of the way to a place inside the page (S2.24). */
+/** Duration of scrolling to an anchor (S2.24). */
 const SCROLL_MS = 100;
 
 /**
- * Following a link marked `data-keep-scroll` leaves the page and the focus where they are (the chronicle, S2.5) and tells screen
- * readers what the list shows now; a link to a place inside the page goes there within 100 ms and moves the focus along.
+ * A link marked `data-keep-scroll` keeps scroll position and focus (the chronicle, S2.5) and tells screen
+ * readers what the list shows now; an anchor link scrolls there within 100 ms and moves the focus.
  */
 export function wireScrolling(): void {
   restore();
@@ -41,7 +41,7 @@ function restore(): void {
   if (followed) announce(followed);
 }
 
-/** Says the choices in force, in a region that exists before its words: only then are they read. */
+/** Announces the active filters in a live region that exists before its text; otherwise it would not be announced. */
 function announce(followed: HTMLAnchorElement): void {
   const nav = followed.closest('nav');
   const chosen = [...(nav?.querySelectorAll('a[aria-current]') ?? [])].map(({ textContent }) => textContent);

@@ -1,4 +1,4 @@
-/** Buttons that only a script can serve; they are hidden in the HTML and appear here. */
+/** Buttons that need JavaScript; hidden in the HTML and shown here. */
 export function wireSmallButtons(): void {
   each('[data-print]', (button) => button.addEventListener('click', () => print()));
   each('[data-copy]', (button) => button.addEventListener('click', () => void copy(button, button.dataset.copy ?? '')));
@@ -9,7 +9,7 @@ export function wireSmallButtons(): void {
       if (field) field.type = (event.target as HTMLInputElement).checked ? 'text' : 'password';
     });
   });
-  // A form that comes back with a mistake begins there.
+  // Focuses the first invalid field of a refused form.
   document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
@@ -20,7 +20,7 @@ function each(selector: string, wire: (element: HTMLElement) => void): void {
   }
 }
 
-/** Copies and says so in the button itself for a moment, where also screen readers hear it. */
+/** Copies and confirms briefly in the button's own label, which screen readers announce. */
 async function copy(button: HTMLElement, text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
   const word = button.querySelector<HTMLElement>('[data-copy-word]');
@@ -34,7 +34,7 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
   }, 3000);
 }
 
-/** The phone's own way of sharing; where there is none, the address is copied. */
+/** The system share dialog; without one the URL is copied. */
 async function share(button: HTMLElement): Promise<void> {
   const what = { title: button.dataset.share ?? document.title, url: location.href };
   if (!navigator.share) return copy(button, what.url);

@@ -1,6 +1,6 @@
 import { Picture, type PictureView } from './Picture.tsx';
 
-/** A picture with its caption and the name of who took it. */
+/** An image with caption and credit. */
 export function Figure({ picture, sizes }: { picture: PictureView; sizes?: string }) {
   const words = [picture.caption, picture.credit].filter(Boolean).join(' · ');
   return (

@@ -3,14 +3,14 @@ import { m } from '#texts';
 import { type GalleryLook, PLAIN_GALLERY } from './gallery-view.ts';
 import { Picture, type PictureView } from './Picture.tsx';
 
-/** How many pictures a gallery shows on the page; the rest are counted on the last one and seen in the overlay. */
+/** Images a gallery shows on the page; the last one shows the number of further images, which open in the overlay. */
 const SHOWN = 6;
 
 type Props = { pictures: PictureView[]; title: string; look?: GalleryLook | undefined };
 
 /**
- * Pictures of a story: the first large, at most six. Every one is a link to its full size, so it works without script;
- * with it the overlay opens and finds all pictures here in the page, the hidden rest as links without images.
+ * Images of a story: the first large, at most six. Each is a link to its full size, so it works without JavaScript;
+ * with it the overlay reads all images from the page, the hidden rest as links without thumbnails.
  */
 export function Gallery({ pictures, title, look = PLAIN_GALLERY }: Props) {
   if (pictures.length === 0) return null;
@@ -21,7 +21,7 @@ export function Gallery({ pictures, title, look = PLAIN_GALLERY }: Props) {
   );
 }
 
-/** The first picture above the text (`children`), the others below it; all of them are one gallery. */
+/** The first image above the text (`children`), the others below; all of them are one gallery. */
 export function LedByPicture({ pictures, title, look = PLAIN_GALLERY, children }: Props & { children: ReactNode }) {
   const [lead, ...others] = pictures;
   if (!lead || look.order === 'random') {
@@ -97,7 +97,7 @@ function PictureLink({ picture, number, total, hidden = false, children }: LinkP
 
 const captionOf = ({ caption, credit }: PictureView) => [caption, credit].filter(Boolean).join(' · ') || undefined;
 
-/** What the overlay reads of the gallery when it opens. */
+/** Data attributes read by the overlay. */
 const lookOf = (look: GalleryLook) => ({
   'data-gallery': '',
   'data-order': look.order === 'random' ? 'random' : undefined,
@@ -107,7 +107,7 @@ const lookOf = (look: GalleryLook) => ({
   'data-proportion': look.proportion === 'original' ? undefined : look.proportion,
 });
 
-/** What is to be seen belongs into the name: a label hides the picture's own words from those who do not see it. */
+/** The accessible name includes the alt text, because `aria-label` overrides it. */
 function openLabel(number: number, total: number, alt: string): string {
   const open = m.design_publicOpenPicture({ number, total });
   return alt ? `${open}: ${alt}` : open;

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { Gallery } from './Gallery.tsx';
 import type { FilmView, MoreMediaView } from './gallery-view.ts';
 
-/** A gallery of the library and films, below the own pictures of an entry. */
+/** A gallery of the library and videos, below the images of an entry. */
 export function MoreMedia({ more }: { more: MoreMediaView | undefined }) {
   if (!more) return null;
   return (
@@ -17,8 +17,8 @@ export function MoreMedia({ more }: { more: MoreMediaView | undefined }) {
 }
 
 /**
- * A film that lies elsewhere: a picture of ours and a link. Nothing is asked of the other house before the reader agrees;
- * without script the link leads there.
+ * A third-party video: a locally stored thumbnail and a link. No third-party request before consent;
+ * without JavaScript the link opens it.
  */
 function Film({ film: { title, href, frame, poster } }: { film: FilmView }) {
   return (

@@ -1,14 +1,14 @@
-/** A picture with everything a page needs so that nothing jumps; `srcSet` lists the sizes the server can send. */
+/** An image with its dimensions, so that the layout is stable; `srcSet` lists the available renditions. */
 export type PictureView = {
   src: string;
   srcSet?: string | undefined;
   width: number;
   height: number;
-  /** What is to be seen; '' only for a picture that adds nothing to the words beside it. */
+  /** Alt text; '' only for decorative images. */
   alt: string;
   caption?: string | null | undefined;
   credit?: string | null | undefined;
-  /** CSS object-position of what must stay visible where the picture is cut. */
+  /** CSS object-position of the focus point, for cropping. */
   position?: string | undefined;
   /** Largest version, opened by the gallery. */
   full?: string | undefined;
@@ -18,7 +18,7 @@ const CENTRE = '50% 50%';
 
 type Props = { picture: PictureView; sizes?: string; eager?: boolean };
 
-/** `eager` is for the one picture that may be on the first screen; all others wait until they come near. */
+/** `eager` is for the one image above the fold; all others load lazily. */
 export function Picture({ picture, sizes = '100vw', eager = false }: Props) {
   return (
     <img

@@ -1,16 +1,16 @@
 import type { PictureView } from './Picture.tsx';
 
-/** How the pictures of a gallery are shown (S3.12). */
+/** Display options of a gallery (S3.12). */
 export type GalleryLook = {
-  /** In the order of the entry, or anew with each visit. */
+  /** In the order of the entry, or shuffled on each visit. */
   order: 'ordered' | 'random';
-  /** How one picture gives way to the next. */
+  /** Transition between images. */
   transition: 'none' | 'fade' | 'slide';
-  /** The picture moves slowly while it is looked at. */
+  /** Slow pan and zoom while an image is shown. */
   pan: boolean;
-  /** Pictures fill the window and are cut at its edges, around what matters in them; upright windows show all of them. */
+  /** Images fill the window and are cropped around their focus point; portrait windows show them whole. */
   stretch: boolean;
-  /** Shape of the pictures on the page; 'original' is the first large and the others square. */
+  /** Aspect ratio of images on the page; 'original' is the first large and the others square. */
   proportion: 'original' | '1:1' | '4:3' | '3:2' | '16:9';
 };
 
@@ -22,19 +22,19 @@ export const PLAIN_GALLERY: GalleryLook = {
   proportion: 'original',
 };
 
-/** A film elsewhere: named here, loaded only when the reader has agreed (decision 21). */
+/** A third-party video, loaded only after consent (decision 21). */
 export type FilmView = {
   id: string;
   title: string;
-  /** Address of the film for readers without script. */
+  /** URL of the video for readers without JavaScript. */
   href: string;
-  /** Our own frame around the foreign player; null while the service is switched off, so that only the link is left. */
+  /** Our own wrapper page of the third-party player; null if the service is switched off, so that only the link remains. */
   frame: string | null;
-  /** A picture of ours; the film's own one would be a request to elsewhere. */
+  /** Locally stored thumbnail; the video's own would be a third-party request. */
   poster: string | null;
 };
 
-/** What an entry shows besides its own pictures: a gallery of the library, and films. */
+/** Media of an entry besides its images: a gallery of the library, and videos. */
 export type MoreMediaView = {
   gallery: { title: string; pictures: PictureView[]; look: GalleryLook } | null;
   films: FilmView[];

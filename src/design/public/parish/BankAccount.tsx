@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import { Icon } from '../Icon.tsx';
 
-/** Account for donations; the number can be copied where a script runs and is readable in groups of four anyway. */
+/** Account for donations; IBAN in groups of four, with a copy button if JavaScript is available. */
 export function BankAccount({ holder, iban }: { holder: string; iban: string }) {
   return (
     <div className="bank">

@@ -2,14 +2,14 @@ import { m } from '#texts';
 import { Icon } from '../Icon.tsx';
 
 export type MapView = {
-  /** Address of the map of the service; asked for only when the reader agrees. */
+  /** URL of the third-party map; requested only after consent. */
   embed: string;
-  /** Another map to open in place of it, also without script. */
+  /** Link to another map, also without JavaScript. */
   href: string;
   service: string;
 };
 
-/** Stands where a map would be. Nothing is requested from its service before the reader agrees. */
+/** Placeholder of a map. No request to its service before consent. */
 export function MapPlaceholder({ map: { embed, href, service } }: { map: MapView }) {
   return (
     <figure className="film" data-embed={embed} data-service={service} data-auto="">

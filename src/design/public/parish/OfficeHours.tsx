@@ -28,11 +28,11 @@ export type OfficeView = {
   person: string | null;
   /** 'Kirchenplatz 1, 3481 Fels am Wagram' */
   address: string;
-  /** Day and night, for anointing of the sick and deaths. */
+  /** Emergency number, day and night, for anointing of the sick and deaths. */
   emergencyPhone: string | null;
 };
 
-/** How to reach the office: today's state first, then a number large enough to dial from. */
+/** Contact of the office: today's state first, then a large phone number. */
 export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMoment }) {
   if (isEmpty(office)) return null;
   const state = officeStateAt(office.hours, now);
@@ -65,7 +65,7 @@ export function OfficeHours({ office, now }: { office: OfficeView; now: LocalMom
 const hasHours = ({ hours: { regular, periods } }: OfficeView): boolean =>
   regular.length > 0 || periods.some(({ slots }) => slots.length > 0);
 
-/** A parish that has not filled in anything yet has no office to show. */
+/** True if the parish has entered no office data yet. */
 const isEmpty = (office: OfficeView): boolean =>
   !hasHours(office) &&
   ![office.phone, office.email, office.person, office.address, office.emergencyPhone].some(Boolean);

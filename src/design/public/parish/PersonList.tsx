@@ -11,12 +11,12 @@ export type PersonView = {
   hours: string | null;
   phone: string | null;
   email: string | null;
-  /** Some sentences about the person. */
+  /** A short biography. */
   text: string | null;
   picture: PictureView | null;
 };
 
-/** The people of a parish, with the ways to reach each of them. Without a photograph their initials stand in. */
+/** The people of a parish with their contact data; initials replace a missing photo. */
 export function PersonList({ people }: { people: PersonView[] }) {
   return (
     <PlainList className="people">
@@ -48,7 +48,7 @@ export function PersonList({ people }: { people: PersonView[] }) {
   );
 }
 
-/** First letters of first and last name; titles ('Mag.', 'Dr.', 'P.') do not count. */
+/** Initials of first and last name, ignoring titles ('Mag.', 'Dr.', 'P.'). */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => !word.endsWith('.'));
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('');

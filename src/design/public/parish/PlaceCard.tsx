@@ -5,15 +5,15 @@ import { Icon } from '../Icon.tsx';
 export type PlaceView = {
   name: string;
   address: string[];
-  /** Opens a map in a new request only when somebody follows it; no map is embedded before consent. */
+  /** Link to a map; no map is embedded before consent. */
   mapHref: string | null;
-  /** The way, where to park, where the bus stops. */
+  /** Directions, parking, public transport. */
   directions: string | null;
-  /** How each place is reached without steps and what else helps there. */
+  /** Accessibility of each place. */
   access: string[];
 };
 
-/** Where the church is: address in words first, then the way there. */
+/** Location of the church: address first, then directions. */
 export function PlaceCard({ place }: { place: PlaceView }) {
   return (
     <section aria-labelledby="ort" className="prose">

@@ -1,14 +1,14 @@
 import { addDays, compareMoments, type LocalMoment, weekdayOf } from '#kernel/i18n/calendar-days.ts';
 
-/** One stretch in which the office is open. `weekday` is ISO: 1 = Monday. Times are local, 'HH:mm'. */
+/** One opening interval of the office. `weekday` is ISO: 1 = Monday. Times are local, 'HH:mm'. */
 export type OpenSlot = { weekday: number; from: string; to: string };
 
-/** A stretch of days with other hours. Without slots the office is closed. */
+/** A period with different hours. Without slots the office is closed. */
 export type OfficePeriod = {
   fromOn: string;
   toOn: string;
   slots: OpenSlot[];
-  /** Only month and day count, as for 'Juli und August'. */
+  /** Repeats yearly: only month and day count ('Juli und August'). */
   yearly: boolean;
   /** In the words of the office ('Weihnachtsferien'), or null. */
   reason: string | null;
@@ -20,10 +20,10 @@ export type OfficeState =
   | { open: true; untilAt: string; period: OfficePeriod | null }
   | { open: false; next: (LocalMoment & { untilAt: string }) | null; period: OfficePeriod | null };
 
-/** Further ahead than the longest holidays an office may have. */
+/** Days to look ahead; longer than any closure. */
 const LOOK_AHEAD_DAYS = 120;
 
-/** Whether the office is open at that moment and, if not, when it opens next. `period` is the one in force that day. */
+/** State of the office at a moment, and its next opening if closed. `period` is the one in force that day. */
 export function officeStateAt(hours: OfficeHoursView, now: LocalMoment): OfficeState {
   const period = periodOn(hours, now.on);
   const current = slotsOn(hours, now.on).find(({ from, to }) => from <= now.at && now.at < to);
@@ -36,7 +36,7 @@ export function officeStateAt(hours: OfficeHoursView, now: LocalMoment): OfficeS
   return { open: false, next: null, period };
 }
 
-/** When the sentence about the office stops being true: at the next opening or closing, and at midnight. */
+/** Time at which the state becomes stale: the next opening or closing, or midnight. */
 export function officeStateEnds(hours: OfficeHoursView, now: LocalMoment): LocalMoment {
   const midnight = { on: addDays(now.on, 1), at: '00:00' };
   const state = officeStateAt(hours, now);
@@ -44,7 +44,7 @@ export function officeStateEnds(hours: OfficeHoursView, now: LocalMoment): Local
   return change && compareMoments(change, midnight) < 0 ? { on: change.on, at: change.at } : midnight;
 }
 
-/** The closed period that explains why the office opens only then: in force today or on the way to `nextOn`. */
+/** The closure that explains the next opening: in force today or before `nextOn`. */
 export function closureBefore({ periods }: OfficeHoursView, today: string, nextOn: string | null): OfficePeriod | null {
   const closed = periods.filter(({ slots }) => slots.length === 0);
   const inForce = closed.find((period) => covers(period, today));
@@ -52,7 +52,7 @@ export function closureBefore({ periods }: OfficeHoursView, today: string, nextO
   return closed.find(({ yearly, fromOn }) => !yearly && fromOn > today && nextOn !== null && fromOn < nextOn) ?? null;
 }
 
-/** The open stretches of a day in order; a period replaces the regular hours, a closed one wins over any other. */
+/** The opening intervals of a day in order; a period replaces the regular hours, a closure overrides all. */
 export function slotsOn(hours: OfficeHoursView, on: string): OpenSlot[] {
   const slots = periodOn(hours, on)?.slots ?? hours.regular;
   const weekday = weekdayOf(on);
@@ -67,6 +67,6 @@ function periodOn({ periods }: OfficeHoursView, on: string): OfficePeriod | null
 function covers({ fromOn, toOn, yearly }: OfficePeriod, on: string): boolean {
   if (!yearly) return fromOn <= on && on <= toOn;
   const [from, to, day] = [fromOn, toOn, on].map((each) => each.slice(-5)) as [string, string, string];
-  // A yearly period may run over the turn of the year (24.12. to 6.1.).
+  // A yearly period may span the turn of the year (24.12. to 6.1.).
   return from <= to ? from <= day && day <= to : day >= from || day <= to;
 }

@@ -11,7 +11,7 @@ type Props = {
   still: { service: ServiceView; km: number | null } | null;
 };
 
-/** What does not take place today, before anything else, and where one can go instead. Nothing when all is well. */
+/** Cancelled services of today with alternatives, shown first. Empty if there are none. */
 export function CancelledToday({ today, cancelled, still }: Props) {
   const first = cancelled[0];
   if (!first) return null;
@@ -57,7 +57,7 @@ export function alternativeSentence(other: NonNullable<ServiceView['alternative'
   });
 }
 
-/** The reason without 'entfällt' in front of it: that is what the sign beside it says. Null when nothing is left. */
+/** The reason without a leading 'entfällt', which the state label already says. Null if nothing is left. */
 export function reasonWords(reason: string | null): string | null {
   const words = reason?.replace(/^(entfällt|cancelled)\s*([–:-]\s*)?/i, '').trim();
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;

@@ -20,7 +20,7 @@ export type DayBarView = {
 export type LanguageLinkView = { locale: Locale; href: string };
 
 /**
- * The strip above everything: ribbon, date, season and colour in words, search; on wide screens the switches of the
+ * Bar at the top: ribbon, date, season and colour as text, search; on wide screens the switches of the
  * display. Where the colour does not fit behind the season, it is clipped instead of taking a line of its own.
  */
 export function DayBar({ today, liturgy, language, searchHref }: DayBarView) {
@@ -57,7 +57,7 @@ export function DayBar({ today, liturgy, language, searchHref }: DayBarView) {
   );
 }
 
-/** Leads to the same page in the other language, written in that language; on phones its short form is seen. */
+/** Link to the same page in the other language, labelled in that language; abbreviated on phones. */
 export function LanguageLink({ locale, href }: LanguageLinkView) {
   const name = locale === 'en' ? 'English' : 'Deutsch';
   return (

@@ -17,16 +17,16 @@ export type NextServiceView = {
   /** 'Fels' */
   siteName: string;
   tower: TowerShape;
-  /** Local date and time at which all of this was true. */
+  /** Local date and time at which this view was computed. */
   stand: LocalMoment;
-  /** Services of this parish that were to be today and are not. */
+  /** Services of this parish cancelled today. */
   cancelledToday: ServiceView[];
-  /** Where one can still go today, if this parish has cancelled; `km` null when it is in the same village. */
+  /** Alternative for today if this parish has cancelled; `km` null in the same village. */
   stillToday: { service: ServiceView; km: number | null } | null;
   next: ServiceView | null;
-  /** Feast of that day ('Heiliger Abend'), null on an ordinary one. */
+  /** Feast of that day ('Heiliger Abend'), null on ordinary days. */
   nextFeast: string | null;
-  /** What follows in this parish, at most two. */
+  /** Following services in this parish, at most two. */
   afterwards: ServiceView[];
   /** First service on the coming Sunday, with the address of its day in the schedule. */
   sunday: { service: ServiceView; href: string } | null;
@@ -36,7 +36,7 @@ export type NextServiceView = {
   phone: string | null;
 };
 
-/** The first screen: when is the next service, and does it really take place? The order of the parts is fixed. */
+/** Above the fold of the home page: the next service and whether it takes place. The order of the parts is fixed. */
 export function NextService(view: NextServiceView) {
   return (
     <section className="first" aria-labelledby="naechster">

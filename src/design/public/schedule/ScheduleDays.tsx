@@ -10,10 +10,10 @@ import { endOf, type LiturgyView, type ScheduleDayView, type ServiceView } from 
 type Props = {
   days: ScheduleDayView[];
   today: string;
-  /** Local time; services of today that are over by then are folded away. */
+  /** Local time; services of today that are over by then are collapsed. */
   time?: string | undefined;
   ownSite: string;
-  /** The village in its own column: on the schedule page and wherever several churches are shown. */
+  /** Shows the village in a column, for lists of several churches. */
   withPlace?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function ScheduleDays({ days, today, time, ownSite, withPlace = false }: 
 /** Anchor of a day inside a page. */
 export const dayAnchor = (on: string) => `tag-${on}`;
 
-/** Sundays and feasts have an order of their own. */
+/** True for Sundays and feasts, whose schedule differs. */
 export const isFeast = ({ rank, holiday }: LiturgyView) =>
   holiday || rank === 'solemnity' || rank === 'feast' || rank === 'sunday';
 
@@ -39,7 +39,7 @@ type RowProps = Omit<Props, 'days'> & { day: ScheduleDayView; withPlace: boolean
 
 function DayRow({ day, today, time = '00:00', ownSite, withPlace }: RowProps) {
   const locale = readerLocale();
-  // Christmas Eve is no feast by rank and no holiday by law, and yet has an order of its own.
+  // Christmas Eve is neither a feast by rank nor a public holiday, but its schedule differs.
   const feast = isFeast(day.liturgy) || day.on.endsWith('-12-24');
   const [weekday, ...date] = shortDate(day.on, locale).split(' ');
   const isOver = (service: ServiceView) => day.on === today && endOf(service) <= time;

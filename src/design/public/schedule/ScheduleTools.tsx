@@ -11,17 +11,17 @@ import type { LiturgyView, ScheduleDayView } from './schedule-view.ts';
 type Props = {
   churches: LinkView[];
   subscribeHref: string | null;
-  /** The same schedule for paper in large letters; `current` leads back. */
+  /** The same schedule as a large-print page; `current` links back. */
   largePrint: { href: string; current: boolean };
   days: ScheduleDayView[];
   today: string;
 };
 
-/** The first day and the one a week later: a Sunday is always among them. */
+/** Days in the jump list: up to the same weekday of next week, so it contains a Sunday. */
 const WEEK_DAYS = 8;
 const SUNDAY = 7;
 
-/** Above the schedule: which church, take it along (calendar, paper), jump to a day. */
+/** Toolbar of the schedule: filter by church, export (calendar, print), jump to a day. */
 export function ScheduleTools({ churches, subscribeHref, largePrint, days, today }: Props) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ScheduleTools({ churches, subscribeHref, largePrint, days, today
   );
 }
 
-/** The days of the coming week by name, then the feasts behind it. */
+/** The days of the coming week by name, then later feasts. */
 function JumpToDays({ days, today }: { days: ScheduleDayView[]; today: string }) {
   const coming = days.filter(({ on }) => on >= today);
   const first = coming[0];

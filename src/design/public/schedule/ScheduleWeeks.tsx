@@ -10,11 +10,11 @@ type Props = {
   days: ScheduleDayView[];
   now: LocalMoment;
   ownSite: string;
-  /** First day of which the office says 'may still change'; null when everything shown is settled. */
+  /** First day marked 'may still change'; null if everything shown is final. */
   previewFrom?: string | null;
 };
 
-/** The schedule in church weeks (Sunday to Saturday). What lies behind today is folded away. */
+/** The schedule in church weeks (Sunday to Saturday). Past days are collapsed. */
 export function ScheduleWeeks({ days, now, ownSite, previewFrom = null }: Props) {
   const today = now.on;
   return weeksOf(days).map(({ from, to, days: week }) => {

@@ -12,15 +12,15 @@ import type { ServiceView } from './schedule-view.ts';
 type Props = {
   service: ServiceView;
   today: string;
-  /** Slug of the parish whose page this is: its services stand out among those of the neighbours. */
+  /** Slug of the page's parish, whose services are highlighted among those of the neighbours. */
   ownSite: string;
   /** Shows the village in a column of its own. */
   withPlace: boolean;
-  /** On a feast everything is its own order; marking what was added or changed would be noise. */
+  /** On feasts every service is special; marking additions or changes would be noise. */
   onFeast: boolean;
 };
 
-/** One service: time, village, what it is, what is special. A cancelled one stays, struck through, with the way out. */
+/** One service: time, village, title, details. A cancelled one stays, struck through, with an alternative. */
 export function ServiceRow({ service, today, ownSite, withPlace, onFeast }: Props) {
   const off = service.state === 'cancelled';
   return (
@@ -55,7 +55,7 @@ export const anchorOf = ({ key }: ServiceView) => `g-${key.replace(/[^\w-]+/g, '
 
 const isNoise = ({ state }: ServiceView, onFeast: boolean) => onFeast && (state === 'extra' || state === 'changed');
 
-/** What differs from the usual, in a word; a service moved within its day names the old time, struck through. */
+/** State label; a service moved within its day shows the old time, struck through. */
 export function StateOfService({ service }: { service: ServiceView }) {
   const { state, movedFromAt } = service;
   if (state === 'planned') return null;
@@ -110,7 +110,7 @@ function Facts({ service }: { service: ServiceView }) {
   );
 }
 
-/** '+' or '†' before a name means 'deceased': it stays with the name, and screen readers say that instead of 'plus'. */
+/** '+' or '†' before a name means 'deceased': it does not wrap, and screen readers say 'deceased' instead of 'plus'. */
 function Remembering({ text }: { text: string }) {
   return text.split(/[+†] /).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
@@ -127,7 +127,7 @@ function Remembering({ text }: { text: string }) {
   ));
 }
 
-/** In the words of the office; that it is cancelled stands there already. */
+/** The reason as written by the office; the state label already says that it is cancelled. */
 function Reason({ service }: { service: ServiceView }) {
   const words = reasonWords(service.reason);
   return words && <p className="note">{sentence(words)}</p>;

@@ -1,5 +1,5 @@
 import type { ServiceView } from './schedule-view.ts';
 
-/** Whose service it is, in the words of the office: '† Hermine Abendroth'. Empty for services that are for everybody. */
+/** Person of a funeral, baptism or wedding, as written by the office ('† Hermine Abendroth'). Empty for public services. */
 export const familyWords = ({ forOneFamily, note, intentions }: ServiceView): string[] =>
   forOneFamily ? [note, ...intentions].filter((words) => words !== null) : [];

@@ -9,7 +9,7 @@ import { ScheduleTools } from './ScheduleTools.tsx';
 import { ScheduleWeeks, weeksOf } from './ScheduleWeeks.tsx';
 import type { ServiceView } from './schedule-view.ts';
 
-/** What somebody reads: the words without the drawing, spaces as one. */
+/** Visible text with collapsed whitespace, without SVG. */
 const words = (element: ReactElement) =>
   renderToStaticMarkup(element)
     .replace(/<svg.*?<\/svg>/gs, '')

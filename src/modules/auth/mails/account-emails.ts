@@ -1,7 +1,7 @@
 import { brandedEmail, type EmailContent, type EmailHead } from '#kernel/mail/branded-email.ts';
 import { m } from '#texts';
 
-/** Proof of the address after signing up. */
+/** Email confirmation after sign-up. */
 export function verifyEmail(head: EmailHead, { url, hours }: { url: string; hours: number }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -12,7 +12,7 @@ export function verifyEmail(head: EmailHead, { url, hours }: { url: string; hour
   });
 }
 
-/** The link to a new password. */
+/** The password reset link. */
 export function resetEmail(head: EmailHead, { url, minutes }: { url: string; minutes: number }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -23,7 +23,7 @@ export function resetEmail(head: EmailHead, { url, minutes }: { url: string; min
   });
 }
 
-/** The link to the first password, for somebody whose account the office has made. */
+/** Invitation with the link to the first password of an account created by the office. */
 export function invitationEmail(head: EmailHead, { url, days }: { url: string; days: number }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -34,7 +34,7 @@ export function invitationEmail(head: EmailHead, { url, days }: { url: string; d
   });
 }
 
-/** The password is another one now; the way back if it was somebody else. */
+/** Notice of a changed password, with what to do if the owner did not change it. */
 export function passwordNotice(head: EmailHead, { url }: { url: string }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -44,7 +44,7 @@ export function passwordNotice(head: EmailHead, { url }: { url: string }): Email
   });
 }
 
-/** Proof of another address to sign in with. It goes where nobody is known yet, so that it carries no name. */
+/** Confirmation of a new sign-in address. Contains no name, because the owner of the address is not verified yet. */
 export function newAddressEmail(head: EmailHead, { url, hours }: { url: string; hours: number }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(
@@ -58,7 +58,7 @@ export function newAddressEmail(head: EmailHead, { url, hours }: { url: string; 
   );
 }
 
-/** Tells the old address that another one has taken its place; the way back if it was somebody else. */
+/** Notice to the old address after a change, with what to do if the owner did not change it. */
 export function changedAddressNotice(head: EmailHead, { url }: { url: string }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -68,7 +68,7 @@ export function changedAddressNotice(head: EmailHead, { url }: { url: string }):
   });
 }
 
-/** Tells the old address that another one is about to take its place. */
+/** Notice to the old address that a change is pending. */
 export function oldAddressNotice(head: EmailHead, { url }: { url: string }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {

@@ -2,7 +2,7 @@ import { momentText } from '#kernel/local-time.ts';
 import { brandedEmail, type EmailContent, type EmailHead } from '#kernel/mail/branded-email.ts';
 import { m } from '#texts';
 
-/** The code of the second step. */
+/** One-time code of the second step. */
 export function codeEmail(head: EmailHead, { code }: { code: string }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -11,7 +11,7 @@ export function codeEmail(head: EmailHead, { code }: { code: string }): EmailCon
   });
 }
 
-/** The account was opened in a browser that it does not know; the way to stop it. */
+/** Notice of a sign-in from an unknown browser, with a link to end the session. */
 export function newDeviceNotice(
   head: EmailHead,
   { url, ...seen }: { url: string; when: string; device: string; place: string },
@@ -24,7 +24,7 @@ export function newDeviceNotice(
   });
 }
 
-/** The link that begins the cool-down of the second factor. */
+/** The link that starts the cool-down before the second factor is switched off. */
 export function factorResetEmail(head: EmailHead, { url, minutes }: { url: string; minutes: number }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -35,7 +35,7 @@ export function factorResetEmail(head: EmailHead, { url, minutes }: { url: strin
   });
 }
 
-/** The cool-down has begun, with the way to stop it. */
+/** Notice that the cool-down runs, with a link to cancel it. */
 export function factorAnnouncement(
   head: EmailHead,
   { url, actsAt, timeZone }: { url: string; actsAt: Date; timeZone: string },
@@ -51,7 +51,7 @@ export function factorAnnouncement(
   });
 }
 
-/** Another way to sign in was set up or removed; the way back if it was somebody else. */
+/** Notice of an added or removed sign-in method, with what to do if the owner did not do it. */
 export function factorChanged(head: EmailHead, { url, change }: { url: string; change: FactorChange }): EmailContent {
   const o = { locale: head.locale };
   return brandedEmail(head, {
@@ -72,7 +72,7 @@ const FACTOR_CHANGES = {
 } as const;
 export type FactorChange = keyof typeof FACTOR_CHANGES;
 
-/** The second factor is off, with the reason if the administration did it. */
+/** Notice that the second factor is off, with the reason if an administrator switched it off. */
 export function factorRemoved(head: EmailHead, { url, reason }: { url: string; reason: string | null }): EmailContent {
   const o = { locale: head.locale };
   const text = reason ? m.auth_mailFactorRemovedBy({ reason }, o) : m.auth_mailFactorRemovedText({}, o);

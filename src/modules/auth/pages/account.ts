@@ -26,11 +26,11 @@ export type AccountView = {
   sections: ShownSection[];
   consents: ShownConsent[];
   countries: { value: string; label: string }[];
-  /** Id of the address that may be added. */
+  /** Id for an address to be added. */
   nextId: string;
 };
 
-/** The own account with everything the page shows; null for guests. */
+/** The caller's account for the page; null for guests. */
 export async function loadAccount(ctx: Context): Promise<AccountView | null> {
   if (ctx.session.state !== 'open') return null;
   const user = await ownAccount(ctx);
@@ -61,7 +61,7 @@ export const submitWithdrawal = (ctx: Context, { consent = '' }: Values): Promis
     return {};
   });
 
-/** The address that a link of a letter would put in force; null = 'This token has expired.' */
+/** The address that the link of an email would confirm; null = 'This token has expired.' */
 export const loadNewAddress = (ctx: Context, token: string) => newAddressOf(ctx, token);
 
 export const submitProfile = (ctx: Context, { rev, locale = '', ...values }: Values): Promise<Outcome> => {
@@ -70,7 +70,7 @@ export const submitProfile = (ctx: Context, { rev, locale = '', ...values }: Val
   return save(ctx, { rev, locale: language, userData: { title, first_name, last_name, company, phone } });
 };
 
-/** One address out of a form: changed when its uuid is known, added when it is not. */
+/** Saves one address from a form: updates it if its uuid is known, adds it otherwise. */
 export const submitAddress = (ctx: Context, { rev, ...values }: Values): Promise<Outcome> =>
   outcomeAt(ctx, async (user) => {
     const { act: _act, ...typed } = values;
@@ -79,14 +79,14 @@ export const submitAddress = (ctx: Context, { rev, ...values }: Values): Promise
     return { at, change: { rev, userData: { addresses } } };
   });
 
-/** @throws nothing: the refusals of S5.4 come back as words */
+/** Never throws: refusals of S5.4 are returned as messages. */
 export const submitAddressRemoval = (ctx: Context, { rev, uuid }: Values): Promise<Outcome> =>
   outcomeAt(ctx, async (user) => {
     const addresses = addressesOf(user).filter((one) => one.uuid !== uuid);
     return { at: -1, change: { rev, userData: { addresses } } };
   });
 
-/** Takes an address as the one for invoices or deliveries; an empty one takes the choice back. */
+/** Sets the default address for invoices or deliveries; an empty id clears it. */
 export const submitDefault = (ctx: Context, { rev, kind = '', uuid = '' }: Values): Promise<Outcome> =>
   save(ctx, { rev, userData: { shop: { [kind]: uuid || null } } });
 
@@ -96,7 +96,7 @@ export const submitEmail = (ctx: Context, { email = '', password = '' }: Values)
 export const submitNewAddress = (ctx: Context, token: string): Promise<Outcome> =>
   outcomeOf(ctx, () => confirmEmail(ctx, token));
 
-/** Erases the own account; answers what stays, and the lines that forget the session. */
+/** Erases the caller's account; returns the retained records and the Set-Cookie lines that delete the session. */
 export const submitErasure = (
   ctx: Context,
   { password = '' }: Values,
@@ -107,8 +107,8 @@ export const submitErasure = (
   }));
 
 /**
- * Lets the copy of the own data through: at once after a fresh proof, else with the password, for forms without script.
- * The line is that of the session, which has a new token then.
+ * Authorises the download of the caller's data: after a recent proof, else with the password (forms without JavaScript).
+ * Returns the Set-Cookie line of the session, whose token is rotated by the proof.
  */
 export const submitCopy = (ctx: Context, { password = '' }: Values): Promise<Outcome<{ cookie: string | null }>> =>
   outcomeOf(ctx, async () => {
@@ -122,7 +122,7 @@ const NEEDED = ['first_name', 'last_name', 'address', 'zip', 'city'];
 
 const save = (ctx: Context, change: object): Promise<Outcome> => outcomeAt(ctx, async () => ({ at: -1, change }));
 
-/** Writes a change of the own account; mistakes come back under the names that the fields of the form have. */
+/** Updates the caller's account; validation errors are returned by form field name. */
 async function outcomeAt(
   ctx: Context,
   changeOf: (user: User) => Promise<{ at: number; change: object }>,

@@ -2,14 +2,14 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 
-/** What a form is told: done, or what is wrong, in the reader's language. */
+/** Result of a form: success, or messages in the reader's language. */
 export type Outcome<T = object> =
   | ({ ok: true } & T)
   | { ok: false; message: string; fields: Record<string, string>; status: number };
 
 /**
- * Runs an act for a form that works without script. Refusals become words at their fields; faults go on.
- * `texts` replaces general words by better ones for a field of this form.
+ * Runs an action for a form that works without JavaScript. AppErrors become field messages; other errors are rethrown.
+ * `texts` overrides messages per field of this form.
  */
 export async function outcomeOf<T extends object>(
   ctx: Context,

@@ -18,7 +18,7 @@ import { HANDLE_TEXT, handleOf } from './sign-up.ts';
 type Values = Record<string, string>;
 export type PasswordView = { handle: string; shortest: number };
 
-/** Whose password a link sets; null = 'This token has expired.' */
+/** The account whose password a link sets; null = 'This token has expired.' */
 export async function loadPasswordLink(
   ctx: Context,
   purpose: PasswordPurpose,
@@ -28,7 +28,7 @@ export async function loadPasswordLink(
   return account && { handle: account.handle, shortest: shortestFor(account.hasSecondFactor) };
 }
 
-/** The own account of who is signed in, to change its password. */
+/** The signed-in account, for the password form. */
 export async function loadOwnPassword(ctx: Context): Promise<PasswordView | null> {
   const account = await accountById(ctx, ctx.user.id);
   return account && { handle: account.handle, shortest: shortestFor(account.hasSecondFactor) };
@@ -48,7 +48,7 @@ export const submitPasswordByLink = (
     return nothing(setPasswordByLink(ctx, purpose, input));
   });
 
-/** Changes the own password; answers the new token of this browser's session, if it has one. */
+/** Changes the caller's password; returns the rotated session token, if there is a session. */
 export const changeOwnPassword = (ctx: Context, { old_password = '', password = '', password2 = '' }: Values) =>
   outcomeOf(ctx, async () => {
     const input = parsed(changePasswordSchema, { old_password, password, password2 });
@@ -58,14 +58,14 @@ export const changeOwnPassword = (ctx: Context, { old_password = '', password = 
 export const submitFactorRequest = (ctx: Context, values: Values): Promise<Outcome> =>
   outcomeOf(ctx, () => nothing(factor.requestSecondFactorReset(ctx, { handle: handleOf(values) })), HANDLE_TEXT);
 
-/** Whether a link to switch the second factor off, or to keep it on, is still good. */
+/** True while a link that switches off or keeps the second factor is valid. */
 export const loadFactorLink = async (ctx: Context, purpose: 'resetSecondFactor' | 'keepSecondFactor', token: string) =>
   (await factor.factorLinkOf(ctx, purpose, token)) !== null;
 
 export const submitFactorReset = (ctx: Context, token: string): Promise<Outcome<{ actsAt: Date }>> =>
   outcomeOf(ctx, () => factor.beginSecondFactorReset(ctx, { token }));
 
-/** A moment of the address in words; null when it is none. */
+/** Formats a timestamp from the URL; null if it is invalid. */
 export function factorMoment(ctx: Context, iso: string): string | null {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? null : momentText(moment, ctx.locale, ctx.site.timeZone);

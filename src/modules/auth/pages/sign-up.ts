@@ -12,7 +12,7 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 
 type Values = Record<string, string>;
 
-/** What the form to sign up needs: a challenge, the countries, the shortest password. */
+/** Data of the sign-up form: captcha challenge, countries, minimum password length. */
 export async function loadSignUp(ctx: Context) {
   return {
     challenge: await newChallenge(ctx),
@@ -22,7 +22,7 @@ export async function loadSignUp(ctx: Context) {
 }
 
 /**
- * Signs up from the fields of a form, named as the call names them. A refused form keeps its challenge until it was
+ * Signs up from form fields, named like the API's. A refused form keeps its challenge until it has been
  * used.
  */
 export async function submitSignUp(ctx: Context, values: Values): Promise<Outcome & { challenge: Challenge | null }> {
@@ -34,7 +34,7 @@ export async function submitSignUp(ctx: Context, values: Values): Promise<Outcom
   return { ...outcome, challenge: outcome.ok ? null : await sameChallenge(ctx, values['captcha.token'] ?? '') };
 }
 
-/** Each field has its own words, because the summary above the form lists them without their labels. */
+/** A message per field, because the error summary lists them without their labels. */
 const SIGN_UP_TEXTS = {
   handle: 'auth_invalidEmail',
   password: 'auth_invalidPassword',
@@ -43,7 +43,7 @@ const SIGN_UP_TEXTS = {
   'userData.last_name': 'auth_lastNameMissing',
 } as const;
 
-/** The address that a link would confirm; null = 'This token has expired.' */
+/** The email address that a link would confirm; null = 'This token has expired.' */
 export const loadVerification = (ctx: Context, token: string) => verificationOf(ctx, token);
 
 export const submitVerification = (
@@ -53,7 +53,7 @@ export const submitVerification = (
 ): Promise<Outcome<{ handle: string }>> =>
   outcomeOf(ctx, async () => verifyAccount(ctx, parsed(verifySchema, { token, password })));
 
-/** One of the forms that ask only for an address; every address gets the same answer. */
+/** A form that asks only for an email address; every address gets the same response. */
 export const submitVerificationRequest = (ctx: Context, values: Values): Promise<Outcome> =>
   outcomeOf(
     ctx,
@@ -66,12 +66,12 @@ export const submitVerificationRequest = (ctx: Context, values: Values): Promise
 
 export const HANDLE_TEXT = { handle: 'auth_invalidEmail' } as const;
 
-/** The address that was typed. @throws AppError invalid at the field 'handle' */
+/** Parses the email address. @throws AppError invalid at the field 'handle' */
 export function handleOf(values: Values): string {
   return parsed(z.object({ handle: handleSchema }), { handle: values.handle ?? '' }).handle;
 }
 
-/** Field by field, because names of fields come from outside. */
+/** Copies known fields only, because field names are untrusted. */
 function signUpOf(ctx: Context, values: Values): unknown {
   const isCompany = values.customer === 'company';
   const company = isCompany ? { company: values['userData.company'] ?? '' } : {};
@@ -97,7 +97,7 @@ function signUpOf(ctx: Context, values: Values): unknown {
 
 const ADDRESS_FIELDS = ['first_name', 'last_name', 'address', 'zip', 'city', 'phone'] as const;
 
-/** Null when nothing but the country was chosen: an address is either complete or not there (S5.3). */
+/** Null when only the country is set: an address is either complete or absent (S5.3). */
 function addressOf(values: Values, name: string, given: Record<string, string>): Record<string, string> | null {
   const typed = ADDRESS_FIELDS.map((field) => [field, values[`${name}.${field}`]?.trim() ?? ''] as const);
   if (typed.every(([, text]) => text === '')) return null;

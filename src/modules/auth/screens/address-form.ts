@@ -3,7 +3,7 @@ import type { AddressInput } from '../contract.ts';
 
 type TextField = Exclude<keyof AddressInput, 'uuid' | 'type' | 'country'>;
 
-/** The fields of an address in the order in which one writes it; `needed` is S5.3. */
+/** The fields of an address in reading order; `needed` is S5.3. */
 export const ADDRESS_FIELDS: readonly {
   name: TextField;
   label: () => string;

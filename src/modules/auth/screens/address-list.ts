@@ -2,7 +2,7 @@ import type { AddressInput, User } from '../contract.ts';
 
 const TEXTS = ['company', 'title', 'first_name', 'last_name', 'address', 'zip', 'city', 'phone', 'uid'] as const;
 
-/** The stored addresses as they are written back: only what an address may carry. */
+/** Stored addresses as API input: only writable fields. */
 export function addressesOf({ userData }: User): AddressInput[] {
   return (userData.addresses ?? []).map((stored) => {
     const texts = Object.fromEntries(TEXTS.flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])));
@@ -12,14 +12,14 @@ export function addressesOf({ userData }: User): AddressInput[] {
   });
 }
 
-/** A new address begins with the person's own name. */
+/** A new address starts with the account's name. */
 export function blankAddress({ userData }: User, uuid: string): AddressInput {
   const { first_name = '', last_name = '' } = userData;
   const empty = { address: '', zip: '', city: '', country: 'at' as const };
   return { uuid, type: 'person', first_name, last_name, ...empty };
 }
 
-/** All addresses with this one in its place, or at the end when it is new; `at` is that place. */
+/** All addresses with this one replaced, or appended if it is new; `at` is its index. */
 export function withAddress(user: User, address: AddressInput): { addresses: AddressInput[]; at: number } {
   const stored = addressesOf(user);
   const known = stored.findIndex(({ uuid }) => uuid === address.uuid);

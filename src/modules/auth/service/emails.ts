@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts';
 import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
 import { type EmailContent, type EmailHead, pageUrl } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
+import type { Mail } from '#kernel/mail/mailer.ts';
 import { countCall, isWithin, type RateLimit } from '#kernel/throttle/rate-limit.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type AccountPages, accountPageSettings } from '../settings.ts';
@@ -34,8 +35,8 @@ export async function sendLink(
   const subject = `auth.mail.${kind}:${account.id}`;
   if (!(await isWithin(ctx, subject, MAILS_TO_ONE))) return false;
   const composed = await compose(await frameOf(ctx, account, asked));
-  if (to === undefined) await send(ctx, account, composed);
-  else await ctx.mail.send({ to, ...composed });
+  if (to === undefined) await send(ctx, account, asked, composed);
+  else await ctx.mail.send({ to, ...composed, ...mailUse(asked) });
   await countCall(ctx, subject, MAILS_TO_ONE);
   return true;
 }
@@ -46,16 +47,23 @@ export async function sendNotice(
   { account, asked, isAwaited }: { account: AccountRef; asked: Asked; isAwaited?: boolean },
   compose: (frame: Frame) => EmailContent,
 ): Promise<void> {
-  await send(ctx, account, { ...compose(await frameOf(ctx, account, asked)), isAwaited });
+  await send(ctx, account, asked, { ...compose(await frameOf(ctx, account, asked)), isAwaited });
 }
 
 async function send(
   ctx: Context,
   account: AccountRef,
+  asked: Asked,
   composed: EmailContent & { isAwaited?: boolean | undefined },
 ): Promise<void> {
-  await ctx.mail.send({ to: addressWithName(nameFor(account), account.handle), ...composed });
+  await ctx.mail.send({ to: addressWithName(nameFor(account), account.handle), ...composed, ...mailUse(asked) });
 }
+
+/** Sent through the mailbox for accounts; of the parish on whose pages it was asked for, if that is known. */
+const mailUse = ({ siteId }: Asked): Pick<Mail, 'purpose' | 'siteId'> => ({
+  purpose: 'system',
+  siteId: typeof siteId === 'string' ? siteId : null,
+});
 
 /** Until the address is confirmed, the name is untrusted text and must not be mailed to a third party. */
 function nameFor({ name, handle, isPending }: AccountRef): string {

@@ -16,12 +16,12 @@ export type PasswordPurpose = Extract<LinkPurpose, 'resetPassword' | 'invitation
 /** Requests a password link. Same response and timing for every address, because a job does the work afterwards (A35). */
 export async function requestPasswordReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendResetEmail', { handle, locale: ctx.locale });
+  await ctx.jobs.enqueue('auth.sendResetEmail', { handle, locale: ctx.locale, siteId: ctx.site.id });
 }
 
 /** Queues the email with the link to set the first password. The caller checks permissions. */
 export async function inviteLater(tx: Context, userId: string): Promise<void> {
-  await tx.jobs.enqueue('auth.sendInvitation', { userId });
+  await tx.jobs.enqueue('auth.sendInvitation', { userId, siteId: tx.site.id });
 }
 
 /** The account of a password link, for showing the form; null = 'This token has expired.' */

@@ -38,7 +38,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ handle: str
     await tx.db.insert(userRoles).values({ userId: id, role: 'user', siteId: null });
     if (input.newsletter_consent) await storeConsent(tx, id);
     await tx.emit('auth.signedUp', { userId: id });
-    await tx.jobs.enqueue('auth.sendVerifyEmail', { userId: id, locale: tx.locale });
+    await tx.jobs.enqueue('auth.sendVerifyEmail', { userId: id, locale: tx.locale, siteId: tx.site.id });
     const by = { id, name: nameOf(input) };
     await tx.record({ act: 'auth.account.signUp', object: { kind: 'user', id, label: by.name }, by });
     return { handle: input.handle };

@@ -18,7 +18,7 @@ export const unconfirmed = and(isNotNull(users.unverifiedSince), eq(users.active
 /** Requests the confirmation email again. The response reveals nothing about the address; a job does the work (A35). */
 export async function requestVerification(ctx: Context, { handle }: { handle: string }): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendVerifyEmail', { handle, locale: ctx.locale });
+  await ctx.jobs.enqueue('auth.sendVerifyEmail', { handle, locale: ctx.locale, siteId: ctx.site.id });
 }
 
 /** The address a link would confirm, without consuming it, for the confirmation page. Null if the link is invalid. */

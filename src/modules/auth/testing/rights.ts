@@ -62,7 +62,7 @@ const accounts = rights(makeAccounts, [
   ],
   ['POST /api/v0/auth/confirmEmail', '400 400 400 400', () => ({ body: { token: 'x' } })],
   ['GET /api/v0/auth/account/export', '403 200 200 200'],
-  // These people have signed in without a password just now; the built-in administrator stays.
+  // The sessions of the fixtures count as a recent proof; the built-in administrator cannot be erased.
   ['POST /api/v0/auth/account/erase', '403 200 200 403', () => ({ body: { password: '' } })],
 ]);
 
@@ -101,14 +101,14 @@ const signingIn = rights(
     ['DELETE /api/v0/auth/sessions/:id', '403 404 404 404', () => byPath(NOBODY)],
     ['POST /api/v0/auth/sessions/endOthers', OWN],
     ['DELETE /api/v0/auth/trustedDevices', OWN],
-    // A tab belongs to the session that came first.
+    // A tab belongs to the session that registered it first.
     ['POST /api/v0/registertab', '403 200 409 409', () => ({ body: { tabSession: NOBODY } })],
   ],
 );
 
 const EVERYBODY = '200 200 200 200';
 
-/** Open to everybody who has what it needs: an answer, a link of a mail. */
+/** Open to every caller with a valid answer or email link; these are invalid. */
 const USELESS = '400 400 400 400';
 
 const byHandle = () => ({ body: { handle: 'nobody@example.org' } });

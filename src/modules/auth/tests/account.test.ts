@@ -131,7 +131,7 @@ test('an address that somebody else has gets no mail; answer and own mailbox do 
   const [free, taken] = [await ask('neu@example.org'), await ask(editor.handle)];
   expect(taken).toEqual(free);
   expect(free[1]).toHaveLength(1);
-  // The same limit for both: three an hour.
+  // One limit for both: three per hour.
   await ask(editor.handle);
   expect([(await ask(editor.handle))[1], (await ask('neu@example.org'))[1]]).toEqual([[], []]);
 });
@@ -269,7 +269,7 @@ test('the audit trail keeps neither address, telephone number nor email of an ac
   for (const word of private_) expect(JSON.stringify(rows)).not.toContain(word);
 });
 
-/** Tables in which something belongs to this account. */
+/** Tables with rows of this account. */
 async function tablesWith({ handle }: House, id: string): Promise<string[]> {
   const { rows } = await handle.query(
     "select table_name from information_schema.columns where column_name = 'user_id' and table_name like 'auth\\_%'",

@@ -79,25 +79,7 @@ const signingIn: Scenario<Setup>[] = [
 ];
 
 const reading: Scenario<Setup>[] = [
-  { name: 'may not list accounts', as: 'guest', call: 'GET /api/v0/auth/', status: 403, code: 'C100' },
-  { name: 'may not list accounts', as: 'customer', call: 'GET /api/v0/auth/', status: 403, code: 'C100' },
   { name: 'may not list accounts', as: 'editor', call: 'GET /api/v0/auth/', status: 403, code: 'C100' },
-  {
-    name: 'may not read accounts in a batch',
-    as: 'customer',
-    call: 'POST /api/v0/batch/auth/',
-    with: ({ id }) => ({ body: [id] }),
-    status: 403,
-    code: 'C100',
-  },
-  {
-    name: 'may not open the user browser',
-    as: 'guest',
-    call: 'POST /api/v0/auth/getDataUserBrowser',
-    with: () => ({ body: {} }),
-    status: 403,
-    code: 'C100',
-  },
   {
     name: 'sees accounts without the built-in ones and without hashes',
     as: 'admin',

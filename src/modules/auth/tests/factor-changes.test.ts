@@ -1,4 +1,4 @@
-// On both databases: the password's length is read and written in the statements of signing in.
+// On both databases: the statements of sign-in read and write the password's length.
 import { describe, expect } from 'vitest';
 import { type House, test } from '../../../testing/house.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
@@ -61,7 +61,7 @@ describe('the owner is told by email of', () => {
 });
 
 describe('a password that is too short alone', () => {
-  /** Lavinia has an app and beside it a password of eleven characters. */
+  /** Lavinia with an authenticator app and a password of eleven characters. */
   async function withShortPassword(house: House) {
     const known = await withApp(house);
     const body = { old_password: TEST_PASSWORD, password: SHORT, password2: SHORT };

@@ -24,7 +24,7 @@ test('failed sign-ins are told once for an account, a network and ten minutes, w
   const [one, other] = [openBrowser(house), openBrowser(house, { address: '198.51.100.7' })];
   for (let count = 0; count < 7; count += 1) await one.call(LOGIN, { handle: LAVINIA, password: SECRET });
   await other.call(LOGIN, { handle: LAVINIA, password: SECRET });
-  // A password in the wrong field is nobody's handle.
+  // A password typed into the handle field must not be logged.
   for (let count = 0; count < 3; count += 1)
     await other.call(LOGIN, { handle: `${SECRET}@example.org${count}`, password: 'x' });
   await reportFailures(house);

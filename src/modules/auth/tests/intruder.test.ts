@@ -16,7 +16,7 @@ import {
 const LOGIN = 'POST /api/v0/auth/login';
 const THIEF = 'dieb@example.org';
 
-/** An intruder with the password moves the account to an address of his own. */
+/** An intruder with the password changes the account's email address. */
 async function stolen(house: House): Promise<{ id: string; deviceLink: string; addressLink: string }> {
   const { id } = await addLavinia(house);
   await openBrowser(house).call(LOGIN, PASSWORD_STEP);
@@ -39,7 +39,7 @@ async function moveTo(house: House, browser: ReturnType<typeof openBrowser>, ema
 
 const notMe = (house: House, token: string) => openBrowser(house).call('POST /api/v0/auth/notMe', { token });
 
-/** Whether somebody who reads this mailbox can set a password and sign in with it. */
+/** True if a reader of this mailbox can set a password and sign in with it. */
 async function canRecover(house: House, handle: string): Promise<boolean> {
   const sent = house.mail.sent.length;
   await openBrowser(house).call('POST /api/v0/auth/requestPasswordReset', { handle });

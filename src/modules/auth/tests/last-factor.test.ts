@@ -15,7 +15,7 @@ async function addKey(house: House, userId: string, label: string): Promise<stri
   return row?.id ?? '';
 }
 
-/** Somebody whose only ways are these passkeys. */
+/** An account whose only sign-in methods are these passkeys. */
 async function withPasskeys(house: House, labels: string[]) {
   const { id, codes, browser } = await withApp(house);
   const keys: string[] = [];

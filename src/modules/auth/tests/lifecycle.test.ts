@@ -6,7 +6,7 @@ import { addAccount } from '../index.ts';
 
 const IMPORT = 'POST /api/v0/auth/import';
 const mapping = { handle: 0, first_name: 1, phone: 2 };
-/** An entry of the room above, made by its call, because this room may not know it. */
+/** Creates an entry through the API, because auth may not import the content room. */
 async function buildEntry(house: House): Promise<{ _id: string; title: string }> {
   const body = { site: 'fels', type: 'notice', title: 'Pfarrcafé' };
   const [entry] = (await house.call('admin', 'POST /api/v0/entry/', { body })).body as { _id: string; title: string }[];

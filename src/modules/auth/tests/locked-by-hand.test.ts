@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const stored = async (house: House) => (await house.handle.db.select().from(users).where(eq(users.handle, HANDLE)))[0];
 
-/** Rosa signs up, and her letter is lost. */
+/** Rosa signs up, and her email is lost. */
 async function signUp(house: House): Promise<void> {
   await house.call('guest', 'POST /api/v0/auth/signup', { body: await signUpBody(house, {}) });
   await doJobs(house);
@@ -27,7 +27,7 @@ async function handOver(house: House): Promise<void> {
   expect((await house.call('admin', 'POST /api/v0/auth/handover', { body })).status).toBe(200);
 }
 
-/** What a locked person could try by himself: neither letter nor job may change anything. */
+/** Self-service of a locked account: neither emails nor jobs may change anything. */
 async function expectLocked(house: House): Promise<void> {
   house.mail.sent.length = 0;
   for (const call of ['requestPasswordReset', 'requestVerification'])

@@ -21,7 +21,7 @@ const DEVICE = 'Mozilla/5.0 (X11; Linux x86_64) <img src=x>';
 type LetterName =
   | keyof typeof import('../mails/account-emails.ts')
   | keyof typeof import('../mails/sign-in-emails.ts')
-  // The same letter with a reason of the administration.
+  // The same email with a reason given by an administrator.
   | 'factorRemoved by the administration';
 
 type Row = {
@@ -30,11 +30,11 @@ type Row = {
   /** Which of the emails sent. */
   at?: number;
   hasNoLink?: true;
-  /** It goes to an address of which nobody knows yet whose it is. */
+  /** True if the owner of the address is not verified yet. */
   isNameless?: true;
 };
 
-/** How each letter of this room comes about; a new one is missed by the compiler. */
+/** Trigger of each email of this room; the compiler reports a missing one. */
 const ROWS: Record<LetterName, Row> = {
   verifyEmail: {
     account: { isPending: true },
@@ -85,12 +85,12 @@ async function makeRosa(house: House, locale: Locale, { isPending = false, hasFa
 }
 
 const LINK = /https?:\/\/[^\s"<]+/g;
-/** Lines that only the plain text has: below the title, above the small print. Its addresses have a colon before them. */
+/** Lines between title and small print that only the plain text has. Its URLs follow a colon. */
 const RULE = /^(=+|-- )$/;
 
-/** What holds for every letter, whatever it is about. */
+/** Assertions on every email. */
 function expectReadable({ text, html = '', subject }: SentMail, locale: Locale): void {
-  // Without the links, whose tokens may spell anything.
+  // Without links, whose random tokens may contain any word.
   for (const part of [subject, text, html].map((words) => words.replaceAll(LINK, ''))) {
     expect(part).not.toMatch(/\b(?:auth|kernel)_\w|undefined|\[object|NaN|Invalid Date/);
     expect(part.replace('{reason}', '')).not.toMatch(/\{\w+\}/);
@@ -105,7 +105,7 @@ function expectReadable({ text, html = '', subject }: SentMail, locale: Locale):
     expect(html).toContain(escapeHtml(line.replace(/:$/, '')));
 }
 
-/** The addresses to open, without that of the website below the letter. */
+/** The URLs, without the website's own in the footer. */
 const linksIn = (text: string) => [...text.matchAll(LINK)].map(([address]) => address).filter((one) => one !== ORIGIN);
 
 const inBothLanguages = Object.entries(ROWS).flatMap(([name, row]) =>
@@ -114,7 +114,7 @@ const inBothLanguages = Object.entries(ROWS).flatMap(([name, row]) =>
 
 test.for(inBothLanguages)('%s (%s) says the same in plain text and in HTML', async ([, locale, row], { house }) => {
   const id = await makeRosa(house, locale, row.account);
-  // The language of the account counts, not that of whoever asks.
+  // The language of the account counts, not that of the caller.
   const other = LOCALES.find((one) => one !== locale) ?? locale;
   await row.send(await house.contextOf('system', { locale: other }), id, other);
   const mail = house.mail.sent[row.at ?? 0];

@@ -34,7 +34,7 @@ const reset = (house: House, token: string, password = NEW_PASSWORD) =>
 const signIn = async (house: House, password: string) =>
   (await house.call('guest', 'POST /api/v0/auth/login', { body: { handle: HANDLE, password } })).status;
 
-/** Asks for a reset and returns the token of the mail. */
+/** Requests a reset and returns the token of the email. */
 async function mailedToken(house: House): Promise<string> {
   await request(house);
   await doJobs(house);
@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
 
   test('does the same work for a stranger before it answers: it puts one job aside', async ({ house }) => {
     await withAccount(house);
-    // What the new account has to tell may still be on its way.
+    // Emails of the new account may still be queued.
     await doJobs(house);
     await request(house);
     await request(house, 'niemand@example.org');

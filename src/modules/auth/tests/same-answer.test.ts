@@ -3,13 +3,13 @@ import { type House, test } from '../../../testing/house.ts';
 import { addLavinia, LAVINIA, openBrowser } from '../testing.ts';
 
 const ROUNDS = 15;
-/** A password takes 20 ms or more to hash, a look into the database one. What differs by less tells nobody anything. */
+/** Hashing a password takes 20 ms or more, a database query 1 ms. Smaller differences reveal nothing. */
 const MOST_MS = 10;
 const MOST_FACTOR = 1.6;
 
 type Ask = (house: House, handle: string, round: number) => Promise<{ status: number; body: object }>;
 
-/** Every time from another network, so that no limit stands before what is measured. */
+/** Each call from another network, so that no rate limit distorts the measurement. */
 const post =
   (url: string, bodyOf: (handle: string) => object): Ask =>
   async (house, handle, round) => {
@@ -32,7 +32,7 @@ const CALLS: [string, Ask, prepare?: (house: House) => Promise<unknown>][] = [
   ['requestVerification', post('/api/v0/auth/requestVerification', (handle) => ({ handle }))],
 ];
 
-/** What the work takes; everything above it is what else the machine did. */
+/** The minimum: everything above it is noise of the machine. */
 const fastest = (times: number[]): number => Math.min(...times);
 
 describe('a known and an unknown account get the same answer in the same time (A35)', () => {

@@ -22,7 +22,7 @@ const hasFactor = async (house: House) =>
 const request = (house: House, handle = HANDLE) =>
   house.call('guest', 'POST /api/v0/shop/request2FAReset', { body: { handle } });
 
-/** Opens the link of the mail, so that the cool-down runs; returns the token that keeps the factor. */
+/** Opens the link of the email, which starts the cool-down; returns the token that cancels it. */
 async function begin(house: House): Promise<string> {
   await request(house);
   await doJobs(house);

@@ -192,7 +192,7 @@ describe('a new device', () => {
   });
 });
 
-/** What was asked for in a transaction reaches the queue through the outbox. */
+/** Jobs enqueued in a transaction reach the queue through the outbox. */
 async function runMails(house: Parameters<typeof addLavinia>[0]): Promise<void> {
   await expect.poll(() => house.jobs.queued.some(({ name }) => name === 'auth.reportNewDevice')).toBe(true);
   await house.jobs.runDue(house.server.jobs);

@@ -13,7 +13,7 @@ async function roles(house: House): Promise<RoleList> {
   return (await house.call('admin', 'GET /api/v0/role/')).body as RoleList;
 }
 
-/** Writes the configuration past every rule, as an older version or a hand in the database could have. */
+/** Writes the configuration without validation, as an older version or manual SQL could have. */
 async function plantRole(house: House, name: string, permissions: string[]): Promise<void> {
   const role = { name, ...WORDS, permissions };
   const value = JSON.stringify({ components: { auth: { availableRoles: [role] } } });

@@ -3,7 +3,7 @@ import { type House, test, type Who } from '../../../testing/house.ts';
 
 const WORDS = { de: 'Chor', en: 'Choir' };
 
-/** Acts for which an open browser alone must not be enough (D), each as it would be done. */
+/** Actions that need a recent proof (D), each with a valid call. */
 const ACTS: [who: Who, call: string, body: (house: House) => unknown][] = [
   [
     'admin',
@@ -45,7 +45,7 @@ describe('an open browser is not enough for', () => {
   });
 });
 
-/** What such an act would leave behind. */
+/** Traces such an action would leave. */
 async function traces({ handle, mail }: House) {
   const tables = [
     'auth_users',

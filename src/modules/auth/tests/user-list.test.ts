@@ -40,7 +40,7 @@ test.for([
 });
 
 describe('an office', () => {
-  /** Helps in both parishes; her address tells whom a list contains. */
+  /** Helps in both parishes; identified by her address in the lists. */
   async function withHelper(house: House): Promise<string> {
     const { fels, kirchberg } = house.sites;
     const roles = [

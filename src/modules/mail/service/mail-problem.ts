@@ -1,5 +1,7 @@
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { MailHostError } from '#kernel/mail/mail-host.ts';
+import { MailboxNotConnected } from './oauth.ts';
+import { TokenRefused } from './oauth-providers.ts';
 
 type Failure = {
   code?: string;
@@ -26,6 +28,8 @@ const HOST_PROBLEMS = {
 /** What went wrong at a mail server, as a text that says what to do. */
 export function problemOf(error: unknown): MessageKey {
   if (error instanceof MailHostError) return HOST_PROBLEMS[error.problem];
+  if (error instanceof MailboxNotConnected) return 'mail_problemNotConnected';
+  if (error instanceof TokenRefused) return 'mail_problemToken';
   const {
     code = '',
     message = '',

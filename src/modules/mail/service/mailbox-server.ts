@@ -6,11 +6,14 @@ import type { SmtpServer } from '#kernel/mail/smtp.ts';
 import { openSecretSetting, readSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Mailbox } from '../contract.ts';
 import { senderOf } from './choose-mailbox.ts';
+import { accessTokenOf } from './oauth.ts';
 
 /** The server of a stored mailbox, by the address that was checked. @throws MailHostError */
 export async function smtpOf(ctx: Context, box: Mailbox, network: MailNetwork): Promise<SmtpServer> {
   const path = `mail.mailboxes.${box.uuid}.password`;
-  return serverAt(box, openSecretSetting(ctx, path, box.password), network);
+  const accessToken = await accessTokenOf(ctx, box);
+  const server = await serverAt(box, accessToken ? '' : openSecretSetting(ctx, path, box.password), network);
+  return accessToken ? { ...server, accessToken } : server;
 }
 
 /** The same for a mailbox whose password is known. @throws MailHostError */

@@ -4,7 +4,8 @@ import type { Mailer, Post } from '#kernel/mail/mailer.ts';
 import { openSmtp } from '#kernel/mail/smtp.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailSettings } from '../settings.ts';
-import { chooseMailbox } from './choose-mailbox.ts';
+import { chooseMailbox, senderOf } from './choose-mailbox.ts';
+import { signingKeyOf } from './dkim.ts';
 import { fromOf, smtpOf } from './mailbox-server.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -31,7 +32,8 @@ export function createPost({ fallback, contextOf, network }: PostParts): Post {
         await fallback.send(mail);
         return { mailbox: '', isKept: fallback.kind === 'outbox' };
       }
-      const smtp = openSmtp(await smtpOf(ctx, box, network), await fromOf(ctx, box));
+      const key = await signingKeyOf(ctx, senderOf(box));
+      const smtp = openSmtp(await smtpOf(ctx, box, network), await fromOf(ctx, box), key);
       try {
         await smtp.send(mail);
         return { mailbox: box._id, isKept: false };

@@ -1,8 +1,10 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { checkMail } from '#kernel/mail/check-mail.ts';
 import type { Mail } from '#kernel/mail/mailer.ts';
-import { mails } from '../tables.ts';
+import { readStoredSettings } from '#modules/settings/index.ts';
+import { mailSettings } from '../settings.ts';
+import { mails, mailTokens } from '../tables.ts';
 import { isFinal, problemOf } from './mail-problem.ts';
 import { maskLinks } from './mask-links.ts';
 
@@ -91,10 +93,13 @@ export async function deliver(ctx: Context, row: MailRow): Promise<boolean> {
 export const contentOf = ({ secrets }: Pick<Context, 'secrets'>, { id, content }: Pick<MailRow, 'id' | 'content'>) =>
   JSON.parse(secrets.open(purposeOf(id), content)) as Mail;
 
-/** Deletes messages older than 30 days. */
+/** Deletes messages older than 30 days, and the tokens of mailboxes that are gone. */
 export async function sweepMails(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEPT_DAYS * 24 * 60 * 60_000);
   await ctx.db.delete(mails).where(lte(mails.createdAt, before));
+  const { values } = await readStoredSettings(ctx, mailSettings);
+  const kept = values.mail.mailboxes.map(({ uuid }) => uuid);
+  await ctx.db.delete(mailTokens).where(notInArray(mailTokens.mailbox, kept));
 }
 
 const purposeOf = (id: string) => `mail.content:${id}`;

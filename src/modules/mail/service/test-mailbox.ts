@@ -9,11 +9,13 @@ import { MASK } from '#kernel/settings/fields.ts';
 import { countCall, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { openSecretSetting, readStoredSettings } from '#modules/settings/index.ts';
 import { m } from '#texts';
-import type { Mailbox, TestedServer } from '../contract.ts';
+import type { Mailbox, SenderDomain, TestedServer } from '../contract.ts';
 import { mailSettings } from '../settings.ts';
 import { senderOf } from './choose-mailbox.ts';
 import { problemOf } from './mail-problem.ts';
 import { fromOf, serverAt } from './mailbox-server.ts';
+import { accessTokenOf } from './oauth.ts';
+import { readSender } from './sender-domain.ts';
 
 const LIMITS = rateLimits(6, 20, 60);
 const LONGEST_MS = 30_000;
@@ -25,18 +27,20 @@ const LONGEST_MS = 30_000;
 export async function testMailbox(
   ctx: Context,
   given: Mailbox,
-): Promise<{ smtp: TestedServer; imap: TestedServer | null }> {
+): Promise<{ smtp: TestedServer; imap: TestedServer | null; sender: SenderDomain | null }> {
   ctx.demand('settings.config.update', { siteId: null });
   demandRecentProof(ctx);
   const waitMs = await countCall(ctx, `mail.test:${ctx.user.id}`, LIMITS);
   if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
   const box = await withStoredPasswords(ctx, given);
   const { network } = ctx.mail;
-  const [smtp, imap] = await Promise.all([
+  const address = senderOf(box);
+  const [smtp, imap, sender] = await Promise.all([
     tested(ctx, 'mail_testSmtpWorks', () => trySmtp(ctx, box, network)),
-    box.imap.host ? tested(ctx, 'mail_testImapWorks', () => tryImap(box, network)) : null,
+    box.imap.host ? tested(ctx, 'mail_testImapWorks', () => tryImap(ctx, box, network)) : null,
+    address ? readSender(ctx, { address, host: box.host }) : null,
   ]);
-  return { smtp, imap };
+  return { smtp, imap, sender };
 }
 
 async function withStoredPasswords(ctx: Context, given: Mailbox): Promise<Mailbox> {
@@ -75,7 +79,8 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
 async function trySmtp(ctx: Context, box: Mailbox, network: MailNetwork): Promise<MessageKey | null> {
   const from = await fromOf(ctx, box);
   if (senderOf(box) === '') return 'mail_problemNoSender';
-  const server = await serverAt(box, box.password, network);
+  const accessToken = await accessTokenOf(ctx, box);
+  const server = { ...(await serverAt(box, box.password, network)), ...(accessToken ? { accessToken } : {}) };
   const transport = (await import('nodemailer')).createTransport(transportOf(server));
   try {
     await transport.verify();
@@ -92,7 +97,9 @@ async function trySmtp(ctx: Context, box: Mailbox, network: MailNetwork): Promis
   }
 }
 
-async function tryImap({ imap }: Mailbox, network: MailNetwork): Promise<MessageKey | null> {
+async function tryImap(ctx: Context, box: Mailbox, network: MailNetwork): Promise<MessageKey | null> {
+  const { imap } = box;
+  const accessToken = await accessTokenOf(ctx, box);
   const server = await serverAt(imap, imap.password, network);
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
@@ -101,7 +108,7 @@ async function tryImap({ imap }: Mailbox, network: MailNetwork): Promise<Message
     secure: server.secure,
     doSTARTTLS: !server.secure && !server.isPlain,
     ...(server.name ? { servername: server.name } : {}),
-    auth: { user: server.user, pass: server.password },
+    auth: accessToken ? { user: server.user, accessToken } : { user: server.user, pass: server.password },
     logger: false,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

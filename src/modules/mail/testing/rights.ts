@@ -4,9 +4,21 @@ import { REFUSED } from '../../../testing/rights/words.ts';
 
 const mailbox = { uuid: '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10', _id: 'office', from_address: 'a@example.test' };
 
+const sender = { address: 'a@gmail.com', host: 'smtp.gmail.com' };
 const mailboxes = rights(
   async () => null,
-  [['POST /api/v0/config_test_mailbox', `${REFUSED} 200`, () => ({ body: { mailbox } })]],
+  [
+    [
+      'POST /api/v0/config_test_mailbox',
+      `${REFUSED} 200`,
+      () => ({ body: { mailbox: { ...mailbox, from_address: '' } } }),
+    ],
+    ['POST /api/v0/mail_domain/check', `${REFUSED} 200`, () => ({ body: sender })],
+    ['POST /api/v0/mail_domain/key', `${REFUSED} 200`, () => ({ body: sender })],
+    ['GET /api/v0/mail_oauth/', `${REFUSED} 200`],
+    ['POST /api/v0/mail_oauth/begin', `${REFUSED} 404`, () => ({ body: { mailbox: mailbox.uuid } })],
+    ['POST /api/v0/mail_oauth/finish', `${REFUSED} 400`, () => ({ body: { code: 'x', state: 'x' } })],
+  ],
 );
 
 const outbox = rights(makeMail, [

@@ -26,7 +26,7 @@ export async function sendDigests(ctx: Context): Promise<number> {
       button: { label: m.notifications_mailButton({}, o), url },
       footer: [m.notifications_mailFooter({}, o)],
     });
-    await ctx.mail.send({ to: addressWithName(actor.name, actor.handle), ...email });
+    await ctx.mail.send({ to: addressWithName(actor.name, actor.handle), ...email, purpose: 'notification' });
     sent += 1;
   }
   return sent;

@@ -19,8 +19,8 @@ export function Overlay({ className, label, close, children }: Props) {
 }
 
 /**
- * Puts a React part into the modals container of the page, in the language of the page. It is removed again, and the
- * trigger gets the focus back, when the part calls the `close` it is given.
+ * Mounts a React island in the modals container of the page, in the language of the page. It is unmounted, and the
+ * trigger focused, when the island calls `close`.
  */
 export function mountOverlay(trigger: HTMLElement, part: (close: () => void) => ReactNode): void {
   const { lang } = document.documentElement;

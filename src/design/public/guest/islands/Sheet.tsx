@@ -3,7 +3,7 @@ import { m } from '#texts';
 import { Icon } from '../../Icon.tsx';
 import { Overlay } from './Overlay.tsx';
 
-/** A sheet over the page with its title and the cross that closes it. */
+/** A panel above the page with title and close button. */
 export function Sheet({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
   return (
     <Overlay className="sheet" label={title} close={close}>

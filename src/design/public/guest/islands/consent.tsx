@@ -6,7 +6,7 @@ import { readDecision } from '../consent.ts';
 import { mountOverlay } from './Overlay.tsx';
 import { sendDecision } from './send-decision.ts';
 
-/** Opens the privacy settings; asks without locking the page (no veil, all answers equally easy). */
+/** Opens the privacy settings; non-modal, with all answers equally prominent. */
 export async function open(trigger: HTMLElement): Promise<void> {
   const response = await fetch(`/api/v0/privacy/services?lang=${document.documentElement.lang.slice(0, 2)}`);
   if (!response.ok) throw new Error('The services are not known');

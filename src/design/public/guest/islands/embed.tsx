@@ -19,7 +19,7 @@ const WORDS = {
   },
 };
 
-/** Asks whether content may be loaded from elsewhere, unless its service is allowed; then it takes the place of the link. */
+/** Asks for consent to third-party content unless already given, then replaces the link by the content. */
 export function open(trigger: HTMLElement): void {
   const figure = trigger.closest<HTMLElement>('[data-embed]');
   if (!figure) return;

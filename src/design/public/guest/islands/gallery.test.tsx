@@ -11,7 +11,7 @@ const PICTURES = ['eins', 'zwei', 'drei'].map((name) => ({
 }));
 
 beforeEach(() => {
-  // happy-dom draws no dialogs; the browser's own focus trap and Esc are looked at in the journeys.
+  // happy-dom has no modal dialogs; journeys test the browser's focus trap and Esc.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -71,7 +71,7 @@ describe('the large pictures', () => {
     open(document.querySelectorAll('a')[1] as HTMLElement);
     await waitFor(() => expect(shownAlt()).toBe('B'));
     expect(document.querySelector('[data-transition="slide"][data-pan]')).toBeTruthy();
-    // It was opened outside of React: its keys are heard a moment after it was drawn.
+    // Opened outside of React: its key listeners are attached shortly after rendering.
     await act(async () => undefined);
     press('ArrowRight');
     await waitFor(() => expect(shownAlt()).toBe('A'));

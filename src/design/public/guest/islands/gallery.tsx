@@ -9,14 +9,14 @@ export type ShownPicture = {
   src: string;
   alt: string;
   caption: string;
-  /** What must stay visible where the picture is cut, as a CSS position. */
+  /** Focus point for cropping, as a CSS position. */
   position?: string | undefined;
 };
 
-/** How the pictures are shown (S3.12), as it stands at the gallery of the page. */
+/** Display options (S3.12), read from the gallery of the page. */
 export type LightboxLook = { transition: string; pan: boolean; stretch: boolean };
 
-/** Opens the pictures of the gallery that the tapped one belongs to; everything needed stands in its links. */
+/** Opens the gallery of the tapped image; all data is read from its links. */
 export function open(trigger: HTMLElement): void {
   const gallery = trigger.closest<HTMLElement>('[data-gallery]');
   const links = [...(gallery ?? document).querySelectorAll<HTMLAnchorElement>('a[data-island="gallery"]')];
@@ -42,7 +42,7 @@ type Props = { pictures: ShownPicture[]; first: number; look?: LightboxLook; clo
 
 const PLAIN: LightboxLook = { transition: 'none', pan: false, stretch: false };
 
-/** Pictures in full size, one at a time, by buttons, keys and swiping; no autoplay, and nothing moves for who wants rest. */
+/** Pictures in full size, one at a time, by buttons, keys and swiping; no autoplay, and no motion with reduced motion. */
 export function Lightbox({ pictures, first, look = PLAIN, close }: Props) {
   const { index, from, turn } = useTurning(pictures.length, first);
   const swipe = useSwipe(turn);
@@ -81,7 +81,7 @@ export function Lightbox({ pictures, first, look = PLAIN, close }: Props) {
   );
 }
 
-/** Arrow keys turn one further and begin again at the end; Home and End go to the first and the last. */
+/** Arrow keys move with wrap-around; Home and End go to the first and last image. */
 function useTurning(total: number, first: number) {
   const [at, setAt] = useState({ index: first, from: 'right' as 'left' | 'right' });
   const turn = (by: number) => setAt(({ index }) => ({ index: (index + by + total) % total, from: sideOf(by) }));
@@ -104,7 +104,7 @@ function useTurning(total: number, first: number) {
 
 const sideOf = (by: number) => (by < 0 ? 'left' : 'right');
 
-/** The neighbours are there when they are wanted. */
+/** Preloads the neighbours. */
 function usePreloaded(pictures: ShownPicture[], index: number): void {
   const loaded = useRef<HTMLImageElement[]>([]);
   useEffect(() => {

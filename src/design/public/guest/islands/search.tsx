@@ -4,7 +4,7 @@ import { Icon } from '../../Icon.tsx';
 import { mountOverlay } from './Overlay.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Opens the search over the page; the link that was tapped is the parish's search page, which also answers here. */
+/** Opens the search above the page; the tapped link is the parish's search page, which also serves the results. */
 export function open(trigger: HTMLElement): void {
   const { href } = trigger as HTMLAnchorElement;
   mountOverlay(trigger, (close) => <SearchOverlay page={href} close={close} />);
@@ -12,7 +12,7 @@ export function open(trigger: HTMLElement): void {
 
 type Answer = { state: 'idle' | 'busy' | 'failed' } | { state: 'found'; results: Element };
 
-/** Asks the search page and shows its results here, so that there is one search and one place that knows its rules. */
+/** Fetches the search page and shows its results, so that there is only one implementation of the search. */
 export function SearchOverlay({ page, close }: { page: string; close: () => void }) {
   const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
   const field = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ function addressOf(page: string, query: string): string {
   return address.href;
 }
 
-/** Takes the results out of our own search page; scripts of a parsed page never run. */
+/** Extracts the results from our own search page; scripts of a parsed document never run. */
 async function resultsOf(address: string): Promise<Element> {
   const reply = await fetch(address, { headers: { accept: 'text/html' } });
   if (!reply.ok) throw new Error(`search answered ${reply.status}`);

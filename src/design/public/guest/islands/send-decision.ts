@@ -1,6 +1,6 @@
 /**
- * Stores what the reader allows; the server keeps the proof and sets the cookie. Then the page shows what is allowed now, or is
- * loaded again when something was withdrawn. False when the server could not be reached: nothing counts as allowed then.
+ * Stores the consent decision; the server keeps the proof and sets the cookie. Then allowed content is shown, or the page is
+ * reloaded after a withdrawal. False if the server was unreachable: then nothing counts as allowed.
  */
 export async function sendDecision(accepted: readonly string[], before: readonly string[]): Promise<boolean> {
   const version = document.documentElement.dataset.consent;

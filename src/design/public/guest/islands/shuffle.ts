@@ -1,4 +1,4 @@
-/** The same things in an order of chance (Fisher and Yates); `random` is a parameter for the tests. */
+/** Shuffles a copy (Fisher–Yates); `random` is a parameter for tests. */
 export function shuffled<T>(things: readonly T[], random: () => number = Math.random): T[] {
   const mixed = [...things];
   for (let last = mixed.length - 1; last > 0; last--) {

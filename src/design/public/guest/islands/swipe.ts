@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Shorter ways of the finger are a tap, steeper ones a scroll. */
+/** Shorter movements are taps, steeper ones scroll. */
 const LEAST_PX = 40;
 
-/** Turns with a finger (or pen) moved sideways: to the left is further. Two fingers are zooming and turn nothing. */
+/** Detects horizontal swipes by finger or pen: left means next. Ignores two-finger zoom. */
 export function useSwipe(turn: (by: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   return {

@@ -12,7 +12,7 @@ import { loadUsers } from './users/users-query.ts';
 
 const MAY_READ = 'auth.user.read';
 
-/** What the auth room brings into the admin area: the accounts, who is there just now, and people to be found. */
+/** Admin part of the auth room: accounts, people online, and accounts in the search. */
 export const authAdmin: AdminPart = {
   room: { name: 'auth', title: m.auth_roomTitle },
   settings: authSettingFields,
@@ -56,10 +56,10 @@ export const authAdmin: AdminPart = {
   hits: (view) => (view.may(MAY_READ) ? [people(view)] : []),
 };
 
-/** A second factor is urgent in its last week. */
+/** Days before the deadline from which a missing second factor is urgent. */
 const URGENT_MS = 7 * 24 * 3_600_000;
 
-/** The second factor that the person owes. */
+/** Task to set up a required second factor. */
 async function dueFactor({ base, may }: AdminView): Promise<Task[]> {
   if (!may('auth.account.read')) return [];
   const { dueAt } = await authApi('GET /api/v0/auth/factors', { query: {} });

@@ -2,10 +2,10 @@ import type { AdminView, FirstStep } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { authApi } from './users/users-api.ts';
 
-/** Accounts looked through for a colleague. */
+/** Accounts checked for a colleague. */
 const LOOKED_THROUGH = 50;
 
-/** Steps that protect the own account and bring in help. */
+/** Setup steps: protect the own account, invite a colleague. */
 export async function accountSteps({ base, may }: AdminView): Promise<FirstStep[]> {
   if (!may('auth.account.read')) return [];
   const own = await authApi('GET /api/v0/auth/factors', { query: {} });
@@ -35,7 +35,7 @@ export async function accountSteps({ base, may }: AdminView): Promise<FirstStep[
   return steps;
 }
 
-/** Whether another account has work to do here; those who only signed up do not count. */
+/** True if another account has a staff role; sign-ups without a role do not count. */
 async function hasColleague(ownHandle: string): Promise<boolean> {
   const { auth } = await authApi('GET /api/v0/auth/', { query: { limit: LOOKED_THROUGH } });
   return auth.some(({ handle, roles }) => handle !== ownHandle && roles.some(({ role }) => role !== 'user'));

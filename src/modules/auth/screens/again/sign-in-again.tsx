@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { rescueWith } from '#kernel/web/api.ts';
+import { localSessionId } from '#kernel/web/tab-id.ts';
 import { bareAuthApi } from '../parts/auth-api.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { useTab } from './use-tab.ts';
 
-/** The cookie may be gone altogether: signed out in another window, or expired. Such a caller is a guest without a right. */
+/** False without a session: signed out in another window, or expired. */
 async function isSignedIn(): Promise<boolean> {
   return bareAuthApi('GET /api/v0/auth/factors', { query: {} }).then(
     () => true,
@@ -17,8 +17,8 @@ export type Reason = 'prove' | 'again';
 type Question = { reason: Reason; answer: (isDone: boolean) => void };
 
 /**
- * Stands once on every page of a person who is signed in. When a call is refused because the session is over or a dangerous
- * act wants a fresh proof, it asks for it over the page; the call is then repeated by itself and nothing typed is lost.
+ * Rendered once per page for signed-in users. When a call is refused because the session is over or a dangerous
+ * action needs a recent proof, a dialog asks for it; the call is then repeated and nothing typed is lost.
  */
 export function SignInAgain({ handle }: { handle: string }) {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -28,7 +28,7 @@ export function SignInAgain({ handle }: { handle: string }) {
     () =>
       rescueWith(async ({ code }) => {
         if (code === 'C100' && (await isSignedIn())) return false;
-        // Several calls refused at the same moment wait for one answer.
+        // Concurrent refused calls share one dialog.
         waiting.current ??= new Promise<boolean>((resolve) => {
           const answer = (isDone: boolean) => {
             waiting.current = null;
@@ -43,4 +43,13 @@ export function SignInAgain({ handle }: { handle: string }) {
   );
   if (!question) return null;
   return <SignInDialog handle={handle} reason={question.reason} onAnswer={question.answer} />;
+}
+
+/** Registers the id of this tab (S7.2). If that fails, the tab can acquire no locks but still read. */
+function useTab(): void {
+  useEffect(() => {
+    const tabSession = localSessionId();
+    if (!tabSession) return;
+    bareAuthApi('POST /api/v0/registertab', { body: { tabSession } }).catch(() => {});
+  }, []);
 }

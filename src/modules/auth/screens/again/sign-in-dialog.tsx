@@ -10,7 +10,7 @@ import { useProof } from './use-proof.ts';
 
 type DialogProps = { handle: string; reason: Reason; onAnswer: (isDone: boolean) => void };
 
-/** Asks for password, code or passkey over the page. Esc and 'Abbrechen' give up; what was typed on the page stays. */
+/** Dialog for password, code or passkey. Esc and 'Abbrechen' cancel; the page keeps its unsaved input. */
 export function SignInDialog({ handle, reason, onAnswer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -7,7 +7,7 @@ import type { Reason } from './sign-in-again.tsx';
 type Asked = { handle: string; reason: Reason; onAnswer: (isDone: boolean) => void };
 type Given = { password?: string; code?: string; passkey?: Awaited<ReturnType<typeof askPasskey>> };
 
-/** Hands in what the person gives as a proof; a password that is not enough asks for the code of a second step. */
+/** Submits a proof of identity; asks for the code of the second step if the password alone is not enough. */
 export function useProof({ handle, reason, onAnswer }: Asked) {
   const [asksFor, setAsksFor] = useState<'password' | 'code'>('password');
   const act = useAct();
@@ -26,7 +26,7 @@ async function prove(given: Given): Promise<true> {
   return true;
 }
 
-/** False where a second step is needed. Somebody else's passkey is somebody else: the page begins anew. */
+/** False if a second step is needed. The passkey of another account reloads the page as that account. */
 async function signIn(handle: string, given: Given): Promise<boolean> {
   const body = given.password === undefined ? given : { handle, ...given };
   const answer = await bareAuthApi('POST /api/v0/auth/login', { body });

@@ -1,7 +1,7 @@
 import { SignInAgain } from '../again/sign-in-again.tsx';
 import { FactorSetup } from '../security/account-security.tsx';
 
-/** Setting up a second factor before anything else; a chunk of its own, because hardly anybody comes here. */
+/** Required set-up of a second factor; a separate chunk, because it is rarely needed. */
 export default function FactorStep({ to, handle }: { to: string; handle: string }) {
   return (
     <>

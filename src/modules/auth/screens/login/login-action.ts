@@ -18,7 +18,7 @@ type Step = {
   returnTo: string | null;
 };
 
-/** The forms of the login page without script. A refusal comes back as a mark in the address. */
+/** The forms of the login page without JavaScript. A refusal redirects back with a code in the URL. */
 export async function takeLoginStep(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
   const form = await readFormData(request);
   const { ctx, parish } = await openSite(context);
@@ -75,7 +75,7 @@ async function reportNotMe(step: Step): Promise<Response> {
   }
 }
 
-/** The login page itself, with its marks and the way back. */
+/** URL of the login page, with its codes and the return path. */
 function again({ address, returnTo }: Step, marks: Record<string, string>): string {
   const search = new URLSearchParams({ ...marks, ...(returnTo ? { zurueck: returnTo } : {}) }).toString();
   return search ? `${address}?${search}` : address;
@@ -87,7 +87,7 @@ function sendOn(to: string, cookies: readonly string[] = []): Response {
   return answer;
 }
 
-/** Refusals of the service come from the other module graph, so they are known by their status; faults go on. */
+/** AppErrors of the service come from the other module graph, so they are recognised by their status; others are rethrown. */
 const statusOf = (error: unknown): unknown => ((error ?? {}) as { status?: unknown }).status;
 const codeOf = (error: unknown): unknown => ((error ?? {}) as { code?: unknown }).code;
 

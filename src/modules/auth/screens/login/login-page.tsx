@@ -9,7 +9,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const FactorStep = lazy(() => import('./factor-step.tsx'));
 
-/** The login in its steps: password, second step, what comes instead of them, and the link of a letter. */
+/** The steps of the login: password, second step, alternatives, and links from emails. */
 export function LoginPage({ login }: { login: LoginPageView }) {
   return (
     <div className="wrap">
@@ -44,7 +44,7 @@ function FirstStep({ form, to, signedInAs, canHavePasskeys, note }: Extract<Logi
   );
 }
 
-/** Who is signed in already rarely wants to sign in again: the ways on come first, another account after them. */
+/** Signed-in users rarely sign in again: links onward come first, another account after them. */
 function SignedIn({ handle, account, needsOther }: { handle: string; account: string; needsOther: boolean }) {
   return (
     <>
@@ -84,7 +84,7 @@ function SetUp({ to, handle }: { to: string; handle: string }) {
   );
 }
 
-/** Only the press of the button ends the sessions: mail programs open links before people do. */
+/** Only the button ends the sessions, because mail programs prefetch links. */
 function NotMe({ action, token, isOpen, newPassword }: Extract<LoginPageView, { step: 'notMe' }>) {
   if (!isOpen)
     return (

@@ -10,7 +10,7 @@ export type LoginPageView =
       step: 'password';
       form: LoginView;
       to: string;
-      /** Who is signed in already, and where his account is. */
+      /** The signed-in user, with links to the account. */
       signedInAs: { handle: string; account: string } | null;
       canHavePasskeys: boolean;
       note: string | null;
@@ -19,7 +19,7 @@ export type LoginPageView =
   | { step: 'owes'; to: string; handle: string }
   | { step: 'notMe'; action: string; token: string; isOpen: boolean; newPassword: string };
 
-/** Marks of a refused attempt in the address; the words are made here, never taken from it. */
+/** Codes of a refused attempt in the URL; messages are looked up here, never taken from the URL. */
 const REFUSALS = {
   falsch: m.auth_loginWrong,
   zuviele: m.auth_loginTooMany,
@@ -31,7 +31,7 @@ const REFUSALS = {
 } as const;
 export type LoginRefusal = keyof typeof REFUSALS;
 
-/** What the login page shows, out of its address and of where the browser stands on its way in. */
+/** View of the login page, from its URL and the state of the sign-in. */
 export async function loginPageView(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -83,11 +83,11 @@ export async function loginPageView(
 const TYPED = 'kp_typed';
 const TYPED_SECONDS = 60;
 
-/** Keeps what was typed for the next page in a cookie: an email does not belong into an address, which is logged. */
+/** Keeps the typed handle for the next page in a cookie: URLs are logged and must not contain emails. */
 export const typedHandleCookie = (handle: string): string =>
   `${TYPED}=${encodeURIComponent(handle.slice(0, 200))}; Path=/; Max-Age=${TYPED_SECONDS}; HttpOnly; SameSite=Strict`;
 
-/** The handle that was typed into a refused form. */
+/** The handle typed into a refused form. */
 export function typedHandle(cookies: string): string {
   const value =
     cookies
@@ -101,14 +101,14 @@ export function typedHandle(cookies: string): string {
   }
 }
 
-/** A path of this installation, or null: nobody is led elsewhere after logging in. */
+/** A path of this installation, else null (no open redirect after login). */
 export function ownPath(path: unknown): string | null {
   return typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
 }
 
 type Addresses = OpenPage['parish']['config']['pages'];
 
-/** For who cannot get in, and for who has no account yet. */
+/** Links for lost access and for sign-up. */
 function linksOf({ resetpassword, signup }: Addresses) {
   return [
     { label: m.auth_forgotPassword(), href: resetpassword },
@@ -118,7 +118,7 @@ function linksOf({ resetpassword, signup }: Addresses) {
 
 const lostLink = ({ reset2FA }: Addresses) => ({ label: m.auth_lostFactor(), href: reset2FA });
 
-/** The words to a mark in the address; whoever writes 'constructor' there means none of them. */
+/** The message for a code in the URL. Own properties only: 'constructor' is no code. */
 export function refusalWords(mark: string | null): string | null {
   return mark !== null && Object.hasOwn(REFUSALS, mark) ? REFUSALS[mark as LoginRefusal]() : null;
 }

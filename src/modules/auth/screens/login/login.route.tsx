@@ -5,7 +5,7 @@ import { takeLoginStep } from './login-action.ts';
 import { LoginPage } from './login-page.tsx';
 import { loginPageView } from './login-view.ts';
 
-/** Passkeys and the set-up of a second factor need script. */
+/** Passkeys and the set-up of a second factor need JavaScript. */
 export const handle = { hydrate: true };
 
 /** Logging in (S2.9) at the address of the configuration. */

@@ -9,13 +9,13 @@ import { useAct } from '../parts/use-act.ts';
 import { useInBrowser } from '../parts/use-in-browser.ts';
 
 type PasskeyProps = {
-  /** Where to go when it is done; a path of this installation. */
+  /** Path of this installation to go to afterwards. */
   to: string;
-  /** Whether the browser may also offer passkeys in the field of the address. */
+  /** True to offer passkeys in the email field as well (conditional UI). */
   inField?: boolean;
 };
 
-/** Button of the login form for passkeys; absent without script and where the browser knows none. */
+/** Passkey button of the login form; absent without JavaScript or browser support. */
 export function PasskeySignIn({ to, inField = false }: PasskeyProps) {
   const isPossible = useInBrowser(knowsPasskeys);
   const button = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function PasskeySignIn({ to, inField = false }: PasskeyProps) {
     if (inField && (await offersInField())) await finish(await askPasskey({ inField: true }));
   });
   const tell = useEffectEvent((error: unknown) => {
-    // Another question takes the place of this one; only what the server refuses is told.
+    // A newer request aborts this one; only refusals of the server are shown.
     if (error instanceof ApiError) void run(() => Promise.reject(error));
   });
   useEffect(() => {

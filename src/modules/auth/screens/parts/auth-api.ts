@@ -1,8 +1,8 @@
 import { apiOf } from '#kernel/web/api.ts';
 import type { authEndpoints } from '../../contract.ts';
 
-/** Calls of the account's own screens; a proof that has become old is asked for by the dialog. */
+/** API client of the account screens; the sign-in dialog asks for an expired proof. */
 export const authApi = apiOf<typeof authEndpoints>();
 
-/** Calls of the dialog that signs in again. */
+/** API client of the sign-in dialog itself. */
 export const bareAuthApi = apiOf<typeof authEndpoints>({ isRescued: false });

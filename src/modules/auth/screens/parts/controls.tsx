@@ -3,7 +3,7 @@ import './parts.css';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: 'primary' | 'plain' | 'danger' };
 
-/** A button in the colours of whichever area it stands in: admin area or public page. */
+/** A button in the colours of the surrounding area: admin area or public page. */
 export function Button({ kind = 'plain', type = 'button', ...button }: ButtonProps) {
   return <button {...button} type={type} className="ka-button" data-kind={kind} />;
 }
@@ -12,13 +12,13 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** The field has just appeared because the person asked for it. */
+  /** Focuses the field, which has just appeared on request. */
   takesFocus?: boolean;
 };
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Label above, help and mistake below and tied to the input. */
+/** Label above the input, help and error below, linked by ARIA. */
 export function TextField({ label, help, error, takesFocus = false, ...input }: TextFieldProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -56,7 +56,7 @@ export function CodeField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) 
 
 type PartProps = { title: string; lead?: ReactNode; state?: ReactNode; children?: ReactNode };
 
-/** One topic of the account: heading, state, what it is good for, and its acts. */
+/** One section of the account: heading, state, explanation and actions. */
 export function AccountPart({ title, lead, state, children }: PartProps) {
   const id = useId();
   return (
@@ -71,7 +71,7 @@ export function AccountPart({ title, lead, state, children }: PartProps) {
   );
 }
 
-/** 'eingeschaltet' with a sign, so that colour is not all. */
+/** 'eingeschaltet' with a glyph, never by colour alone. */
 export function OnOff({ isOn, words }: { isOn: boolean; words: string }) {
   return (
     <span className="ka-state" data-on={isOn}>

@@ -1,7 +1,7 @@
 import { m } from '#texts';
 import type { Kept } from '../../contract.ts';
 
-/** What of an erased account stays, and why. */
+/** Records retained after erasing an account, with the reason. */
 export function RetainedRecords({ kept }: { kept: readonly Kept[] }) {
   return (
     <ul>

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a browser can do does not change while the page is open. */
+/** Browser features do not change while the page is open. */
 const never = () => () => {};
 
-/** What holds in this browser, false until the page has come to life: what needs a script is not shown before. */
+/** Evaluates a browser feature; false before hydration. */
 export function useInBrowser(holds: () => boolean): boolean {
   return useSyncExternalStore(never, holds, () => false);
 }
 
-/** True after the page has come to life. */
+/** True after hydration. */
 export const useHasScript = (): boolean => useInBrowser(() => true);

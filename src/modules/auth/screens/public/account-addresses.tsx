@@ -21,7 +21,7 @@ const KINDS = [
   { kind: 'default_shipping_address', what: m.auth_shippingAddress },
 ] as const;
 
-/** The own addresses: each to change, to remove, to take for invoices or deliveries, and one to add. */
+/** The account's addresses: edit, remove, set as default for invoices or deliveries, add. */
 export function AddressSection({ user, countries, nextId, refused, values }: Props) {
   const stored = addressesOf(user);
   const isNew = values.uuid !== undefined && !stored.some(({ uuid }) => uuid === values.uuid);

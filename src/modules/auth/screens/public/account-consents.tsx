@@ -3,12 +3,12 @@ import { m } from '#texts';
 import type { Consent } from '../../contract/consents.ts';
 
 export type ShownConsent = Pick<Consent, '_id' | 'wording'> & {
-  /** Days in the reader's language. */
+  /** Formats a date in the reader's language. */
   givenOn: string;
   withdrawnOn: string | null;
 };
 
-/** What the person has agreed to, each to be withdrawn as easily as it was given (Art. 7 GDPR). */
+/** Consents of the account; withdrawing is as easy as giving (Art. 7 GDPR). */
 export function ConsentSection({ consents }: { consents: readonly ShownConsent[] }) {
   if (consents.length === 0) return null;
   return (

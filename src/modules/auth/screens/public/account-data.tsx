@@ -10,7 +10,7 @@ import { useAct } from '../parts/use-act.ts';
 import { AccountPage, NextStep, type Refused } from './account-page.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-/** A copy of everything, and the way out. */
+/** Data export and account erasure. */
 export function DataSection({
   askedForCopy,
   refused,
@@ -39,8 +39,8 @@ export function DataSection({
 }
 
 /**
- * The copy needs a fresh proof. With a script a dialog asks for it and the file comes by itself; without one the form
- * comes back with a field for the password.
+ * The export needs a recent proof. With JavaScript a dialog asks for it and the download starts; without it the form
+ * is rendered again with a password field.
  */
 function CopyForm({ refused }: { refused: Refused | undefined }) {
   const { run, isBusy, error } = useAct();
@@ -60,7 +60,7 @@ function CopyForm({ refused }: { refused: Refused | undefined }) {
   );
 }
 
-/** What stays, and why; said once, because afterwards nobody knows whom to tell. */
+/** Retained records, shown once: afterwards there is no account to show them to. */
 export function Erased({ kept }: { kept: readonly Kept[] }) {
   return (
     <AccountPage title={m.auth_erased()} lead={kept.length > 0 ? m.auth_erasedText() : undefined}>

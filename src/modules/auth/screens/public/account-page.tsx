@@ -4,7 +4,7 @@ import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { m } from '#texts';
 
-/** What an action leaves behind when it was refused. */
+/** Action data of a refused form. */
 export type Refused = { message: string; fields: Record<string, string> };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One narrow column: what it is about, what is wrong, what to do. */
+/** Layout of an account page: one narrow column with heading, errors and form. */
 export function AccountPage({ title, lead, action, refused, children }: Props) {
   return (
     <div className="wrap">
@@ -37,7 +37,7 @@ function mistakesOf({ message, fields }: Refused) {
   return list.length > 0 ? list : [{ id: null, text: message }];
 }
 
-/** The link that ends where something has succeeded. */
+/** Link onward after success. */
 export function NextStep({ href, label }: { href: string; label: string }) {
   return (
     <p className="actions">

@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'phone', label: m.auth_phone, autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-/** Name, company, telephone and language; what was typed stays when it was refused. */
+/** Name, company, telephone and language; a refused form keeps the typed values. */
 export function ProfileSection({ user, refused, values }: Typed & { user: User }) {
   return (
     <section aria-labelledby="profil">
@@ -63,7 +63,7 @@ type Section = {
   more: { label: string; href: string } | null;
 };
 
-/** What a room shows of the person's own things. */
+/** A section handed in by another room. */
 export function OwnSection({ section: { id, title, rows, more } }: { section: Section }) {
   return (
     <section aria-labelledby={id}>

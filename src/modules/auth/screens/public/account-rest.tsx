@@ -9,7 +9,7 @@ import { OwnPasswordField } from './own-password-field.tsx';
 
 export type Typed = { refused: Refused | undefined; values: Record<string, string> };
 
-/** Second factor, passkeys and open sessions; they need a script, the way to another password does not. */
+/** Second factor, passkeys and sessions need JavaScript; changing the password does not. */
 export function SecuritySection({ handle }: { handle: string }) {
   const hasScript = useHasScript();
   return (
@@ -21,7 +21,7 @@ export function SecuritySection({ handle }: { handle: string }) {
   );
 }
 
-/** Address and password to sign in with. */
+/** Sign-in address and password. */
 export function EmailSection({ passwordHref, refused, values }: Typed & { passwordHref: string }) {
   return (
     <section aria-labelledby="anmeldung">

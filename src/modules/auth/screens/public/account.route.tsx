@@ -15,7 +15,7 @@ import { KeepTyped } from './keep-typed.tsx';
 
 const DONE = ['gespeichert', 'gesendet', 'bestaetigt'] as const;
 
-/** The own account (config `accountcenter`), complete without script; the link of a letter is confirmed here as well. */
+/** The own account (config `accountcenter`), complete without JavaScript; also confirms links from emails. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, auth, addresses } = await openAccount(context);
   const { searchParams } = new URL(request.url);
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ refused: outcome, values, kept: null }, outcome.status);
 }
 
-/** The copy of everything, as a download. */
+/** The data export as a download. */
 const COPY = '/api/v0/auth/account/export';
 
 const ACTS = ['confirm', 'email', 'address', 'remove', 'default', 'withdraw'] as const;
@@ -142,7 +142,7 @@ type ConfirmProps = {
   refused: { message: string; fields: Record<string, string> } | undefined;
 };
 
-/** A letter is opened by programs as well, so that the address counts only when the button is pressed. */
+/** Mail programs prefetch links, so only the button confirms the address. */
 function Confirm({ own, token, email, refused }: ConfirmProps) {
   if (!email)
     return (

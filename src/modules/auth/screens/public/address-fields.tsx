@@ -8,14 +8,14 @@ type Props = {
   prefix: string;
   title: string;
   help?: string;
-  /** An address of somebody else has a name of its own. */
+  /** An address may belong to another person and has its own name. */
   withName?: boolean;
   countries: Country[];
   values: Record<string, string>;
   errors: Record<string, string>;
 };
 
-/** An address that may be left out; folded away, and open where something is typed or wrong. Needs no script. */
+/** An optional address in a `details` element, open if it has values or errors. Works without JavaScript. */
 export function AddressFields({ prefix, title, help, withName = false, countries, values, errors }: Props) {
   const field = (name: string) => {
     const path = `${prefix}.${name}`;

@@ -10,7 +10,7 @@ type Props = {
   button?: string;
 };
 
-/** Asks for an address to which a link is sent. The form of every page that begins with a mail. */
+/** Form that asks for an email address and sends a link to it. */
 export function AskByEmail({ title, text, handle, refused, button = m.auth_sendLink() }: Props) {
   return (
     <AccountPage title={title} lead={text} refused={refused}>
@@ -35,7 +35,7 @@ export function AskByEmail({ title, text, handle, refused, button = m.auth_sendL
   );
 }
 
-/** The same words whether there is such an account or not (decision 17). */
+/** Same message whether or not the account exists (decision 17). */
 export function MailSent() {
   return (
     <AccountPage title={m.auth_mailSentTitle()} lead={m.auth_mailSentText()}>

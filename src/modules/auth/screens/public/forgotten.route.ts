@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/forgotten.route';
 import { openAccount } from './account-scope.ts';
 
-/** An address that people guess and print; it leads to the configured one. */
+/** Redirects a commonly guessed path to the configured one. */
 export async function loader({ context }: Route.LoaderArgs): Promise<never> {
   const { addresses } = await openAccount(context);
   throw redirect(addresses.resetpassword ?? '/', 301);

@@ -26,7 +26,7 @@ export function KeepTyped({ children }: { children: ReactNode }) {
   return <div onSubmitCapture={handleSubmit}>{children}</div>;
 }
 
-/** Waits for the sign-in dialog; false if it was cancelled. Where the server cannot be asked, the form itself tells. */
+/** Waits for the sign-in dialog; false if it was cancelled. If the check fails, the form is submitted anyway. */
 const sessionIsOpen = (): Promise<boolean> =>
   authApi('GET /api/v0/auth/account/consents', { query: {} }).then(
     () => true,

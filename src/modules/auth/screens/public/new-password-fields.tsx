@@ -12,7 +12,7 @@ type Props = {
   token?: string | undefined;
 };
 
-/** A new password twice, with the meter. Without script: two fields and the rule in words. */
+/** A new password twice, with the meter. Without JavaScript: two fields and the rule as text. */
 export function NewPasswordFields({ label, shortest, errors, known, token }: Props) {
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);

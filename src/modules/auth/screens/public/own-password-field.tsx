@@ -1,7 +1,7 @@
 import { Field } from '#design/public/forms/Field.tsx';
 import { m } from '#texts';
 
-/** The password that the person has already, asked for before an act that somebody at an open browser must not do. */
+/** Current password, required before actions that an open browser alone must not allow. */
 export function OwnPasswordField({ id, help, error }: { id: string; help?: string; error: string | undefined }) {
   return (
     <Field

@@ -1,4 +1,4 @@
-/** A link of a mail out of the address: '?token=…' or '?invitation=…'. */
+/** Parses the token of an email link: '?token=…' or '?invitation=…'. */
 export type PasswordLink = { purpose: 'resetPassword' | 'invitation'; token: string };
 
 export function linkOf(search: URLSearchParams): PasswordLink | null {

@@ -8,12 +8,12 @@ import { AskByEmail, MailSent } from './ask-by-email.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkOf } from './password-link.ts';
 
-/** The meter needs a script; the form does not. */
+/** The meter needs JavaScript; the form does not. */
 export const handle = { hydrate: true };
 
 /**
- * Everything about the own password at one address (config `resetpassword`): asking for a link, the link of the mail,
- * an invitation, and for who is signed in the change.
+ * All password forms at one path (config `resetpassword`): request a link, use a link,
+ * accept an invitation, and change the password when signed in.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, auth, signedIn, addresses } = await openAccount(context);

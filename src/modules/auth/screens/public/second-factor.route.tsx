@@ -8,7 +8,7 @@ import { AskByEmail, MailSent } from './ask-by-email.tsx';
 
 const COOL_DOWN_HOURS = 24;
 
-/** The way back from a lost second factor (S2.11): ask, open the link, wait a day, or say that it was somebody else. */
+/** Reset of a lost second factor (S2.11): request it, open the link, wait for the cool-down, or cancel it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, auth, addresses } = await openAccount(context);
   const { searchParams } = new URL(request.url);

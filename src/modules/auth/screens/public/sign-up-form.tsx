@@ -11,12 +11,12 @@ type Props = {
   countries: Country[];
   shortest: number;
   privacyHref: string;
-  /** What was typed, without passwords, when the form comes back. */
+  /** Typed values of a refused form, without passwords. */
   values: Record<string, string>;
   errors: Record<string, string>;
 };
 
-/** Field names are the paths of the call `POST /api/v0/auth/signup`, so that its errors find their fields. The server checks, in our own words. */
+/** Field names are the paths of the call `POST /api/v0/auth/signup`, so that its errors find their fields. Validation is left to the server, for our own messages. */
 export function SignUpForm({ challenge, countries, shortest, privacyHref, values, errors }: Props) {
   const [known, setKnown] = useState<Record<string, string>>({});
   const noteKnown = (event: React.ChangeEvent<HTMLFormElement>) => {
@@ -85,7 +85,7 @@ export function SignUpForm({ challenge, countries, shortest, privacyHref, values
   );
 }
 
-/** What strangers know as well: it does not protect in a password. */
+/** Values a stranger could guess; they do not count for the strength of the password. */
 const KNOWN_FIELDS = ['handle', 'userData.first_name', 'userData.last_name', 'userData.company'];
 
 type FieldProps = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };

@@ -6,10 +6,10 @@ import { AccountPage } from './account-page.tsx';
 import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The meter and the boxes need a script; the form does not. */
+/** Parts such as the strength meter need JavaScript; the form does not. */
 export const handle = { hydrate: true };
 
-/** Signing up (S3.3) at the address of the configuration. Who is signed in has an account. */
+/** Signing up (S3.3) at the address of the configuration. Signed-in users are redirected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, auth, signedIn, addresses } = await openAccount(context);
   if (signedIn) throw redirect('/', 303);

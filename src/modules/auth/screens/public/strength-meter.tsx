@@ -8,13 +8,13 @@ const PAUSE_MS = 350;
 
 type Props = {
   password: string;
-  /** Name and address as they are typed: they do not protect. */
+  /** Typed name and address; they do not count for the strength. */
   known?: string[] | undefined;
-  /** Of the link in a mail, so that the rule of that person is applied. */
+  /** Token of an email link, so that the rule of that account applies. */
   token?: string | undefined;
 };
 
-/** How good a password is, as a bar and in words, with what to do. Says nothing while nothing is typed. */
+/** Password strength as a bar and text, with advice. Empty for an empty password. */
 export function StrengthMeter({ password, known, token }: Props) {
   const strength = useStrength(password, known?.join('\n') ?? '', token);
   if (!strength) return <div className="strength" role="status" />;
@@ -41,7 +41,7 @@ export function StrengthMeter({ password, known, token }: Props) {
   );
 }
 
-/** Asked when the person pauses; an answer that comes late belongs to an older text and is dropped. */
+/** Debounced; responses for an older text are dropped. */
 function useStrength(password: string, known: string, token: string | undefined): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
 import { AskByEmail, MailSent } from './ask-by-email.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-/** Proof of the address (config `verify`): the link shows a button, and only the button acts. */
+/** Email confirmation (config `verify`): the link shows a button, and only the button confirms. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, auth, addresses } = await openAccount(context);
   const { searchParams } = new URL(request.url);

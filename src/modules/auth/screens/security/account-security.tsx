@@ -15,8 +15,8 @@ import { SwitchOffPart } from './switch-off-part.tsx';
 import { TrustPart } from './trust-part.tsx';
 
 /**
- * All that protects an account: password, second factor, passkeys, recovery codes, sessions. Needs neither the admin shell
- * nor a route of its own; the page around it brings the heading and `SignInAgain`.
+ * Security of an account: password, second factor, passkeys, recovery codes, sessions. Needs neither the admin shell
+ * nor a route of its own; the surrounding page provides the heading and `SignInAgain`.
  */
 export function AccountSecurity() {
   return (
@@ -38,7 +38,7 @@ export function AccountSecurity() {
   );
 }
 
-/** Only what a person needs who must set up a second factor before going on; without a phone the mailbox is enough. */
+/** Reduced to setting up a required second factor; email codes serve users without a phone. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   return (
     <OwnFactors>
@@ -60,7 +60,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Reads what the account has, and says so while it is on its way or does not come. */
+/** Loads the overview; shows loading and failure. */
 function OwnFactors({ children }: { children: (own: Factors, reload: () => void) => ReactNode }) {
   const { value: own, refusal, reload } = useLoaded(() => authApi('GET /api/v0/auth/factors', { query: {} }));
   if (refusal)

@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 type Setup = { secret: string; uri: string; qr: Qr };
 type PartProps = { own: Factors; onChanged: () => void };
 
-/** Authenticator app: picture and text of the seed, one valid code switches it on, then the recovery codes once. */
+/** Authenticator app: the seed as QR code and text; one valid code activates it and shows the recovery codes once. */
 export function AppPart({ own, onChanged }: PartProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -56,7 +56,7 @@ export function AppPart({ own, onChanged }: PartProps) {
   );
 }
 
-/** The same seed three times: to scan, to open on this very phone, to type. */
+/** The seed in three forms: QR code, link for this device, text. */
 function SeedPicture({ secret, uri, qr }: Setup) {
   return (
     <>

@@ -10,7 +10,7 @@ type CodeFormProps = {
   acts?: ReactNode;
 };
 
-/** One code and its button; what goes wrong stands at the field. */
+/** One code field with its button and field error. */
 export function CodeForm({ label, onCode, ...form }: CodeFormProps) {
   return (
     <PartForm {...form} onSubmit={(text) => onCode(text('code'))}>

@@ -7,7 +7,7 @@ import { useAct } from '../parts/use-act.ts';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Codes by e-mail: weaker than an app, and better than nothing when there is no other device. */
+/** Codes by email: weaker than an app, for users without another device. */
 export function EmailPart({ own, onChanged }: { own: Factors; onChanged: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);

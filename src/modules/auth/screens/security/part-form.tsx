@@ -7,16 +7,16 @@ import { useAct } from '../parts/use-act.ts';
 type PartFormProps = {
   submit: string;
   kind?: 'primary' | 'danger';
-  /** `text` reads what stands in a field. What it throws stands at the fields, or above them. */
+  /** `text` reads a field value. Thrown errors are shown at the fields or above them. */
   onSubmit: (text: (name: string) => string) => Promise<void>;
   onCancel: () => void;
   /** Further buttons beside the first. */
   acts?: ReactNode;
-  /** The fields; `mistakes` by their names. */
+  /** The fields; `mistakes` holds field errors by name. */
   children: (mistakes: Record<string, string>) => ReactNode;
 };
 
-/** A form inside a part of the account: its fields, its button, and the way back. */
+/** A form inside a section of the account: fields, submit and cancel. */
 export function PartForm({ submit, kind = 'primary', onSubmit, onCancel, acts, children }: PartFormProps) {
   const { run, isBusy, fields, error } = useAct();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,7 @@ import { useAct } from '../parts/use-act.ts';
 import { PartForm } from './part-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Passkeys: fingerprint, face or PIN of a device in place of password and code. */
+/** Passkeys: fingerprint, face or PIN of a device instead of password and code. */
 export function PasskeyPart({ own, onChanged }: { own: Factors; onChanged: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { run, isBusy, error } = useAct();

@@ -3,7 +3,7 @@ import { saveFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
 import { Button, Done } from '../parts/controls.tsx';
 
-/** Ten codes, shown this once: to print, to copy, to keep as a file. */
+/** Ten codes, shown once: print, copy, download. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const text = `${m.auth_recoveryCodes()} – ${location.host}\n\n${codes.join('\n')}\n`;

@@ -8,7 +8,7 @@ import { useAct } from '../parts/use-act.ts';
 
 const MOST = 50;
 
-/** Where the person is signed in, each to be signed out, or all others at once (US10). */
+/** Sessions of the account; ends single ones or all others (US10). */
 export function SessionsPart() {
   const { value, refusal, reload } = useLoaded(async () => ({
     ...(await authApi('GET /api/v0/auth/sessions', { query: { limit: MOST } })),
@@ -77,7 +77,7 @@ function SessionRow({ session, now, onEnded }: RowProps) {
   );
 }
 
-/** 'Firefox auf Windows'; what the browser does not say is left out. */
+/** 'Firefox auf Windows'; unknown parts are omitted. */
 function deviceOf({ browser, system, isPhone }: SessionView): string {
   if (browser && system) return m.auth_browserOn({ browser, system });
   return browser || system || (isPhone ? m.auth_somePhone() : m.auth_someDevice());

@@ -5,7 +5,7 @@ import { AccountPart, Button, CodeField, TextField } from '../parts/controls.tsx
 import { askPasskey, knowsPasskeys } from '../parts/passkey-dialog.ts';
 import { PartForm } from './part-form.tsx';
 
-/** Switching the second factor off altogether: password, and a code or a passkey in the same form. */
+/** Switches off the second factor: password, and a code or passkey in the same form. */
 export function SwitchOffPart({ hasPasskey, onChanged }: { hasPasskey: boolean; onChanged: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const asksPasskey = hasPasskey && knowsPasskeys();

@@ -3,7 +3,7 @@ import { authApi } from '../parts/auth-api.ts';
 import { AccountPart, Alert, Button } from '../parts/controls.tsx';
 import { useAct } from '../parts/use-act.ts';
 
-/** How many browsers go without the second step, and the way to end that. */
+/** Number of trusted browsers, with a button to revoke them. */
 export function TrustPart({ count, onChanged }: { count: number; onChanged: () => void }) {
   const { run, isBusy, error } = useAct();
   const forget = () =>

@@ -66,7 +66,7 @@ const BELONGINGS = [...[userRoles, factors, passkeys, recoveryCodes, factorDutie
 /** Removes all personal data from an account; the empty row stays because other tables reference it. */
 async function eraseUser(tx: Context, user: UserRow): Promise<KeptRecord[]> {
   const kept: KeptRecord[] = [];
-  for (const room of tx.rooms) kept.push(...((await room.personalData?.erase(tx, user.id)) ?? []));
+  for (const room of tx.rooms) kept.push(...((await room.personalData?.erase(tx, user.id, user.handle)) ?? []));
   await endSessions(tx.db, user.id);
   await deleteFailedEvents(tx.db, [user.id, user.handle]);
   await dropLinks(tx, [user.id]);

@@ -15,7 +15,8 @@ export async function exportMyData(ctx: Context): Promise<Attachment> {
   demandOwnAccount(ctx, 'read');
   demandRecentProof(ctx);
   const parts: DataPart[] = [];
-  for (const room of ctx.rooms) parts.push(...((await room.personalData?.export(ctx, ctx.user.id)) ?? []));
+  for (const room of ctx.rooms)
+    parts.push(...((await room.personalData?.export(ctx, ctx.user.id, ctx.user.handle)) ?? []));
   const at = ctx.now();
   const { on } = localMoment(at, ctx.site.timeZone);
   const zip = downloadZip([

@@ -3,9 +3,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { Note } from '#design/admin/parts/note.tsx';
 import { m } from '#texts';
 import type { Mailbox } from '../../contract.ts';
+import { LoginFields } from './login-fields.tsx';
 import { MailboxTest } from './mailbox-test.tsx';
 import type { Parish } from './mailboxes-api.ts';
 import { PROVIDERS, providerOf } from './providers.ts';
+import { SenderDomainPart } from './sender-domain.tsx';
 import { ServerFields } from './server-fields.tsx';
 
 type MailboxCardProps = {
@@ -33,6 +35,7 @@ export function MailboxCard(props: MailboxCardProps) {
           <legend>{m.mail_sending()}</legend>
           <Provider box={box} onChange={onChange} />
           <ServerFields server={box} usualPort={box.tls === 'tls' ? 465 : 587} errorOf={errorOf} onChange={onChange} />
+          <LoginFields box={box} errorOf={errorOf} onChange={onChange} />
         </fieldset>
         <details className="mail-imap">
           <summary>{m.mail_receiving()}</summary>
@@ -44,6 +47,7 @@ export function MailboxCard(props: MailboxCardProps) {
             onChange={(part) => onChange({ imap: { ...box.imap, ...part } })}
           />
         </details>
+        <SenderDomainPart box={box} />
         <MailboxTest box={box} />
         <Button variant="default" leftSection={<IconTrash size={18} />} onClick={onRemove}>
           {m.mail_remove()}
@@ -86,6 +90,7 @@ function Use({ box, parishes, onChange }: MailboxCardProps) {
       >
         <div className="mail-choices">
           <Checkbox value="system" label={m.mail_purposeSystem()} />
+          <Checkbox value="notification" label={m.mail_purposeNotification()} />
           <Checkbox value="newsletter" label={m.mail_purposeNewsletter()} />
           <Checkbox value="message" label={m.mail_purposeMessage()} />
         </div>

@@ -6,15 +6,18 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { Mailbox, mailboxEndpoints, TestedServer } from '../../contract.ts';
+import type { Mailbox, mailboxEndpoints, SenderDomain, TestedServer } from '../../contract.ts';
+import { SenderRecords } from './sender-domain.tsx';
 
 const api = apiOf<typeof mailboxEndpoints>();
+
+type TestedMailbox = { smtp: TestedServer; imap: TestedServer | null; sender: SenderDomain | null };
 
 /** Tries the mailbox as it stands in the fields, saved or not. */
 export function MailboxTest({ box }: { box: Mailbox }) {
   const showError = useErrorToast();
   const { isBusy, run } = useAction();
-  const [result, setResult] = useState<{ smtp: TestedServer; imap: TestedServer | null } | null>(null);
+  const [result, setResult] = useState<TestedMailbox | null>(null);
   const test = async () => {
     setResult(null);
     setResult(await api('POST /api/v0/config_test_mailbox', { body: { mailbox: box } }));
@@ -32,6 +35,7 @@ export function MailboxTest({ box }: { box: Mailbox }) {
       </Button>
       {result ? <Tested title={m.mail_sending()} tested={result.smtp} /> : null}
       {result?.imap ? <Tested title={m.mail_receivingShort()} tested={result.imap} /> : null}
+      {result?.sender ? <SenderRecords sender={result.sender} /> : null}
     </div>
   );
 }

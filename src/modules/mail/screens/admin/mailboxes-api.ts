@@ -53,5 +53,8 @@ export const emptyMailbox = (): Mailbox => ({
   tls: 'starttls',
   sites: [],
   purposes: [],
+  login: 'password',
+  client_id: '',
+  client_secret: '',
   imap: { host: '', port: 0, tls: 'tls', user: '', password: '', folder: 'INBOX' },
 });

@@ -40,7 +40,7 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
-/** The own account: profile, address to sign in with, addresses, what the rooms show of one's things, copy and erasure. */
+/** The signed-in account: profile, sign-in address, addresses, sections of other rooms, data export and erasure. */
 export default function Account({ loaderData: { user, sections, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (refusal || !user) {
@@ -55,7 +55,7 @@ export default function Account({ loaderData: { user, sections, refusal } }: Rou
   return <Loaded read={user} sections={sections} onChanged={() => void revalidate()} />;
 }
 
-/** Whether it is active and what it may do, nobody changes on the own account. */
+/** State and roles are not editable on one's own account. */
 const ownFields = <T extends Record<keyof UserForm, unknown>>({ active: _active, roles: _roles, ...own }: T) => own;
 
 function Loaded({ read, sections, onChanged }: { read: User; sections: Section[]; onChanged: () => void }) {

@@ -4,7 +4,7 @@ import { AccountSecurity } from '../../security/account-security.tsx';
 
 export const handle = { crumbs: () => [{ label: m.auth_security() }] };
 
-/** The own account's protection inside the admin area (S2.16). */
+/** Security settings of the signed-in account inside the admin area (S2.16). */
 export default function Security() {
   return (
     <>

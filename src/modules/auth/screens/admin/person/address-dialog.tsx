@@ -13,7 +13,7 @@ import { atFields, authApi } from '../users/users-api.ts';
 
 type DialogProps = { user: User; address: AddressInput; onClose: () => void; onSaved: () => void };
 
-/** A new address, or a known one to change. */
+/** Adds or edits an address. */
 export function AddressDialog({ user, address, onClose, onSaved }: DialogProps) {
   const [values, setValues] = useState(address);
   const { isBusy, refusal, run } = useAction();

@@ -19,7 +19,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number]['kind'];
 
-/** The own addresses with the two that orders begin with; S5.4 is told by the server. */
+/** The account's addresses and the two defaults for orders; the server enforces S5.4. */
 export function AddressesPanel({ user, onChanged }: Props) {
   const showError = useErrorToast();
   const [edited, setEdited] = useState<AddressInput | null>(null);

@@ -7,7 +7,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { authApi } from '../users/users-api.ts';
 
-/** Asks for another address to sign in with; one's own (`userId` null) needs the password. */
+/** Changes the sign-in address; for the own account (`userId` null) the password is required. */
 export function EmailDialog({ userId, onClose }: { userId: string | null; onClose: () => void }) {
   const { notify } = useAdmin();
   const [email, setEmail] = useState('');

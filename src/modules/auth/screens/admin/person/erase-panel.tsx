@@ -12,7 +12,7 @@ import type { Kept } from '../../../contract.ts';
 import { RetainedRecords } from '../../parts/retained-records.tsx';
 import { authApi } from '../users/users-api.ts';
 
-/** A copy of everything, and the way out. */
+/** Data export and account erasure. */
 export function ErasePanel() {
   const [isOpen, setOpen] = useState(false);
   const { isBusy, download } = useDownload(() => authApi('GET /api/v0/auth/account/export', { query: {} }));

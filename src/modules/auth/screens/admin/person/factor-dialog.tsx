@@ -8,7 +8,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import { authApi } from '../users/users-api.ts';
 
-/** Switches somebody's second factor off, with the reason that the person is told (US4). */
+/** Switches off the second factor of an account; the reason is emailed to its owner (US4). */
 export function FactorDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();

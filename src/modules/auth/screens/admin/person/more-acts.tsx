@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '#texts';
 
-/** The acts that are needed rarely, behind three dots at the right end of the head. */
+/** Rarely needed actions in a menu at the right end of the page head. */
 export function MoreActs({
   width,
   isBusy = false,

@@ -6,16 +6,16 @@ import type { RoleWords } from '../../../contract.ts';
 import type { RoleChoice } from './user-form.ts';
 
 type Props = {
-  /** Roles of the installation with what they allow. */
+  /** Roles of the installation with their permissions. */
   roles: readonly RoleWords[];
   value: readonly RoleChoice[];
   onChange: (value: RoleChoice[]) => void;
-  /** One's own roles: to look at. */
+  /** The own roles are read-only. */
   isOwn?: boolean;
   error?: string | undefined;
 };
 
-/** Every role with its plain words; those of the staff for all parishes or for single ones. */
+/** Every role with its description; staff roles are granted for all parishes or for single ones. */
 export function RolesField({ roles, value, onChange, isOwn = false, error }: Props) {
   const isHidden = roles.some(({ mayGrant }) => !mayGrant);
   return (

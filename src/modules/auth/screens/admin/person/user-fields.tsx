@@ -7,7 +7,7 @@ import type { UserForm } from './user-form.ts';
 
 type Person = Pick<UserForm, 'title' | 'first_name' | 'last_name' | 'company' | 'phone'>;
 
-/** Name, company, telephone; the same for an account of one's own and of others. */
+/** Name, company, telephone; shared by the own account and other accounts. */
 export function PersonFields<Values extends Person & Record<string, unknown>>({ bind }: { bind: Bind<Values> }) {
   const text = bind.text as Bind<Person>['text'];
   return (

@@ -4,7 +4,7 @@ import { atFields, authApi } from '../users/users-api.ts';
 
 export type RoleChoice = { role: string; site: string | null };
 
-/** An account as its form shows it. */
+/** Form values of an account. */
 export type UserForm = {
   title: string;
   first_name: string;
@@ -34,7 +34,7 @@ export function formOf({ userData, username, locale, active, roles }: User): Use
   return { title, first_name, last_name, company, phone, username, locale: locale ?? '', active, roles: sorted(roles) };
 }
 
-/** Only what was changed is sent, so that a person may write his own account as well, without the fields he may not. */
+/** Only changed fields are sent, so that accounts can update themselves without the fields they may not write. */
 export async function saveUser(user: User, form: UserForm): Promise<User> {
   const before = formOf(user);
   const { title, first_name, last_name, company, phone, username, locale, active } = form;

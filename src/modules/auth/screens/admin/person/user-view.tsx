@@ -8,7 +8,7 @@ import { m } from '#texts';
 import type { User } from '../../../contract.ts';
 import { lastSeen, Presence, type RoleTitles } from '../users/user-words.tsx';
 
-/** One account to read: who it is, what the person may do and where, and how the account is doing. */
+/** Read-only view of an account: profile, roles by parish, state. */
 export function UserView({ user, roleTitles }: { user: User; roleTitles: RoleTitles }) {
   return (
     <>

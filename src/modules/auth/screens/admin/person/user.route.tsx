@@ -40,7 +40,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   }
 }
 
-/** One account: to change for those who may, to read for the others. */
+/** One account, editable with permission, else read-only. */
 export default function UserScreen({ loaderData: { user, roles, meId, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { may } = useAdmin();

@@ -11,7 +11,7 @@ type PermissionsFieldProps = {
   permissions: readonly Permission[];
 };
 
-/** The rights of a role, room by room: all of a room with whatever comes, or one by one. */
+/** Permissions of a role by room: all of a room including future ones, or single ones. */
 export function PermissionsField({ label, error, value, onChange, permissions }: PermissionsFieldProps) {
   const toggle = (grant: string) =>
     onChange(value.includes(grant) ? value.filter((one) => one !== grant) : [...value, grant]);

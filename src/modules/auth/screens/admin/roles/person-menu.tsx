@@ -6,8 +6,8 @@ import { m } from '#texts';
 import type { PersonRights } from '../../../contract/staff-roles.ts';
 
 /**
- * What this person sees in the admin area after signing in: its menu, parish by parish. Drawn from the rights alone, so
- * that nobody has to act as somebody else to see it.
+ * The admin navigation as this account sees it, by parish. Derived from its permissions, so
+ * that no impersonation is needed.
  */
 export function PersonMenu({ rights: { person, right } }: { rights: PersonRights }) {
   const { sites, menuFor } = useAdmin();
@@ -53,7 +53,7 @@ export function PersonMenu({ rights: { person, right } }: { rights: PersonRights
 type Rights = PersonRights['right'];
 type Reasons = Rights[number]['reasons'];
 
-/** The parishes in which the person may open the area; those that the reader works for stand first, in their order. */
+/** Parishes in which the account may open the admin area; the reader's own parishes come first. */
 function slugsOf(right: Rights, sites: readonly { slug: string }[]): string[] {
   const opening = right.find(({ permission }) => permission === 'admin.open')?.reasons ?? [];
   const known = sites.map(({ slug }) => slug).filter((slug) => holdsIn(opening, slug));

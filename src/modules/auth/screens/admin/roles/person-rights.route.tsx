@@ -39,7 +39,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   }
 }
 
-/** What this person may do and why: every right with yes or no, the role behind it and the parish where it holds. */
+/** Effective permissions of an account: each with yes or no, the granting role and the parish. */
 export default function PersonRightsScreen({ loaderData: { rights, refusal } }: Route.ComponentProps) {
   const { base, parts } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -107,7 +107,7 @@ function Right({ text, allowed, reasons }: PersonRights['right'][number]) {
 
 type Reason = PersonRights['right'][number]['reasons'][number];
 
-/** One line for each role, with all parishes where it holds. */
+/** One line per role, with all its parishes. */
 const byRole = (reasons: readonly Reason[]): [key: string, ones: Reason[]][] => [
   ...Map.groupBy(reasons, ({ role, own }) => `${role} ${own}`),
 ];

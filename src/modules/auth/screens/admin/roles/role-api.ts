@@ -7,26 +7,26 @@ export const roleApi = apiOf<typeof staffRoleEndpoints>();
 
 export type Permission = RoleList['permission'][number];
 
-/** Beginnings of permissions that belong to no room of the admin area. */
+/** Permission prefixes that belong to no room of the admin area. */
 const WITHOUT_ROOM: Readonly<Record<string, () => string>> = { admin: m.auth_roomAdmin, system: m.auth_roomSystem };
 
 /** Heading of the permissions of a room. */
 export const roomName = (room: string, parts: readonly AdminPart[]): string =>
   (WITHOUT_ROOM[room] ?? parts.find((part) => part.room.name === room)?.room.title)?.() ?? room;
 
-/** Things of the same room stand together, in the order of the rooms. */
+/** Sorts permissions by room, in the order of the rooms. */
 export function byRoom<T extends { room: string }>(items: readonly T[]): [room: string, items: T[]][] {
   return [...Map.groupBy(items, ({ room }) => room)];
 }
 
-/** How a role reads in the list: its rights counted, or 'everything'. */
+/** Summary of a role in the list: the number of its permissions, or 'everything'. */
 export function scopeOf({ permissions }: RoleItem, all: readonly Permission[]): string {
   if (permissions.includes('*')) return m.auth_roleAll();
   const count = all.filter(({ name }) => permissions.some((grant) => covers(grant, name))).length;
   return count === 0 ? m.auth_roleNone() : m.auth_roleCount({ count });
 }
 
-/** 'content.*' covers 'content.entry.update'; what is granted for own things only counts as well. */
+/** 'content.*' covers 'content.entry.update'; so does a permission granted for own records only. */
 export function covers(grant: string, permission: string): boolean {
   const name = grant.replace(/:own$/, '');
   return name.endsWith('.*') ? permission.startsWith(name.slice(0, -1)) : name === permission;

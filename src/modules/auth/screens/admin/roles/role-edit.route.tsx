@@ -43,7 +43,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   }
 }
 
-/** One staff role: what it is called, whom it is for, and its rights, room by room. */
+/** Edits a staff role: title, description and permissions by room. */
 export default function RoleEdit({ loaderData: { list, role, refusal }, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   if (refusal) return <ErrorPanel what={m.auth_rolesFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
@@ -68,7 +68,7 @@ function RoleEditor({ list, role }: { list: RoleList; role: RoleItem | null }) {
       return values;
     },
   });
-  // Once the form counts as saved, so that the question before leaving is not asked.
+  // Waits until the form counts as saved; otherwise the leave guard would ask.
   const isLeaving = isDone && form.changed.length === 0;
   useEffect(() => {
     if (isLeaving) void navigate(`${base}/settings/permissions`);

@@ -27,7 +27,7 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
-/** The roles that can be given to people: what they are for, what they may, how many hold them. */
+/** Assignable roles with description, permissions and number of holders. */
 export default function Roles({ loaderData: { list, refusal } }: Route.ComponentProps) {
   const { base, may } = useAdmin();
   const { revalidate } = useRevalidator();
@@ -59,7 +59,7 @@ export default function Roles({ loaderData: { list, refusal } }: Route.Component
 
 type RoleRowsProps = { roles: readonly RoleItem[]; all: readonly Permission[]; base: string | null };
 
-/** Without `base` the rows lead nowhere: built-in roles are there to be read. */
+/** Without `base` the rows are no links: built-in roles are read-only. */
 function RoleRows({ roles, all, base }: RoleRowsProps) {
   const locale = getLocale();
   return (

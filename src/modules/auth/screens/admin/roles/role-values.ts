@@ -37,7 +37,7 @@ export const valuesOf = ({ name, title, description, permissions }: RoleItem): R
   permissions,
 });
 
-/** Whoever leaves out the English word gets the German one: a role without a name could not be chosen. */
+/** A missing English title defaults to the German one: a role without a title could not be selected. */
 export const bodyOf = ({ titleDe, titleEn, descriptionDe, descriptionEn, permissions }: RoleForm) => ({
   title: { de: titleDe, en: titleEn || titleDe },
   description: { de: descriptionDe, en: descriptionEn || descriptionDe },

@@ -18,7 +18,7 @@ import type { User } from '../../../contract.ts';
 import { MoreActs } from '../person/more-acts.tsx';
 import { authApi } from './users-api.ts';
 
-/** What can be done with the list as it is; the file holds everybody who fits, not only this page. */
+/** Actions on the whole list; the export contains all matching accounts, not only this page. */
 export function ListActs({ state }: { state: ListState }) {
   const { base, may } = useAdmin();
   const { isBusy, download } = useDownload(() => authApi('GET /api/v0/auth/csv', { query: wholeQueryOf(state) }));
@@ -63,7 +63,7 @@ export const removeMany: BulkAction = {
   done: (count) => m.auth_usersRemoved({ count }),
 };
 
-/** Locks those of the picked ones that are on this page; the way back asks for their state anew. */
+/** Locks the selected accounts on this page; undo loads their state again. */
 export function lockMany(rows: readonly User[]): BulkAction {
   return {
     id: 'lock',

@@ -41,7 +41,7 @@ const accounts: MergeKind<User, MergeField> = {
 
 type MergeUsersProps = { pair: readonly [User, User]; onClose: () => void; onMerged: () => void };
 
-/** Two accounts become one; the one that was active later is proposed to stay. */
+/** Merges two accounts; proposes to keep the one that was active last. */
 export function MergeUsers({ pair, onClose, onMerged }: MergeUsersProps) {
   const { notify } = useAdmin();
   const [first, second] = pair;

@@ -4,7 +4,7 @@ import { m } from '#texts';
 import type { User } from '../../../contract.ts';
 import { authApi } from './users-api.ts';
 
-/** What is done with an account at once; each says at the foot of the screen what it did, or what went wrong. */
+/** Immediate actions on an account; each shows its result or error as a toast. */
 export function useUserActs({ _id, handle }: User) {
   const { base, notify } = useAdmin();
   const showError = useErrorToast();

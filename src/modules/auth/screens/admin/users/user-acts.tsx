@@ -19,7 +19,7 @@ import { FactorDialog } from '../person/factor-dialog.tsx';
 import { MoreActs } from '../person/more-acts.tsx';
 import { useUserActs } from './use-user-acts.ts';
 
-/** Everything that can be done with an account besides changing its fields. */
+/** Actions on an account besides editing its fields. */
 export function UserActs({ user, isOwn }: { user: User; isOwn: boolean }) {
   const { base, may } = useAdmin();
   const { invite, signOut, remove } = useUserActs(user);
@@ -57,7 +57,7 @@ export function UserActs({ user, isOwn }: { user: User; isOwn: boolean }) {
   );
 }
 
-/** For somebody who leaves; never for oneself. */
+/** Hand-over and removal; not for the own account. */
 function LeavingItems({ handOverHref, onRemove }: { handOverHref: string; onRemove: () => Promise<void> }) {
   return (
     <>

@@ -44,7 +44,7 @@ const BLANK = {
   roles: [{ role: 'user', site: null }] as RoleChoice[],
 };
 
-/** A new account: who, which language, which roles, and the letter with the link to choose a password. */
+/** Creates an account with language and roles, and sends the invitation to choose a password. */
 export default function UserAdd({ loaderData: { roles, refusal } }: Route.ComponentProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export default function UserAdd({ loaderData: { roles, refusal } }: Route.Compon
       return { handle, invite, locale, roles: chosen, ...userData };
     },
   });
-  // Once the form counts as saved, so that the question before leaving is not asked.
+  // Waits until the form counts as saved; otherwise the leave guard would ask.
   const goesTo = form.changed.length === 0 ? madeId : null;
   useEffect(() => {
     if (goesTo) void navigate(`${base}/users/edit/${goesTo}`, { replace: true });

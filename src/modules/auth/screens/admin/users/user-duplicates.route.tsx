@@ -34,7 +34,7 @@ export async function clientLoader(): Promise<{ groups: Group[]; refusal: Refusa
 
 const WHY = { name: m.auth_sameName, phone: m.auth_samePhone, mail: m.auth_sameMailbox };
 
-/** Accounts that are probably the same person, pair by pair, and the way to make one of them. */
+/** Pairs of accounts that are probably duplicates, with merge. */
 export default function Duplicates({ loaderData: { groups, refusal } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [pair, setPair] = useState<readonly [User, User] | null>(null);

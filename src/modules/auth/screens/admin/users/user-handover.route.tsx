@@ -35,7 +35,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   }
 }
 
-/** When somebody leaves: what she looks after, who takes it over, and then everything at once. */
+/** Hand-over of a leaving account: its records, the successor, and one button for all. */
 export default function Handover({ loaderData: { user, items, refusal } }: Route.ComponentProps) {
   const { base, notify } = useAdmin();
   const navigate = useNavigate();

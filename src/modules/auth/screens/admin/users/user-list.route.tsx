@@ -32,7 +32,7 @@ export async function clientLoader({
   }
 }
 
-/** The accounts with role, parishes and presence (S6.1); they are made, locked and exported in ways of their own. */
+/** The accounts with role, parishes and presence (S6.1); creating, locking and exporting differ from the resource kit. */
 export default function UserList({ loaderData: { roleTitles, ...data } }: Route.ComponentProps) {
   const { base, may } = useAdmin();
   const { rows } = data;

@@ -30,7 +30,7 @@ export async function clientLoader(): Promise<Loaded> {
   }
 }
 
-/** What of accounts will be deleted and when (PR7), with the way back for what lies in the trash. */
+/** Pending deletions of account data by date (PR7), with restore for accounts in the trash. */
 export default function UserRetention({ loaderData: { retention, refusal } }: Route.ComponentProps) {
   const { notify } = useAdmin();
   const showError = useErrorToast();

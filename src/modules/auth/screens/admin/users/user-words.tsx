@@ -23,7 +23,7 @@ export function roleWords(chosen: readonly RoleChoice[], roles: readonly RoleWor
   return chosen.map(wordOf).join(', ');
 }
 
-/** The parishes for which the person works; a role without a parish means all. Customers work for none. */
+/** Parishes in which the account has staff roles; a role without a parish means all. */
 export function UserSites({ user }: { user: User }) {
   const work = user.roles.filter(({ role }) => role !== 'user');
   if (work.some(({ site }) => site === null)) return <>{m.auth_allParishes()}</>;
@@ -48,8 +48,8 @@ const ONLINE: Record<OnlineStatus, () => string> = {
 export const isHere = (user: User): boolean => user.active && onlineStatus(user.minutesSinceActive) === 'online';
 
 /**
- * Word and sign of the presence (S4.10); a locked or unconfirmed account says so before anything else. Nothing after exactly 5 and 30
- * minutes (decision 23): what is beside it says how long ago it was.
+ * Word and glyph of the presence (S4.10); a locked or unconfirmed account says so before anything else. Nothing after exactly 5 and 30
+ * minutes (decision 23): the text beside it says how long ago it was.
  */
 export function Presence({ user }: { user: User }) {
   if (user.unconfirmed) return <State kind="half">{m.auth_unconfirmed()}</State>;

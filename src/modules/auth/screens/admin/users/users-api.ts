@@ -3,7 +3,7 @@ import type { authEndpoints, RoleWords, User } from '../../../contract.ts';
 
 export const authApi = apiOf<typeof authEndpoints>();
 
-/** The mistakes of a call at the fields of a form: 'userData.phone' is the field 'phone'. */
+/** Maps API field errors to form fields: 'userData.phone' is the field 'phone'. */
 export async function atFields<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -17,7 +17,7 @@ export async function atFields<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** One account with the roles that can be given and who is asking; null = there is no such account. */
+/** One account with the assignable roles and the caller; null if there is no such account. */
 export async function loadAccount(id: string): Promise<{ user: User | null; roles: RoleWords[]; meId: string }> {
   const [{ auth }, { roles }, me] = await Promise.all([
     authApi('GET /api/v0/auth/', { query: { id } }),

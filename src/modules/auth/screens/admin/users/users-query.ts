@@ -8,7 +8,7 @@ export type UserPage = { rows: readonly User[]; total: number; roleTitles: Reado
 
 /** One page of the user browser, with the names of the roles. */
 export async function loadUsers(query: ListQuery): Promise<UserPage> {
-  // The address may say anything; the server refuses what it does not know.
+  // The URL may contain anything; the server refuses unknown values.
   const { auth, numItems, roleTitles } = await authApi('POST /api/v0/auth/getDataUserBrowser', {
     body: query as Filter,
   });

@@ -1,9 +1,9 @@
 import type { Entry } from '../../../contract.ts';
-import { createConflictChoice } from './conflict-choice.ts';
 import { createDraftKeeping } from './draft-keeping.ts';
 import type { EditorServices } from './editor-services.ts';
-import { createEditorStore } from './editor-store.ts';
-import { createSaving } from './entry-saving.ts';
+import { createEditorStore, savedAt } from './editor-store.ts';
+import { type EntryFields, fieldsOf } from './entry-fields.ts';
+import { createSaving, type Saving, type SavingParts } from './entry-saving.ts';
 import { createWriting } from './entry-writing.ts';
 
 export type EntryEditor = ReturnType<typeof createEntryEditor>;
@@ -24,5 +24,26 @@ export function createEntryEditor(entry: Entry, services: EditorServices) {
     publish: saving.publish,
     ...createWriting(parts, saving),
     ...createConflictChoice(parts, saving),
+  };
+}
+
+/** Conflict resolution by the user (decision 7). */
+function createConflictChoice({ store, services, draft }: SavingParts, saving: Saving) {
+  const { state, set, renew } = store;
+  return {
+    /** Saves my version (possibly merged manually) on top of the server's, or takes the server's. */
+    resolve(choice: { fields: EntryFields } | 'theirs') {
+      const { conflict } = state();
+      if (!conflict) return Promise.resolve(false);
+      if (choice === 'theirs') {
+        draft.drop();
+        renew({ base: conflict, fields: fieldsOf(conflict), conflict: null, isOpen: false, save: savedAt(null) });
+        return services.onConfirmed(conflict).then(() => true);
+      }
+      renew({ base: conflict, fields: choice.fields, conflict: null, save: { kind: 'changed' } });
+      return saving.save();
+    },
+    /** Closes the dialog without a choice; the changes stay as a draft, and the next save asks again. */
+    postpone: () => set({ conflict: null }),
   };
 }

@@ -1,14 +1,15 @@
 import '../browser/browser.css';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconLayoutBoard, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { ListPage } from '#design/admin/list/list-page.tsx';
 import { Pager } from '#design/admin/list/pager.tsx';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { type Filter, FilterBar } from '#design/admin/resource/filter-bar.tsx';
-import { PAGE_SIZE, readListState, useListState } from '#design/admin/resource/list-state.ts';
+import { type ListState, PAGE_SIZE, readListState, useListState } from '#design/admin/resource/list-state.ts';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { m } from '#texts';
@@ -16,7 +17,6 @@ import type { Gallery, MediaFile } from '../../../contract.ts';
 import { fileApi } from '../file-api.ts';
 import type { Route } from './+types/gallery-list.route';
 import { GalleryCard } from './gallery-card.tsx';
-import { NoGalleries } from './no-galleries.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -78,5 +78,29 @@ export default function GalleryList({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
     </ListPage>
+  );
+}
+
+/** Nothing yet: what galleries are for. Nothing found: another word. An empty trash is good news. */
+function NoGalleries({ state, create }: { state: ListState; create: ReactNode }) {
+  const { search, filters } = state;
+  if (search) {
+    return (
+      <EmptyState icon={IconLayoutBoard} title={m.design_adminNothingFound({ query: search })}>
+        {m.design_adminTryOtherWord()}
+      </EmptyState>
+    );
+  }
+  if (filters.status === 'trash') {
+    return (
+      <EmptyState icon={IconTrash} title={m.media_trashEmpty()}>
+        {m.media_galleryTrashFor()}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={IconLayoutBoard} title={m.media_galleryEmptyTitle()} actions={create}>
+      {m.media_galleryEmptyText()}
+    </EmptyState>
   );
 }

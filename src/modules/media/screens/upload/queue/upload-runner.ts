@@ -9,6 +9,7 @@ const AT_ONCE = 2;
 export function createUploadRunner(backend: UploadBackend, list: UploadList) {
   let isPaused = false;
   const running = new Map<string, AbortController>();
+  const outcomes = uploadOutcomes(backend, list);
 
   function startMore() {
     if (isPaused) return;
@@ -21,33 +22,17 @@ export function createUploadRunner(backend: UploadBackend, list: UploadList) {
   async function run({ id }: Upload) {
     const controller = new AbortController();
     running.set(id, controller);
-    list.set(id, { state: 'active', step: 'reading', problem: null, isFinal: false, existing: null });
     try {
-      const onSending = (percent: number) =>
-        list.find(id)?.state === 'active' && list.set(id, { step: 'sending', percent });
-      const made = await backend.send(list.find(id) as Upload, { onSending, signal: controller.signal });
+      const made = await sendUpload(backend, list, id, controller.signal);
       const upload = list.find(id);
-      if (upload) finish(upload, made);
+      if (upload) outcomes.finish(upload, made);
     } catch (error) {
       // Paused or removed by the user: not a failure.
-      if (!controller.signal.aborted) fail(id, backend.failureOf(error));
+      if (!controller.signal.aborted) outcomes.fail(id, backend.failureOf(error));
     } finally {
       if (running.get(id) === controller) running.delete(id);
       startMore();
     }
-  }
-
-  /** Final refusals are not stored for the next visit, which would get the same answer. */
-  function fail(id: string, { isFinal = false, ...failure }: Failure) {
-    list.set(id, { state: 'failed', existing: null, isFinal, ...failure });
-    if (isFinal) backend.forget?.(id);
-  }
-
-  /** The upload has become a file, sent or already in the library. */
-  function finish(upload: Upload, made: MediaFile) {
-    list.set(upload.id, { state: 'complete', percent: 100, made, problem: null, existing: null, file: null });
-    backend.forget?.(upload.id);
-    backend.onMade?.(made, upload);
   }
 
   function stop(id: string) {
@@ -61,9 +46,9 @@ export function createUploadRunner(backend: UploadBackend, list: UploadList) {
 
   return {
     startMore,
-    finish,
     stop,
     stopAll,
+    finish: outcomes.finish,
     isPaused: () => isPaused,
     /** Puts active uploads back into the queue with their progress. */
     pause() {
@@ -75,6 +60,31 @@ export function createUploadRunner(backend: UploadBackend, list: UploadList) {
       isPaused = false;
       list.publish([...list.all()]);
       startMore();
+    },
+  };
+}
+
+/** Sends one upload and shows its progress in the list. */
+function sendUpload(backend: UploadBackend, list: UploadList, id: string, signal: AbortSignal): Promise<MediaFile> {
+  list.set(id, { state: 'active', step: 'reading', problem: null, isFinal: false, existing: null });
+  const onSending = (percent: number) =>
+    list.find(id)?.state === 'active' && list.set(id, { step: 'sending', percent });
+  return backend.send(list.find(id) as Upload, { onSending, signal });
+}
+
+/** The two ends of an upload. */
+function uploadOutcomes(backend: UploadBackend, list: UploadList) {
+  return {
+    /** Final refusals are not stored for the next visit, which would get the same answer. */
+    fail(id: string, { isFinal = false, ...failure }: Failure) {
+      list.set(id, { state: 'failed', existing: null, isFinal, ...failure });
+      if (isFinal) backend.forget?.(id);
+    },
+    /** The upload has become a file, sent or already in the library. */
+    finish(upload: Upload, made: MediaFile) {
+      list.set(upload.id, { state: 'complete', percent: 100, made, problem: null, existing: null, file: null });
+      backend.forget?.(upload.id);
+      backend.onMade?.(made, upload);
     },
   };
 }

@@ -1,29 +1,42 @@
 import { isSame, mayRetry, newUpload, type Upload, type UploadBackend } from './upload.ts';
-import { createUploadList } from './upload-list.ts';
+import { createUploadList, type UploadList } from './upload-list.ts';
 import { createUploadRunner } from './upload-runner.ts';
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
+
+type Queue = { backend: UploadBackend; list: UploadList; runner: ReturnType<typeof createUploadRunner> };
 
 /** Upload queue (S4.9). A failed upload does not stop the others; all can be paused, resumed and retried. */
 export function createUploadStore(backend: UploadBackend) {
   const list = createUploadList();
   const runner = createUploadRunner(backend, list);
+  const queue = { backend, list, runner };
   const { pause, resume, isPaused } = runner;
-
-  const requeue = (ids: readonly string[], values: Partial<Upload> = {}) => {
-    for (const id of ids) list.set(id, { state: 'queued', problem: null, isFinal: false, existing: null, ...values });
-    runner.startMore();
-  };
-
   return {
     list: list.all,
     subscribe: list.subscribe,
     ...{ pause, resume, isPaused },
+    ...additions(queue),
+    ...retries(queue),
+    ...removals(queue),
+    /** Answers 'duplicate file detected': uses the existing file, or skips the upload. */
+    answer(id: string, how: 'use' | 'skip') {
+      const upload = list.find(id);
+      if (!upload?.existing) return;
+      if (how === 'skip') return this.drop(id);
+      backend.onUsed?.(upload.existing.file, upload);
+      runner.finish(upload, upload.existing.file);
+    },
+  };
+}
+
+function additions({ backend, list, runner }: Queue) {
+  return {
     /** Appends files. An upload that lost its bytes in a reload gets them back. */
     add(files: Iterable<File>, to: { site: string; tags?: readonly string[] }) {
       for (const file of files) {
         const waiting = list.all().find((one) => !one.file && one.state === 'failed' && isSame(one, file));
-        if (waiting) requeue([waiting.id], { file });
+        if (waiting) requeue({ list, runner }, [waiting.id], { file });
         else list.add(newUpload(file, to));
         const upload = list.all().find((one) => one.file === file);
         if (upload) backend.keep?.(upload);
@@ -35,23 +48,30 @@ export function createUploadStore(backend: UploadBackend) {
       list.add(...kept.filter(({ id }) => !list.find(id)));
       runner.startMore();
     },
-    retry: (id: string) => requeue([id]),
+  };
+}
+
+function retries(queue: Queue) {
+  return {
+    retry: (id: string) => requeue(queue, [id]),
     /** Retries all failed uploads, except those that need a decision or their bytes, and final refusals. */
-    retryFailed: () =>
+    retryFailed() {
+      const failed = queue.list.all().filter(mayRetry);
       requeue(
-        list
-          .all()
-          .filter(mayRetry)
-          .map(({ id }) => id),
-      ),
-    /** Answers 'duplicate file detected': uses the existing file, or skips the upload. */
-    answer(id: string, how: 'use' | 'skip') {
-      const upload = list.find(id);
-      if (!upload?.existing) return;
-      if (how === 'skip') return this.drop(id);
-      backend.onUsed?.(upload.existing.file, upload);
-      runner.finish(upload, upload.existing.file);
+        queue,
+        failed.map(({ id }) => id),
+      );
     },
+  };
+}
+
+function requeue({ list, runner }: Omit<Queue, 'backend'>, ids: readonly string[], values: Partial<Upload> = {}) {
+  for (const id of ids) list.set(id, { state: 'queued', problem: null, isFinal: false, existing: null, ...values });
+  runner.startMore();
+}
+
+function removals({ backend, list, runner }: Queue) {
+  return {
     drop(id: string) {
       const upload = list.find(id);
       runner.stop(id);

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { mailboxEndpoints } from '../../contract.ts';
+import type { Route } from './+types/oauth.route';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = {
+  crumbs: () => [{ label: m.mail_mailboxes(), to: 'settings/mail' }, { label: m.mail_oauthConnect() }],
+};
+
+const api = apiOf<typeof mailboxEndpoints>();
+
+type Loaded = { mailbox: string; refusal: Refusal | null };
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const { searchParams } = new URL(request.url);
+  const body = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+  try {
+    const { mailbox } = await api('POST /api/v0/mail_oauth/finish', { body });
+    return { mailbox, refusal: null };
+  } catch (error) {
+    return { mailbox: '', refusal: readRefusal(error) };
+  }
+}
+
+/** Back from Google or Microsoft: connects the mailbox with what they answered. */
+export default function OAuthScreen({ loaderData: { mailbox, refusal } }: Route.ComponentProps) {
+  const problem = refusal ? (Object.values(refusal.fields ?? {})[0] ?? refusal.message) : null;
+  return (
+    <div className="kp-stack">
+      <PageHead title={m.mail_oauthConnect()} />
+      {problem ? (
+        <Note kind="bad" role="alert">
+          {problem}
+        </Note>
+      ) : (
+        <Note kind="ok" role="status">
+          {m.mail_oauthDone({ name: mailbox })}
+        </Note>
+      )}
+      <Button component={Link} to=".." relative="path" variant="default">
+        {m.mail_openMailboxes()}
+      </Button>
+    </div>
+  );
+}
