@@ -28,6 +28,8 @@ export type DevMiddleware = (
 export type PageSettings = {
   /** Language of addresses without `?lang=` (S9.4), as of the last `read`; a change drops every stored page. */
   bareLocale: () => Locale;
+  /** The parish domain that a Host header names, as of the last `read`; null = the installation. */
+  hostOf: (header: string | undefined) => { name: string; isMain: boolean } | null;
   read: () => Promise<void>;
 };
 
@@ -71,7 +73,13 @@ export function answerStored(
 const addressOf = (
   { sessionCookie, settings }: Pick<PageOptions, 'sessionCookie' | 'settings'>,
   request: Parameters<typeof pageAddressOf>[0],
-): PageAddress => pageAddressOf(request, { sessionCookie, bareLocale: settings.bareLocale() });
+): PageAddress => {
+  const host = settings.hostOf(request.headers.host);
+  const address = pageAddressOf(request, { sessionCookie, bareLocale: settings.bareLocale() });
+  if (!host || address.key === null) return address;
+  // Pages differ by host; what only leads to the main name of a parish is never stored.
+  return { ...address, key: host.isMain ? `${host.name} ${address.key}` : null };
+};
 
 /** Sends a stored page, or sends its reader to the address of his language. */
 function sendPage(
@@ -150,7 +158,7 @@ async function renderFresh(
   const closed = await options.closedPage(ctx, request.url);
   const response =
     closed === null
-      ? await (await options.renderer())(webRequestOf(request, reply, options.publicUrl), {
+      ? await (await options.renderer())(webRequestOf(request, reply, ctx.publicUrl), {
           ctx,
           nonce,
           signedIn,
