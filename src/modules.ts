@@ -7,6 +7,7 @@ import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
+import { payments } from '#modules/payments/index.ts';
 import { person } from '#modules/person/index.ts';
 import { privacy } from '#modules/privacy/index.ts';
 import { settings } from '#modules/settings/index.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   person,
   content,
   worship,
+  payments,
   catalog,
   site,
 ];

@@ -7,6 +7,7 @@ import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { notificationsAdminRoutes } from '#modules/notifications/screens/routes.ts';
+import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
 import { settingsAdminRoutes } from '#modules/settings/screens/routes.ts';
@@ -28,6 +29,7 @@ export default [
     ...catalogAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
+    ...paymentsAdminRoutes,
     ...personAdminRoutes,
     ...mediaAdminRoutes,
     ...authAdminRoutes,

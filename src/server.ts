@@ -137,6 +137,7 @@ function servicesOf(
     cache,
     keptReads,
     publicUrl: parts.env.PUBLIC_URL,
+    serviceUrls: parts.env.SERVICE_URLS,
     across: acrossRooms(rooms),
     permissions: permissions.map(([name]) => name),
     permissionTexts: new Map(permissions),

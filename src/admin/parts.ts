@@ -7,6 +7,7 @@ import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
+import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
@@ -20,6 +21,7 @@ export const adminParts: readonly AdminPart[] = [
   contentAdmin,
   catalogAdmin,
   trashAdmin,
+  paymentsAdmin,
   personAdmin,
   mediaAdmin,
   authAdmin,

@@ -66,6 +66,8 @@ export type Context = {
   secrets: SecretBox;
   /** Public base URL without a trailing slash, e.g. http://localhost:3000. Links in emails use only this. */
   publicUrl: string;
+  /** Base URLs of outside services that replace their own, by name (SERVICE_URLS). */
+  serviceUrls: ReadonlyMap<string, URL>;
   /** Permission check, denied by default; called inside services. */
   may: (permission: string, subject?: Subject) => boolean;
   /** The same check for another user, e.g. the one who is just signing in. */

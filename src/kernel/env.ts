@@ -41,6 +41,18 @@ const envSchema = z.object({
       .split(/[\s,]+/)
       .filter(Boolean),
   ),
+  /** Base URLs of outside services in place of their own: 'stripe=http://127.0.0.1:12111 paypal=…'. For tests and proxies. */
+  SERVICE_URLS: text.default('').transform((value, { addIssue }) => {
+    const pairs = value
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((pair) => pair.split('=', 2) as [string, string?]);
+    const wrong = pairs.find(([, url]) => !URL.canParse(url ?? ''));
+    if (wrong) addIssue(`${wrong[0]} needs a URL`);
+    return new Map(
+      pairs.flatMap(([name, url]) => (URL.canParse(url ?? '') ? [[name, new URL(url ?? '')] as const] : [])),
+    );
+  }),
   /** Encryption keys, newest first: 'name:base64url,…'; empty = DATA_DIR/secret.key, created at the first start. */
   SECRET_KEYS: readBy(readSecretKeys),
   ADMIN_EMAIL: z.email().optional(),

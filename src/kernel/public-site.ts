@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import type { MessageKey } from './i18n/texts.ts';
 import type { SearchTerms, Synonyms } from './search/search-terms.ts';
 
-/** A page of a room in the main menu of every parish; included in the sitemap. */
+/** A page of a room in the page tree of every parish, and where it stands in the menus by default. In the sitemap. */
 export type SiteMenuItem = {
   /** Relative to the parish: 'Veranstaltungen'. */
   path: string;
@@ -15,6 +15,10 @@ export type SiteMenuItem = {
   inSheet?: true;
   /** Also listed in the footer. */
   inFooter?: true;
+  /** Only in the legal line of the footer. */
+  inLegal?: true;
+  /** The home page: reached by the name of the parish, in no menu. */
+  isHome?: true;
   /** Shown only while this component is on; by default that of the room. */
   component?: string;
 };

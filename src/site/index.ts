@@ -27,5 +27,8 @@ export const site = defineModule({
   thirdParties: [googleMaps],
   routes: siteFiles,
   search: { find: searchSitePages, titles: sitePageTitles, synonyms: siteSynonyms, answer: answerOfficeHours },
-  siteMenu: [{ path: 'Kontakt', label: 'site_navContact', position: 90, narrow: true }],
+  siteMenu: [
+    { path: 'Home', label: 'site_navHome', position: 0, isHome: true },
+    { path: 'Kontakt', label: 'site_navContact', position: 90, narrow: true },
+  ],
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { loadNavigation } from '#modules/content/index.ts';
 import { buildEntry } from '#modules/content/testing.ts';
 import { guestPage } from '../testing/guest-page.ts';
 import { type House, test } from '../testing/house.ts';
@@ -33,17 +34,14 @@ test('a parish is found whatever the case of its address', async ({ house }) => 
 
 describe('the main menu', () => {
   test('has the items of all rooms by their positions, in the language of the reader', async ({ house }) => {
-    const labels = async (locale: 'de' | 'en') =>
-      (await loadParish(await house.contextOf('guest', { locale }))).menu.map(({ label }) => label);
-    expect(await labels('de')).toEqual([
-      'Gottesdienste',
-      'Veranstaltungen',
-      'Verlautbarungen',
-      'Chronik',
-      'Pfarrbriefe',
-      'Kontakt',
-    ]);
-    expect((await labels('en'))[1]).toBe('Events');
+    const menus = async (locale: 'de' | 'en') =>
+      (await loadNavigation(await house.contextOf('guest', { locale }))).menus;
+    const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+    const { main, news, legal } = await menus('de');
+    expect(labels(main)).toEqual(['Gottesdienste', 'Veranstaltungen', 'Chronik', 'Pfarrbriefe', 'Kontakt']);
+    expect(labels(news)).toEqual(['Verlautbarungen']);
+    expect(labels(legal)).toEqual(['Impressum', 'Datenschutz']);
+    expect((await menus('en')).main[1]?.label).toBe('Events');
   });
 });
 
@@ -65,7 +63,7 @@ describe('files at fixed addresses', () => {
     expect(body).toContain('/kirchberg/Veranstaltungen/Ball</loc>');
     const home = [...body.matchAll(/<loc>http:\/\/localhost:3000\/goesing\/([^<]+)</g)].map(([, path]) => path);
     const menu = ['Gottesdienstordnung', 'Veranstaltungen', 'Verlautbarungen', 'Chronik', 'Pfarrbriefe', 'Kontakt'];
-    expect(home).toEqual(['Home', ...menu, 'Impressum']);
+    expect(home).toEqual(['Home', ...menu, 'Impressum', 'Datenschutz']);
     expect(body).not.toMatch(/Geheim|\/fels\/Veranstaltungen\/Ball/);
   });
 

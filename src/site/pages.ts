@@ -1,5 +1,4 @@
 import type { Context } from '#kernel/context.ts';
-import { textOf } from '#kernel/i18n/texts.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import type { PublicValuesOf } from '#kernel/settings/define-settings.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
@@ -20,15 +19,11 @@ export { searchSite } from './service/search-site.ts';
 
 type PublicConfig = PublicValuesOf<typeof websiteSettings> & PublicValuesOf<typeof accountPageSettings>;
 
-/** An item of the main menu in the reader's language. */
-export type MenuItem = { path: string; label: string; narrow: boolean; inSheet: boolean; inFooter: boolean };
-
 /** Data common to all pages of a parish: the parish, its neighbours, the public configuration, the time. */
 export type Parish = {
   site: Site;
   sites: Site[];
   config: PublicConfig;
-  menu: MenuItem[];
   /** Third-party services that are switched on (decision 21). */
   services: Service[];
   /** Of the services that need consent; '' = none does. */
@@ -45,7 +40,7 @@ export async function loadParish(ctx: Context): Promise<Parish> {
   const now = localMoment(ctx.now(), site.timeZone);
   ctx.trueUntil(instantOf(addDays(now.on, 1), '00:00', site.timeZone));
   const [services, enabled] = await Promise.all([readServices(ctx), enabledServices(ctx)]);
-  return { site, sites, config, menu: menuOf(ctx), services, consentVersion: versionOf(enabled), now };
+  return { site, sites, config, services, consentVersion: versionOf(enabled), now };
 }
 
 /** The default parish, target of URLs without a parish (S2.1). */
@@ -108,14 +103,3 @@ export function pageEndsAt(ctx: Context, ...moments: ({ on: string; at: string }
 }
 
 const readPublicConfig = (ctx: Context) => readPublicSettings(ctx, websiteSettings, accountPageSettings);
-
-const menuOf = ({ across, locale, isOn }: Context): MenuItem[] =>
-  across.siteMenu
-    .filter(({ component }) => !component || isOn(component))
-    .map(({ path, label, narrow = false, inSheet = false, inFooter = false }) => ({
-      path,
-      label: textOf(label, locale),
-      narrow,
-      inSheet,
-      inFooter,
-    }));

@@ -34,6 +34,8 @@ export type House = {
   jobs: MemoryJobs;
   /** Frozen at Saturday, 21 November 2026, 10:14 in Vienna until it is advanced. */
   clock: TestClock;
+  /** Addresses of local fakes of outside services, by name. */
+  serviceUrls: Map<string, URL>;
   sites: TestSites;
   people: People;
   /** Calls an endpoint as this user. */
@@ -64,7 +66,15 @@ export async function freshHouse(): Promise<House> {
 let kept = 0;
 
 /** Takes a snapshot of the house with its clock, emails, jobs and files. The returned function restores it. */
-export async function snapshotHouse({ handle, server, mail, files, jobs, clock }: House): Promise<() => Promise<void>> {
+export async function snapshotHouse({
+  handle,
+  server,
+  mail,
+  files,
+  jobs,
+  clock,
+  serviceUrls,
+}: House): Promise<() => Promise<void>> {
   const name = `kept_${kept++}`;
   await snapshotRows(handle, name);
   const [objects, sent, queued, now] = [new Map(files.objects), [...mail.sent], [...jobs.queued], clock.now()];
@@ -72,6 +82,7 @@ export async function snapshotHouse({ handle, server, mail, files, jobs, clock }
     await restoreRows(handle, name);
     server.forget();
     clock.set(now.toISOString());
+    serviceUrls.clear();
     mail.sent.splice(0, Infinity, ...sent);
     jobs.queued.splice(0, Infinity, ...queued);
     for (const key of files.objects.keys()) if (!objects.has(key)) await files.remove(key);
@@ -101,7 +112,8 @@ async function openHouse(): Promise<Opened> {
   };
   const contextOf: House['contextOf'] = (who, options = {}) =>
     server.contextOfToken(people[who].token ?? undefined, options.site ?? 'fels', options.locale ?? 'de');
-  const house = { handle, server, mail, files, jobs, clock, sites, people, call, contextOf };
+  const serviceUrls = env.SERVICE_URLS;
+  const house = { handle, server, mail, files, jobs, clock, serviceUrls, sites, people, call, contextOf };
   return { house, restoreHouse: await snapshotHouse(house) };
 }
 

@@ -17,4 +17,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   content: ['settings', 'privacy', 'auth', 'media', 'person'],
   catalog: ['settings', 'auth', 'media'],
   worship: ['content'],
+  payments: ['settings'],
 };

@@ -26,6 +26,7 @@ export type Services = {
   files: FileStore;
   secrets: SecretBox;
   publicUrl: string;
+  serviceUrls: ReadonlyMap<string, URL>;
   now: () => Date;
   permissions: readonly string[];
   permissionTexts: ReadonlyMap<string, MessageKey>;

@@ -7,6 +7,11 @@ export const contentActs = {
   'content.entry.remove': 'content_actEntryRemove',
   'content.entry.restore': 'content_actEntryRestore',
   'content.entry.update': 'content_actEntryUpdate',
+  'content.page.home': 'content_actPageHome',
+  'content.page.menu': 'content_actPageMenu',
+  'content.page.move': 'content_actPageMove',
+  'content.page.rename': 'content_actPageRename',
+  'content.page.transfer': 'content_actPageTransfer',
 } satisfies ActTexts<'content'>;
 
 declare module '#kernel/audit/acts.ts' {

@@ -5,6 +5,7 @@ import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
+import { pageTreeEndpoints } from './contract/page-tree.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
 import { cachedForReaders } from './service/cached-entries.ts';
 import { listEntryHistory } from './service/entry-history.ts';
@@ -12,6 +13,9 @@ import { listEventSuggestions } from './service/event-suggestions.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
+import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
+import { copyPage, transferPage } from './service/tree/copy-page.ts';
+import { showTree } from './service/tree/read-tree.ts';
 import { withLoadable } from './service/with-loadable.ts';
 import { createEntries, removeEntries, restoreEntries, updateEntries } from './service/write-entries.ts';
 
@@ -40,6 +44,16 @@ export function contentApi(app: FastifyInstance): void {
   });
   serve(app, eventSuggestionEndpoints, {
     'GET /api/v0/event_suggestion/': ({ ctx, query }) => listEventSuggestions(ctx, query),
+  });
+  serve(app, pageTreeEndpoints, {
+    'GET /api/v0/page_tree/': ({ ctx, query }) => showTree(ctx, query.site),
+    'POST /api/v0/page_tree/move': ({ ctx, body }) => movePage(ctx, body),
+    'POST /api/v0/page_tree/menu': ({ ctx, body }) => placeInMenu(ctx, body),
+    'POST /api/v0/page_tree/menu/remove': ({ ctx, body }) => takeOutOfMenu(ctx, body),
+    'POST /api/v0/page_tree/label': ({ ctx, body }) => renamePage(ctx, body),
+    'POST /api/v0/page_tree/home': ({ ctx, body }) => chooseHome(ctx, body),
+    'POST /api/v0/page_tree/copy': ({ ctx, body }) => copyPage(ctx, body),
+    'POST /api/v0/page_tree/transfer': ({ ctx, body }) => transferPage(ctx, body),
   });
   serve(app, missingPageEndpoints, {
     'GET /api/v0/missing_page/': ({ ctx, query }) => listMissing(ctx, query),

@@ -4,6 +4,7 @@ import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate, localDateOrStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { fileSchema } from '#modules/media/contract.ts';
+import { blockSchema } from './contract/blocks.ts';
 
 export const contentPermissions = {
   'content.entry.create': 'content_permissionEntryCreate',
@@ -65,6 +66,8 @@ const changeable = {
   teaser: z.string().max(300),
   content: z.array(html).max(200),
   english: textSchema.nullable(),
+  slugEn: slug.nullable(),
+  blocks: z.array(blockSchema).max(100),
   media: z.array(mediaSchema).max(200),
   downloads: z.array(downloadSchema).max(50),
   links: z.array(linkSchema).max(50),
@@ -92,6 +95,9 @@ export const entrySchema = z
     teaser: z.string(),
     content: z.array(z.string()),
     english: textSchema.nullable(),
+    englishStale: z.boolean(),
+    slugEn: z.string().nullable(),
+    blocks: z.array(blockSchema),
     media: z.array(mediaSchema),
     downloads: z.array(downloadSchema),
     links: z.array(linkSchema),

@@ -17,6 +17,7 @@ import { restoreEntries } from './service/write-entries.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
+export { loadNavigation } from './pages.ts';
 export { eventsForCalendar } from './service/event-feed.ts';
 export { createEntries } from './service/write-entries.ts';
 

@@ -5,8 +5,10 @@ import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
 import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { redirectOf } from './service/redirects.ts';
+import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
 
 export type { PageEntry } from './service/page-entries.ts';
+export type { MenuLink } from './service/tree/navigation.ts';
 
 /** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
 export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry | null> {
@@ -35,6 +37,25 @@ export async function loadChronicleYears(ctx: Context): Promise<string[]> {
     await showsEntries(part);
     return chronicleYears(part);
   });
+}
+
+/** Menus of the parish and the places of its pages. */
+export async function loadNavigation(ctx: Context): Promise<Navigation> {
+  return ctx.keptPart('content.navigation', async (part) => {
+    await showsEntries(part);
+    part.shows('sites', 'config');
+    return navigationOf(part);
+  });
+}
+
+/** The page whose text stands on the home page. */
+export async function loadHome(ctx: Context): Promise<PageEntry | null> {
+  return loadEntry(ctx, (await loadNavigation(ctx)).home);
+}
+
+/** Where a page stands in the tree, by its path below the parish. */
+export async function loadPlace(ctx: Context, path: string): Promise<PagePlace> {
+  return (await loadNavigation(ctx)).places[path] ?? { name: null, above: null, below: [] };
 }
 
 /** Redirect target of an old URL of the parish (decision 4), or null. */

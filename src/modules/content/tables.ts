@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { PageBlock } from './contract/blocks.ts';
+import type { PageTree } from './contract/page-tree.ts';
 import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
 
 /** Editorial content of all types: pages, news, events, chronicle, bulletins, notices, obituaries (S3.4). */
@@ -23,6 +25,12 @@ export const entries = pgTable(
     content: jsonb().$type<string[]>().notNull(),
     /** English translation; null = German only. */
     english: jsonb().$type<EntryText>(),
+    /** The German text changed after the English one. */
+    englishStale: boolean().notNull().default(false),
+    /** Last segment of the English URL; null = `slug`. */
+    slugEn: text(),
+    /** Blocks below the text, or below the fixed part of a page; each with the version of its data. */
+    blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
     media: jsonb().$type<EntryMedia[]>().notNull().default([]),
     downloads: jsonb().$type<EntryDownload[]>().notNull().default([]),
     links: jsonb().$type<EntryLink[]>().notNull().default([]),
@@ -46,6 +54,9 @@ export const entries = pgTable(
   },
   (table) => [
     uniqueIndex('content_entries_address').on(table.siteId, table.slug).where(sql`${table.removedAt} is null`),
+    uniqueIndex('content_entries_english_address')
+      .on(table.siteId, table.slugEn)
+      .where(sql`${table.removedAt} is null`),
     index('content_entries_list').on(table.siteId, table.type, table.position),
     index('content_entries_date').on(table.type, table.date),
     index('content_entries_shared').using('gin', table.sharedWith),
@@ -97,3 +108,12 @@ export const missingPages = pgTable(
     index('content_missing_pages_count').on(table.count, table.lastAt),
   ],
 );
+
+/** Order of the pages of a parish and its menus (decision 030); none until somebody arranges them. */
+export const pageTrees = pgTable('content_page_trees', {
+  siteId: uuid()
+    .primaryKey()
+    .references(() => sites.id),
+  tree: jsonb().$type<PageTree>().notNull(),
+  ...revisionColumns(),
+});

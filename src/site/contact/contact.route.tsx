@@ -7,7 +7,7 @@ import { officeStateEnds } from '#design/public/parish/office-hours.ts';
 import { PersonList } from '#design/public/parish/PersonList.tsx';
 import { PlaceCard } from '#design/public/parish/PlaceCard.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { IntroText, wordsOf } from '#modules/content/widgets.tsx';
+import { BelowText, IntroText, loadFixedPage } from '#modules/content/widgets.tsx';
 import { m } from '#texts';
 import { openPage } from '../page/open-page.ts';
 import { pageMeta } from '../page/page-meta.ts';
@@ -20,8 +20,8 @@ import type { Route } from './+types/contact.route';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const { site, now } = parish;
-  const [intro, { isHoliday }, people] = await Promise.all([
-    roomPages(context, 'content').loadEntry(ctx, 'Kontakt'),
+  const [fixed, { isHoliday }, people] = await Promise.all([
+    loadFixedPage(roomPages(context, 'content'), ctx, 'Kontakt'),
     roomPages(context, 'worship').loadToday(ctx),
     roomPages(context, 'person').loadPeople(ctx),
   ]);
@@ -35,25 +35,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     people,
     bank: site.details.bank?.iban ? site.details.bank : null,
     address: addressLine(site.details),
-    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    ...fixed,
     jsonLd: [churchData(site, ctx.publicUrl)],
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, intro, address, jsonLd } = loaderData;
-  const [title, description] = [m.site_navContact(), intro?.teaser || address || null];
+  const { slug, intro, name, address, jsonLd } = loaderData;
+  const [title, description] = [name ?? m.site_navContact(), intro?.teaser || address || null];
   return pageMeta(matches, { title, description, path: `/${slug}/Kontakt`, jsonLd });
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { now } = useSite();
-  const { office, place, map, people, bank, intro } = loaderData;
+  const { office, place, map, people, bank, intro, name } = loaderData;
   const hasPlace = place.address.length > 0 || place.directions !== null || place.access.length > 0;
   return (
     <div className="wrap">
-      <PageHead title={m.site_navContact()} />
+      <PageHead title={name ?? m.site_navContact()} />
       <div className="cols two-one second-first">
         <OfficeHours office={office} now={now} />
         <div className="stack">
@@ -78,6 +78,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <PersonList people={people} />
         </section>
       )}
+      <BelowText intro={intro} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { buildLiturgy } from '#design/public/testing.ts';
+import { loadNavigation } from '#modules/content/index.ts';
 import { guestPage } from '../../testing/guest-page.ts';
 import { test } from '../../testing/house.ts';
 import { loadParish } from '../pages.ts';
@@ -13,9 +14,11 @@ describe('footer and menu', () => {
   ] as const)('offer the %s either the way in or the way out', async ([, signedInAs, adminHref], { house }) => {
     const { ctx } = await guestPage(house);
     const parish = await loadParish(ctx);
+    const navigation = await loadNavigation(ctx);
     const url = new URL('http://localhost:3000/fels/Home');
     const { masthead, footer } = frameView({
       parish,
+      navigation,
       liturgy: buildLiturgy(),
       locale: 'de',
       url,

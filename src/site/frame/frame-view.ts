@@ -1,13 +1,17 @@
 import type { FrameView } from '#design/public/frame/PublicFrame.tsx';
 import type { LiturgyView } from '#design/public/schedule/schedule-view.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import type { RoomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { addressLines } from '../page/structured-data.ts';
 import type { Parish } from '../pages.ts';
 import { towerOf } from '../parish/parish-views.ts';
 
+type Navigation = Awaited<ReturnType<RoomPages['content']['loadNavigation']>>;
+
 type Input = {
   parish: Parish;
+  navigation: Navigation;
   liturgy: LiturgyView | null;
   locale: Locale;
   /** Path and query string of the page, for the language link and the current menu item. */
@@ -33,7 +37,7 @@ export function frameView(input: Input): FrameView {
       slogan: site.details.slogan[locale] || null,
       tower: towerOf(site),
       homeHref: `/${site.slug}/Home`,
-      nav: mainMenu(parish, url.pathname).filter(({ inSheet }) => !inSheet),
+      nav: linksOf(input, 'main'),
       groups: menuGroups(input),
       signedIn: signedInView(input),
       language,
@@ -48,31 +52,30 @@ function otherLanguage(url: URL, locale: Locale): string {
   return `${url.pathname}?${search}`;
 }
 
-function mainMenu({ site, menu }: Parish, path: string) {
-  return menu.map(({ path: page, label, narrow, inSheet }) => {
-    const href = `/${site.slug}/${page}`;
-    return { label, href, narrow, inSheet, current: path === href || path.startsWith(`${href}/`) };
+/** Links of one menu; on phones a main menu that marks none keeps its first two in sight. */
+function linksOf({ parish: { site }, navigation, url }: Input, menu: keyof Navigation['menus']) {
+  const links = navigation.menus[menu];
+  const isMarked = links.some(({ narrow }) => narrow);
+  return links.map(({ path, label, narrow }, index) => {
+    const href = `/${site.slug}/${path}`;
+    const isCurrent = url.pathname === href || url.pathname.startsWith(`${href}/`);
+    return { label, href, narrow: isMarked ? narrow : index < 2, current: isCurrent };
   });
 }
 
 /** The menu sheet: what is new, the pages of the parish, help. Empty groups are left out. */
-function menuGroups({ parish, locale, url, signedInAs }: Input): FrameView['masthead']['groups'] {
+function menuGroups(input: Input): FrameView['masthead']['groups'] {
+  const { parish, signedInAs } = input;
   const { site, config } = parish;
-  const pages = (wanted: 'life' | 'parish' | 'service') =>
-    site.details.menu
-      .filter(({ group = 'parish' }) => group === wanted)
-      .map(({ slug, title }) => ({
-        label: title[locale] || title.de,
-        href: `/${site.slug}/${slug}`,
-        current: url.pathname === `/${site.slug}/${slug}`,
-      }));
-  const news = mainMenu(parish, url.pathname).filter(({ narrow }) => !narrow);
+  const narrowOnly = linksOf(input, 'main')
+    .filter(({ narrow }) => !narrow)
+    .map((item) => ({ ...item, narrowOnly: true }));
   const search = { label: m.site_navSearch(), href: `/${site.slug}/Suche`, island: 'search' as const };
   return [
-    { label: m.site_menuNews(), links: news.map((item) => ({ ...item, narrowOnly: !item.inSheet })) },
-    { label: m.site_menuLife(), links: pages('life') },
-    { label: m.site_menuParish(), links: pages('parish') },
-    { label: m.site_menuService(), links: [...pages('service'), search, ...loginLink(config, signedInAs)] },
+    { label: m.site_menuNews(), links: [...narrowOnly, ...linksOf(input, 'news')] },
+    { label: m.site_menuLife(), links: linksOf(input, 'life') },
+    { label: m.site_menuParish(), links: linksOf(input, 'parish') },
+    { label: m.site_menuService(), links: [...linksOf(input, 'service'), search, ...loginLink(config, signedInAs)] },
   ].filter(({ links }) => links.length > 0);
 }
 
@@ -98,9 +101,8 @@ function shownSites(sites: Parish['sites'], own: Parish['site']): Parish['sites'
 function footer(input: Input): FrameView['footer'] {
   const { parish, signedInAs } = input;
   const { site, sites, config } = parish;
-  const { phone, email, menu, demo, association } = site.details;
+  const { phone, email, demo, association } = site.details;
   const to = (page: string, label: string) => ({ label, href: `/${site.slug}/${page}` });
-  const accessibility = menu.some(({ slug }) => slug === 'Barrierefreiheit');
   return {
     office: {
       address: addressLines(site.details),
@@ -119,17 +121,9 @@ function footer(input: Input): FrameView['footer'] {
               current: one.slug === site.slug,
             })),
           },
-    more: [
-      ...parish.menu.filter(({ inFooter }) => inFooter).map(({ path, label }) => to(path, label)),
-      to('Suche', m.site_navSearch()),
-      ...loginLink(config, signedInAs),
-    ],
+    more: [...linksOf(input, 'footer'), to('Suche', m.site_navSearch()), ...loginLink(config, signedInAs)],
     signedIn: signedInView(input),
-    legal: [
-      to('Impressum', m.content_publicImprint()),
-      to('Datenschutz', m.content_publicPrivacy()),
-      ...(accessibility ? [to('Barrierefreiheit', m.site_accessibility())] : []),
-    ],
+    legal: linksOf(input, 'legal'),
     consent: { href: `/${site.slug}/Datenschutz-Einstellungen`, hasServices: parish.consentVersion !== '' },
     demo,
   };

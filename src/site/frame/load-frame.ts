@@ -7,6 +7,7 @@ import { frameView } from './frame-view.ts';
 /** Loader of both public layouts: the view of the frame and the data shared with nested routes. */
 export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request) {
   const { ctx, parish, signedIn, adminPath } = await openSite(context);
+  const navigation = await roomPages(context, 'content').loadNavigation(ctx);
   const { liturgy } = await roomPages(context, 'worship').loadToday(ctx);
   const { slug, name, shortName, palette, accent, details } = parish.site;
   const url = new URL(request.url);
@@ -33,5 +34,5 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
     .loadMe(ctx)
     .permissions.some(({ permission }) => permission === 'admin.open');
   const adminHref = signedIn && mayAdminister ? adminPath : null;
-  return { site, frame: frameView({ parish, liturgy, locale: ctx.locale, url, signedInAs, adminHref }) };
+  return { site, frame: frameView({ parish, navigation, liturgy, locale: ctx.locale, url, signedInAs, adminHref }) };
 }

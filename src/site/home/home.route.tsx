@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
   const [services, welcome, notices, news, events, bulletins, stories] = await Promise.all([
     ctx.isOn('worship') ? roomPages(context, 'worship').loadNextServices(ctx, { allChurches }) : null,
-    content.loadEntry(ctx, 'Home'),
+    content.loadHome(ctx),
     content.loadEntries(ctx, 'notice', { sort: 'position' }),
     content.loadEntries(ctx, 'news', { sort: '-publish_date', limit: 10 }),
     content.loadEntries(ctx, 'event', { sort: 'date', from: addDays(now.on, -MOVED_DAYS) }),
@@ -170,6 +170,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <EditableSlot id={welcome.id} titleAs="h2">
               <SectionHead id="willkommen" title={welcome.title} />
               <EntryText {...welcome} />
+              {welcome.below.length > 0 && <EntryText html={welcome.below} locale={welcome.locale} />}
             </EditableSlot>
           </section>
         )}

@@ -12,7 +12,7 @@ export async function throwNotFound(context: Readonly<RouterContextProvider>, pa
   const { ctx } = await openSite(context);
   const { loadRedirect, reportMissing } = roomPages(context, 'content');
   const moved = await loadRedirect(ctx, path);
-  if (moved) throw redirect(`/${ctx.site.slug}/${moved}`, 301);
+  if (moved) throw redirect(moved.startsWith('/') ? moved : `/${ctx.site.slug}/${moved}`, 301);
   await reportMissing(ctx, `/${ctx.site.slug}/${path}`);
   throw data(await notFoundView(context, path), { status: 404 });
 }

@@ -9,6 +9,8 @@ export type PageMeta = {
   description?: string | null | undefined;
   /** Path of the page below the public URL, without parameters that only affect the view. */
   path: string;
+  /** The same by language, for a page with an address in each. */
+  paths?: Readonly<Record<Locale, string>> | undefined;
   image?: string | null | undefined;
   type?: 'website' | 'article';
   noIndex?: boolean;
@@ -21,8 +23,7 @@ export function pageMeta(matches: Parameters<typeof siteOf>[0], meta: PageMeta):
   if (!site) return [{ title: meta.title }];
   const { publicUrl, locale, name: siteName, head } = site;
   const image = (isBitmap(meta.image) && meta.image) || head.image || `/${site.slug}/icon-512.png`;
-  const base = `${publicUrl}${meta.path}`;
-  const url = addressIn(locale, base, site);
+  const url = addressIn(locale, meta, site);
   const ownTitle = head.title || meta.title;
   const title = windowTitle(head.pattern, { page: ownTitle, parish: siteName, website: head.website });
   const description = shortened(head.description || meta.description || site.description);
@@ -31,7 +32,7 @@ export function pageMeta(matches: Parameters<typeof siteOf>[0], meta: PageMeta):
     { name: 'description', content: description },
     ...(head.keywords ? [{ name: 'keywords', content: head.keywords }] : []),
     ...(head.author ? [{ name: 'author', content: head.author }] : []),
-    ...(meta.noIndex || head.isHidden ? [{ name: 'robots', content: 'noindex' }] : canonical(base, site)),
+    ...(meta.noIndex || head.isHidden ? [{ name: 'robots', content: 'noindex' }] : canonical(meta, site)),
     { property: 'og:title', content: ownTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: meta.type ?? 'website' },
@@ -47,10 +48,12 @@ export function pageMeta(matches: Parameters<typeof siteOf>[0], meta: PageMeta):
 const isBitmap = (image: string | null | undefined): boolean => Boolean(image) && !/\.svg(\?|$)/i.test(image ?? '');
 
 /** One address has one language: the one without `?lang=` that of the installation. */
-const addressIn = (locale: Locale, base: string, { bareLocale }: SiteData): string =>
-  locale === bareLocale ? base : `${base}?lang=${locale}`;
+function addressIn(locale: Locale, { path, paths }: PageMeta, { bareLocale, publicUrl }: SiteData): string {
+  const base = `${publicUrl}${paths?.[locale] ?? path}`;
+  return locale === bareLocale ? base : `${base}?lang=${locale}`;
+}
 
-function canonical(base: string, site: SiteData): MetaDescriptor[] {
+function canonical(meta: PageMeta, site: SiteData): MetaDescriptor[] {
   const link = (rel: string, href: string, hrefLang?: string) => ({
     tagName: 'link' as const,
     rel,
@@ -58,9 +61,9 @@ function canonical(base: string, site: SiteData): MetaDescriptor[] {
     href,
   });
   return [
-    link('canonical', addressIn(site.locale, base, site)),
-    ...site.languages.map((locale) => link('alternate', addressIn(locale, base, site), htmlLang(locale))),
-    link('alternate', base, 'x-default'),
+    link('canonical', addressIn(site.locale, meta, site)),
+    ...site.languages.map((locale) => link('alternate', addressIn(locale, meta, site), htmlLang(locale))),
+    link('alternate', addressIn(site.bareLocale, meta, site), 'x-default'),
   ];
 }
 

@@ -16,6 +16,8 @@ export const contentSiteRoutes = [
 ];
 
 export const contentAdminRoutes = [
+  route('pages', './admin/pages/tree.route.tsx'),
+  route('pages/menus', './admin/pages/menus.route.tsx'),
   ...resource('pages/browse'),
   route('entries', './admin/entries/entry-list.route.tsx'),
   ...resource('events'),

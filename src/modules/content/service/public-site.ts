@@ -6,16 +6,15 @@ import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries } from '../tables.ts';
 import { publishedNow } from './visible.ts';
 
-/** Menu items for the entry lists that every parish has. */
+/** The entry lists and legal pages that every parish has. */
 export const contentMenu: readonly SiteMenuItem[] = [
   { path: 'Veranstaltungen', label: 'content_publicNavEvents', position: 20, component: 'events' },
   { path: 'Verlautbarungen', label: 'content_publicNavNotices', position: 25, inSheet: true, component: 'notices' },
   { path: 'Chronik', label: 'content_publicNavChronicle', position: 30, component: 'chronicle' },
   { path: 'Pfarrbriefe', label: 'content_publicNavBulletins', position: 40, inFooter: true, component: 'bulletins' },
+  { path: 'Impressum', label: 'content_publicImprint', position: 95, inLegal: true },
+  { path: 'Datenschutz', label: 'content_publicPrivacy', position: 96, inLegal: true },
 ];
-
-/** The imprint page exists even without an entry. */
-const ALWAYS: SitemapPage = { siteId: null, path: 'Impressum', updatedAt: null };
 
 /** Sitemap of the published entries that have their own page. */
 export async function contentSitemap(ctx: Context): Promise<SitemapPage[]> {
@@ -30,9 +29,8 @@ export async function contentSitemap(ctx: Context): Promise<SitemapPage[]> {
         inArray(entries.type, ['page', 'news', ...Object.keys(ENTRY_FOLDERS)]),
       ),
     );
-  const written = rows.map(({ siteId, type, slug, updatedAt }) => {
+  return rows.map(({ siteId, type, slug, updatedAt }) => {
     const folder = ENTRY_FOLDERS[type];
     return { siteId, path: [...(folder ? [folder] : []), encodeURIComponent(slug)].join('/'), updatedAt };
   });
-  return [ALWAYS, ...written];
 }

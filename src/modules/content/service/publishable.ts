@@ -6,7 +6,8 @@ import { plainText } from './sanitize.ts';
 
 type Written = Pick<
   EntryRow,
-  'type' | 'status' | 'title' | 'content' | 'date' | 'details' | 'media' | 'downloads' | 'links' | 'start' | 'end'
+  | ('type' | 'status' | 'title' | 'content' | 'blocks' | 'date' | 'details')
+  | ('media' | 'downloads' | 'links' | 'start' | 'end')
 >;
 type FieldErrors = Record<string, MessageKey>;
 
@@ -63,9 +64,10 @@ function isBefore(end: string | null, start: string | null): boolean {
   return end.slice(0, length) < start.slice(0, length);
 }
 
-/** Pictures, files or links say something without a text. */
-function showsMore({ media, downloads, links, details }: Written): boolean {
-  return media.length > 0 || downloads.length > 0 || links.length > 0 || details.show !== undefined;
+/** Pictures, files, links or blocks say something without a text; a redirect page needs none. */
+function showsMore({ media, downloads, links, blocks, details }: Written): boolean {
+  if (details.show !== undefined || isText(details.redirectTo)) return true;
+  return [media, downloads, links, blocks].some((list) => list.length > 0);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, rowsInOrder } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
@@ -41,7 +41,7 @@ export async function entryBySlug(ctx: Context, slug: string): Promise<Entry | n
   const [row] = await ctx.db
     .select()
     .from(entries)
-    .where(and(ofSite(ctx.site.id), eq(entries.slug, slug), visibleTo(ctx)))
+    .where(and(ofSite(ctx.site.id), or(eq(entries.slug, slug), eq(entries.slugEn, slug)), visibleTo(ctx)))
     // The parish's own entry takes precedence over a shared one with the same slug.
     .orderBy(desc(eq(entries.siteId, ctx.site.id)))
     .limit(1);

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { slugOf } from '#kernel/site-of.ts';
 import { intoTrash } from '#kernel/trash.ts';
 import { redirects } from '../collections/redirects.ts';
 
@@ -7,23 +8,50 @@ import { redirects } from '../collections/redirects.ts';
  * Redirects an old URL to the new one (decision 4). Existing redirects to the old URL are retargeted, so that they never
  * chain, and a redirect from the new URL is deleted.
  */
-export async function keepAddress(ctx: Context, siteId: string, move: { from: string; to: string }): Promise<void> {
+export async function keepAddress(ctx: Context, siteId: string, move: Move): Promise<void> {
   const ofSite = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt));
-  await ctx.db
-    .update(redirects)
-    .set({ to: move.to, rev: sql`${redirects.rev} + 1` })
-    .where(and(ofSite, eq(redirects.to, move.from)));
+  const own = `/${slugOf(ctx, siteId)}`;
+  await retarget(ctx, ofSite, move);
+  await retarget(ctx, isNull(redirects.removedAt), { from: `${own}/${move.from}`, to: `${own}/${move.to}` });
   await ctx.db
     .update(redirects)
     .set(intoTrash(ctx))
     .where(and(ofSite, eq(redirects.from, move.to)));
+  await storeRedirect(ctx, siteId, move);
+}
+
+/** The same for a page that moved to another parish: `to` is the whole path there ('/kirchberg/Taufe'). */
+export async function keepAddressElsewhere(ctx: Context, siteId: string, move: Move): Promise<void> {
+  const ofSite = and(eq(redirects.siteId, siteId), isNull(redirects.removedAt));
+  await retarget(ctx, ofSite, move);
+  await retarget(ctx, isNull(redirects.removedAt), { from: `/${slugOf(ctx, siteId)}/${move.from}`, to: move.to });
+  const [, site = '', ...path] = move.to.split('/');
+  const there = ctx.sites.find(({ slug }) => slug === site);
+  if (there)
+    await ctx.db
+      .update(redirects)
+      .set(intoTrash(ctx))
+      .where(and(eq(redirects.siteId, there.id), eq(redirects.from, path.join('/')), isNull(redirects.removedAt)));
+  await storeRedirect(ctx, siteId, move);
+}
+
+type Move = { from: string; to: string };
+
+async function retarget(ctx: Context, among: SQL | undefined, { from, to }: Move): Promise<void> {
+  await ctx.db
+    .update(redirects)
+    .set({ to, rev: sql`${redirects.rev} + 1` })
+    .where(and(among, eq(redirects.to, from)));
+}
+
+async function storeRedirect(ctx: Context, siteId: string, { from, to }: Move): Promise<void> {
   await ctx.db
     .insert(redirects)
-    .values({ siteId, from: move.from, to: move.to })
+    .values({ siteId, from, to })
     .onConflictDoUpdate({
       target: [redirects.siteId, redirects.from],
       targetWhere: isNull(redirects.removedAt),
-      set: { to: move.to },
+      set: { to },
     });
 }
 

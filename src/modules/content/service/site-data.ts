@@ -4,9 +4,11 @@ import { isTakenIn, type MovedPath, type SiteCopy, type SiteData, siteRows } fro
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory, missingPages } from '../tables.ts';
 import { storeSearchText } from './seen-words.ts';
+import { copyTree, treeData } from './tree/tree-data.ts';
 
 /** Entries with their history; redirects are a collection. */
 export const contentSiteData: readonly SiteData[] = [
+  treeData,
   {
     ...siteRows(entries, {
       label: 'content_siteEntries',
@@ -31,12 +33,14 @@ export const pageCopy: SiteCopy = {
   async copy(tx, from, into) {
     const pages = and(eq(entries.siteId, from), eq(entries.type, 'page'), isNull(entries.removedAt));
     for (const page of await tx.db.select().from(entries).where(pages)) await copyPage(tx, page, into);
+    await copyTree(tx, from, into);
   },
 };
 
 async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: SiteRef): Promise<void> {
-  const { type, slug, title, teaser, content, english, links, tags, status, hidden, pinned, position } = page;
-  const texts = { type, slug, title, teaser, content, english, links, tags };
+  const { type, slug, slugEn, blocks, title, teaser, content, english, links, tags, status, hidden, pinned, position } =
+    page;
+  const texts = { type, slug, slugEn, blocks, title, teaser, content, english, links, tags };
   const [row] = await tx.db
     .insert(entries)
     .values({

@@ -22,17 +22,17 @@ export function slugOf(title: string): string {
 /** Returns the slug if it is free in this parish, otherwise with the next free number appended. */
 export async function freeSlug(ctx: Context, siteId: string, wanted: string, ownId?: string): Promise<string> {
   const rows = await ctx.db
-    .select({ slug: entries.slug })
+    .select({ slug: entries.slug, slugEn: entries.slugEn })
     .from(entries)
     .where(
       and(
         eq(entries.siteId, siteId),
         isNull(entries.removedAt),
-        or(eq(entries.slug, wanted), like(entries.slug, `${likeText(wanted)}-%`)),
+        or(eq(entries.slug, wanted), like(entries.slug, `${likeText(wanted)}-%`), eq(entries.slugEn, wanted)),
         ownId ? ne(entries.id, ownId) : undefined,
       ),
     );
-  const taken = new Set(rows.map((row) => row.slug));
+  const taken = new Set(rows.flatMap((row) => [row.slug, row.slugEn ?? []].flat()));
   if (!taken.has(wanted)) return wanted;
   let number = 2;
   while (taken.has(`${wanted}-${number}`)) number += 1;

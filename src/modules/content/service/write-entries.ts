@@ -2,18 +2,20 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { componentOff } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
-import { AppError, notFound } from '#kernel/errors.ts';
+import { AppError, invalid, notFound } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { demandUnlocked } from '#kernel/locks/locks.ts';
-import { siteOf } from '#kernel/site-of.ts';
+import { siteOf, slugOf as siteSlugOf } from '#kernel/site-of.ts';
 import { intoTrash, outOfTrash } from '#kernel/trash.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import { isTypeOn } from '../components.ts';
-import type { Entry, EntryChange, EntryText, NewEntry } from '../contract.ts';
+import type { Entry, EntryChange, NewEntry } from '../contract.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory } from '../tables.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
+import { cleanBlocks } from './entry-blocks.ts';
+import { becomesStale, cleanText, demandFreeEnglishSlug } from './entry-english.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
 import { demandOrderedDates, demandSaysSomething, missingForVisitors } from './publishable.ts';
@@ -22,6 +24,7 @@ import { cleanHtml, plainText } from './sanitize.ts';
 import { storeSearchText } from './seen-words.ts';
 import { followingSlug, freeSlug, slugOf } from './slugs.ts';
 import { touchPagesOf } from './touch-pages.ts';
+import { demandRedirect } from './tree/redirect-page.ts';
 
 /**
  * Creates entries atomically. Sanitises HTML, makes slugs unique, inserts after `after` or at the end of the list. Without
@@ -94,8 +97,20 @@ export async function restoreEntries(ctx: Context, ids: string[]): Promise<Entry
 }
 
 async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<Entry> {
-  const { site: _site, after, slug, sharedWith, publish_date, content = DEFAULT_CONTENT, english, ...given } = item;
+  const {
+    site: _site,
+    after,
+    slug,
+    sharedWith,
+    publish_date,
+    content = DEFAULT_CONTENT,
+    english,
+    blocks,
+    ...given
+  } = item;
   await demandShowable(tx, given);
+  demandRedirect(given.details, { site: site.slug, slug });
+  if (given.slugEn) await demandFreeEnglishSlug(tx, site.id, given.slugEn);
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
   const wanted = slug ?? slugOf(title);
   const values = {
@@ -105,6 +120,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     siteId: site.id,
     content: content.map(cleanHtml),
     english: cleanText(english),
+    ...(blocks ? { blocks: cleanBlocks(blocks) } : {}),
     sharedWith: siteIds(tx, sharedWith),
     slug: wanted,
     publishDate: publish_date === undefined ? localMoment(tx.now(), site.timeZone).on : publish_date,
@@ -127,7 +143,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   return entryView(tx, row);
 }
 
-const EMPTY = { date: null, details: {}, media: [], downloads: [], links: [], start: null, end: null };
+const EMPTY = { date: null, details: {}, blocks: [], media: [], downloads: [], links: [], start: null, end: null };
 
 const saysEnough = (values: Pick<InsertValues, 'type' | 'title' | 'content'>): boolean =>
   Object.keys(missingForVisitors({ ...EMPTY, ...values, status: 'published' })).length === 0;
@@ -148,9 +164,11 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
   if (!before) throw notFound();
   demandShared(tx, change.sharedWith, before.sharedWith);
   await demandUnlocked(tx, 'entry', [before.id]);
-  const { _id, rev, slug, sharedWith, publish_date, content, english, title, ...given } = change;
+  const { _id, rev, slug, sharedWith, publish_date, content, english, title, blocks, ...given } = change;
   await demandShowable(tx, given);
+  demandRedirect(given.details, { site: siteSlugOf(tx, before.siteId), slug: slug ?? before.slug });
   if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
+  if (given.slugEn) await demandFreeEnglishSlug(tx, before.siteId, given.slugEn, before.id);
   const newTitle = title === undefined ? undefined : plainText(title) || DEFAULT_TITLE;
   const values = withoutUndefined({
     ...given,
@@ -158,14 +176,16 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     title: newTitle,
     content: content?.map(cleanHtml),
     english: english === undefined ? undefined : cleanText(english),
+    blocks: blocks && cleanBlocks(blocks),
     sharedWith: sharedWith && siteIds(tx, sharedWith),
     publishDate: publish_date,
     updatedByName: tx.user.name,
   });
+  const englishStale = becomesStale(before, change, { ...before, ...values });
   const row = await updateRevised(
     tx.db,
     entries,
-    { id: _id, rev, values, where: isNull(entries.removedAt) },
+    { id: _id, rev, values: withoutUndefined({ ...values, englishStale }), where: isNull(entries.removedAt) },
     (current) => entryView(tx, current),
   );
   demandSaysSomething(row, before);
@@ -179,6 +199,8 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
 }
 
 async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise<void> {
+  const isFixed = before.type === 'page' && tx.across.siteMenu.some(({ path }) => path === before.slug);
+  if (isFixed) throw invalid({ slug: 'content_addressFixed' });
   if ((await freeSlug(tx, before.siteId, slug, before.id)) !== slug) {
     throw new AppError('content.addressTaken', 409, 'content_addressTaken', {
       fields: { slug: 'content_addressTaken' },
@@ -254,9 +276,4 @@ function demandShared(ctx: Context, slugs: string[] | undefined, already: string
 
 function siteIds(ctx: Context, slugs: string[] | undefined): string[] {
   return (slugs ?? []).map((slug) => siteOf(ctx, slug).id);
-}
-
-function cleanText(english: EntryText | null | undefined): EntryText | null {
-  if (!english) return null;
-  return { ...english, title: plainText(english.title) || DEFAULT_TITLE, content: english.content.map(cleanHtml) };
 }

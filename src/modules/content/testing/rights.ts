@@ -19,6 +19,19 @@ const content = rights(makeEntries, [
   ['GET /api/v0/entry/:id/history', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
 ]);
 
+const KONTAKT = { site: 'fels', page: 'Kontakt' };
+
+const tree = rights(makePage, [
+  ['GET /api/v0/page_tree/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  ['POST /api/v0/page_tree/move', `${REFUSED} 200`, () => ({ body: { ...KONTAKT, parent: null, before: 'Chronik' } })],
+  ['POST /api/v0/page_tree/menu', `${REFUSED} 200`, () => ({ body: { ...KONTAKT, menu: 'footer', before: null } })],
+  ['POST /api/v0/page_tree/menu/remove', `${REFUSED} 200`, () => ({ body: { ...KONTAKT, menu: 'main' } })],
+  ['POST /api/v0/page_tree/label', `${REFUSED} 200`, () => ({ body: { ...KONTAKT, label: null } })],
+  ['POST /api/v0/page_tree/home', `${REFUSED} 200`, () => ({ body: KONTAKT })],
+  ['POST /api/v0/page_tree/copy', `${REFUSED} 201`, ({ page }) => ({ body: { page: page._id, site: 'fels' } })],
+  ['POST /api/v0/page_tree/transfer', `${REFUSED} 200`, ({ page }) => ({ body: { page: page._id, site: 'goesing' } })],
+]);
+
 const trash = rights(makeTrash, [
   ['GET /api/v0/trash/', '403 403 200 200'],
   ['POST /api/v0/trash/restore', `${REFUSED} 200`, ({ thing }) => ({ body: [thing] })],
@@ -39,6 +52,10 @@ async function makeEntries(house: House) {
   return { entry, trashed, draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }) };
 }
 
+async function makePage(house: House) {
+  return { page: await buildEntry(house, { type: 'page', title: 'Taufe' }) };
+}
+
 async function makeTrash(house: House) {
   const { trashed } = await makeEntries(house);
   return { thing: { kind: 'entry', _id: trashed._id } };
@@ -51,4 +68,4 @@ async function makeMissing(house: House) {
   return { id: list.missing_page[0]?._id ?? '' };
 }
 
-export const tables = [content, trash, missing];
+export const tables = [content, tree, trash, missing];

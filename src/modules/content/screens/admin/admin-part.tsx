@@ -6,6 +6,8 @@ import {
   IconFile,
   IconFilePlus,
   IconLinkOff,
+  IconListDetails,
+  IconMenu2,
   IconNews,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteHit, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
@@ -31,10 +33,28 @@ export const contentAdmin: AdminPart = {
       group: 'content',
       label: m.content_pages,
       icon: IconFile,
+      path: 'pages',
+      permission: MAY_WRITE,
+      keys: 'g s',
+    },
+    {
+      id: 'page-list',
+      under: 'pages',
+      group: 'content',
+      label: m.content_pagesAsList,
+      icon: IconListDetails,
       path: 'pages/browse',
       permission: MAY_WRITE,
       screens: resourceScreens(async () => (await import('./pages.resource.tsx')).pages),
-      keys: 'g s',
+    },
+    {
+      id: 'page-menus',
+      under: 'pages',
+      group: 'content',
+      label: m.content_menus,
+      icon: IconMenu2,
+      path: 'pages/menus',
+      permission: MAY_WRITE,
     },
     {
       id: 'entries',

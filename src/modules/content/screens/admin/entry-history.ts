@@ -13,6 +13,8 @@ const FIELDS: readonly { name: string; of: keyof EntryChange; label: () => strin
   { name: 'teaser', of: 'teaser', label: m.content_teaser },
   { name: 'content', of: 'content', label: m.content_text },
   { name: 'english', of: 'english', label: m.content_english },
+  { name: 'slugEn', of: 'slugEn', label: m.content_englishAddress },
+  { name: 'blocks', of: 'blocks', label: m.content_textBelow },
   { name: 'date', of: 'date', label: m.content_date },
   { name: 'status', of: 'status', label: m.content_status },
   { name: 'hidden', of: 'hidden', label: m.content_hidden },

@@ -11,7 +11,7 @@ import { TextBlocks } from '../editing/fields/text-blocks.tsx';
 type Field<Value> = { value: Value; onChange: (value: Value) => void; error: string | undefined };
 
 /** The text, written in the form as on the page. */
-export function TextPart({ field }: { field: Field<string[]> }) {
+export function TextPart({ field, legend = m.content_fieldText() }: { field: Field<string[]>; legend?: string }) {
   // The editor owns its text once it stands: a value from elsewhere (discarded, loaded anew) needs a new one.
   const [own, setOwn] = useState({ content: field.value, edition: 0 });
   if (own.content !== field.value) setOwn({ content: field.value, edition: own.edition + 1 });
@@ -22,7 +22,7 @@ export function TextPart({ field }: { field: Field<string[]> }) {
   };
   return (
     <fieldset>
-      <legend>{m.content_fieldText()}</legend>
+      <legend>{legend}</legend>
       <div key={own.edition} className="entry-text">
         <TextBlocks content={own.content} onChange={handleChange} error={field.error} />
       </div>

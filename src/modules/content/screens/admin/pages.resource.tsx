@@ -1,9 +1,10 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
-import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { defineResource, type ResourceStore } from '#design/admin/resource/define-resource.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
+import { redirectTarget } from '../../redirect-target.ts';
 import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { TextPart } from './entry-parts.tsx';
 import { entryStore } from './entry-store.ts';
@@ -16,6 +17,7 @@ import {
   statusFilter,
   statusOf,
 } from './entry-words.tsx';
+import { MENUS, menuWord, treeApi } from './pages/tree-api.ts';
 
 export type PageForm = {
   title: string;
@@ -26,7 +28,17 @@ export type PageForm = {
   hidden: boolean;
   'english.title': string;
   'english.teaser': string;
+  englishText: string[];
+  slugEn: string;
+  below: string[];
+  redirectTo: string;
+  /** Only of a new page: where it is put. */
+  parent: string;
+  menu: string;
 };
+
+/** `menu` of a page that exists: the tree says where it stands. */
+const PLACED = '-';
 
 /** Pages of the parish: text and the fields not shown on the page. */
 export const pages = defineResource<Entry, PageForm>({
@@ -75,8 +87,14 @@ export const pages = defineResource<Entry, PageForm>({
     hidden: false,
     'english.title': '',
     'english.teaser': '',
+    englishText: [],
+    slugEn: '',
+    below: [],
+    redirectTo: '',
+    parent: '',
+    menu: '',
   },
-  valuesOf: ({ title, slug, teaser, content, status, hidden, english }) => ({
+  valuesOf: ({ title, slug, teaser, content, status, hidden, english, slugEn, blocks, details }) => ({
     title,
     slug,
     teaser,
@@ -85,6 +103,12 @@ export const pages = defineResource<Entry, PageForm>({
     hidden,
     'english.title': english?.title ?? '',
     'english.teaser': english?.teaser ?? '',
+    englishText: english?.content ?? [],
+    slugEn: slugEn ?? '',
+    below: blocks.map(({ data }) => data.html),
+    redirectTo: redirectTarget(details) ?? '',
+    parent: '',
+    menu: PLACED,
   }),
   required: ['title'],
   labels: {
@@ -96,8 +120,14 @@ export const pages = defineResource<Entry, PageForm>({
     hidden: m.content_hide,
     'english.title': m.content_englishTitle,
     'english.teaser': m.content_englishTeaser,
+    englishText: m.content_englishText,
+    slugEn: m.content_englishAddress,
+    below: m.content_textBelow,
+    redirectTo: m.content_redirectTo,
+    parent: m.content_pageParent,
+    menu: m.content_pageMenu,
   },
-  fields: (bind) => (
+  fields: (bind, values) => (
     <>
       <fieldset>
         <legend>{m.content_pageOne()}</legend>
@@ -106,34 +136,89 @@ export const pages = defineResource<Entry, PageForm>({
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
       </fieldset>
       <TextPart field={bind.value('content')} />
+      <TextPart field={bind.value('below')} legend={m.content_textBelow()} />
       <fieldset>
         <legend>{m.content_visibility()}</legend>
         <NativeSelect className="kp-short" {...bind.text('status')} data={statusChoices()} />
         <Switch {...bind.flag('hidden')} description={m.content_hideHelp()} />
+        {values.menu !== PLACED && (
+          <NativeSelect
+            className="kp-short"
+            {...bind.text('menu')}
+            data={menuChoices()}
+            description={m.content_pageMenuHelp()}
+          />
+        )}
       </fieldset>
       <fieldset>
         <legend>{m.content_english()}</legend>
         <TextInput {...bind.text('english.title')} description={m.content_englishTitleHelp()} />
         <Textarea {...bind.text('english.teaser')} />
+        <TextInput className="kp-short" {...bind.text('slugEn')} description={m.content_englishAddressHelp()} />
+      </fieldset>
+      <TextPart field={bind.value('englishText')} legend={m.content_englishText()} />
+      <fieldset>
+        <legend>{m.content_redirectPage()}</legend>
+        <TextInput {...bind.text('redirectTo')} description={m.content_redirectToHelp()} />
       </fieldset>
     </>
   ),
   aside: (page) => <EntryFacts entry={page} />,
   history: { load: loadEntryHistory, restore: restoreEntry },
-  store: entryStore('page', (values, row) => ({
-    title: values.title,
-    teaser: values.teaser,
-    content: values.content,
-    status: values.status,
-    hidden: values.hidden,
-    english: englishOf(values, row),
-    ...(values.slug ? { slug: values.slug } : {}),
-  })),
+  store: placing(
+    entryStore('page', (values, row) => ({
+      title: values.title,
+      teaser: values.teaser,
+      content: values.content,
+      status: values.status,
+      hidden: values.hidden,
+      english: englishOf(values),
+      slugEn: values.slugEn || null,
+      blocks: blocksOf(values, row),
+      details: { ...withoutTarget(row?.details), ...(values.redirectTo ? { redirectTo: values.redirectTo } : {}) },
+      ...(values.slug ? { slug: values.slug } : {}),
+    })),
+  ),
 });
 
+const menuChoices = () => [
+  { value: '', label: m.content_pageNoMenu() },
+  ...MENUS.map((name) => ({ value: name, label: menuWord(name) })),
+];
+
+/** A new page also gets its place in the tree and in a menu. */
+function placing(store: ResourceStore<Entry, PageForm>): ResourceStore<Entry, PageForm> {
+  return {
+    ...store,
+    async save(row, values) {
+      const saved = await store.save(row, values);
+      const { parent, menu } = values;
+      const page = { site: saved.site, page: saved._id, before: null };
+      if (!row && parent) await treeApi('POST /api/v0/page_tree/move', { body: { ...page, parent } });
+      const name = MENUS.find((one) => one === menu);
+      if (!row && name) await treeApi('POST /api/v0/page_tree/menu', { body: { ...page, menu: name } });
+      return saved;
+    },
+  };
+}
+
 /** No English version without an English title, unless a text exists: then the server reports the missing title. */
-function englishOf(values: PageForm, row: Entry | null): Entry['english'] {
-  const content = row?.english?.content ?? [];
-  const title = values['english.title'];
-  return title === '' && content.length === 0 ? null : { title, teaser: values['english.teaser'], content };
+function englishOf(values: PageForm): Entry['english'] {
+  const { englishText: content, 'english.title': title, 'english.teaser': teaser } = values;
+  return title === '' && content.length === 0 ? null : { title, teaser, content };
+}
+
+/** Blocks keep their ids and English texts while their German one is rewritten. */
+function blocksOf({ below }: PageForm, row: Entry | null): Entry['blocks'] {
+  return below
+    .filter((html) => html !== '' && html !== '<p></p>')
+    .map((html, index) => {
+      const former = row?.blocks[index];
+      const id = former?.id ?? crypto.randomUUID();
+      return { id, kind: 'text' as const, version: 1 as const, data: { html, english: former?.data.english ?? null } };
+    });
+}
+
+function withoutTarget({ redirectTo: _target, ...details }: Entry['details'] = {}): Entry['details'] {
+  return details;
 }

@@ -16,12 +16,24 @@ export function EntryText({ html, locale }: { html: string[]; locale: Locale }) 
   );
 }
 
+type Intro = { id: string; html: string[]; below: string[]; locale: Locale };
+
 /** Introductory text above a generated list; its title is visible only while editing. */
-export function IntroText({ intro }: { intro: { id: string; html: string[]; locale: Locale } | null }) {
-  if (!intro) return null;
+export function IntroText({ intro }: { intro: Intro | null }) {
+  if (!intro || intro.html.length === 0) return null;
   return (
     <EditableSlot id={intro.id} titleAs="h2">
       <EntryText html={intro.html} locale={intro.locale} />
     </EditableSlot>
+  );
+}
+
+/** Text of a fixed page below its generated part. */
+export function BelowText({ intro }: { intro: Intro | null }) {
+  if (!intro || intro.below.length === 0) return null;
+  return (
+    <div className="apart">
+      <EntryText html={intro.below} locale={intro.locale} />
+    </div>
   );
 }

@@ -9,9 +9,10 @@ import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/bulletins.route';
-import { IntroText } from './EntryText.tsx';
+import { BelowText, IntroText } from './EntryText.tsx';
+import { loadFixedPage } from './fixed-page.ts';
 import { bulletinView } from './views/bulletin-views.ts';
-import { detailOf, wordsOf } from './views/entry-views.ts';
+import { detailOf } from './views/entry-views.ts';
 
 const PART = { component: 'bulletins', path: 'Pfarrbriefe' };
 
@@ -20,9 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const content = roomPages(context, 'content');
   const { site, now } = parish;
   const { locale } = ctx;
-  const [entries, intro] = await Promise.all([
+  const [entries, fixed] = await Promise.all([
     content.loadEntries(ctx, 'bulletin', { sort: '-date' }),
-    content.loadEntry(ctx, 'Pfarrbriefe'),
+    loadFixedPage(content, ctx, 'Pfarrbriefe'),
   ]);
   const publisher = site.details.association || null;
   const bulletins = entries.map((entry) => bulletinView(entry, { site: site.slug, locale, publisher }));
@@ -35,22 +36,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     earlier: issues.slice(1),
     weekly: bulletins.filter(({ kind }) => kind === 'weekly'),
     deadline: deadline && isLocalDate(deadline) && deadline >= now.on ? textDate(deadline, locale, now.on) : null,
-    intro: intro && { id: intro._id, ...wordsOf(intro, locale) },
+    ...fixed,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, intro } = loaderData;
-  const title = m.content_publicNavBulletins();
+  const { slug, intro, name } = loaderData;
+  const title = name ?? m.content_publicNavBulletins();
   return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Pfarrbriefe` });
 }
 
 export default function Bulletins({ loaderData }: Route.ComponentProps) {
-  const { today, newest, earlier, weekly, deadline, intro } = loaderData;
+  const { today, newest, earlier, weekly, deadline, intro, name } = loaderData;
   return (
     <div className="wrap">
-      <PageHead title={m.content_publicNavBulletins()} />
+      <PageHead title={name ?? m.content_publicNavBulletins()} />
       <AddSlot type="bulletin" label={m.content_publicAddBulletin()} />
       {newest ? (
         <EditableSlot id={newest.id} titleAs="h2">
@@ -78,6 +79,7 @@ export default function Bulletins({ loaderData }: Route.ComponentProps) {
           <IntroText intro={intro} />
         </section>
       )}
+      <BelowText intro={intro} />
     </div>
   );
 }

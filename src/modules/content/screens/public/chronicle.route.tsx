@@ -6,8 +6,9 @@ import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/chronicle.route';
-import { IntroText } from './EntryText.tsx';
-import { storyCard, storyView, wordsOf } from './views/entry-views.ts';
+import { BelowText, IntroText } from './EntryText.tsx';
+import { loadFixedPage } from './fixed-page.ts';
+import { storyCard, storyView } from './views/entry-views.ts';
 
 const PART = { component: 'chronicle', path: 'Chronik' };
 
@@ -18,9 +19,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const years = await content.loadChronicleYears(ctx);
   const asked = new URL(request.url).searchParams.get('jahr');
   const year = years.find((one) => one === asked) ?? years[0] ?? now.on.slice(0, 4);
-  const [entries, intro] = await Promise.all([
+  const [entries, fixed] = await Promise.all([
     content.loadEntries(ctx, 'chronicle', { sort: '-date', from: `${year}-01-01`, to: `${year}-12-31T23:59` }),
-    content.loadEntry(ctx, 'Chronik'),
+    loadFixedPage(content, ctx, 'Chronik'),
   ]);
   const place = {
     site: site.slug,
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     slug: site.slug,
     year,
     years,
-    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    ...fixed,
     lead: lead ? storyView(lead, place) : null,
     stories: rest.map((entry) => storyCard(entry, place)),
   };
@@ -40,17 +41,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, intro, lead } = loaderData;
-  const [title, image] = [m.content_publicNavChronicle(), lead?.picture?.src];
+  const { slug, intro, lead, name } = loaderData;
+  const [title, image] = [name ?? m.content_publicNavChronicle(), lead?.picture?.src];
   return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Chronik`, image });
 }
 
 export default function Chronicle({ loaderData }: Route.ComponentProps) {
-  const { slug, year, years, intro } = loaderData;
+  const { slug, year, years, intro, name } = loaderData;
   const links = years.map((one) => ({ label: one, href: `/${slug}/Chronik?jahr=${one}`, current: one === year }));
   return (
     <div className="wrap">
-      <PageHead title={m.content_publicNavChronicle()} />
+      <PageHead title={name ?? m.content_publicNavChronicle()} />
       <AddSlot type="chronicle" label={m.content_publicAddStory()} />
       <ChronicleList years={links} year={year} lead={loaderData.lead} stories={loaderData.stories} />
       {intro && (
@@ -58,6 +59,7 @@ export default function Chronicle({ loaderData }: Route.ComponentProps) {
           <IntroText intro={intro} />
         </div>
       )}
+      <BelowText intro={intro} />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/events.route';
-import { IntroText } from './EntryText.tsx';
-import { wordsOf } from './views/entry-views.ts';
+import { BelowText, IntroText } from './EntryText.tsx';
+import { loadFixedPage } from './fixed-page.ts';
 import { CATEGORIES, eventCard } from './views/event-views.ts';
 
 const PART = { component: 'events', path: 'Veranstaltungen' };
@@ -17,9 +17,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openComponentPage(context, params, PART);
   const content = roomPages(context, 'content');
   const { site, now } = parish;
-  const [entries, intro] = await Promise.all([
+  const [entries, fixed] = await Promise.all([
     content.loadEntries(ctx, 'event', { sort: '-date' }),
-    content.loadEntry(ctx, 'Veranstaltungen'),
+    loadFixedPage(content, ctx, 'Veranstaltungen'),
   ]);
   const known = Object.keys(CATEGORIES).filter((name) => entries.some(({ details }) => details.category === name));
   const asked = new URL(request.url).searchParams.get('art');
@@ -30,20 +30,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     today: now.on,
     kind,
     kinds: known,
-    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    ...fixed,
     events: shown.map((entry) => eventCard(entry, { site: site.slug, locale: ctx.locale, today: now.on })),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, intro } = loaderData;
-  const title = m.content_publicNavEvents();
+  const { slug, intro, name } = loaderData;
+  const title = name ?? m.content_publicNavEvents();
   return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Veranstaltungen` });
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { slug, kind, kinds, intro } = loaderData;
+  const { slug, kind, kinds, intro, name } = loaderData;
   const page = `/${slug}/Veranstaltungen`;
   const choices = [
     { label: m.content_publicAllKinds(), href: page, current: kind === null },
@@ -55,7 +55,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="wrap">
-      <PageHead title={m.content_publicNavEvents()} />
+      <PageHead title={name ?? m.content_publicNavEvents()} />
       <IntroText intro={intro} />
       {kinds.length > 1 && (
         <div className="tools apart">
@@ -64,6 +64,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       )}
       <AddSlot type="event" label={m.content_publicAddEvent()} />
       <EventMonths events={loaderData.events} today={loaderData.today} />
+      <BelowText intro={intro} />
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import type { Route } from './+types/notices.route';
-import { IntroText } from './EntryText.tsx';
-import { isForWeb, noticeView, wordsOf } from './views/entry-views.ts';
+import { BelowText, IntroText } from './EntryText.tsx';
+import { loadFixedPage } from './fixed-page.ts';
+import { isForWeb, noticeView } from './views/entry-views.ts';
 
 const PART = { component: 'notices', path: 'Verlautbarungen' };
 
@@ -15,14 +16,14 @@ const PART = { component: 'notices', path: 'Verlautbarungen' };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openComponentPage(context, params, PART);
   const content = roomPages(context, 'content');
-  const [notices, news, intro] = await Promise.all([
+  const [notices, news, fixed] = await Promise.all([
     content.loadEntries(ctx, 'notice', { sort: 'position' }),
     content.loadEntries(ctx, 'news', { sort: '-publish_date' }),
-    content.loadEntry(ctx, 'Verlautbarungen'),
+    loadFixedPage(content, ctx, 'Verlautbarungen'),
   ]);
   return {
     slug: parish.site.slug,
-    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    ...fixed,
     notices: notices.filter(isForWeb).map((entry) => noticeView(entry, ctx.locale)),
     news: news.filter(isForWeb).map((entry) => noticeView(entry, ctx.locale)),
   };
@@ -30,16 +31,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, intro } = loaderData;
-  const title = m.content_publicNavNotices();
+  const { slug, intro, name } = loaderData;
+  const title = name ?? m.content_publicNavNotices();
   return pageMeta(matches, { title, description: intro?.teaser, path: `/${slug}/Verlautbarungen` });
 }
 
 export default function Notices({ loaderData }: Route.ComponentProps) {
-  const { intro, notices, news } = loaderData;
+  const { intro, name, notices, news } = loaderData;
   return (
     <div className="wrap">
-      <PageHead title={m.content_publicNavNotices()} />
+      <PageHead title={name ?? m.content_publicNavNotices()} />
       <IntroText intro={intro} />
       {notices.length + news.length === 0 && <p>{m.content_publicNoNotices()}</p>}
       <NoticeList notices={notices} add={{ type: 'notice', label: m.content_publicAddNotice() }} titleAs="h2" />
@@ -49,6 +50,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
           <NoticeList notices={news} />
         </section>
       )}
+      <BelowText intro={intro} />
     </div>
   );
 }

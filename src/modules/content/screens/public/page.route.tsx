@@ -3,12 +3,14 @@ import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { PageBlocks } from '#design/public/entries/PageBlocks.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
+import type { Context } from '#kernel/context.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
+import type { PageEntry } from '../../pages.ts';
 import type { Route } from './+types/page.route';
 import { EntryText } from './EntryText.tsx';
 import { LegalParts } from './LegalParts.tsx';
@@ -19,37 +21,60 @@ import { legalView } from './views/legal-view.ts';
 import { pageBlocks } from './views/page-blocks.ts';
 
 /** A page of the parish: its entry, generated legal pages, and paths set in the configuration (S2.11). */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const content = roomPages(context, 'content');
   const { slug } = parish.site;
   const configured = configuredPage(params.page, parish.config.pages);
   if (configured.movedTo) throw redirect(`/${slug}${configured.movedTo}`, 301);
-  const entry = await content.loadEntry(ctx, configured.slug);
+  const [entry, navigation] = await Promise.all([content.loadEntry(ctx, configured.slug), content.loadNavigation(ctx)]);
   if (entry && entryPath(slug, entry) !== `/${slug}/${entry.slug}`) throw redirect(entryPath(slug, entry), 301);
+  if (entry) leadElsewhere(entry, { site: slug, page: params.page, ctx, request, home: navigation.home });
+  const { above, below } = navigation.places[entry?.slug ?? configured.slug] ?? NO_PLACE;
   const legal = entry && configured.slug !== 'Datenschutz' ? null : legalView(configured.slug, parish, ctx.locale);
   if (!entry && !legal) return throwNotFound(context, params.page);
   return {
     path: `/${entry?.site ?? slug}/${params.page}`,
+    english: entry?.slugEn ? `/${entry.site}/${entry.slugEn}` : null,
+    german: entry ? `/${entry.site}/${entry.slug}` : null,
+    below: below.map(({ path, label }) => ({ label, href: `/${slug}/${path}` })),
     legal,
     words: entry && { id: entry._id, ...wordsOf(entry, ctx.locale) },
     blocks: entry && pageBlocks(entry, ctx.locale),
     image: entry?.pictures[0]?.src ?? null,
     contact: entry && contactOf(entry.details.contact, await roomPages(context, 'person').loadPeople(ctx)),
     links: entry ? entry.links.map(({ title, url }) => ({ label: title, href: url })) : [],
-    back: { label: parish.site.shortName, href: `/${slug}/Home` },
+    back: above
+      ? { label: above.label, href: `/${slug}/${above.path}` }
+      : { label: parish.site.shortName, href: `/${slug}/Home` },
   };
+}
+
+const NO_PLACE = { above: null, below: [] };
+
+type Asked = { site: string; page: string; ctx: Context; request: Request; home: string };
+
+/** Redirect pages lead to their target, the page of the start to the start, and each language to its own address. */
+function leadElsewhere({ slug, slugEn, details }: PageEntry, { site, page, ctx, request, home }: Asked): void {
+  const mayEdit = ctx.may('content.entry.update', { siteId: ctx.site.id });
+  const target = typeof details.redirectTo === 'string' ? details.redirectTo : '';
+  if (target && !mayEdit) throw redirect(target, 302);
+  if (slug === home && slug !== 'Home') throw redirect(`/${site}/Home`, 302);
+  const own = ctx.locale === 'en' ? (slugEn ?? slug) : slug;
+  const isOther = page === (ctx.locale === 'en' ? slug : slugEn) && page !== own;
+  if (isOther) throw redirect(`/${site}/${own}${new URL(request.url).search}`, 301);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, legal, path, image } = loaderData;
+  const { words, legal, path, image, english, german } = loaderData;
   const title = words?.title ?? legal?.title ?? '';
-  return pageMeta(matches, { title, description: words?.teaser, path, image });
+  const paths = english && german ? { de: german, en: english } : undefined;
+  return pageMeta(matches, { title, description: words?.teaser, path, paths, image });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { words, blocks, legal, links, back, contact } = loaderData;
+  const { words, blocks, legal, links, back, contact, below } = loaderData;
   if (!words || !blocks)
     return (
       legal && (
@@ -69,6 +94,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <PageBlocks blocks={blocks.before} />
             <EntryText {...words} />
             <PageBlocks blocks={blocks.after} />
+            {words.below.length > 0 && <EntryText html={words.below} locale={words.locale} />}
+            {below.length > 0 && <SubPages pages={below} />}
             {links.length > 0 && (
               <ul aria-label={m.content_publicLinks()}>
                 {links.map(({ label, href }) => (
@@ -89,5 +116,20 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </EditableSlot>
       {legal && <LegalParts parts={legal.parts} />}
     </article>
+  );
+}
+
+function SubPages({ pages }: { pages: { label: string; href: string }[] }) {
+  return (
+    <nav aria-labelledby="unterseiten" className="apart">
+      <SectionHead id="unterseiten" title={m.content_publicSubPages()} />
+      <ul>
+        {pages.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { ScheduleWeeks } from '#design/public/schedule/ScheduleWeeks.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
 import { asOfText, churchWeekOf, dateRange } from '#kernel/i18n/dates.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
-import { IntroText, wordsOf } from '#modules/content/widgets.tsx';
+import { BelowText, IntroText, loadFixedPage } from '#modules/content/widgets.tsx';
 import { openComponentPage } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { siteOf, useSite } from '#site/page/site-data.ts';
@@ -26,13 +26,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const asked = search.get('kirchen');
   const church = churchAsked(asked, sites, site.slug);
-  const [schedule, intro] = await Promise.all([
+  const [schedule, fixed] = await Promise.all([
     roomPages(context, 'worship').loadSchedule(ctx, {
       from: weekAsked(search.get('ab'), now.on),
       weeks: WEEKS_SHOWN,
       church,
     }),
-    roomPages(context, 'content').loadEntry(ctx, 'Gottesdienstordnung'),
+    loadFixedPage(roomPages(context, 'content'), ctx, 'Gottesdienstordnung'),
   ]);
   const coming = schedule.days.filter(({ on }) => on >= now.on).flatMap(({ services }) => services);
   return {
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     church,
     churches: sites.map(({ slug, shortName }) => ({ slug, shortName })),
     large: search.get('druck') === 'gross',
-    intro: intro && { id: intro._id, ...wordsOf(intro, ctx.locale) },
+    ...fixed,
     range: dateRange(schedule.from, schedule.to, ctx.locale),
     stand: asOfText(now, ctx.locale),
     jsonLd: coming.slice(0, 20).map((service) => serviceData(service, site)),
@@ -87,7 +87,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const kirchen = church === 'all' ? null : church;
   return (
     <div className={large ? 'wrap plan large' : 'wrap plan'}>
-      <PageHead title={m.worship_schedule()} lead={loaderData.range} />
+      <PageHead title={loaderData.name ?? m.worship_schedule()} lead={loaderData.range} />
       {intro && intro.html.length > 0 && (
         <div className="plan-intro">
           <IntroText intro={intro} />
@@ -114,6 +114,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
+      <BelowText intro={intro} />
     </div>
   );
 }

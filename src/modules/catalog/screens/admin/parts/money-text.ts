@@ -1,20 +1,14 @@
+import { moneyText as amountText, centsIn } from '#kernel/i18n/money-input.ts';
 import { m } from '#texts';
 
 /** '12,95' for 1295; '' for null. */
-export const moneyText = (cents: number | null): string =>
-  cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+export const moneyText = (cents: number | null): string => (cents === null ? '' : amountText(cents));
 
-/**
- * Cents of an amount as people type it: '12,95', '12.95', '12', '1.234,50'; null for an empty text.
- * @throws a refusal at `field` for anything else, such as three decimals
- */
+/** Cents of an amount as people type it; null for an empty text. @throws a refusal at `field`, for example for three decimals */
 export function centsFrom(text: string, field: string): number | null {
-  const typed = text.replace(/[€\s]/g, '');
-  if (typed === '') return null;
-  const grouped = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(typed) ? typed.replaceAll('.', '') : typed;
-  const [, euros, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(grouped) ?? [];
-  if (euros === undefined) throw fieldRefusal(field, m.catalog_fieldPrice());
-  return Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+  const cents = centsIn(text);
+  if (Number.isNaN(cents)) throw fieldRefusal(field, m.catalog_fieldPrice());
+  return cents;
 }
 
 /** '4,9' for 49 per mille. */

@@ -8,6 +8,7 @@ import { EntriesScreen, loadEntries } from './entries-screen.tsx';
 const entry: Entry = {
   ...{ _id: '7d0c9c5e-0000-4000-8000-000000000001', site: 'fels', sharedWith: [], rev: 1, position: 1 },
   ...{ type: 'notice', slug: 'Suppe', title: 'Suppe am Sonntag', teaser: '', content: [], english: null },
+  ...{ englishStale: false, slugEn: null, blocks: [] },
   ...{ media: [], downloads: [], links: [], tags: [], publish_date: null, date: null, start: null, end: null },
   ...{ status: 'draft', hidden: false, pinned: false, details: {} },
   ...{ updatedAt: '2026-11-21T09:00:00Z', updatedByName: 'Sieglinde' },

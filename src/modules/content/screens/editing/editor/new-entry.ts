@@ -27,9 +27,21 @@ const DATED_TODAY = new Set(['chronicle', 'bulletin', 'obituary']);
 export function emptyEntry(input: NewEntryInput, today: string): Entry {
   const { type, site, tags, slug = '', title = '' } = input;
   const nothing = { content: [], media: [], downloads: [], links: [], details: {}, english: null, teaser: '' };
+  const nothingEnglish = { englishStale: false, slugEn: null, blocks: [] };
   const noDates = { publish_date: null, start: null, end: null };
   return {
-    ...{ ...nothing, ...noDates, _id: newEntryId(input), type, site, tags, slug, title, sharedWith: [] },
+    ...{
+      ...nothing,
+      ...nothingEnglish,
+      ...noDates,
+      _id: newEntryId(input),
+      type,
+      site,
+      tags,
+      slug,
+      title,
+      sharedWith: [],
+    },
     date: DATED_TODAY.has(type) ? today : null,
     ...{ status: 'draft', hidden: false, pinned: false, position: 0, updatedAt: '', updatedByName: '', rev: 0 },
   };

@@ -7,18 +7,21 @@ import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 
-export type EntryWords = { title: string; teaser: string; html: string[]; locale: Locale };
+/** `below` stands below the text, or below the fixed part of a page. */
+export type EntryWords = { title: string; teaser: string; html: string[]; below: string[]; locale: Locale };
 
 /** Text of an entry in the reader's language; falls back to German and returns the actual language. */
 export function wordsOf(
-  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english'>,
+  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'blocks'>,
   locale: Locale,
 ): EntryWords {
   if (locale === 'en' && entry.english) {
     const { title, teaser, content } = entry.english;
-    return { title, teaser, html: written(content), locale: 'en' };
+    const below = entry.blocks.map(({ data }) => data.english ?? data.html);
+    return { title, teaser, html: written(content), below, locale: 'en' };
   }
-  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de' };
+  const below = entry.blocks.map(({ data }) => data.html);
+  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), below, locale: 'de' };
 }
 
 const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTENT.includes(block));

@@ -1,0 +1,50 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { EntryChange, EntryText } from '../contract.ts';
+import { DEFAULT_TITLE } from '../entry-defaults.ts';
+import { entries } from '../tables.ts';
+import type { EntryRow } from './entry-view.ts';
+import { cleanHtml, plainText } from './sanitize.ts';
+
+/** Sanitised English text; null = German only. */
+export function cleanText(english: EntryText | null | undefined): EntryText | null {
+  if (!english) return null;
+  return { ...english, title: plainText(english.title) || DEFAULT_TITLE, content: english.content.map(cleanHtml) };
+}
+
+type German = Pick<EntryRow, 'title' | 'teaser' | 'content'>;
+
+/** Whether the English text lags behind after a change: the German one was changed alone. Undefined = as before. */
+export function becomesStale(before: EntryRow, change: EntryChange, after: German): boolean | undefined {
+  if (change.english !== undefined && !isSame(change.english, before.english)) return false;
+  const german = ({ title, teaser, content }: German) => [title, teaser, content];
+  return before.english && !isSame(german(before), german(after)) ? true : undefined;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** @throws AppError content.addressTaken at the English address when another entry of the parish has it */
+export async function demandFreeEnglishSlug(
+  tx: Context,
+  siteId: string,
+  slugEn: string,
+  ownId?: string,
+): Promise<void> {
+  const [taken] = await tx.db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(
+      and(
+        eq(entries.siteId, siteId),
+        isNull(entries.removedAt),
+        or(eq(entries.slug, slugEn), eq(entries.slugEn, slugEn)),
+        ownId ? ne(entries.id, ownId) : undefined,
+      ),
+    )
+    .limit(1);
+  if (taken)
+    throw new AppError('content.addressTaken', 409, 'content_addressTaken', {
+      fields: { slugEn: 'content_addressTaken' },
+    });
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { invalid, notFound } from '#kernel/errors.ts';
+import { demandUnlocked } from '#kernel/locks/locks.ts';
+import { siteOf, slugOf } from '#kernel/site-of.ts';
+import { entries, entryHistory } from '../../tables.ts';
+import { entryObject } from '../entry-audit.ts';
+import type { EntryRow } from '../entry-view.ts';
+import { keepAddressElsewhere } from '../redirects.ts';
+import { freeSlug } from '../slugs.ts';
+import { touchPagesOf } from '../touch-pages.ts';
+import { createEntries, ownRows } from '../write-entries.ts';
+
+type Target = { page: string; site: string };
+type Placed = Promise<{ _id: string; site: string }>;
+
+/** Copies the texts of a page as a draft; pictures and files only within its parish, which owns them. @throws AppError C100, notFound */
+export async function copyPage(ctx: Context, { page, site }: Target): Placed {
+  const row = await pageRow(ctx, page);
+  const { title, teaser, content, english, blocks, media, downloads, links, tags, details } = row;
+  const isHere = siteOf(ctx, site).id === row.siteId;
+  const [made] = await createEntries(ctx, [
+    {
+      ...{ site, type: 'page', title, teaser, content, english, blocks, links, tags, status: 'draft' },
+      ...(isHere ? { media, downloads, details } : {}),
+      slug: await freeSlug(ctx, siteOf(ctx, site).id, row.slug),
+    },
+  ]);
+  if (!made) throw notFound();
+  return { _id: made._id, site: made.site };
+}
+
+/**
+ * Moves a page to another parish with its history; the old address leads to the new one.
+ * @throws AppError C100 in either parish, notFound; invalid for the parish it is in
+ */
+export async function transferPage(ctx: Context, { page, site: slug }: Target): Placed {
+  const site = siteOf(ctx, slug);
+  return ctx.tx(async (tx) => {
+    const row = await pageRow(tx, page);
+    if (row.siteId === site.id) throw invalid({ site: 'content_pageAlreadyThere' });
+    tx.demand('content.entry.remove', { siteId: row.siteId, ownerId: row.createdBy });
+    tx.demand('content.entry.create', { siteId: site.id });
+    await demandUnlocked(tx, 'entry', [row.id]);
+    const free = await freeSlug(tx, site.id, row.slug);
+    const moved = { ...row, siteId: site.id, slug: free, sharedWith: row.sharedWith.filter((id) => id !== site.id) };
+    await tx.db
+      .update(entries)
+      .set({
+        ...{ siteId: site.id, slug: free, slugEn: null, sharedWith: moved.sharedWith },
+        ...{ rev: sql`${entries.rev} + 1`, updatedAt: tx.now(), updatedByName: tx.user.name },
+      })
+      .where(eq(entries.id, row.id));
+    await tx.db.update(entryHistory).set({ siteId: site.id }).where(eq(entryHistory.entryId, row.id));
+    await keepAddressElsewhere(tx, row.siteId, { from: row.slug, to: `/${site.slug}/${free}` });
+    touchPagesOf(tx, [row, moved]);
+    await tx.emit('content.entryChanged', { entryId: row.id, type: row.type, siteId: site.id });
+    const note = slugOf(tx, row.siteId);
+    await tx.record({
+      act: 'content.page.transfer',
+      ...entryObject(moved),
+      before: { site: note },
+      after: { site: slug },
+    });
+    return { _id: row.id, site: site.slug };
+  });
+}
+
+/** A written page: fixed ones belong to their parish. */
+async function pageRow(ctx: Context, id: string): Promise<EntryRow> {
+  const [row] = await ownRows(ctx, [id], 'content.entry.update');
+  if (row?.type !== 'page') throw notFound();
+  if (ctx.across.siteMenu.some(({ path }) => path === row.slug)) throw invalid({ page: 'content_pageFixed' });
+  return row;
+}

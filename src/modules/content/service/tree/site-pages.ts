@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context, SiteRef } from '#kernel/context.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import type { SiteMenuItem } from '#kernel/public-site.ts';
+import type { PageLabel } from '../../contract/page-tree.ts';
+import { entries } from '../../tables.ts';
+import { visibleTo } from '../visible.ts';
+
+/** What the tree needs of a written page, without its text. */
+const shown = {
+  id: entries.id,
+  slug: entries.slug,
+  title: entries.title,
+  english: entries.english,
+  englishStale: entries.englishStale,
+  slugEn: entries.slugEn,
+  status: entries.status,
+  hidden: entries.hidden,
+  details: entries.details,
+  position: entries.position,
+};
+
+export type PageRow = Pick<typeof entries.$inferSelect, keyof typeof shown>;
+
+/** A page of a parish as the tree knows it. */
+export type SitePage = {
+  page: string;
+  fixed: SiteMenuItem | null;
+  row: PageRow | null;
+  path: string;
+  /** Without a name given in the tree. */
+  label: PageLabel;
+};
+
+/** Pages that the rooms draw themselves and that are switched on in the parish. */
+export const fixedPages = (ctx: Context, site: SiteRef): SiteMenuItem[] =>
+  ctx.across.siteMenu.filter(({ component }) => !component || ctx.isOn(component, site.id));
+
+/** All pages of a parish that the reader may see: the fixed ones first, then the written ones in their order. */
+export async function pagesOf(ctx: Context, site: SiteRef): Promise<SitePage[]> {
+  const rows = await ctx.db
+    .select(shown)
+    .from(entries)
+    .where(and(eq(entries.siteId, site.id), eq(entries.type, 'page'), isNull(entries.removedAt), visibleTo(ctx)))
+    .orderBy(asc(entries.position), asc(entries.id));
+  const fixed = fixedPages(ctx, site);
+  const paths = new Set(ctx.across.siteMenu.map(({ path }) => path));
+  return [
+    ...fixed.map((item) => fixedPage(item, rows.find(({ slug }) => slug === item.path) ?? null)),
+    ...rows.filter(({ slug }) => !paths.has(slug)).map(writtenPage),
+  ];
+}
+
+function fixedPage(fixed: SiteMenuItem, row: PageRow | null): SitePage {
+  const label = { de: textOf(fixed.label, 'de'), en: textOf(fixed.label, 'en') };
+  return { page: fixed.path, fixed, row, path: fixed.path, label };
+}
+
+function writtenPage(row: PageRow): SitePage {
+  const { id, slug, title, english } = row;
+  return { page: id, fixed: null, row, path: slug, label: { de: title, en: english?.title ?? title } };
+}

@@ -1,0 +1,17 @@
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+
+/** Actions this room records. */
+export const paymentActs = {
+  'payments.payment.refund': 'payments_actRefund',
+  'payments.payment.settle': 'payments_actSettle',
+} satisfies ActTexts<'payments'>;
+
+export const paymentFieldLabels = {
+  amountCents: 'payments_amount',
+  reason: 'payments_reason',
+  receivedOn: 'payments_receivedOn',
+} satisfies FieldLabels;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof paymentActs, true> {}
+}

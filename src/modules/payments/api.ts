@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serve } from '#kernel/http/serve.ts';
+import { paymentEndpoints, webhookEndpoints } from './contract.ts';
+import type { RawEvent } from './providers/provider.ts';
+import { enterTransfer, reconcile, refundPayment } from './service/change-payment.ts';
+import { getPayment, listPayments } from './service/read-payments.ts';
+import { receiveEvent } from './service/webhooks.ts';
+
+export function paymentsApi(app: FastifyInstance): void {
+  serve(app, paymentEndpoints, {
+    'GET /api/v0/payment/': ({ ctx, query }) => listPayments(ctx, query),
+    'GET /api/v0/payment/:id': ({ ctx, params }) => getPayment(ctx, params.id),
+    'POST /api/v0/payment/:id/refund': ({ ctx, params, body }) => refundPayment(ctx, params.id, body),
+    'POST /api/v0/payment/:id/transfer': ({ ctx, params, body }) => enterTransfer(ctx, params.id, body),
+    'POST /api/v0/payment/:id/reconcile': ({ ctx, params }) => reconcile(ctx, params.id),
+  });
+  void app.register(async (webhooks) => {
+    // Signatures are computed over the bytes as they were sent.
+    webhooks.removeContentTypeParser('application/json');
+    webhooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    serve(webhooks, webhookEndpoints, {
+      'POST /api/v0/payment/webhook/stripe': async ({ ctx, request }) => {
+        await receiveEvent(ctx, 'stripe', rawOf(request));
+        return { received: true as const };
+      },
+      'POST /api/v0/payment/webhook/paypal': async ({ ctx, request }) => {
+        await receiveEvent(ctx, 'paypal', rawOf(request));
+        return { received: true as const };
+      },
+    });
+  });
+}
+
+const rawOf = ({ body, headers }: FastifyRequest): RawEvent => ({
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  headers,
+});

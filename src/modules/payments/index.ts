@@ -1,0 +1,22 @@
+import { defineModule } from '#kernel/module.ts';
+import { paymentActs, paymentFieldLabels } from './acts.ts';
+import { paymentsApi } from './api.ts';
+import { paymentPermissions } from './contract.ts';
+import { paymentJobs } from './jobs.ts';
+import { practicePage } from './practice-page.ts';
+import { PRACTICE_PATH } from './providers/practice.ts';
+import { paymentSiteData } from './service/payment-site-data.ts';
+import { paymentSettings } from './settings.ts';
+
+export const payments = defineModule({
+  name: 'payments',
+  acts: paymentActs,
+  fieldLabels: paymentFieldLabels,
+  permissions: paymentPermissions,
+  settings: [paymentSettings],
+  api: paymentsApi,
+  routes: practicePage,
+  jobs: paymentJobs,
+  siteData: [paymentSiteData],
+  reservedSegments: async () => [PRACTICE_PATH.toLowerCase()],
+});

@@ -1,0 +1,11 @@
+import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { sendDueRefunds } from './service/refunds.ts';
+import { endExpired } from './service/sweep.ts';
+import { processEvents } from './service/webhooks.ts';
+
+export const paymentJobs = (contextOf: ContextMaker): RoomJob[] => [
+  { name: 'payments.processEvents', isAwaited: true, run: async () => processEvents(await contextOf()) },
+  { name: 'payments.catchUpEvents', schedule: '* * * * *', run: async () => processEvents(await contextOf()) },
+  { name: 'payments.sendDueRefunds', schedule: '* * * * *', run: async () => sendDueRefunds(await contextOf()) },
+  { name: 'payments.endExpired', schedule: '*/5 * * * *', run: async () => endExpired(await contextOf()) },
+];

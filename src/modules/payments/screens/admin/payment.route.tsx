@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCashPlus, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { PaymentDetail } from '../../contract.ts';
+import type { Route } from './+types/payment.route';
+import { methodWords, PaymentStateMark, RefundStateMark, stepWords } from './payment-words.tsx';
+import { paymentsApi } from './payments-api.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = {
+  crumbs: () => [{ label: m.payments_payments(), to: 'shop/payments' }, { label: m.payments_payment() }],
+};
+
+type Loaded = { payment: PaymentDetail | null; refusal: Refusal | null };
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return { ...(await paymentsApi('GET /api/v0/payment/:id', { params: { id: params.id } })), refusal: null };
+  } catch (error) {
+    return { payment: null, refusal: readRefusal(error) };
+  }
+}
+
+/** One payment: what arrived, what went back, everything that happened. */
+export default function Payment({ loaderData: { payment, refusal } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (refusal) return <ErrorPanel what={m.payments_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  if (!payment) return null;
+  return (
+    <>
+      <PageHead
+        title={`${payment.label} · ${money(payment.amountCents)}`}
+        facts={`${methodWords(payment.method)} · ${stampOf(payment.createdAt)}`}
+        actions={<Actions payment={payment} />}
+      />
+      {payment.problem ? <Note kind="bad">{payment.problem}</Note> : null}
+      {payment.isTest ? <Note>{m.payments_testOne()}</Note> : null}
+      <div className="kp-cols">
+        <Panel title={m.payments_steps()}>
+          <DataPairs rows={payment.steps.map((step) => ({ label: stampOf(step.at), value: stepText(step) }))} />
+        </Panel>
+        <div className="kp-stack">
+          <Panel title={m.payments_details()}>
+            <DataPairs rows={factRows(payment)} />
+          </Panel>
+          {payment.refunds.length > 0 ? <Refunds payment={payment} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const money = (cents: number) => euro(cents, getLocale());
+
+const stepText = ({ to, who, note }: PaymentDetail['steps'][number]) =>
+  [stepWords(to), providerName(who), note].filter(Boolean).join(' · ');
+
+/** Providers are called by their own names. */
+const PROVIDERS: Readonly<Record<string, () => string>> = {
+  stripe: () => 'Stripe',
+  paypal: () => 'PayPal',
+  practice: m.payments_bankTitle,
+  offline: m.payments_byHand,
+};
+const providerName = (who: string) => PROVIDERS[who]?.() ?? who;
+
+const factRows = (payment: PaymentDetail) => [
+  { label: m.payments_state(), value: <PaymentStateMark state={payment.state} /> },
+  { label: m.payments_payer(), value: payment.payer },
+  { label: m.payments_amount(), value: money(payment.amountCents) },
+  { label: m.payments_received(), value: money(payment.paidCents) },
+  ...(payment.refundedCents > 0 ? [{ label: m.payments_refunded(), value: money(payment.refundedCents) }] : []),
+  ...(payment.reference ? [{ label: m.payments_reference(), value: payment.reference }] : []),
+];
+
+function Refunds({ payment }: { payment: PaymentDetail }) {
+  const rows = payment.refunds.map(({ createdAt, amountCents, reason, state, problem }) => ({
+    label: stampOf(createdAt),
+    value: (
+      <>
+        {money(amountCents)} · {reason} <RefundStateMark state={state} /> {problem}
+      </>
+    ),
+  }));
+  return (
+    <Panel title={m.payments_refunds()}>
+      <DataPairs rows={rows} />
+    </Panel>
+  );
+}
+
+function Actions({ payment }: { payment: PaymentDetail }) {
+  const [open, setOpen] = useState<'refund' | 'transfer' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {payment.reference ? <Reconcile payment={payment} /> : null}
+      {payment.maySettle ? (
+        <Button leftSection={<IconCashPlus size={18} />} onClick={() => setOpen('transfer')}>
+          {m.payments_enterTransfer()}
+        </Button>
+      ) : null}
+      {payment.mayRefund ? (
+        <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => setOpen('refund')}>
+          {m.payments_refund()}
+        </Button>
+      ) : null}
+      {open === 'refund' ? <RefundDialog payment={payment} onClose={close} /> : null}
+      {open === 'transfer' ? <TransferDialog payment={payment} onClose={close} /> : null}
+    </>
+  );
+}
+
+function Reconcile({ payment: { _id } }: { payment: PaymentDetail }) {
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  const ask = async () => {
+    await paymentsApi('POST /api/v0/payment/:id/reconcile', { params: { id: _id } });
+    await revalidate();
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} />}
+      loading={isBusy}
+      onClick={() => void run(ask, showError)}
+    >
+      {m.payments_reconcile()}
+    </Button>
+  );
+}

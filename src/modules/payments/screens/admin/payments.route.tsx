@@ -1,0 +1,90 @@
+import { IconCash } from '@tabler/icons-react';
+import { readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import type { Column } from '#design/admin/resource/data-table.tsx';
+import type { ListData } from '#design/admin/resource/define-resource.ts';
+import { ListRows } from '#design/admin/resource/list-rows.tsx';
+import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { NoRows } from '#design/admin/resource/no-rows.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { PaymentView } from '../../contract.ts';
+import type { Route } from './+types/payments.route';
+import { METHOD_OPTIONS, methodWords, PaymentStateMark, STATE_OPTIONS, stateWords } from './payment-words.tsx';
+import { type PaymentQuery, paymentsApi } from './payments-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.payments_payments() }] };
+
+const SHAPE = { filterNames: ['state', 'method'], defaultSort: '-createdAt' };
+
+const WORDS = {
+  plural: m.payments_payments,
+  count: m.payments_count,
+  search: m.payments_search,
+  loadFailed: m.payments_loadFailed,
+  emptyTitle: m.payments_emptyTitle,
+  emptyText: m.payments_emptyText,
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<PaymentView>> {
+  try {
+    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+    const { payment, total } = await paymentsApi('GET /api/v0/payment/', { query: query as PaymentQuery });
+    return { rows: payment, total, refusal: null };
+  } catch (error) {
+    return { rows: [], total: 0, refusal: readRefusal(error) };
+  }
+}
+
+/** Payments of the parishes, the newest first (S2.23). */
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { base } = useAdmin();
+  return (
+    <ListRows
+      shape={SHAPE}
+      filters={[
+        { name: 'state', label: m.payments_state, options: STATE_OPTIONS },
+        { name: 'method', label: m.payments_method, options: METHOD_OPTIONS },
+      ]}
+      data={loaderData}
+      words={WORDS}
+      columns={COLUMNS}
+      titleOf={({ label }) => label}
+      hrefOf={({ _id }) => `${base}/shop/payments/${_id}`}
+      under={({ payer, method }) => `${payer} · ${methodWords(method)}`}
+      phoneEnd={({ amountCents }) => <span className="nowrap">{euro(amountCents, getLocale())}</span>}
+      actions={[]}
+      note={loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.payments_testNote()}</Note> : null}
+      empty={(list) => <NoRows {...list} icon={IconCash} words={WORDS} />}
+    />
+  );
+}
+
+const COLUMNS: Column<PaymentView>[] = [
+  { key: 'label', label: m.payments_label, text: ({ label }) => label },
+  { key: 'payer', label: m.payments_payer, text: ({ payer }) => payer },
+  { key: 'method', label: m.payments_method, text: ({ method }) => methodWords(method) },
+  {
+    key: 'state',
+    label: m.payments_state,
+    cell: ({ state }) => <PaymentStateMark state={state} />,
+    text: ({ state }) => stateWords(state),
+  },
+  {
+    key: 'amountCents',
+    label: m.payments_amount,
+    cell: ({ amountCents }) => <span className="nowrap">{euro(amountCents, getLocale())}</span>,
+    text: ({ amountCents }) => euro(amountCents, getLocale()),
+  },
+  {
+    key: 'createdAt',
+    label: m.payments_createdAt,
+    cell: ({ createdAt }) => <span className="nowrap">{stampOf(createdAt)}</span>,
+    text: ({ createdAt }) => stampOf(createdAt),
+  },
+];

@@ -1,0 +1,8 @@
+import { screensOf } from '#kernel/web/screens-of.ts';
+
+const { route } = screensOf('payments');
+
+export const paymentsAdminRoutes = [
+  route('shop/payments', './admin/payments.route.tsx'),
+  route('shop/payments/:id', './admin/payment.route.tsx'),
+];

@@ -1,0 +1,49 @@
+import type { Context } from '#kernel/context.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../contract.ts';
+import { paymentSettings } from '../settings.ts';
+import { isOffline, providerFor } from './providers.ts';
+
+export type Purchase = {
+  amountCents: number;
+  currency: string;
+  /** ISO 3166-1 alpha-2 of the invoice address, lower case. */
+  country: string;
+  isCorporation: boolean;
+  /** Gift vouchers are not sold on invoice. */
+  hasVoucher: boolean;
+  /** Donations and vouchers alone have nothing to pick up. */
+  canBePickedUp: boolean;
+};
+
+const KLARNA_COUNTRIES = new Set(['at', 'be', 'de', 'dk', 'es', 'fi', 'fr', 'gr', 'ie', 'it', 'nl', 'pl', 'pt']);
+
+type Rule = (purchase: Purchase) => boolean;
+
+/** What each method needs beside being switched on and configured (R-55, R-56, R-59, S-15). */
+const RULES: Readonly<Record<PaymentMethod, Rule>> = {
+  invoice: ({ hasVoucher }) => !hasVoucher,
+  klarna: ({ country, currency, isCorporation }) =>
+    KLARNA_COUNTRIES.has(country) && currency === 'EUR' && !isCorporation,
+  eps: ({ country, currency }) => country === 'at' && currency === 'EUR',
+  paypal: () => true,
+  card: () => true,
+  pickup: ({ canBePickedUp }) => canBePickedUp,
+  prepayment: ({ currency }) => currency === 'EUR',
+};
+
+/** Methods offered for a purchase, in the order of the specification. */
+export async function methodsFor(ctx: Context, purchase: Purchase): Promise<PaymentMethod[]> {
+  const { paymentsources } = (await readSettings(ctx, paymentSettings)).components.shop;
+  const offered: PaymentMethod[] = [];
+  for (const method of PAYMENT_METHODS) {
+    if (!paymentsources[method].enabled || !RULES[method](purchase)) continue;
+    if (isOffline(method) || (await providerFor(ctx, method))) offered.push(method);
+  }
+  return offered;
+}
+
+/** True while no real money moves: the practice bank or the providers' test mode. */
+export async function isTestMode(ctx: Context): Promise<boolean> {
+  return (await readSettings(ctx, paymentSettings)).components.shop.payment.mode !== 'live';
+}

@@ -1,0 +1,17 @@
+import { isMessageKey, type Locale, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+
+/** What needs a decision by a person. */
+const PROBLEMS = {
+  mismatch: 'payments_problemMismatch',
+  late: 'payments_problemLate',
+  refund: 'payments_problemRefund',
+  dispute: 'payments_problemDispute',
+} as const satisfies Record<string, MessageKey>;
+
+export type Problem = keyof typeof PROBLEMS;
+
+/** The sentence for a stored problem; '' for none. */
+export function problemText(problem: string, locale: Locale): string {
+  const key = PROBLEMS[problem as Problem];
+  return isMessageKey(key) ? textOf(key, locale) : '';
+}

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
+import type { PaymentDetail, PaymentFilter, PaymentStep, PaymentView, RefundView } from '../contract.ts';
+import { paymentSteps, payments, refunds } from '../tables.ts';
+import { problemText } from './problems.ts';
+import { isOffline } from './providers.ts';
+import type { PaymentRow } from './settle.ts';
+import { paymentRow } from './start-payment.ts';
+
+const READ = 'payments.payment.read';
+const SORTS = { createdAt: payments.createdAt, amountCents: payments.amountCents };
+
+/** One page of the payments of the parishes whose payments the caller may see. @throws AppError C100, invalid */
+export async function listPayments(
+  ctx: Context,
+  filter: PaymentFilter,
+): Promise<{ payment: PaymentView[]; total: number }> {
+  const { page, limit, sort, search, state, method, problem } = filter;
+  if (filter.site) ctx.demand(READ, { siteId: siteOf(ctx, filter.site).id });
+  const siteIds = filter.site ? [siteOf(ctx, filter.site).id] : siteIdsWith(ctx, READ);
+  if (siteIds.length === 0) ctx.demand(READ);
+  const where = and(
+    inArray(payments.siteId, siteIds),
+    state ? eq(payments.state, state) : undefined,
+    method ? eq(payments.method, method) : undefined,
+    problem === undefined ? undefined : problem ? ne(payments.problem, '') : eq(payments.problem, ''),
+    searchIn([payments.label, payments.payer, payments.payerEmail, payments.reference], search),
+  );
+  const orderBy = orderOf(SORTS, sort, payments.id);
+  const { rows, total } = await listRows(ctx.db, payments, { where, orderBy, page, limit });
+  return { payment: rows.map((row) => viewOf(ctx, row)), total };
+}
+
+/** A payment with its refunds and steps. @throws AppError C100, notFound */
+export async function getPayment(ctx: Context, id: string): Promise<{ payment: PaymentDetail }> {
+  const row = await demandPayment(ctx, id, READ);
+  const made = await ctx.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, id))
+    .orderBy(desc(refunds.createdAt), asc(refunds.id));
+  const steps = await ctx.db
+    .select()
+    .from(paymentSteps)
+    .where(eq(paymentSteps.paymentId, id))
+    .orderBy(asc(paymentSteps.at), asc(paymentSteps.id));
+  const { siteId } = row;
+  return {
+    payment: {
+      ...viewOf(ctx, row),
+      refunds: made.map((refund) => refundView(ctx, refund)),
+      steps: steps.map(stepView),
+      mayRefund: ctx.may('payments.payment.refund', { siteId }) && row.paidCents > row.refundedCents,
+      maySettle: ctx.may('payments.payment.settle', { siteId }) && isOffline(row.method),
+    },
+  };
+}
+
+/** The payment, if the caller holds the permission for its parish. @throws AppError C100, notFound for those of other parishes */
+export async function demandPayment(ctx: Context, id: string, permission: string): Promise<PaymentRow> {
+  if (siteIdsWith(ctx, permission).length === 0) ctx.demand(permission);
+  const row = await paymentRow(ctx, id);
+  ctx.demand(permission, { siteId: row.siteId });
+  return row;
+}
+
+function viewOf(ctx: Context, row: PaymentRow): PaymentView {
+  const { id, rev, method, state, isTest, label, payer, currency, amountCents, paidCents, refundedCents } = row;
+  return {
+    _id: id,
+    ...{ rev, method, state, isTest, label, payer, currency, amountCents, paidCents, refundedCents },
+    site: slugOf(ctx, row.siteId),
+    problem: problemText(row.problem, ctx.locale),
+    reference: row.reference ?? '',
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function refundView({ locale }: Context, row: typeof refunds.$inferSelect): RefundView {
+  const { id, amountCents, reason, state, problem, createdAt } = row;
+  return {
+    _id: id,
+    ...{ amountCents, reason, state },
+    problem: isMessageKey(problem) ? textOf(problem, locale) : '',
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const stepView = ({ at, from, to, who, note }: typeof paymentSteps.$inferSelect): PaymentStep => ({
+  at: at.toISOString(),
+  ...{ from, to, who, note },
+});

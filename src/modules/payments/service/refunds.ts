@@ -1,0 +1,125 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict } from '#kernel/errors.ts';
+import type { RefundInput } from '../contract.ts';
+import { ProviderError } from '../providers/provider.ts';
+import { payments, refunds } from '../tables.ts';
+import { isOffline, providerOf } from './providers.ts';
+import { advance, flag, type PaymentRow } from './settle.ts';
+import { paymentRow } from './start-payment.ts';
+import { mayBecome, stateOfRefunds } from './states.ts';
+
+/** Minutes until the provider is asked again; afterwards the refund has failed. */
+const WAITS = [1, 5, 30, 120, 720];
+const MINUTE_MS = 60_000;
+
+type RefundRow = typeof refunds.$inferSelect;
+type NewRefund = RefundInput & { paymentId: string; who: string };
+
+/**
+ * Stores a refund and subtracts it from what can still be refunded, in one transaction: two refunds together never exceed what was
+ * paid, the same key refunds once. `sendRefund` then asks the provider.
+ * @throws AppError payments.refundTooHigh (409), payments.notPaid (409)
+ */
+export async function createRefund(tx: Context, input: NewRefund): Promise<RefundRow> {
+  const { paymentId, key, amountCents, reason, who } = input;
+  const [known] = await tx.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.key, key)));
+  if (known) return known;
+  const payment = await paymentRow(tx, paymentId);
+  const refundedCents = payment.refundedCents + amountCents;
+  if (refundedCents > payment.paidCents) throw new AppError('payments.refundTooHigh', 409, 'payments_refundTooHigh');
+  const to = stateOfRefunds(payment.paidCents, refundedCents, payment.state);
+  if (to !== payment.state && !mayBecome(payment.state, to))
+    throw new AppError('payments.notPaid', 409, 'payments_notPaid');
+  if (!(await advance(tx, payment, { to, who, note: reason, values: { refundedCents } }))) {
+    throw conflict(null);
+  }
+  const [made] = await tx.db
+    .insert(refunds)
+    .values({
+      paymentId,
+      key,
+      amountCents,
+      reason,
+      state: 'pending',
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+      nextAttemptAt: tx.now(),
+    })
+    .returning();
+  if (!made) throw conflict(null);
+  return made;
+}
+
+/** Asks the provider for a pending refund; transfers are refunded by hand, and count as done. Outside any transaction. */
+export async function sendRefund(ctx: Context, { id }: Pick<RefundRow, 'id'>): Promise<void> {
+  const refund = await claim(ctx, id);
+  if (!refund) return;
+  const payment = await paymentRow(ctx, refund.paymentId);
+  if (isOffline(payment.method)) return finish(ctx, refund, { state: 'succeeded', nextAttemptAt: null });
+  try {
+    const provider = await providerOf(ctx, payment);
+    if (!provider || !payment.captureReference) throw new ProviderError('refused');
+    const { amountCents, id: key } = refund;
+    const { reference, state } = await provider.refund({
+      captureReference: payment.captureReference,
+      currency: payment.currency,
+      amountCents,
+      key,
+    });
+    if (state === 'failed') return await giveUp(ctx, payment, refund);
+    await finish(ctx, refund, { state, reference, nextAttemptAt: null });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, refund: id }, 'refund not made');
+    const minutes = error.isFinal ? undefined : WAITS[refund.attempts - 1];
+    if (minutes === undefined) return giveUp(ctx, payment, refund);
+    const nextAttemptAt = new Date(ctx.now().getTime() + minutes * MINUTE_MS);
+    await finish(ctx, refund, { nextAttemptAt, problem: 'payments_refundWaits' });
+  }
+}
+
+/** Sends refunds whose time has come: after a failure, and those of a process that ended. */
+export async function sendDueRefunds(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'pending'), lte(refunds.nextAttemptAt, ctx.now())))
+    .limit(100);
+  for (const refund of due) await sendRefund(ctx, refund);
+}
+
+/** Takes a refund for sending and sets the time at which another process may take over. */
+async function claim(ctx: Context, id: string): Promise<RefundRow | null> {
+  const until = new Date(ctx.now().getTime() + 2 * MINUTE_MS);
+  const [row] = await ctx.db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, nextAttemptAt: until, updatedAt: ctx.now() })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'pending'), lte(refunds.nextAttemptAt, ctx.now())))
+    .returning();
+  return row ?? null;
+}
+
+async function finish(ctx: Context, { id }: RefundRow, change: Partial<typeof refunds.$inferInsert>): Promise<void> {
+  await ctx.db
+    .update(refunds)
+    .set({ ...change, updatedAt: ctx.now(), rev: sql`${refunds.rev} + 1` })
+    .where(eq(refunds.id, id));
+}
+
+/** The money stays where it is: the amount can be refunded again, and the payment needs a decision. */
+async function giveUp(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<void> {
+  await finish(ctx, refund, { state: 'failed', nextAttemptAt: null, problem: 'payments_refundRefused' });
+  await ctx.db
+    .update(payments)
+    .set({ refundedCents: sql`${payments.refundedCents} - ${refund.amountCents}` })
+    .where(eq(payments.id, payment.id));
+  const current = await paymentRow(ctx, payment.id);
+  const paid = isOffline(current.method) ? 'paid' : 'captured';
+  const to = stateOfRefunds(current.paidCents, current.refundedCents, paid);
+  if (to !== current.state) await ctx.tx((tx) => advance(tx, current, { to, who: current.provider }));
+  await flag(ctx, payment, 'refund');
+}

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { PaymentState } from '../contract.ts';
+import type { ProviderPayment } from '../providers/provider.ts';
+import { paymentSteps, payments } from '../tables.ts';
+import type { Problem } from './problems.ts';
+import { isPaid, mayBecome } from './states.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+type Change = { to: PaymentState; who: string; note?: string; values?: Partial<typeof payments.$inferInsert> };
+
+/** Payload of the room's events. `isLate`: the money came after the payment had ended. */
+export type PaymentEvent = { paymentId: string; subjectKind: string; subjectId: string; isLate?: boolean };
+
+/**
+ * Applies what the provider says. Amount, currency, mode and our own id must match (R-53): otherwise the payment is flagged and
+ * stays as it is. Announcements of the present state change nothing, so that they may arrive twice and in any order.
+ */
+export async function settle(ctx: Context, payment: PaymentRow, found: ProviderPayment): Promise<void> {
+  if (!isSame(payment, found)) return flag(ctx, payment, 'mismatch');
+  if (found.state === payment.state || !mayBecome(payment.state, found.state)) return;
+  const values =
+    found.state === 'captured' ? { captureReference: found.captureReference, paidCents: found.amountCents } : {};
+  await ctx.tx((tx) => advance(tx, payment, { to: found.state, who: payment.provider, values }));
+}
+
+/**
+ * Moves a payment on by compare-and-set within the caller's transaction; announces it. Returns false when another process was
+ * faster.
+ */
+export async function advance(
+  tx: Context,
+  payment: PaymentRow,
+  { to, who, note = '', values = {} }: Change,
+): Promise<boolean> {
+  const [changed] = await tx.db
+    .update(payments)
+    .set({ ...values, state: to, rev: sql`${payments.rev} + 1`, updatedAt: tx.now() })
+    .where(and(eq(payments.id, payment.id), eq(payments.rev, payment.rev)))
+    .returning();
+  if (!changed) return false;
+  await tx.db.insert(paymentSteps).values({ paymentId: payment.id, at: tx.now(), from: payment.state, to, who, note });
+  const event: PaymentEvent = {
+    paymentId: payment.id,
+    subjectKind: payment.subjectKind,
+    subjectId: payment.subjectId,
+  };
+  const isLate = payment.state === 'cancelled' || payment.state === 'expired';
+  if (isPaid(to) && !isPaid(payment.state)) await tx.emit('payments.paid', { ...event, isLate });
+  if (to === 'failed' || to === 'cancelled' || to === 'expired') await tx.emit('payments.ended', event);
+  return true;
+}
+
+/** Marks a payment as needing a decision, once. */
+export async function flag(ctx: Context, { id }: Pick<PaymentRow, 'id'>, problem: Problem): Promise<void> {
+  await ctx.db.update(payments).set({ problem }).where(eq(payments.id, id));
+}
+
+const isSame = (payment: PaymentRow, found: ProviderPayment): boolean =>
+  found.chargeId === payment.id &&
+  found.amountCents === payment.amountCents &&
+  found.currency === payment.currency &&
+  found.isTest === payment.isTest;

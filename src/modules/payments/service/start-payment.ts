@@ -1,0 +1,138 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import type { PaymentMethod } from '../contract.ts';
+import { ProviderError } from '../providers/provider.ts';
+import { paymentSettings } from '../settings.ts';
+import { paymentSteps, payments } from '../tables.ts';
+import { isOffline, providerFor, providerOf } from './providers.ts';
+import { advance, type PaymentRow, settle } from './settle.ts';
+import { OPEN_STATES } from './states.ts';
+
+export type NewPayment = {
+  siteId: string;
+  subject: { kind: string; id: string };
+  label: string;
+  payer: { name: string; email: string };
+  method: PaymentMethod;
+  amountCents: number;
+  currency: string;
+};
+
+/** Stripe accepts no shorter life of a payment page. */
+const ONLINE_MINUTES = 35;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Stores an attempt to pay, within the transaction that creates the order, so that no money ever lacks one (R-54). An attempt that
+ * is still open for the same subject is cancelled: a payer has one at a time. Call `openPayment` after the commit.
+ */
+export async function createPayment(tx: Context, input: NewPayment): Promise<PaymentRow> {
+  const { subject, payer, method, siteId, label, amountCents, currency } = input;
+  await cancelOpen(tx, subject);
+  const provider = await providerFor(tx, method);
+  if (!provider && !isOffline(method)) throw new AppError('payments.method', 400, 'payments_methodUnavailable');
+  const { mode, transfer_days: transferDays } = (await readSettings(tx, paymentSettings)).components.shop.payment;
+  const lifeMs = provider ? ONLINE_MINUTES * 60_000 : transferDays * DAY_MS;
+  const [payment] = await tx.db
+    .insert(payments)
+    .values({
+      ...{ siteId, label, method, amountCents, currency },
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      payer: payer.name,
+      payerEmail: payer.email,
+      provider: provider?.name ?? 'offline',
+      isTest: provider?.isTest ?? mode !== 'live',
+      state: provider ? 'created' : 'awaiting_transfer',
+      expiresAt: new Date(tx.now().getTime() + lifeMs),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    })
+    .returning();
+  if (!payment) throw notFound();
+  await tx.db
+    .insert(paymentSteps)
+    .values({ paymentId: payment.id, at: tx.now(), from: '', to: payment.state, who: payer.name });
+  return payment;
+}
+
+/**
+ * Opens the provider's payment page and returns its URL; null where the money comes by transfer or at the counter. Outside any
+ * transaction; may be repeated.
+ * @throws AppError payments.provider (502) when the provider refuses or cannot be reached
+ */
+export async function openPayment(
+  ctx: Context,
+  id: string,
+  urls: { success: string; cancel: string },
+): Promise<string | null> {
+  const payment = await paymentRow(ctx, id);
+  const provider = await providerOf(ctx, payment);
+  if (!provider) return null;
+  try {
+    const { reference, redirectUrl } = await provider.start({
+      id,
+      method: payment.method,
+      amountCents: payment.amountCents,
+      currency: payment.currency,
+      label: payment.label,
+      email: payment.payerEmail,
+      locale: ctx.locale,
+      successUrl: urls.success,
+      cancelUrl: urls.cancel,
+      expiresAt: payment.expiresAt ?? ctx.now(),
+    });
+    if (payment.state === 'created') {
+      await ctx.tx((tx) => advance(tx, payment, { to: 'requires_action', who: provider.name, values: { reference } }));
+    }
+    return redirectUrl;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    ctx.log.warn({ err: error, payment: id }, 'payment page not opened');
+    if (error.isFinal && payment.state === 'created') {
+      await ctx.tx((tx) => advance(tx, payment, { to: 'failed', who: provider.name }));
+    }
+    throw new AppError('payments.provider', 502, 'payments_providerFailed');
+  }
+}
+
+/**
+ * Asks the provider how a payment stands and stores it: at the payer's return, after a webhook, for payments that stayed open.
+ * Returns the payment as it is now. @throws ProviderError
+ */
+export async function refreshPayment(ctx: Context, id: string): Promise<PaymentRow> {
+  const payment = await paymentRow(ctx, id);
+  const provider = await providerOf(ctx, payment);
+  if (!provider || !payment.reference) return payment;
+  await settle(ctx, payment, await provider.read(payment.reference));
+  return paymentRow(ctx, id);
+}
+
+/** @throws AppError notFound */
+export async function paymentRow(ctx: Context, id: string): Promise<PaymentRow> {
+  const [row] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Ends attempts that the payer abandons for another method; money that still arrives for one is refunded by the order room. */
+async function cancelOpen(tx: Context, { kind, id }: NewPayment['subject']): Promise<void> {
+  const open = await tx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subjectKind, kind),
+        eq(payments.subjectId, id),
+        inArray(payments.state, [...OPEN_STATES, 'awaiting_transfer']),
+      ),
+    );
+  for (const payment of open) {
+    await advance(tx, payment, {
+      to: payment.state === 'awaiting_transfer' ? 'expired' : 'cancelled',
+      who: payment.payer,
+    });
+  }
+}

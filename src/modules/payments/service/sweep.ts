@@ -1,0 +1,36 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { payments } from '../tables.ts';
+import { advance } from './settle.ts';
+import { refreshPayment } from './start-payment.ts';
+import { OPEN_STATES } from './states.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Ends payments whose time is over: online ones after a last question to the provider, transfers without. Covers webhooks that
+ * never arrived.
+ */
+export async function endExpired(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now().getTime() - MINUTE_MS);
+  const due = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.state, [...OPEN_STATES, 'awaiting_transfer']), lte(payments.expiresAt, before)))
+    .limit(200);
+  for (const { id } of due) {
+    try {
+      const payment = await refreshPayment(ctx, id);
+      // A payment under review at the bank is neither paid nor over.
+      if (payment.state !== 'processing') await expire(ctx, id);
+    } catch (error) {
+      ctx.log.warn({ err: error, payment: id }, 'expired payment not read');
+    }
+  }
+}
+
+async function expire(ctx: Context, id: string): Promise<void> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+  if (!payment || ![...OPEN_STATES, 'awaiting_transfer'].includes(payment.state)) return;
+  await ctx.tx((tx) => advance(tx, payment, { to: 'expired', who: payment.provider }));
+}

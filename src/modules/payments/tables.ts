@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
+import { sites } from '#modules/sites/tables.ts';
+import type { PaymentMethod, PaymentState, ProviderName, ProviderState, RefundState } from './contract.ts';
+
+/** One attempt to pay one thing (an order); `subjectKind` and `subjectId` name it for the room that started it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    subjectKind: text().notNull(),
+    subjectId: uuid().notNull(),
+    label: text().notNull(),
+    payer: text().notNull(),
+    payerEmail: text().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    provider: text().$type<ProviderName>().notNull(),
+    isTest: boolean().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    currency: text().notNull(),
+    amountCents: integer().notNull(),
+    paidCents: integer().notNull().default(0),
+    /** Refunds that succeeded or are under way. */
+    refundedCents: integer().notNull().default(0),
+    /** Checkout session or order at the provider. */
+    reference: text(),
+    /** What a refund refers to at the provider (payment intent, capture). */
+    captureReference: text(),
+    /** Code of what needs a decision; see `service/problems.ts`. */
+    problem: text().notNull().default(''),
+    /** The provider no longer accepts the payment afterwards. */
+    expiresAt: instant(),
+    ...revisionColumns(),
+  },
+  (table) => [
+    index('payments_site').on(table.siteId, table.createdAt),
+    index('payments_subject').on(table.subjectKind, table.subjectId),
+    uniqueIndex('payments_reference').on(table.provider, table.reference),
+    // A subject is paid by one attempt at a time.
+    uniqueIndex('payments_open')
+      .on(table.subjectKind, table.subjectId)
+      .where(sql`${table.state} in ('created', 'requires_action', 'processing')`),
+    check('payments_amounts', sql`${table.amountCents} >= 0 and ${table.paidCents} >= 0`),
+    check('payments_refunds', sql`${table.refundedCents} between 0 and ${table.paidCents}`),
+  ],
+);
+
+/** What happened to a payment, in order; never changed. */
+export const paymentSteps = pgTable(
+  'payment_steps',
+  {
+    id: idColumn(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    at: instant().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    /** Name of a person, or of the provider. */
+    who: text().notNull(),
+    note: text().notNull().default(''),
+  },
+  (table) => [index('payment_steps_payment').on(table.paymentId, table.at)],
+);
+
+export const refunds = pgTable(
+  'payment_refunds',
+  {
+    id: idColumn(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    key: uuid().notNull(),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    /** Message key of what the provider refused; '' = nothing. */
+    problem: text().notNull().default(''),
+    reference: text(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant(),
+    ...revisionColumns(),
+  },
+  (table) => [
+    uniqueIndex('payment_refunds_key').on(table.paymentId, table.key),
+    index('payment_refunds_due').on(table.state, table.nextAttemptAt),
+    check('payment_refunds_amount', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** Webhook events, each stored once; processed afterwards by the queue. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text().$type<ProviderName>().notNull(),
+    eventId: text().notNull(),
+    kind: text().notNull(),
+    /** Reference of the payment at the provider. */
+    reference: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    receivedAt: instant().notNull(),
+    processedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_waiting').on(table.processedAt, table.receivedAt),
+  ],
+);
+
+/** Accounts of the practice bank: what a provider would remember. */
+export const practicePayments = pgTable('payment_practice', {
+  /** Id of the payment, which is also the reference at the bank. */
+  id: uuid()
+    .primaryKey()
+    .references(() => payments.id),
+  state: text().$type<ProviderState>().notNull(),
+  amountCents: integer().notNull(),
+  currency: text().notNull(),
+  label: text().notNull(),
+  successUrl: text().notNull(),
+  cancelUrl: text().notNull(),
+});

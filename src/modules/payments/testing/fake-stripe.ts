@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { openFake, type Reply } from './fake-server.ts';
+
+type Session = {
+  id: string;
+  object: 'checkout.session';
+  client_reference_id: string;
+  amount_total: number;
+  currency: string;
+  livemode: boolean;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  url: string;
+  payment_intent: Record<string, unknown> | null;
+};
+
+export const STRIPE_WEBHOOK_SECRET = 'whsec_planted-secret-of-stripe';
+
+/** The part of Stripe that the product uses: checkout sessions, refunds, signed events; keys make requests idempotent. */
+export async function openFakeStripe() {
+  const sessions = new Map<string, Session>();
+  const refunds = new Map<string, { id: string; amount: number; status: string }>();
+  const byKey = new Map<string, unknown>();
+
+  const once = (key: string | undefined, make: () => unknown): Reply => {
+    if (key && byKey.has(key)) return { body: byKey.get(key) };
+    const made = make();
+    if (key) byKey.set(key, made);
+    return { body: made };
+  };
+
+  const fake = await openFake(({ method, path, headers, body }) => {
+    const form = new URLSearchParams(body);
+    const key = headers['idempotency-key'] as string | undefined;
+    if (method === 'POST' && path === '/v1/checkout/sessions') return once(key, () => addSession(form));
+    if (method === 'POST' && path === '/v1/refunds') return once(key, () => addRefund(form));
+    const session = sessions.get(path.replace('/v1/checkout/sessions/', ''));
+    return session ? { body: session } : { status: 404, body: { error: { type: 'invalid_request_error' } } };
+  });
+
+  function addSession(form: URLSearchParams): Session {
+    const id = `cs_test_${sessions.size + 1}`;
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      livemode: false,
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `https://checkout.stripe.test/${id}`,
+      payment_intent: null,
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  function addRefund(form: URLSearchParams) {
+    const refund = { id: `re_${refunds.size + 1}`, amount: Number(form.get('amount')), status: 'succeeded' };
+    refunds.set(refund.id, refund);
+    return refund;
+  }
+
+  return {
+    ...fake,
+    sessions,
+    refunds,
+    /** The payer pays; `change` plants what should not match. */
+    pay(id: string, change: Partial<Session> = {}): void {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`No session ${id}`);
+      const { amount_total: amount } = session;
+      const intent = { id: `pi_${id}`, status: 'succeeded', amount_received: change.amount_total ?? amount };
+      Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent, ...change });
+    },
+    /** An event with its signature, as the raw request. */
+    event(id: string, type: string, object: Record<string, unknown>, now: Date) {
+      const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+      const seconds = Math.floor(now.getTime() / 1000);
+      const signature = createHmac('sha256', STRIPE_WEBHOOK_SECRET).update(`${seconds}.${payload}`).digest('hex');
+      return {
+        payload,
+        headers: { 'stripe-signature': `t=${seconds},v1=${signature}`, 'content-type': 'application/json' },
+      };
+    },
+  };
+}
+
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>;

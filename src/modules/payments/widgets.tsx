@@ -1,0 +1,1 @@
+export { paymentsAdmin } from './screens/admin/admin-part.tsx';
