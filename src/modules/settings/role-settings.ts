@@ -36,6 +36,7 @@ function defaultRoles(): StaffRole[] {
       },
       permissions: [
         ...writing,
+        'messages.*',
         'person.*',
         'worship.*',
         'catalog.*',
