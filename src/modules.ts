@@ -5,6 +5,7 @@ import { catalog } from '#modules/catalog/index.ts';
 import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
+import { messages } from '#modules/messages/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { person } from '#modules/person/index.ts';
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   notifications,
   trash,
   media,
+  messages,
   person,
   content,
   worship,

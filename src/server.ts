@@ -131,7 +131,7 @@ function servicesOf(
     ...bells,
     cache,
     keptReads,
-    publicUrl: parts.env.PUBLIC_URL,
+    installationUrl: parts.env.PUBLIC_URL,
     serviceUrls: parts.env.SERVICE_URLS,
     across: acrossRooms(rooms),
     permissions: permissions.map(([name]) => name),
@@ -196,7 +196,7 @@ function appOf(
     checkReplies,
     refusals,
     contextOf: callers.ofCall,
-    movedUrl: callers.presentAddress,
+    movedUrl: callers.movedUrl,
     answerEarly: (request, response) => answerStored(stored, request, response),
     rooms: (api) => {
       for (const room of rooms) serveRoom(api, room);

@@ -5,6 +5,7 @@ import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
+import { messagesAdmin } from '#modules/messages/widgets.tsx';
 import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
 import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
@@ -20,6 +21,7 @@ export const adminParts: readonly AdminPart[] = [
   contentAdmin,
   catalogAdmin,
   trashAdmin,
+  messagesAdmin,
   paymentsAdmin,
   personAdmin,
   mediaAdmin,

@@ -12,6 +12,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   notifications: ['settings', 'auth', 'audit'],
   trash: [],
   media: ['settings'],
+  messages: ['settings', 'mail', 'auth', 'media'],
   person: ['media'],
   content: ['settings', 'privacy', 'auth', 'media', 'person'],
   catalog: ['settings', 'auth', 'media'],

@@ -4,6 +4,7 @@
  */
 import { showAllowedEmbeds } from './consent.ts';
 import { applyDisplay, wireDisplaySwitches } from './display.ts';
+import { wireFormWork } from './form-work.ts';
 import { wireIslands } from './islands.ts';
 import { wireLazyGrids } from './lazy-grid.ts';
 import { wireMenus } from './menu.ts';
@@ -24,6 +25,7 @@ function begin(): void {
   mixRandomGalleries();
   wireScrolling();
   wireSmallButtons();
+  wireFormWork();
   wireIslands(watchNavigation());
   showAllowedEmbeds();
   document.addEventListener('consent-change', showAllowedEmbeds);

@@ -9,6 +9,7 @@ import type { Locale } from '../../i18n/texts.ts';
 import type { PolicyHosts } from '../../third-party.ts';
 import type { RequestScope } from '../../web/request-scope.ts';
 import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
+import { withLocalisedLinks } from './localised-links.ts';
 import { noteUse } from './note-use.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendToLocale, sendWebResponse } from './page-reply.ts';
@@ -27,6 +28,8 @@ export type DevMiddleware = (
 export type PageSettings = {
   /** Language of addresses without `?lang=` (S9.4), as of the last `read`; a change drops every stored page. */
   bareLocale: () => Locale;
+  /** The parish domain that a Host header names, as of the last `read`; null = the installation. */
+  hostOf: (header: string | undefined) => { name: string; isMain: boolean } | null;
   read: () => Promise<void>;
 };
 
@@ -70,7 +73,13 @@ export function answerStored(
 const addressOf = (
   { sessionCookie, settings }: Pick<PageOptions, 'sessionCookie' | 'settings'>,
   request: Parameters<typeof pageAddressOf>[0],
-): PageAddress => pageAddressOf(request, { sessionCookie, bareLocale: settings.bareLocale() });
+): PageAddress => {
+  const host = settings.hostOf(request.headers.host);
+  const address = pageAddressOf(request, { sessionCookie, bareLocale: settings.bareLocale() });
+  if (!host || address.key === null) return address;
+  // Pages differ by host; what only leads to the main name of a parish is never stored.
+  return { ...address, key: host.isMain ? `${host.name} ${address.key}` : null };
+};
 
 /** Sends a stored page, or sends its reader to the address of his language. */
 function sendPage(
@@ -149,7 +158,7 @@ async function renderFresh(
   const closed = await options.closedPage(ctx, request.url);
   const response =
     closed === null
-      ? await (await options.renderer())(webRequestOf(request, reply, options.publicUrl), {
+      ? await (await options.renderer())(webRequestOf(request, reply, ctx.publicUrl), {
           ctx,
           nonce,
           signedIn,
@@ -158,7 +167,10 @@ async function renderFresh(
       : new Response(closed, { status: 503, headers: CLOSED_HEADERS });
   const showsTags = ctx.may('system.debug');
   const hosts = await options.hostsOf(ctx, request.url);
-  const body = Buffer.from(await response.arrayBuffer());
+  const rendered = Buffer.from(await response.arrayBuffer());
+  const isShared = isHtml(response) && !signedIn && !rendered.includes(nonce); // nothing that hydrates
+  const needsLocale = isShared && locale !== options.settings.bareLocale();
+  const body = needsLocale ? Buffer.from(withLocalisedLinks(rendered.toString(), locale)) : rendered;
   return { response, body, nonce, report, signedIn, hosts, showsTags, locale: ctx.locale };
 }
 
@@ -170,8 +182,9 @@ function isStorable({ response, body, nonce, signedIn }: Fresh): boolean {
   return isPage(response) && !signedIn && !response.headers.has('set-cookie') && !body.includes(nonce);
 }
 
-const isPage = ({ status, headers }: Response): boolean =>
-  status === 200 && Boolean(headers.get('content-type')?.startsWith('text/html'));
+const isHtml = ({ headers }: Response): boolean => Boolean(headers.get('content-type')?.startsWith('text/html'));
+
+const isPage = (response: Response): boolean => response.status === 200 && isHtml(response);
 
 function storedForm({ body, report, locale, hosts }: Fresh, publicUrl: string): RenderedPage {
   const headers = {
@@ -212,7 +225,7 @@ async function sendFresh(
     return reply.code(404).type('text/plain; charset=utf-8').send('404');
   }
   if (choosesLocale) reply.header('set-cookie', languageCookie(locale));
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
+  if (isHtml(response)) {
     reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev, hosts }));
   }
   return sendWebResponse(reply, new Response(body.length > 0 ? new Uint8Array(body) : null, response));
