@@ -76,6 +76,9 @@ test('a person sets up an app, keeps the recovery codes and signs in with both',
   await typePassword(page, handle);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweiter Schritt');
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ich habe mein Telefon oder meine App nicht mehr' }).click();
+  await expect(page.getByLabel('E-Mail')).toHaveValue(handle); // typed a moment ago, not asked again
+  await page.goBack();
   await page.getByLabel('Code (').fill(first);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByText('Dieser Code stimmt nicht')).toBeVisible();

@@ -1,10 +1,12 @@
 import type { Module } from '#kernel/module.ts';
+import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
+import { messages } from '#modules/messages/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { person } from '#modules/person/index.ts';
@@ -24,8 +26,10 @@ export const modules: readonly Module[] = [
   auth,
   audit,
   notifications,
+  analytics,
   trash,
   media,
+  messages,
   person,
   content,
   worship,

@@ -1,10 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { catalogAdminRoutes } from '#modules/catalog/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
+import { messagesAdminRoutes, messagesSiteRoutes } from '#modules/messages/screens/routes.ts';
 import { notificationsAdminRoutes } from '#modules/notifications/screens/routes.ts';
 import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
@@ -27,6 +29,8 @@ export default [
     ...contentAdminRoutes,
     ...catalogAdminRoutes,
     ...trashAdminRoutes,
+    ...analyticsAdminRoutes,
+    ...messagesAdminRoutes,
     ...paymentsAdminRoutes,
     ...personAdminRoutes,
     ...mediaAdminRoutes,
@@ -39,5 +43,5 @@ export default [
     ...privacyAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
-  ...belowParish([...worshipSiteRoutes, ...privacySiteRoutes, ...contentSiteRoutes]),
+  ...belowParish([...worshipSiteRoutes, ...messagesSiteRoutes, ...privacySiteRoutes, ...contentSiteRoutes]),
 ] satisfies RouteConfig;

@@ -48,13 +48,14 @@ function folded(entries: readonly NavEntry[]): NavEntry[] {
 
 const itemOf =
   ({ base }: AdminView) =>
-  ({ id, label, icon, path, keys, under }: NavEntry): NavItem => ({
+  ({ id, label, icon, path, keys, under, badge }: NavEntry): NavItem => ({
     id,
     label: label(),
     icon,
     to: `${base}/${path}`,
     keys,
     under,
+    badge,
   });
 
 /** Command palette sources: actions and records of the rooms first, screens last. */

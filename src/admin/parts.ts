@@ -1,10 +1,12 @@
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
+import { messagesAdmin } from '#modules/messages/widgets.tsx';
 import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
 import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
@@ -20,6 +22,7 @@ export const adminParts: readonly AdminPart[] = [
   contentAdmin,
   catalogAdmin,
   trashAdmin,
+  messagesAdmin,
   paymentsAdmin,
   personAdmin,
   mediaAdmin,
@@ -29,6 +32,7 @@ export const adminParts: readonly AdminPart[] = [
   mailAdmin,
   auditAdmin,
   notificationsAdmin,
+  analyticsAdmin,
   privacyAdmin,
 ];
 

@@ -4,6 +4,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { hasAccounts } from '#modules/auth/index.ts';
 import { createEntries } from '#modules/content/index.ts';
+import { seedMessagesDemo } from '#modules/messages/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
 import { createPeople } from '#modules/person/index.ts';
 import { seedConfig } from '#modules/settings/index.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
     );
     await seedConfig(joined, { pagetitle: 'Pfarrverband Wagramland', keywords: 'Pfarre, Gottesdienste, Wagram' });
     await createPeople(joined, peopleToAdd());
+    await seedMessagesDemo(joined, sites);
     await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));
     for (const load of parts.also ?? []) await load(joined, sites);
     const logins = await addDemoAccounts(tx.db, sites, admin);

@@ -6,6 +6,7 @@ import { modules } from '../modules.ts';
 const DECLARED: Record<keyof RoomPages, true> = {
   auth: true,
   content: true,
+  messages: true,
   person: true,
   privacy: true,
   settings: true,

@@ -4,6 +4,7 @@ import type { Mail } from './mailer.ts';
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
 const MAILBOX = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\]{1,253}$/;
+const MESSAGE_ID = /^<[\w.+-]{1,120}@[\w.-]{1,250}>$/;
 /** Headers that control routing and format; they are derived from the message itself. */
 const OWN_HEADERS =
   /^(from|to|cc|bcc|sender|reply-to|return-path|subject|date|message-id|mime-version|content-.*|received|dkim-.*|x-nodemailer-.*)$/i;
@@ -16,6 +17,9 @@ export function checkMail(mail: Mail): void {
   demand(isOneAddress(mail.to), 'to');
   demand(mail.replyTo === undefined || isOneAddress(mail.replyTo), 'replyTo');
   demand(!CONTROL.test(mail.subject), 'subject');
+  demand(mail.messageId === undefined || MESSAGE_ID.test(mail.messageId), 'messageId');
+  for (const { name, type } of mail.attachments ?? [])
+    demand(!CONTROL.test(name) && /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(type), 'attachments');
   for (const [name, value] of Object.entries(mail.headers ?? {})) {
     demand(HEADER_NAME.test(name) && !OWN_HEADERS.test(name) && !CONTROL.test(value), 'headers');
   }

@@ -13,6 +13,12 @@ export function composed(mail: Mail, from: string) {
     ...(mail.html === undefined ? {} : { html: mail.html }),
     ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     ...(mail.headers === undefined ? {} : { headers: { ...mail.headers } }),
+    ...(mail.messageId === undefined ? {} : { messageId: mail.messageId }),
+    attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: content ?? '',
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

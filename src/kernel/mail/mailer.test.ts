@@ -146,7 +146,8 @@ describe('sending through SMTP', () => {
     const mailer = await open();
     const secret = path.join(folder, 'secret.txt');
     await writeFile(secret, 'top secret');
-    const planted = { ...mail, attachments: [{ path: secret }], raw: { path: secret } };
+    const attached = { name: 'Liste.txt', type: 'text/plain', key: 'x', path: secret };
+    const planted = { ...mail, attachments: [attached], raw: { path: secret } };
     await mailer.send(planted);
     expect(received.at(-1)?.source).not.toContain(Buffer.from('top secret').toString('base64'));
     expect(received.at(-1)?.source).not.toContain('secret.txt');

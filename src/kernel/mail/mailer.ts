@@ -12,13 +12,24 @@ export type Mail = {
   replyTo?: string | undefined;
   /** Extra headers such as List-Unsubscribe; names and values without line breaks. */
   headers?: Record<string, string> | undefined;
+  /** Message-ID with angle brackets, for messages whose answers must be recognised; default: chosen by the sender. */
+  messageId?: string | undefined;
+  /** Files of the file store that go with it. */
+  attachments?: readonly MailAttachment[] | undefined;
+  /** uuid of the mailbox that sends it, while that exists; default: the one of parish and purpose. */
+  mailbox?: string | undefined;
   /** Default: 'system'. */
   purpose?: MailPurpose | undefined;
   /** The parish it is sent for; default: the installation. */
   siteId?: string | null | undefined;
+  /** Administrators who look at what was sent do not see its text. */
+  isPrivate?: boolean | undefined;
   /** A person waits for it: a failure is thrown, not tried again later. */
   isAwaited?: boolean | undefined;
 };
+
+/** `content` is read from the store by whoever delivers it; stored messages have only the key. */
+export type MailAttachment = { name: string; type: string; key: string; content?: Buffer };
 
 export type SentMail = Mail & { id: string; from: string; sentAt: Date };
 

@@ -33,7 +33,7 @@ export async function openOutbox(dataDir: string, from: string, now: () => Date 
       const sent: SentMail = { ...mail, id, from, sentAt };
       const file = path.join(folderOf(dataDir), id);
       await writeAtomic(`${file}.eml`, message as Buffer, halfDirOf(dataDir));
-      await writeAtomic(`${file}.json`, Buffer.from(JSON.stringify(sent, null, 2)), halfDirOf(dataDir));
+      await writeAtomic(`${file}.json`, Buffer.from(JSON.stringify(sent, withoutBytes, 2)), halfDirOf(dataDir));
       return { id };
     },
   };
@@ -80,3 +80,6 @@ async function readLetter(dataDir: string, id: string, ending: '.json' | '.eml')
 function isLetterName(id: string): boolean {
   return LETTER_NAME.test(id);
 }
+
+/** Attached files stand in the .eml only. */
+const withoutBytes = (key: string, value: unknown) => (key === 'content' ? undefined : value);

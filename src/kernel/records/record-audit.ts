@@ -1,3 +1,4 @@
+import { canonical } from '../audit/changed-fields.ts';
 import type { CollectionRules, RecordTable, Row } from './collection-rules.ts';
 
 /** Reference to a row in the audit log: by its label, else by its name, title or key. */
@@ -28,7 +29,7 @@ export function sidesOf<T extends RecordTable>(
   before: Row<T>,
   after: Row<T>,
 ) {
-  const changed = personal.filter((name) => before[name] !== after[name]);
+  const changed = personal.filter((name) => canonical(before[name]) !== canonical(after[name]));
   const marks = (word: string) =>
     Object.fromEntries(personal.map((name) => [name, changed.includes(name) ? word : '']));
   return { before: { ...factsOf(before), ...marks('…') }, after: { ...factsOf(after), ...marks('changed') } };

@@ -1,5 +1,6 @@
 import type { lockEndpoints } from '../locks/contract.ts';
 import { ApiError, apiOf } from './api.ts';
+import { IN_BACKGROUND } from './background.ts';
 import { repeat } from './repeat.ts';
 import { localSessionId } from './tab-id.ts';
 
@@ -54,6 +55,26 @@ async function take({ kind, id, draft }: Take, init?: RequestInit): Promise<Lock
 /** Takes the lock over from another user or tab. @throws ApiError */
 export async function takeOverLock({ kind, id }: Lockable): Promise<void> {
   await api('POST /api/v0/fileLock/takeOver', { body: { kind, _id: id } });
+}
+
+/**
+ * Polls who holds locks of this kind besides this window, until the returned function is called: names of the holders by id.
+ * Ignores errors: the server refuses a second editor anyway.
+ */
+export function watchHolders(kind: string, onAnswer: (names: ReadonlyMap<string, string>) => void): () => void {
+  let isStopped = false;
+  const ask = async (init: RequestInit) => {
+    const locks = await api('GET /api/pageData/system_filelock', { query: {} }, init)
+      .then(({ filelock }) => filelock.filter((lock) => lock.kind === kind && !lock.isMine))
+      .catch(() => null);
+    if (locks && !isStopped) onAnswer(new Map(locks.map(({ _id, lockedByName }) => [_id, lockedByName])));
+  };
+  const endAsking = repeat(ask);
+  void ask(IN_BACKGROUND);
+  return () => {
+    isStopped = true;
+    endAsking();
+  };
 }
 
 function free({ kind, id }: Lockable): void {

@@ -1,13 +1,13 @@
-/** No form of these pages is larger; larger bodies are not read into memory. */
+/** No form without files is larger; larger bodies are not read into memory. */
 const MOST_BYTES = 100_000;
 
 /**
- * Reads a posted form. Requires a Content-Length.
+ * Reads a posted form. Requires a Content-Length of at most `mostBytes`.
  * @throws Response 413, 415 for other content types, 400 for a NUL, which no database accepts
  */
-export async function readFormData(request: Request): Promise<FormData> {
+export async function readFormData(request: Request, mostBytes = MOST_BYTES): Promise<FormData> {
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(bytes <= MOST_BYTES)) throw new Response(null, { status: 413 });
+  if (!(bytes <= mostBytes)) throw new Response(null, { status: 413 });
   const form = await request.formData().catch(() => {
     throw new Response(null, { status: 415 });
   });

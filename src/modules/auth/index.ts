@@ -24,7 +24,7 @@ export { grantsOfConfig, roleTitles } from './service/roles.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';
-export { staffAccounts } from './service/staff-accounts.ts';
+export { staffAccounts, usersByIds } from './service/staff-accounts.ts';
 export { accountPageSettings, signInSettings } from './settings.ts';
 
 const withRoles = (app: FastifyInstance): void => {

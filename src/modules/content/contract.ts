@@ -43,6 +43,8 @@ export const mediaSchema = z.strictObject({
   alt: z.string().max(300),
   altEn: z.string().max(300).nullish(),
   caption: z.string().max(300).nullish(),
+  /** Needs no description: the picture only decorates. */
+  isDecorative: z.boolean().optional(),
 });
 export const downloadSchema = z.strictObject({
   file: z.uuid().nullish(),

@@ -15,6 +15,7 @@ import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { contentSynonyms, entryTitles, searchEntries } from './service/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { restoreEntries } from './service/write-entries.ts';
+import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
@@ -40,6 +41,7 @@ export const content = defineModule({
   },
   collections: [redirectCollection],
   blocks: contentBlocks,
+  settings: [contentSettings],
   api: contentApi,
   routes: contentFeeds,
   pages,

@@ -29,7 +29,7 @@ export const entries = pgTable(
     englishStale: boolean().notNull().default(false),
     /** Last segment of the English URL; null = `slug`. */
     slugEn: text(),
-    /** Order and data of the blocks; empty = only the text of `content` (decision 031). */
+    /** Order and data of the blocks; empty = only the text of `content` (decision 032). */
     blocks: jsonb().$type<Block[]>().notNull().default([]),
     media: jsonb().$type<EntryMedia[]>().notNull().default([]),
     downloads: jsonb().$type<EntryDownload[]>().notNull().default([]),

@@ -6,7 +6,10 @@ import { mailJobs } from './jobs.ts';
 import { mailPersonalData } from './service/personal-data.ts';
 import { mailSettings } from './settings.ts';
 
+export { chooseMailbox, senderOf } from './service/choose-mailbox.ts';
+export { mailStates } from './service/outbox.ts';
 export { createPost } from './service/post.ts';
+export { mailSettings } from './settings.ts';
 
 export const mail = defineModule({
   name: 'mail',

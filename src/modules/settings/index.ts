@@ -3,7 +3,6 @@ import { settingsActs, settingsFieldLabels } from './acts.ts';
 import { settingsApi } from './api.ts';
 import { settingsPermissions } from './contract.ts';
 import * as pages from './pages.ts';
-import { messageSettings } from './planned/messages.ts';
 import { roleSettings } from './role-settings.ts';
 import { undoConfigChange } from './service/config.ts';
 import { reservedSegments } from './service/config-store.ts';
@@ -45,7 +44,7 @@ export const settings = defineModule({
     },
     'settings.role.update': { title: 'settings_noticeRole', permission: 'settings.role.read', byDefault: 'mail' },
   },
-  settings: [websiteSettings, serviceSettings, roleSettings, messageSettings],
+  settings: [websiteSettings, serviceSettings, roleSettings],
   api: settingsApi,
   pages,
   reservedSegments,

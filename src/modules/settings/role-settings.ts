@@ -34,7 +34,16 @@ function defaultRoles(): StaffRole[] {
         de: 'Die Kanzlei: Gottesdienste, alle Seiten und Einträge, Dateien, Personen, die Angaben der Pfarre.',
         en: 'The office: services, all pages and entries, files, people, the details of the parish.',
       },
-      permissions: [...writing, 'person.*', 'worship.*', 'catalog.*', 'sites.site.update', 'auth.user.read'],
+      permissions: [
+        ...writing,
+        'messages.*',
+        'person.*',
+        'worship.*',
+        'catalog.*',
+        'sites.site.update',
+        'auth.user.read',
+        'analytics.view.read',
+      ],
     },
     {
       name: 'redaktion',

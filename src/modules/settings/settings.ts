@@ -51,7 +51,7 @@ export const websiteSettings = defineSettings({
       stripe: flag,
       cookies: z.boolean().default(true),
       newsletter: flag,
-      contact_form: flag,
+      contact_form: z.boolean().default(true),
     },
     components: { admincenter: { url: pageAddress.default('/admincenter') } },
   },

@@ -24,6 +24,9 @@ export type SchedulePage = {
   trueUntil: Date;
 };
 
+/** Pages that say as of when they hold are stored no longer than this, so that the time never looks old. */
+const STAND_MS = 15 * 60 * 1000;
+
 /** Schedule of one church (slug of its parish), or of all, from the week of `from` (default: the current week). */
 export async function loadSchedule(
   ctx: Context,
@@ -42,6 +45,7 @@ export async function loadSchedule(
   const until = reader.sources.publishedUntil.get(reader.site.id) ?? null;
   const trueUntil = validUntil(ctx, all);
   ctx.trueUntil(trueUntil);
+  ctx.trueUntil(standUntil(ctx));
   const [ends] = endsToday(days, now);
   if (ends) ctx.trueUntil(instantOf(today, ends, ctx.site.timeZone));
   return {
@@ -63,6 +67,7 @@ export async function loadNextServices(ctx: Context, input: { allChurches?: bool
     showsServices(part);
     const next = await nextServices(part, { allChurches });
     part.trueUntil(next.trueUntil);
+    part.trueUntil(standUntil(part));
     return next;
   });
 }
@@ -84,6 +89,8 @@ export async function loadToday(ctx: Context): Promise<Today> {
 function showsServices(ctx: Context): void {
   ctx.shows('sites', ...ctx.sites.map(({ id }) => `services:${id}` as const));
 }
+
+const standUntil = (ctx: Context): Date => new Date(ctx.now().getTime() + STAND_MS);
 
 /** Local times at which services of today end: then the schedule folds them away. */
 function endsToday(days: ScheduleDayView[], now: { on: string; at: string }): string[] {

@@ -3,11 +3,12 @@ import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { BankAccount } from '#design/public/parish/BankAccount.tsx';
 import { MapPlaceholder } from '#design/public/parish/MapPlaceholder.tsx';
 import { OfficeHours } from '#design/public/parish/OfficeHours.tsx';
-import { officeStateEnds } from '#design/public/parish/office-hours.ts';
 import { PersonList } from '#design/public/parish/PersonList.tsx';
 import { PlaceCard } from '#design/public/parish/PlaceCard.tsx';
+import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { BelowText, IntroText, loadFixedPage } from '#modules/content/widgets.tsx';
+import { ParishForm } from '#modules/messages/widgets.tsx';
 import { m } from '#texts';
 import { openPage } from '../page/open-page.ts';
 import { pageMeta } from '../page/page-meta.ts';
@@ -20,10 +21,11 @@ import type { Route } from './+types/contact.route';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const { site, now } = parish;
-  const [fixed, { isHoliday }, people] = await Promise.all([
+  const [fixed, { isHoliday }, people, form] = await Promise.all([
     loadFixedPage(roomPages(context, 'content'), ctx, 'Kontakt'),
     roomPages(context, 'worship').loadToday(ctx),
     roomPages(context, 'person').loadPeople(ctx),
+    roomPages(context, 'messages').loadForm(ctx),
   ]);
   const office = officeView(site, ctx.locale, isHoliday ? [now.on] : []);
   roomPages(context, 'site').pageEndsAt(ctx, officeStateEnds(office.hours, now));
@@ -33,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     place: placeView(site, ctx.locale),
     map: mapView(parish),
     people,
+    form,
     bank: site.details.bank?.iban ? site.details.bank : null,
     address: addressLine(site.details),
     ...fixed,
@@ -49,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { now } = useSite();
-  const { office, place, map, people, bank, intro, name } = loaderData;
+  const { slug, office, place, map, people, form, bank, intro, name } = loaderData;
   const hasPlace = place.address.length > 0 || place.directions !== null || place.access.length > 0;
   return (
     <div className="wrap">
@@ -72,6 +75,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
+      {form && (
+        <section aria-labelledby="formular">
+          <SectionHead id="formular" title={m.site_writeUs()} />
+          {form.intro && <p>{form.intro}</p>}
+          <ParishForm form={form} site={slug} />
+        </section>
+      )}
       {people.length > 0 && (
         <section aria-labelledby="leute">
           <SectionHead id="leute" title={m.site_people()} />

@@ -8,10 +8,10 @@ import { NoticeList } from '#design/public/entries/NoticeList.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { SectionHead } from '#design/public/frame/SectionHead.tsx';
 import { OfficeHours } from '#design/public/parish/OfficeHours.tsx';
-import { officeStateEnds } from '#design/public/parish/office-hours.ts';
 import { NextService, type NextServiceView } from '#design/public/schedule/NextService.tsx';
 import { dayAnchor, ScheduleDays } from '#design/public/schedule/ScheduleDays.tsx';
 import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
 import {
   bulletinView,
@@ -102,7 +102,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { welcome, jsonLd, story } = loaderData;
   const image = story?.picture?.src;
   const path = `/${site.slug}/Home`;
-  return pageMeta(matches, { title: site.name, description: welcome?.teaser, path, image, jsonLd });
+  const feed = {
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    href: `/feed/${site.slug}/aktuelles.atom`,
+  };
+  return [...pageMeta(matches, { title: site.name, description: welcome?.teaser, path, image, jsonLd }), feed];
 }
 
 type HomeData = Route.ComponentProps['loaderData'];

@@ -2,8 +2,8 @@ import { accentRamp } from '#design/colour/accent-ramp.ts';
 import { accentOfPalette, type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
 import type { MapView } from '#design/public/parish/MapPlaceholder.tsx';
 import type { OfficeView } from '#design/public/parish/OfficeHours.tsx';
-import type { OfficeHoursView, OfficePeriod } from '#design/public/parish/office-hours.ts';
 import type { PlaceView } from '#design/public/parish/PlaceCard.tsx';
+import { officeHoursOf } from '#kernel/i18n/office-hours.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addressLine, addressLines } from '../page/structured-data.ts';
@@ -19,37 +19,13 @@ export const accentOf = ({ palette, accent }: Pick<Site, 'palette' | 'accent'>):
 /** View of the parish office; it is closed on the public `holidays` (local dates). */
 export function officeView({ details }: Site, locale: Locale, holidays: string[] = []): OfficeView {
   return {
-    hours: officeHours(details, locale, holidays),
+    hours: officeHoursOf(details, locale, holidays),
     phone: details.phone || null,
     email: details.email || null,
     person: details.officeNote?.[locale] || null,
     address: addressLine(details),
     emergencyPhone: details.emergencyPhone || null,
   };
-}
-
-function officeHours(details: Site['details'], locale: Locale, holidays: string[]): OfficeHoursView {
-  const seasons = details.seasonalHours.map(
-    ({ from, to, hours }): OfficePeriod => ({
-      // The year of a yearly period is ignored; a leap year is used, so that 29 February is valid.
-      fromOn: `2000-${from}`,
-      toOn: `2000-${to}`,
-      slots: hours,
-      yearly: true,
-      reason: null,
-    }),
-  );
-  const closures = details.closures.map(
-    ({ from, to, note }): OfficePeriod => ({
-      fromOn: from,
-      toOn: to,
-      slots: [],
-      yearly: false,
-      reason: note[locale] || note.de || null,
-    }),
-  );
-  const days = holidays.map((on): OfficePeriod => ({ fromOn: on, toOn: on, slots: [], yearly: false, reason: null }));
-  return { regular: details.officeHours, periods: [...closures, ...days, ...seasons] };
 }
 
 export function placeView({ details, name }: Site, locale: Locale): PlaceView {

@@ -1,6 +1,6 @@
-import { officeStateAt, slotsOn } from '#design/public/parish/office-hours.ts';
 import type { Context } from '#kernel/context.ts';
 import { longDate, timeRange, weekdayByNumber } from '#kernel/i18n/dates.ts';
+import { officeStateAt, slotsOn } from '#kernel/i18n/office-hours.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { SearchAnswer, SearchHit } from '#kernel/public-site.ts';

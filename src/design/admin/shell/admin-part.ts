@@ -34,6 +34,8 @@ export type NavEntry = {
   screens?: ResourceScreens;
   /** Pair of letters such as 'g n', in no other entry. */
   keys?: string;
+  /** Number of things that wait, at the end of the line; follows changes by itself. */
+  badge?: ComponentType;
   /** Purpose of the screen in a few words, for lists of screens. */
   about?: () => string;
   /** Id of the parent entry: this one shows while the parent or one of its children is open. */

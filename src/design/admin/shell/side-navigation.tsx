@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown, IconExternalLink } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from './admin-context.ts';
@@ -13,6 +13,8 @@ export type NavItem = {
   to: string;
   count?: number | undefined;
   keys?: string | undefined;
+  /** Like `count`, for numbers that follow changes by themselves. */
+  badge?: ComponentType | undefined;
   /** Id of the parent item. */
   under?: string | undefined;
 };
@@ -135,6 +137,7 @@ function NavLine({ item, isCurrent, isNarrow, onFollow }: NavLineProps) {
               <span className="kp-spoken"> {m.design_adminOpenWork()}</span>
             </span>
           ) : null}
+          {item.badge ? <item.badge /> : null}
         </Link>
       </Labelled>
     </li>

@@ -4,11 +4,12 @@
  */
 import { showAllowedEmbeds } from './consent.ts';
 import { applyDisplay, wireDisplaySwitches } from './display.ts';
+import { wireFormWork } from './form-work.ts';
 import { wireIslands } from './islands.ts';
 import { wireLazyGrids } from './lazy-grid.ts';
 import { wireMenus } from './menu.ts';
 import { watchNavigation } from './navigation-bar.ts';
-import { prefetchOnHover } from './prefetch.ts';
+import { prefetchOnHover, reportPrefetched } from './prefetch.ts';
 import { mixRandomGalleries } from './random-gallery.ts';
 import { wireScrolling } from './scrolling.ts';
 import { wireSmallButtons } from './small-buttons.ts';
@@ -24,10 +25,12 @@ function begin(): void {
   mixRandomGalleries();
   wireScrolling();
   wireSmallButtons();
+  wireFormWork();
   wireIslands(watchNavigation());
   showAllowedEmbeds();
   document.addEventListener('consent-change', showAllowedEmbeds);
   prefetchOnHover();
+  reportPrefetched();
   registerServiceWorker();
 }
 

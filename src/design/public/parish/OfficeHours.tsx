@@ -8,9 +8,6 @@ import {
   unbroken,
   weekdayByNumber,
 } from '#kernel/i18n/dates.ts';
-import { m } from '#texts';
-import { readerLocale } from '../frame/reader-locale.ts';
-import { SectionHead } from '../frame/SectionHead.tsx';
 import {
   closureBefore,
   type OfficeHoursView,
@@ -18,7 +15,10 @@ import {
   type OfficeState,
   type OpenSlot,
   officeStateAt,
-} from './office-hours.ts';
+} from '#kernel/i18n/office-hours.ts';
+import { m } from '#texts';
+import { readerLocale } from '../frame/reader-locale.ts';
+import { SectionHead } from '../frame/SectionHead.tsx';
 import { Phone } from './Phone.tsx';
 
 export type OfficeView = {

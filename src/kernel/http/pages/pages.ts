@@ -9,6 +9,7 @@ import type { Locale } from '../../i18n/texts.ts';
 import type { PolicyHosts } from '../../third-party.ts';
 import type { RequestScope } from '../../web/request-scope.ts';
 import { contentPolicy, securityHeaders } from '../guard/security-headers.ts';
+import { withLocalisedLinks } from './localised-links.ts';
 import { noteUse } from './note-use.ts';
 import { type PageAddress, pageAddressOf } from './page-address.ts';
 import { sendStoredPage, sendToLocale, sendWebResponse } from './page-reply.ts';
@@ -27,6 +28,8 @@ export type DevMiddleware = (
 export type PageSettings = {
   /** Language of addresses without `?lang=` (S9.4), as of the last `read`; a change drops every stored page. */
   bareLocale: () => Locale;
+  /** The parish domain that a Host header names, as of the last `read`; null = the installation. */
+  hostOf: (header: string | undefined) => { name: string; isMain: boolean } | null;
   read: () => Promise<void>;
 };
 
@@ -43,6 +46,8 @@ export type PageOptions = {
   /** Page functions of the rooms, the guests' script and the path of the admin area. */
   scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn'>>;
   renderer: () => Promise<Renderer>;
+  /** Told of every page that a reader outside the staff gets. */
+  noteView?: ((request: IncomingMessage) => void) | undefined;
   dev?: DevMiddleware | undefined;
 };
 
@@ -55,7 +60,7 @@ const VARY = 'accept-encoding, accept-language, cookie';
  * request continues.
  */
 export function answerStored(
-  options: Pick<PageOptions, 'cache' | 'sessionCookie' | 'settings' | 'publicUrl'>,
+  options: Pick<PageOptions, 'cache' | 'sessionCookie' | 'settings' | 'publicUrl' | 'noteView'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -70,17 +75,26 @@ export function answerStored(
 const addressOf = (
   { sessionCookie, settings }: Pick<PageOptions, 'sessionCookie' | 'settings'>,
   request: Parameters<typeof pageAddressOf>[0],
-): PageAddress => pageAddressOf(request, { sessionCookie, bareLocale: settings.bareLocale() });
+): PageAddress => {
+  const host = settings.hostOf(request.headers.host);
+  const address = pageAddressOf(request, { sessionCookie, bareLocale: settings.bareLocale() });
+  if (!host || address.key === null) return address;
+  // Pages differ by host; what only leads to the main name of a parish is never stored.
+  return { ...address, key: host.isMain ? `${host.name} ${address.key}` : null };
+};
 
 /** Sends a stored page, or sends its reader to the address of his language. */
 function sendPage(
-  { publicUrl }: Pick<PageOptions, 'publicUrl'>,
+  { publicUrl, noteView }: Pick<PageOptions, 'publicUrl' | 'noteView'>,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   page: StoredPage,
   { redirectTo, locale, choosesLocale }: PageAddress,
 ): void {
   if (redirectTo) sendToLocale(response, redirectTo, { ...securityHeaders(publicUrl), vary: VARY });
-  else sendStoredPage(request, response, page, choosesLocale ? languageCookie(locale) : undefined);
+  else {
+    sendStoredPage(request, response, page, choosesLocale ? languageCookie(locale) : undefined);
+    noteView?.(request);
+  }
 }
 
 /** Handles every URL without a registered route as a page; guests' pages are cached and then served by `answerStored`. */
@@ -114,7 +128,7 @@ async function answerPage(options: PageOptions, request: FastifyRequest, reply: 
     sendPage(options, { request: request.raw, response: reply.raw }, page, address);
     return reply;
   }
-  return other ? sendFresh(request, reply, other, address) : answerFresh(options, request, reply, address);
+  return other ? sendFresh(options, request, reply, other, address) : answerFresh(options, request, reply, address);
 }
 
 const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
@@ -127,6 +141,7 @@ type Fresh = {
   nonce: string;
   report: PageReport;
   signedIn: boolean;
+  isStaff: boolean;
   hosts: PolicyHosts;
   /** Whether the reader may see the cache tags of the page: the system user's debug toggle (S6.1). */
   showsTags: boolean;
@@ -149,7 +164,7 @@ async function renderFresh(
   const closed = await options.closedPage(ctx, request.url);
   const response =
     closed === null
-      ? await (await options.renderer())(webRequestOf(request, reply, options.publicUrl), {
+      ? await (await options.renderer())(webRequestOf(request, reply, ctx.publicUrl), {
           ctx,
           nonce,
           signedIn,
@@ -158,8 +173,12 @@ async function renderFresh(
       : new Response(closed, { status: 503, headers: CLOSED_HEADERS });
   const showsTags = ctx.may('system.debug');
   const hosts = await options.hostsOf(ctx, request.url);
-  const body = Buffer.from(await response.arrayBuffer());
-  return { response, body, nonce, report, signedIn, hosts, showsTags, locale: ctx.locale };
+  const rendered = Buffer.from(await response.arrayBuffer());
+  const isShared = isHtml(response) && !signedIn && !rendered.includes(nonce); // nothing that hydrates
+  const needsLocale = isShared && locale !== options.settings.bareLocale();
+  const body = needsLocale ? Buffer.from(withLocalisedLinks(rendered.toString(), locale)) : rendered;
+  const isStaff = ctx.may('admin.open');
+  return { response, body, nonce, report, signedIn, isStaff, hosts, showsTags, locale: ctx.locale };
 }
 
 const CLOSED_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '600' };
@@ -170,8 +189,9 @@ function isStorable({ response, body, nonce, signedIn }: Fresh): boolean {
   return isPage(response) && !signedIn && !response.headers.has('set-cookie') && !body.includes(nonce);
 }
 
-const isPage = ({ status, headers }: Response): boolean =>
-  status === 200 && Boolean(headers.get('content-type')?.startsWith('text/html'));
+const isHtml = ({ headers }: Response): boolean => Boolean(headers.get('content-type')?.startsWith('text/html'));
+
+const isPage = (response: Response): boolean => response.status === 200 && isHtml(response);
 
 function storedForm({ body, report, locale, hosts }: Fresh, publicUrl: string): RenderedPage {
   const headers = {
@@ -192,16 +212,17 @@ async function answerFresh(
   address: PageAddress,
 ): Promise<FastifyReply> {
   const fresh = await renderFresh(options, request, reply, address.locale);
-  return sendFresh(request, reply, fresh, address, Boolean(options.dev));
+  return sendFresh(options, request, reply, fresh, address);
 }
 
 async function sendFresh(
+  { dev: devServer, noteView }: Pick<PageOptions, 'dev' | 'noteView'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, body, nonce, report, showsTags, signedIn, hosts }: Fresh,
+  { response, body, nonce, report, showsTags, signedIn, isStaff, hosts }: Fresh,
   { locale, choosesLocale, redirectTo }: PageAddress,
-  dev = false,
 ): Promise<FastifyReply> {
+  const dev = Boolean(devServer);
   reply.header('vary', VARY);
   if (redirectTo && isPage(response)) return reply.header('cache-control', 'private, no-cache').redirect(redirectTo);
   if (!response.headers.has('cache-control'))
@@ -212,9 +233,10 @@ async function sendFresh(
     return reply.code(404).type('text/plain; charset=utf-8').send('404');
   }
   if (choosesLocale) reply.header('set-cookie', languageCookie(locale));
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
+  if (isHtml(response)) {
     reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev, hosts }));
   }
+  if (!isStaff && isPage(response)) noteView?.(request.raw);
   return sendWebResponse(reply, new Response(body.length > 0 ? new Uint8Array(body) : null, response));
 }
 

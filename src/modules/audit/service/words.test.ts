@@ -73,6 +73,15 @@ describe('a changed field', () => {
     expect(labelIn(act, field)).toBe(label);
   });
 
+  test('shows records by their values, never as JSON', () => {
+    const boxes = [{ id: '', name: 'Kanzlei', email: 'kanzlei@pfarre.example' }, { name: 'Pfarrer' }];
+    const [change] = changesOf(
+      { act: 'settings.config.update', before: { boxes: [] }, after: { boxes } },
+      reader('de'),
+    );
+    expect(change?.after).toBe('Kanzlei · kanzlei@pfarre.example\nPfarrer');
+  });
+
   test('shows roles and parishes by their titles, and those that are gone by their name', () => {
     const sides = { before: { roles: [] }, after: { roles: ['chor@weg', 'redaktion', 'redaktion@fels'] } };
     const [change] = changesOf({ act: 'auth.user.update', ...sides }, reader('de'));

@@ -101,7 +101,7 @@ function valueText(value: unknown, locale: Locale): string | null {
   if (value === 'changed') return textOf('audit_valueSecret', locale);
   if (typeof value === 'boolean') return textOf(value ? 'audit_valueYes' : 'audit_valueNo', locale);
   if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  if (value.length === 0) return null;
-  return value.map((part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n');
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const parts = Object.values(value).map((part: unknown) => valueText(part, locale));
+  return parts.filter((part) => part !== null).join(Array.isArray(value) ? '\n' : ' · ') || null;
 }

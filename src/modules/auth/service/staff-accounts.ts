@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor, Context } from '#kernel/context.ts';
 import { isLocale, type Locale } from '#kernel/i18n/texts.ts';
 import { userRoles, users } from '../tables.ts';
@@ -19,4 +19,14 @@ export async function staffAccounts(ctx: Context): Promise<{ actor: Actor; local
     const actor = { id, handle, name: name || handle, roles: held.map(({ role, siteId }) => ({ role, siteId })) };
     return ctx.mayAs(actor, 'admin.open') ? [{ actor, locale: isLocale(locale) ? locale : null }] : [];
   });
+}
+
+/** Names of accounts by their id, also of locked and removed ones; unknown ids are missing. */
+export async function usersByIds(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: users.id, name: users.name, handle: users.handle })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, name, handle }) => [id, name || handle]));
 }

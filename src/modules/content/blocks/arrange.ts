@@ -6,7 +6,7 @@ export type ArrangedBlock = { block: Block; textAt: number | null };
 export const TEXT = 'text';
 
 /**
- * The blocks of an entry in their order (decision 031). The n-th text block shows `content[n]`; text that no block claims
+ * The blocks of an entry in their order (decision 032). The n-th text block shows `content[n]`; text that no block claims
  * follows at the end, so that clients which know only `content` lose nothing. Text blocks without text are left out.
  */
 export function arrange(blocks: readonly Block[], content: readonly string[]): ArrangedBlock[] {

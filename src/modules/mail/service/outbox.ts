@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { demandRecentProof } from '#kernel/access/session-state.ts';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { conflict, notFound } from '#kernel/errors.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import type { MailFilter, MailText, MailView } from '../contract.ts';
-import { mails } from '../tables.ts';
+import { type MailState, mails } from '../tables.ts';
 import { maskLinks } from './mask-links.ts';
 import { claim, contentOf, deliver } from './send-mail.ts';
 
@@ -30,12 +30,13 @@ export async function listMails(ctx: Context, filter: MailFilter): Promise<{ mai
 
 /**
  * One message with its text. Links and codes that sign in are masked, except in a message that left the machine on no way: its
- * recipient can get it only from an administrator. @throws AppError C100, notFound
+ * recipient can get it only from an administrator. Private ones stay unread. @throws AppError C100, notFound
  */
 export async function getMail(ctx: Context, id: string): Promise<{ mail: MailText }> {
   ctx.demand(READ, { siteId: null });
   const row = await rowOf(ctx, id);
-  const { text } = contentOf(ctx, row);
+  const { text: written, isPrivate } = contentOf(ctx, row);
+  const text = isPrivate ? textOf('mail_private', ctx.locale) : written;
   const isWhole = row.state === 'kept' && ctx.user.roles.some(({ role, siteId }) => isAdmin(role) && siteId === null);
   return { mail: { ...viewOf(ctx, row), text: isWhole ? text : maskLinks(text), isMasked: !isWhole } };
 }
@@ -70,4 +71,14 @@ function viewOf({ locale }: Context, row: MailRow): MailView {
     createdAt: createdAt.toISOString(),
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   };
+}
+
+/** What became of messages, by their id; those older than 30 days are missing. For rooms that sent them. */
+export async function mailStates(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: mails.id, state: mails.state })
+    .from(mails)
+    .where(inArray(mails.id, [...ids]));
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }

@@ -1,6 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import type { MailNetwork } from '#kernel/mail/mail-host.ts';
-import type { Mailer, Post } from '#kernel/mail/mailer.ts';
+import type { Mail, Mailer, Post } from '#kernel/mail/mailer.ts';
 import { openSmtp } from '#kernel/mail/smtp.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailSettings } from '../settings.ts';
@@ -24,10 +25,15 @@ export function createPost({ fallback, contextOf, network }: PostParts): Post {
   return {
     network,
     send: async (mail) => sendMail(await contextOf(), mail),
-    async deliver(mail) {
+    async deliver(given) {
       const ctx = await contextOf();
+      const mail = await withFiles(ctx, given);
       const { values } = await readStoredSettings(ctx, mailSettings);
-      const box = chooseMailbox(values.mail, { siteId: mail.siteId ?? null, purpose: mail.purpose ?? 'system' });
+      const box = chooseMailbox(values.mail, {
+        siteId: mail.siteId ?? null,
+        purpose: mail.purpose ?? 'system',
+        uuid: mail.mailbox,
+      });
       if (!box) {
         await fallback.send(mail);
         return { mailbox: '', isKept: fallback.kind === 'outbox' };
@@ -42,4 +48,17 @@ export function createPost({ fallback, contextOf, network }: PostParts): Post {
       }
     },
   };
+}
+
+/** Reads the attached files. @throws Error for one that is gone: the message fails rather than leaving without it */
+async function withFiles({ files }: Context, mail: Mail): Promise<Mail> {
+  if (!mail.attachments?.length) return mail;
+  const attachments = await Promise.all(
+    mail.attachments.map(async (one) => {
+      const body = await files.read(one.key);
+      if (!body) throw new Error('An attached file is gone');
+      return { ...one, content: await buffer(body) };
+    }),
+  );
+  return { ...mail, attachments };
 }

@@ -1,8 +1,10 @@
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
 
 /** Every changed field, old value on the left and new value on the right; stacked on a phone. */
 export function BeforeAfter({ changes }: { changes: AuditEntryView['changes'] }) {
+  const labelOf = useFieldLabel();
   return (
     <table className="audit-diff">
       <thead>
@@ -15,7 +17,7 @@ export function BeforeAfter({ changes }: { changes: AuditEntryView['changes'] })
       <tbody>
         {changes.map(({ field, label, before, after }) => (
           <tr key={field}>
-            <th scope="row">{label}</th>
+            <th scope="row">{labelOf({ field, label })}</th>
             <td data-label={m.audit_before()}>{before === null ? <Empty /> : <del>{before}</del>}</td>
             <td data-label={m.audit_after()}>{after === null ? <Empty /> : <ins>{after}</ins>}</td>
           </tr>
@@ -23,6 +25,12 @@ export function BeforeAfter({ changes }: { changes: AuditEntryView['changes'] })
       </tbody>
     </table>
   );
+}
+
+/** The label of a changed field; settings are called as on the configuration screen, where rooms describe them. */
+export function useFieldLabel(): (change: Pick<AuditEntryView['changes'][number], 'field' | 'label'>) => string {
+  const { parts } = useAdmin();
+  return ({ field, label }) => parts.find(({ settings }) => settings?.[field])?.settings?.[field]?.label() ?? label;
 }
 
 function Empty() {

@@ -4,6 +4,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
 import type { AuditEntryView } from '../../contract.ts';
+import { useFieldLabel } from './before-after.tsx';
 
 /** One line per action: the sentence links to the changes; time, parish and changed fields stand below it. */
 export function TrailRows({ rows }: { rows: readonly AuditEntryView[] }) {
@@ -26,6 +27,7 @@ export function TrailRows({ rows }: { rows: readonly AuditEntryView[] }) {
 
 /** Names of the changed fields; none for a new object, of which every field changed. */
 function ChangedFields({ changes }: Pick<AuditEntryView, 'changes'>) {
+  const labelOf = useFieldLabel();
   if (changes.every(({ before }) => before === null)) return null;
-  return <span>{changes.map(({ label }) => label).join(', ')}</span>;
+  return <span>{changes.map(labelOf).join(', ')}</span>;
 }

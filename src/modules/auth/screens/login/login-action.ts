@@ -5,7 +5,7 @@ import { readFormData } from '#kernel/web/read-form.ts';
 import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
 import { openSite } from '#site/page/open-page.ts';
 import { homeOf } from './home-of.ts';
-import { type LoginRefusal, ownPath, typedHandleCookie } from './login-view.ts';
+import { type LoginRefusal, NO_TYPED_HANDLE, ownPath, SECOND_STEP_SECONDS, typedHandleCookie } from './login-view.ts';
 
 type Step = {
   ctx: Context;
@@ -48,7 +48,8 @@ async function signIn(step: Step): Promise<Response> {
     : { handle, password: formText(form, 'password'), remember: form.has('remember') };
   try {
     const { me, cookies } = await auth.submitLogin(ctx, typed, request);
-    return sendOn(me ? (returnTo ?? homeOf(me, site)) : again(step, {}), cookies);
+    const typedHandle = me ? NO_TYPED_HANDLE : typedHandleCookie(handle, SECOND_STEP_SECONDS);
+    return sendOn(me ? (returnTo ?? homeOf(me, site)) : again(step, {}), [...cookies, typedHandle]);
   } catch (error) {
     const fehler = code ? codeRefusal(error) : passwordRefusal(error);
     return sendOn(again(step, { fehler }), handle ? [typedHandleCookie(handle)] : []);

@@ -82,12 +82,17 @@ export async function loginPageView(
 
 const TYPED = 'kp_typed';
 const TYPED_SECONDS = 60;
+/** As long as the second step may take: whoever gives up there finds the address in the next form. */
+export const SECOND_STEP_SECONDS = 600;
 
 /** Keeps the typed handle for the next page in a cookie: URLs are logged and must not contain emails. */
-export const typedHandleCookie = (handle: string): string =>
-  `${TYPED}=${encodeURIComponent(handle.slice(0, 200))}; Path=/; Max-Age=${TYPED_SECONDS}; HttpOnly; SameSite=Strict`;
+export const typedHandleCookie = (handle: string, seconds = TYPED_SECONDS): string =>
+  `${TYPED}=${encodeURIComponent(handle.slice(0, 200))}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
 
-/** The handle typed into a refused form. */
+/** Ends the cookie of the typed handle: the next person at this browser finds an empty form. */
+export const NO_TYPED_HANDLE = `${TYPED}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict`;
+
+/** The handle typed into a refused form, or into the first step of signing in. */
 export function typedHandle(cookies: string): string {
   const value =
     cookies

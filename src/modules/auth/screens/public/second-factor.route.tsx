@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readForm } from '#kernel/web/read-form.ts';
 import { m } from '#texts';
+import { typedHandle } from '../login/login-view.ts';
 import type { Route } from './+types/second-factor.route';
 import { AccountPage, NextStep, type Refused } from './account-page.tsx';
 import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planned,
     link: token ? 'reset' : keep ? 'keep' : null,
     isGood: Boolean(isGood),
+    handle: typedHandle(request.headers.get('cookie') ?? ''),
     password: addresses.resetpassword ?? '/',
     login: addresses.login ?? '/',
   };
@@ -53,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { told, planned, link, isGood, password, login } = loaderData;
+  const { told, planned, link, isGood, handle, password, login } = loaderData;
   const refused = actionData?.refused;
   if (told === 'gesendet') return <MailSent />;
   if (told === 'bleibt')
@@ -73,7 +75,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <AskByEmail
       title={link ? m.auth_tokenExpired() : m.auth_factorTitle()}
       text={link ? m.auth_linkExpiredText() : m.auth_factorAskText()}
-      handle={actionData?.handle}
+      handle={actionData?.handle ?? handle}
       refused={refused}
     />
   );

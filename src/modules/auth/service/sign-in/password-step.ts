@@ -79,7 +79,7 @@ async function rehash(ctx: Context, { id, passwordHash }: User, password: string
 }
 
 function refuseEmpty(handle: string, password: string): void {
-  const isHandle = /^[^\s@]+@[^\s@]+$/.test(handle) || /^[a-z0-9._-]{3,60}$/.test(handle);
+  const isHandle = /^[^\s@]+@[^\s@]+$/.test(handle); // built-in accounts have names instead, and no password
   const fields = {
     ...(isHandle ? {} : { handle: 'auth_invalidEmail' as const }),
     ...(password ? {} : { password: 'auth_invalidPassword' as const }),

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { tellLookAgain } from '#design/admin/shell/look-again.ts';
 import { m } from '#texts';
 import { notificationApi, READ_EVENT } from './notification-api.ts';
 
@@ -49,6 +50,7 @@ function useUnread(): number {
     const source = new EventSource('/api/v0/notification/stream');
     // Also when the stream is refused or breaks: the number is right even then.
     for (const name of ['open', 'error', 'look']) source.addEventListener(name, again);
+    source.addEventListener('look', tellLookAgain);
     addEventListener(READ_EVENT, again);
     return () => {
       source.close();

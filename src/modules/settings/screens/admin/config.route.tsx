@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
@@ -42,7 +42,7 @@ export default function ConfigScreen({ loaderData: { stored, refusal } }: Route.
 }
 
 function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
-  const { base, parts } = useAdmin();
+  const { parts } = useAdmin();
   const fields = fieldsOf(parts);
   const [search, setSearch] = useState('');
   const [step, setStep] = useState<'edit' | 'check'>('edit');
@@ -52,14 +52,11 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
     labels: Object.fromEntries(
       Object.keys(configValues(loaded.config)).map((key) => [key, fieldOf(fields, key).label]),
     ),
-    save: async ({ config, rev }, values) => {
-      const saved = await writeStored(configWith(config, values), rev);
-      followAdminAddress(base, values);
-      return saved;
-    },
+    save: ({ config, rev }, values) => writeStored(configWith(config, values), rev),
   });
   const { config } = stored.thing;
   const { form } = stored;
+  useAdminAddress(configValues(config), form.changed.length > 0);
   const keys = keysFor(fields, Object.keys(form.values), search);
   const apply = async () => {
     await form.save();
@@ -113,10 +110,16 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
   );
 }
 
-/** The change may move this page itself. */
-function followAdminAddress(base: string, values: ConfigForm) {
+/**
+ * Follows a change that moves this page itself, once nothing is unsaved any more: before, the browser would ask whether to
+ * leave unsaved changes behind.
+ */
+function useAdminAddress(values: ConfigForm, isDirty: boolean) {
   const address = values['components.admincenter.url'];
-  if (typeof address === 'string' && address !== base) location.assign(`${address}/settings/all`);
+  const first = useRef(address);
+  useEffect(() => {
+    if (!isDirty && address !== first.current) location.assign(`${address}/settings/all`);
+  }, [address, isDirty]);
 }
 
 type ConfigHistoryProps = {

@@ -3,7 +3,6 @@ import type { PathsOf } from '#kernel/settings/define-settings.ts';
 import { m } from '#texts';
 import type { roleSettings } from '../../role-settings.ts';
 import type { serviceSettings, websiteSettings } from '../../settings.ts';
-import { messageSettingFields } from './planned/message-fields.ts';
 
 const within =
   (group: SettingGroupId) =>
@@ -91,5 +90,4 @@ export const settingsSettingFields = {
   ...websiteFields,
   ...serviceFields,
   ...roleFields,
-  ...messageSettingFields,
 };

@@ -39,6 +39,10 @@ function around(blocks: readonly ShownBlock[] | undefined): Pick<EntryWords, 'sh
   return at < 0 ? { shown: [...blocks] } : { shown: blocks.slice(0, at), below: blocks.slice(at + 1) };
 }
 
+/** Languages an entry is written in; undefined for what a room draws in all of them. */
+export const languagesOf = (entry: Pick<PageEntry, 'english'> | null): Locale[] | undefined =>
+  entry ? (entry.english ? ['de', 'en'] : ['de']) : undefined;
+
 const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTENT.includes(block));
 
 /** A text field of an entry's `details`; English values are in `details.english`. Null if absent or not a string. */

@@ -23,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string, init?: RequestInit) => {
+      if (path === '/api/pageData/system_filelock') return Response.json({ filelock: [], auth: [] });
       asked.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
       return answer();
     }),

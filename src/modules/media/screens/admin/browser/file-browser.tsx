@@ -21,6 +21,7 @@ import { FileGrid } from './file-grid.tsx';
 import { FileList } from './file-list.tsx';
 import { FolderBar } from './folders/folder-bar.tsx';
 import type { Incoming } from './incoming-files.ts';
+import { useHolderOfFile } from './lock-holder.tsx';
 import { NoFiles } from './no-files.tsx';
 import { useReloadOnUpload } from './use-reload-on-upload.ts';
 import { useSeenFiles } from './use-seen-files.ts';
@@ -42,6 +43,7 @@ export function FileBrowser({ data }: { data: BrowserData }) {
   const mayAdd = may('media.file.create') && !isTrash;
   const reload = () => void revalidate();
   useReloadOnUpload(reload);
+  const holderOf = useHolderOfFile();
   const selection = useSelection(
     files.map(({ _id }) => _id),
     (index) => files[index] && void navigate(`${base}/${editPath(files[index])}`),
@@ -70,8 +72,8 @@ export function FileBrowser({ data }: { data: BrowserData }) {
         {!data.refusal && files.length === 0 ? (
           <NoFiles state={state} onReset={() => change({ search: '', filters: {} })} />
         ) : null}
-        {files.length > 0 && isList ? <FileList files={files} selection={selection} /> : null}
-        {files.length > 0 && !isList ? <FileGrid files={files} selection={selection} ref={grid} /> : null}
+        {files.length > 0 && isList ? <FileList files={files} holderOf={holderOf} selection={selection} /> : null}
+        {files.length > 0 && !isList ? <FileGrid {...{ files, holderOf, selection }} ref={grid} /> : null}
         {files.length > 0 ? (
           <Pager
             page={state.page}

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import type { MouseEvent, Ref } from 'react';
 import { Link } from 'react-router';
 import type { Selection } from '#design/admin/list/use-selection.ts';
@@ -9,31 +8,36 @@ import type { MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 import { editPath } from '../edit-path.ts';
 import { DRAGGED_FILES } from './folders/dragged-files.ts';
+import { LockHolder } from './lock-holder.tsx';
 import { TileStatus } from './tile-status.tsx';
 
-type FileGridProps = { files: readonly MediaFile[]; selection: Selection; ref: Ref<HTMLUListElement> };
+type FileGridProps = {
+  files: readonly MediaFile[];
+  holderOf: (file: MediaFile) => string | null;
+  selection: Selection;
+  ref: Ref<HTMLUListElement>;
+};
 
 /**
  * Files as tiles. A click opens; checkbox, Ctrl, Shift and a long press select. On touch screens a tap selects as long
  * as something is selected.
  */
-export function FileGrid({ files, selection, ref }: FileGridProps) {
+export function FileGrid({ files, holderOf, selection, ref }: FileGridProps) {
   return (
     <ul className="fb-grid" ref={ref} aria-label={m.media_files()}>
       {files.map((file, index) => (
-        <Tile key={file._id} file={file} index={index} selection={selection} />
+        <Tile key={file._id} file={file} holder={holderOf(file)} index={index} selection={selection} />
       ))}
     </ul>
   );
 }
 
-type TileProps = { file: MediaFile; index: number; selection: Selection };
+type TileProps = { file: MediaFile; holder: string | null; index: number; selection: Selection };
 
-function Tile({ file, index, selection }: TileProps) {
+function Tile({ file, holder, index, selection }: TileProps) {
   const { base } = useAdmin();
   const { picked, cursor, toggle } = selection;
   const isPicked = picked.has(file._id);
-  const holder = file.fileLock && !file.fileLock.isMine ? file.fileLock.lockedByName : null;
   const handleClick = (event: MouseEvent) => {
     const picks = event.ctrlKey || event.metaKey || event.shiftKey || (isTouch(event) && picked.size > 0);
     if (!picks) return;
@@ -60,11 +64,7 @@ function Tile({ file, index, selection }: TileProps) {
       >
         <span className="visually-hidden">{m.media_open({ name: file.name })}</span>
         <Thumbnail file={file} sizes="(max-width: 48em) 50vw, 14rem" />
-        {holder ? (
-          <span className="lock">
-            <IconLock size={14} aria-hidden /> <span className="visually-hidden">{m.media_editedBy()}</span> {holder}
-          </span>
-        ) : null}
+        <LockHolder name={holder} />
       </Link>
       <span className="n">
         <Checkbox

@@ -9,12 +9,17 @@ import { getLocale } from '#texts/runtime';
 import type { MediaFile } from '../../../contract.ts';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 import { editPath } from '../edit-path.ts';
+import { LockHolder } from './lock-holder.tsx';
 import { TileStatus } from './tile-status.tsx';
 
-type FileListProps = { files: readonly MediaFile[]; selection: Selection };
+type FileListProps = {
+  files: readonly MediaFile[];
+  holderOf: (file: MediaFile) => string | null;
+  selection: Selection;
+};
 
 /** Files as table rows; on phones only name and status remain. */
-export function FileList({ files, selection }: FileListProps) {
+export function FileList({ files, holderOf, selection }: FileListProps) {
   const { base } = useAdmin();
   const { picked, cursor, toggle, togglePage } = selection;
   return (
@@ -60,6 +65,7 @@ export function FileList({ files, selection }: FileListProps) {
               <span className="fb-state small">
                 <TileStatus file={file} />
               </span>
+              <LockHolder name={holderOf(file)} />
             </td>
             <td className="wide muted">{file.tags.join(', ')}</td>
             <td className="wide num">{file.size > 0 ? fileSize(file.size, getLocale()) : '–'}</td>

@@ -1,4 +1,4 @@
-import { addDays, compareMoments, type LocalMoment, weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { addDays, compareMoments, type LocalMoment, weekdayOf } from './calendar-days.ts';
 
 /** One opening interval of the office. `weekday` is ISO: 1 = Monday. Times are local, 'HH:mm'. */
 export type OpenSlot = { weekday: number; from: string; to: string };
@@ -22,6 +22,39 @@ export type OfficeState =
 
 /** Days to look ahead; longer than any closure. */
 const LOOK_AHEAD_DAYS = 120;
+
+/** The hours as a parish stores them. */
+type StoredHours = {
+  officeHours: OpenSlot[];
+  /** 'MM-DD' to 'MM-DD'. */
+  seasonalHours: { from: string; to: string; hours: OpenSlot[] }[];
+  closures: { from: string; to: string; note: { de: string; en: string } }[];
+};
+
+/** The hours of an office, which is closed on the public `holidays` (local dates). */
+export function officeHoursOf(details: StoredHours, locale: 'de' | 'en', holidays: string[]): OfficeHoursView {
+  const seasons = details.seasonalHours.map(
+    ({ from, to, hours }): OfficePeriod => ({
+      // The year of a yearly period is ignored; a leap year is used, so that 29 February is valid.
+      fromOn: `2000-${from}`,
+      toOn: `2000-${to}`,
+      slots: hours,
+      yearly: true,
+      reason: null,
+    }),
+  );
+  const closures = details.closures.map(
+    ({ from, to, note }): OfficePeriod => ({
+      fromOn: from,
+      toOn: to,
+      slots: [],
+      yearly: false,
+      reason: note[locale] || note.de || null,
+    }),
+  );
+  const days = holidays.map((on): OfficePeriod => ({ fromOn: on, toOn: on, slots: [], yearly: false, reason: null }));
+  return { regular: details.officeHours, periods: [...closures, ...days, ...seasons] };
+}
 
 /** State of the office at a moment, and its next opening if closed. `period` is the one in force that day. */
 export function officeStateAt(hours: OfficeHoursView, now: LocalMoment): OfficeState {

@@ -1,0 +1,47 @@
+import { defineModule } from '#kernel/module.ts';
+import { messageActs, messageFieldLabels } from './acts.ts';
+import { messagesApi } from './api.ts';
+import { messagePermissions } from './contract.ts';
+import { messageJobs } from './jobs.ts';
+import * as pages from './pages.ts';
+import { formCollection, templateCollection } from './service/forms/form-collection.ts';
+import { openForms } from './service/forms/shown-form.ts';
+import { messageTrash } from './service/inbox/remove-messages.ts';
+import { messageSiteData } from './service/inbox/site-data.ts';
+import { messageSettings } from './settings.ts';
+
+export { seedMessagesDemo } from './demo/seed-demo.ts';
+
+declare module '#kernel/cache/tags.ts' {
+  interface PageTags {
+    forms: 'site';
+  }
+}
+
+export const messages = defineModule({
+  name: 'messages',
+  acts: messageActs,
+  fieldLabels: messageFieldLabels,
+  permissions: messagePermissions,
+  settings: [messageSettings],
+  collections: [templateCollection, formCollection],
+  api: messagesApi,
+  jobs: messageJobs,
+  pages,
+  trash: [messageTrash],
+  siteData: [messageSiteData],
+  sitemap: async (ctx) =>
+    (await openForms(ctx)).map(({ siteId, slug, updatedAt }) => ({ siteId, path: `Formular/${slug}`, updatedAt })),
+  notices: {
+    'messages.message.receive': {
+      title: 'messages_noticeReceive',
+      permission: 'messages.message.read',
+      byDefault: 'screen',
+    },
+    'messages.message.assign': {
+      title: 'messages_noticeAssign',
+      permission: 'messages.message.update',
+      byDefault: 'screen',
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { type Challenge, newChallenge, sameChallenge } from '#kernel/captcha/captcha.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { parsed } from '#kernel/http/parsed.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { submissionSchema } from './contract/forms.ts';
+import { CONTACT, openForm, type ShownForm, showForm } from './service/forms/shown-form.ts';
+import type { GivenFile } from './service/forms/store-files.ts';
+import { submitForm } from './service/forms/submit-form.ts';
+
+export type { ShownForm } from './service/forms/shown-form.ts';
+
+/** A form of the parish of the request for a page; null when it does not exist or is closed. */
+export async function loadForm(ctx: Context, slug: string = CONTACT): Promise<ShownForm | null> {
+  ctx.shows(`forms:${ctx.site.id}`, 'config');
+  try {
+    return await showForm(ctx, await openForm(ctx, ctx.site.id, slug));
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** For the page of a form, which is never stored: works without JavaScript. */
+export const loadChallenge = (ctx: Context): Promise<Challenge> => newChallenge(ctx);
+
+export type FormOutcome =
+  | { ok: true; reference: string }
+  | {
+      ok: false;
+      status: number;
+      message: string;
+      fields: Record<string, string>;
+      values: Record<string, string>;
+      challenge: Challenge;
+    };
+
+const OWN = 'f.';
+
+/**
+ * Sends a form as the browser posted it: answers are named 'f.<key>'. A refused one comes back with everything typed; files have to
+ * be chosen again, which no browser allows otherwise.
+ */
+export async function submitPostedForm(ctx: Context, slug: string, form: FormData): Promise<FormOutcome> {
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+  const values = Object.fromEntries(texts);
+  try {
+    const files = await filesOf(form);
+    const { reference } = await submitForm(ctx, parsed(submissionSchema, submissionOf(ctx, slug, values)), files);
+    return { ok: true, reference };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return {
+      ok: false,
+      status: error.status,
+      message: textOf(error.messageKey, ctx.locale, error.details),
+      fields: wordsOf(ctx, error),
+      values,
+      challenge: await sameChallenge(ctx, values['captcha.token'] ?? ''),
+    };
+  }
+}
+
+function submissionOf(ctx: Context, slug: string, values: Record<string, string>): unknown {
+  const own = Object.entries(values).filter(([name]) => name.startsWith(OWN));
+  return {
+    site: ctx.site.slug,
+    form: slug,
+    values: Object.fromEntries(own.map(([name, value]) => [name.slice(OWN.length), value])),
+    copy: values.copy === 'on',
+    privacy: values.privacy === 'on',
+    captcha: {
+      token: values['captcha.token'] ?? '',
+      answer: values['captcha.answer'] ?? '',
+      website: values['captcha.website'] ?? '',
+    },
+  };
+}
+
+async function filesOf(form: FormData): Promise<GivenFile[]> {
+  const given = [...form].filter((field): field is [string, File] => field[1] instanceof File && field[1].size > 0);
+  return Promise.all(
+    given
+      .filter(([name]) => name.startsWith(OWN))
+      .map(async ([name, file]) => ({
+        key: name.slice(OWN.length),
+        name: file.name,
+        body: Buffer.from(await file.arrayBuffer()),
+      })),
+  );
+}
+
+function wordsOf({ locale }: Context, { details }: AppError): Record<string, string> {
+  const fields = (details?.fields ?? {}) as Record<string, MessageKey>;
+  return Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, textOf(key, locale)]));
+}

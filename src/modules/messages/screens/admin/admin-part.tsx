@@ -1,0 +1,85 @@
+import { IconForms, IconMail, IconSettings, IconTemplate } from '@tabler/icons-react';
+import type { SettingField } from '#design/admin/form/setting-field.ts';
+import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
+import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
+import type { PathsOf } from '#kernel/settings/define-settings.ts';
+import { m } from '#texts';
+import type { messageSettings } from '../../settings.ts';
+import { messageApi } from './message-api.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+const MAY_READ = 'messages.message.read';
+const MAY_EDIT_FORMS = 'messages.form.update';
+
+const settings = {
+  'components.message.fields': { group: 'mail', label: m.messages_settingFields, help: m.messages_settingFieldsHelp },
+  'components.message.retention_days': { group: 'mail', label: m.messages_settingRetention },
+} satisfies Record<PathsOf<typeof messageSettings>, SettingField>;
+
+/** Inbox, forms and prepared answers. */
+export const messagesAdmin: AdminPart = {
+  room: { name: 'messages', title: m.messages_roomTitle },
+  settings,
+  nav: [
+    {
+      id: 'inbox',
+      group: 'people',
+      label: m.messages_roomTitle,
+      icon: IconMail,
+      path: 'messages/inbox',
+      permission: MAY_READ,
+      keys: 'g n',
+      badge: UnreadBadge,
+    },
+    {
+      id: 'message-settings',
+      group: 'people',
+      under: 'inbox',
+      label: m.messages_settings,
+      icon: IconSettings,
+      path: 'messages/settings',
+      permission: MAY_EDIT_FORMS,
+    },
+    {
+      id: 'forms',
+      group: 'people',
+      under: 'inbox',
+      label: m.messages_forms,
+      icon: IconForms,
+      path: 'messages/forms',
+      permission: MAY_EDIT_FORMS,
+      screens: resourceScreens(async () => (await import('./settings/forms.resource.tsx')).forms),
+    },
+    {
+      id: 'templates',
+      group: 'people',
+      under: 'inbox',
+      label: m.messages_templates,
+      icon: IconTemplate,
+      path: 'messages/templates',
+      permission: MAY_EDIT_FORMS,
+      screens: resourceScreens(async () => (await import('./settings/templates.resource.tsx')).templates),
+    },
+  ],
+  tasks: unreadTasks,
+};
+
+/** One line of today's work: '3 neue Nachrichten'. */
+async function unreadTasks({ base, site, may }: AdminView): Promise<Task[]> {
+  if (!may(MAY_READ)) return [];
+  const { unread, message } = await messageApi('GET /api/v0/message/', { query: { site, read: 'false', limit: 3 } });
+  if (unread === 0) return [];
+  return [
+    {
+      id: 'messages-unread',
+      urgency: 'today',
+      kind: 'open',
+      state: m.messages_taskState(),
+      title: unread === 1 ? m.messages_taskTitleOne() : m.messages_taskTitle({ count: unread }),
+      detail: message.flatMap(({ subject }) => subject || []).join(' · '),
+      site,
+      verb: m.messages_taskVerb(),
+      to: `${base}/messages/inbox`,
+    },
+  ];
+}

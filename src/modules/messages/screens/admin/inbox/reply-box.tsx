@@ -1,0 +1,188 @@
+import { Button, Checkbox, Menu, SegmentedControl, Textarea } from '@mantine/core';
+import { IconChevronDown, IconPaperclip, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { tellLookAgain } from '#design/admin/shell/look-again.ts';
+import { useKeys } from '#design/admin/shell/use-keys.ts';
+import { m } from '#texts';
+import type { Message, Thread } from '../../../contract.ts';
+import { formApi, messageApi } from '../message-api.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Lazy-loaded chunk: most answers have no files. */
+const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/widgets.tsx')).MediaPicker }));
+
+type Props = { thread: Thread; message: Message; onWriting: (isWriting: boolean) => void; onSent: () => void };
+type Attached = { _id: string; name: string };
+
+/** Answer or internal note. What is typed stays on this device until it is sent; of confidential messages nothing is kept. */
+export function ReplyBox({ thread, message, onWriting, onSent }: Props) {
+  const { site, notify } = useAdmin();
+  const canAnswer = message.email !== '';
+  const [kind, setKind] = useState<'reply' | 'note'>(canAnswer ? 'reply' : 'note');
+  const [text, setText] = useDraft(`${message._id}-${kind}`, !message.isConfidential);
+  const [files, setFiles] = useState<Attached[]>([]);
+  const [closes, setCloses] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { run, refusal, isBusy } = useAction();
+  useKeys({ r: () => area.current?.focus() });
+  const isReply = kind === 'reply';
+  const put = (next: string) => {
+    setText(next);
+    onWriting(next !== '' && isReply);
+  };
+  const send = () =>
+    run(async () => {
+      const params = { id: message._id };
+      if (isReply) {
+        const body = { rev: message.rev, text, closes, files: files.map(({ _id }) => _id) };
+        await messageApi('POST /api/v0/message/:id/reply', { params, body });
+      } else await messageApi('POST /api/v0/message/:id/note', { params, body: { text } });
+      put('');
+      setFiles([]);
+      notify({ kind: 'success', text: isReply ? m.messages_replySent() : m.messages_noteSaved() });
+      tellLookAgain();
+      onSent();
+    });
+  return (
+    <form
+      className="messages-reply"
+      data-note={isReply ? undefined : ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="messages-reply-head">
+        <SegmentedControl
+          aria-label={m.messages_writeWhat()}
+          value={kind}
+          onChange={(value) => setKind(value === 'note' ? 'note' : 'reply')}
+          data={[
+            { value: 'reply', label: m.messages_reply(), disabled: !canAnswer },
+            { value: 'note', label: m.messages_note() },
+          ]}
+        />
+        <span className="muted small">{hintOf(isReply, thread, message)}</span>
+      </div>
+      <RefusalNote refusal={refusal} />
+      <Textarea
+        ref={area}
+        aria-label={isReply ? m.messages_reply() : m.messages_note()}
+        autosize
+        minRows={3}
+        maxRows={14}
+        maxLength={isReply ? 20_000 : 5000}
+        value={text}
+        onChange={(event) => put(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (text.trim()) void send();
+        }}
+      />
+      {files.length > 0 ? (
+        <ul className="messages-files">
+          {files.map(({ _id, name }) => (
+            <li key={_id}>
+              <Button
+                size="compact-md"
+                variant="default"
+                rightSection={<IconX size={15} aria-hidden />}
+                aria-label={m.messages_fileRemove({ name })}
+                onClick={() => setFiles(files.filter((file) => file._id !== _id))}
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="kp-actions">
+        <Button type="submit" size="sm" loading={isBusy} disabled={text.trim() === ''}>
+          {isReply ? m.messages_sendReply() : m.messages_saveNote()}
+        </Button>
+        {isReply ? (
+          <>
+            <Templates
+              thread={thread}
+              message={message}
+              onPick={(picked) => put(text ? `${text}\n${picked}` : picked)}
+            />
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPaperclip size={18} aria-hidden />}
+              onClick={() => setPicking(true)}
+            >
+              {m.messages_attach()}
+            </Button>
+            <Checkbox
+              label={m.messages_closes()}
+              checked={closes}
+              onChange={(event) => setCloses(event.currentTarget.checked)}
+            />
+          </>
+        ) : null}
+      </div>
+      {isPicking ? (
+        <Suspense>
+          <MediaPicker
+            opened
+            multiple
+            kinds="any"
+            site={site}
+            onPick={(picked) => {
+              setPicking(false);
+              setFiles([...files, ...picked.map(({ _id, name }) => ({ _id, name }))]);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}
+
+function hintOf(isReply: boolean, { replyFrom }: Thread, { email }: Message): string {
+  if (!isReply) return m.messages_noteHint();
+  return replyFrom ? m.messages_replyHint({ from: replyFrom, to: email }) : m.messages_replyHintNoBox({ to: email });
+}
+
+/** Prepared answers of the parish, with the names filled in. */
+function Templates({
+  thread,
+  message,
+  onPick,
+}: Omit<Props, 'onWriting' | 'onSent'> & { onPick: (text: string) => void }) {
+  const { site } = useAdmin();
+  const { value } = useLoaded(() => formApi('GET /api/v0/reply_template/', { query: { site, limit: 100 } }));
+  const templates = value?.reply_template ?? [];
+  if (templates.length === 0) return null;
+  const filled = (text: string) =>
+    text
+      .replaceAll('{name}', message.name)
+      .replaceAll('{reference}', message.reference)
+      .replaceAll('{parish}', thread.text.parish)
+      .replaceAll('{me}', thread.text.me);
+  return (
+    <Menu position="top-start" width={260}>
+      <Menu.Target>
+        <Button size="sm" variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
+          {m.messages_template()}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {templates.map(({ _id, title, text }) => (
+          <Menu.Item key={_id} onClick={() => onPick(filled(text))}>
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { IconForms } from '@tabler/icons-react';
+import { State } from '#design/admin/parts/state.tsx';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { m } from '#texts';
+import type { Form } from '../../../contract.ts';
+import { FieldsField } from './fields-field.tsx';
+import { BLANK_FORM, type FormValuesOfForm, formStore, valuesOfForm } from './form-store.ts';
+import { KindField } from './kind-field.tsx';
+import { ReadersField } from './readers-field.tsx';
+
+/** Forms of the parish (S2.18). */
+export const forms = defineResource<Form, FormValuesOfForm>({
+  icon: IconForms,
+  listPath: 'messages/forms',
+  editPath: (id) => (id ? `messages/forms/edit/${id}` : 'messages/forms/edit'),
+  words: {
+    plural: m.messages_forms,
+    count: m.messages_formCount,
+    create: m.messages_formCreate,
+    search: m.messages_formSearch,
+    removed: m.messages_formRemoved,
+    loadFailed: m.messages_formFailed,
+    emptyTitle: m.messages_formEmpty,
+    emptyText: m.messages_formEmptyText,
+  },
+  titleOf: ({ title }) => title.de,
+  under: ({ slug }) => `/Formular/${slug}`,
+  phoneEnd: (form) => <FormState form={form} />,
+  columns: [
+    { key: 'title', label: m.messages_formTitle, text: ({ title }) => title.de },
+    { key: 'slug', label: m.messages_labelSlug, sort: 'slug', text: ({ slug }) => `/Formular/${slug}` },
+    { key: 'isOpen', label: m.messages_labelState, cell: (form) => <FormState form={form} />, text: stateWord },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  filters: [],
+  defaultSort: 'slug',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  blank: BLANK_FORM,
+  valuesOf: valuesOfForm,
+  required: ['slug', 'titleDe'],
+  labels: {
+    kind: m.messages_formKind,
+    slug: m.messages_labelSlug,
+    titleDe: m.messages_formTitle,
+    titleEn: m.messages_formTitleEn,
+    introDe: m.messages_labelIntro,
+    introEn: m.messages_formIntroEn,
+    fields: m.messages_labelFields,
+    recipients: m.messages_labelRecipients,
+    confidential: m.messages_labelConfidential,
+    readers: m.messages_labelReaders,
+    replyDe: m.messages_formReply,
+    replyEn: m.messages_formReplyEn,
+    closedDe: m.messages_formClosed,
+    closedEn: m.messages_formClosedEn,
+    retentionDays: m.messages_labelRetention,
+    isOpen: m.messages_labelOpen,
+    tags: m.messages_tags,
+  },
+  fields: (bind, values) => (
+    <>
+      <fieldset>
+        <legend>{m.messages_form()}</legend>
+        <KindField bind={bind} values={values} />
+        <div className="kp-two">
+          <TextInput {...bind.text('titleDe')} />
+          <TextInput {...bind.text('titleEn')} />
+        </div>
+        <TextInput {...bind.text('slug')} description={m.messages_formSlugHelp()} />
+        <Textarea {...bind.text('introDe')} autosize minRows={2} />
+        <Textarea {...bind.text('introEn')} autosize minRows={2} />
+        <Switch {...bind.flag('isOpen')} description={m.messages_formOpenHelp()} />
+      </fieldset>
+      <FieldsField {...bind.value('fields')} errorAt={bind.errorAt} />
+      <fieldset>
+        <legend>{m.messages_formWho()}</legend>
+        <TagsInput {...bind.value('recipients')} description={m.messages_formRecipientsHelp()} maxTags={10} />
+        <Switch {...bind.flag('confidential')} description={m.messages_formConfidentialHelp()} />
+        {values.confidential ? <ReadersField {...bind.value('readers')} /> : null}
+        <TagsInput {...bind.value('tags')} description={m.messages_formTagsHelp()} maxTags={10} />
+      </fieldset>
+      <fieldset>
+        <legend>{m.messages_labelAutoresponder()}</legend>
+        <p className="muted small">{m.messages_formReplyHelp()}</p>
+        <Textarea {...bind.text('replyDe')} autosize minRows={2} />
+        <Textarea {...bind.text('replyEn')} autosize minRows={2} />
+        <Textarea {...bind.text('closedDe')} autosize minRows={2} description={m.messages_formClosedHelp()} />
+        <Textarea {...bind.text('closedEn')} autosize minRows={2} />
+        <TextInput {...bind.text('retentionDays')} inputMode="numeric" description={m.messages_formRetentionHelp()} />
+      </fieldset>
+    </>
+  ),
+  store: formStore,
+});
+
+function stateWord({ isOpen, confidential }: Form): string {
+  if (!isOpen) return m.messages_formIsClosed();
+  return confidential ? m.messages_formSecret() : m.messages_formIsOpen();
+}
+
+function FormState({ form }: { form: Form }) {
+  return <State kind={form.isOpen ? 'ok' : 'off'}>{stateWord(form)}</State>;
+}

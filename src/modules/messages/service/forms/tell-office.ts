@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { officeHoursOf, officeStateAt } from '#kernel/i18n/office-hours.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
+import { countCall, type RateLimit } from '#kernel/throttle/rate-limit.ts';
+import { staffAccounts } from '#modules/auth/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import { m } from '#texts';
+import type { Form } from '../../contract/forms.ts';
+import { forms, messages, posts } from '../../tables.ts';
+import { addressOf, contentOf, type SealedPost } from '../post-store.ts';
+import { wordsOf } from './submit-form.ts';
+
+type MessageRow = typeof messages.$inferSelect;
+
+/** Nobody can make the house send many emails to an address that is not his own. */
+const COPIES: readonly RateLimit[] = [{ most: 3, windowMs: 3_600_000 }];
+
+/**
+ * Sends the emails about a new form message: to its recipients, and the confirmation with the reference to the sender. Idempotent
+ * by the job only: a repeated one tells twice rather than not at all.
+ */
+export async function tellAboutMessage(ctx: Context, { id, copy }: { id: string; copy: boolean }): Promise<void> {
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id));
+  const [first] = await ctx.db.select().from(posts).where(eq(posts.messageId, id)).orderBy(posts.at).limit(1);
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === row?.siteId);
+  if (!row || !first || !site || row.state === 'spam') return;
+  const [form] = row.formId ? await ctx.db.select().from(forms).where(eq(forms.id, row.formId)) : [];
+  const said = contentOf(ctx, first);
+  await tellRecipients(ctx, { row, site, form, said });
+  if (said.email) await confirm(ctx, { row, site, form, said, copy: copy && !row.isConfidential });
+}
+
+type Told = { row: MessageRow; site: Site; form: typeof forms.$inferSelect | undefined; said: SealedPost };
+
+/** Recipients of a confidential form learn that there is a message, and nothing of what it says. */
+async function tellRecipients(ctx: Context, { row, site, form, said }: Told): Promise<void> {
+  const { components } = await readSettings(ctx, websiteSettings);
+  const o = { locale: 'de' as Locale };
+  const title = form?.title.de ?? m.messages_kindContact({}, o);
+  const secret = [m.messages_tellSecret({}, o)];
+  const open = [
+    `${said.name}${said.email ? ` <${said.email}>` : ''}${said.phone ? `, ${said.phone}` : ''}`,
+    said.text,
+    wordsOf(said.answers),
+  ];
+  const email = brandedEmail(
+    { ...o, sender: site.name, website: ctx.publicUrl, name: '' },
+    {
+      title: row.isConfidential ? m.messages_tellSecretTitle({}, o) : m.messages_tellTitle({ form: title }, o),
+      paragraphs: (row.isConfidential ? secret : open).filter(Boolean),
+      button: {
+        label: m.messages_tellButton({}, o),
+        url: pageUrl({ publicUrl: ctx.publicUrl, ...o }, `${components.admincenter.url}/messages/inbox/${row.id}`),
+      },
+      footer: [m.messages_tellReference({ reference: row.reference }, o)],
+    },
+  );
+  const replyTo = row.isConfidential || !said.email ? undefined : addressOf(said.name, said.email);
+  for (const to of await recipientsOf(ctx, { row, site, form }))
+    await ctx.mail.send({ ...email, to, replyTo, purpose: 'message', siteId: site._id });
+}
+
+async function recipientsOf(ctx: Context, { row, site, form }: Omit<Told, 'said'>): Promise<string[]> {
+  if (form && form.recipients.length > 0) return form.recipients;
+  if (!row.isConfidential) return site.details.email ? [site.details.email] : [];
+  const staff = await staffAccounts(ctx);
+  return staff.filter(({ actor }) => row.readers.includes(actor.id)).map(({ actor }) => actor.handle);
+}
+
+/** The confirmation names the reference; the message itself only as a copy the sender asked for. */
+async function confirm(ctx: Context, { row, site, form, said, copy }: Told & { copy: boolean }): Promise<void> {
+  const { locale } = row;
+  const waitMs = await countCall(ctx, `messages.confirm:${said.email.toLowerCase()}`, COPIES);
+  if (waitMs > 0) return;
+  const o = { locale };
+  const own = automaticText(ctx, { site, form, locale });
+  const sent = copy ? [m.messages_copyHeading({}, o), said.text, wordsOf(said.answers)].filter(Boolean) : [];
+  const email = brandedEmail(
+    { ...o, sender: site.name, website: ctx.publicUrl, name: '' },
+    {
+      title: m.messages_confirmTitle({ reference: row.reference }, o),
+      paragraphs: [m.messages_confirmText({}, o), ...(own ? [own] : []), ...sent],
+    },
+  );
+  await ctx.mail.send({
+    ...email,
+    to: addressOf('', said.email),
+    replyTo: site.details.email || undefined,
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    purpose: 'message',
+    siteId: site._id,
+  });
+}
+
+type Automatic = { site: Site; form: Pick<Form, 'autoresponder'> | undefined; locale: Locale };
+
+/** The text of the form for now; while the office is closed the one for that, if there is one. */
+export function automaticText({ now }: Pick<Context, 'now'>, { site, form, locale }: Automatic): string {
+  if (!form) return '';
+  const { text, closedText } = form.autoresponder;
+  const hours = officeHoursOf(site.details, locale, []);
+  const { open } = officeStateAt(hours, localMoment(now(), site.timeZone));
+  const word = (both: { de: string; en: string }) => both[locale] || both.de;
+  return (open ? '' : word(closedText)) || word(text);
+}

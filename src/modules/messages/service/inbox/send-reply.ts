@@ -1,0 +1,64 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { messageFiles, messages, posts } from '../../tables.ts';
+import { addressOf, contentOf } from '../post-store.ts';
+import { partnerOf } from './partner.ts';
+import type { MessageRow } from './visible.ts';
+
+type PostRow = typeof posts.$inferSelect;
+
+/** Hands a stored answer to the room mail, once: a second run of the job finds it sent. */
+export async function sendReply(ctx: Context, postId: string): Promise<void> {
+  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId));
+  const [row] = post ? await ctx.db.select().from(messages).where(eq(messages.id, post.messageId)) : [];
+  if (!post || !row || post.mailId) return;
+  const partner = await partnerOf(ctx, row);
+  const thread = await headersOf(ctx, post);
+  const subject = `${/^(re|aw):/i.test(partner.subject) ? '' : 'Re: '}${partner.subject}`.slice(0, 200);
+  const { id } = await ctx.mail.send({
+    to: addressOf(partner.name, partner.email),
+    subject: `${subject} [${row.reference}]`,
+    text: await textOf(ctx, post, row),
+    messageId: `<${post.headerId}>`,
+    headers: thread,
+    attachments: await attachmentsOf(ctx, postId),
+    purpose: 'message',
+    siteId: row.siteId,
+    mailbox: row.mailbox || undefined,
+    isPrivate: row.isConfidential,
+  });
+  await ctx.db.update(posts).set({ mailId: id }).where(eq(posts.id, postId));
+}
+
+/** In-Reply-To and References (RFC 5322), so that mail programs show one conversation. */
+async function headersOf(ctx: Context, post: PostRow): Promise<Record<string, string>> {
+  const earlier = await ctx.db
+    .select({ headerId: posts.headerId })
+    .from(posts)
+    .where(
+      and(eq(posts.messageId, post.messageId), ne(posts.headerId, ''), ne(posts.id, post.id), ne(posts.kind, 'note')),
+    )
+    .orderBy(desc(posts.at))
+    .limit(10);
+  const ids = earlier.map(({ headerId }) => `<${headerId}>`);
+  return ids[0] ? { 'In-Reply-To': ids[0], References: ids.toReversed().join(' ') } : {};
+}
+
+async function textOf(ctx: Context, post: PostRow, row: MessageRow): Promise<string> {
+  const { text } = contentOf(ctx, post);
+  const [last] = await ctx.db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.messageId, row.id), eq(posts.kind, 'in')))
+    .orderBy(desc(posts.at))
+    .limit(1);
+  if (!last || row.isConfidential) return text;
+  const quoted = contentOf(ctx, last).text.slice(0, 5000);
+  return `${text}\n\n${quoted.replace(/^/gm, '> ')}\n`;
+}
+
+const attachmentsOf = (ctx: Context, postId: string) =>
+  ctx.db
+    .select({ name: messageFiles.name, type: messageFiles.type, key: messageFiles.key })
+    .from(messageFiles)
+    .where(eq(messageFiles.postId, postId));

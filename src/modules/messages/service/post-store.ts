@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from '#kernel/context.ts';
+import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { messageFiles, posts } from '../tables.ts';
+
+type PostRow = typeof posts.$inferSelect;
+
+/** What is encrypted of a confidential post. */
+export type SealedPost = Pick<PostRow, 'name' | 'email' | 'text' | 'answers' | 'html'> & {
+  phone?: string | undefined;
+  subject?: string | undefined;
+};
+
+/** A file whose bytes lie in the store already. */
+export type StoredFile = { name: string; type: string; bytes: number; key: string; contentId?: string };
+
+type NewPost = Pick<PostRow, 'messageId' | 'kind' | 'at'> &
+  SealedPost &
+  Partial<Pick<PostRow, 'id' | 'authorId' | 'headerId' | 'automatic' | 'mailId'>> & {
+    isConfidential: boolean;
+    files?: readonly StoredFile[];
+  };
+
+const NO_CONTENT = { name: '', email: '', text: '', answers: [], html: '' };
+
+/** Inserts a post with its files; what a confidential one says only encrypted. */
+export async function insertPost(tx: Context, post: NewPost): Promise<string> {
+  const { isConfidential, files = [], id = crypto.randomUUID(), phone, subject, ...row } = post;
+  const { name, email, text, answers, html } = row;
+  const content: SealedPost = { name, email, text, answers, html, phone, subject };
+  const sealed = isConfidential ? tx.secrets.seal(purposeOf(id), JSON.stringify(content)) : null;
+  await tx.db.insert(posts).values({ ...row, ...(isConfidential ? NO_CONTENT : {}), id, sealed });
+  if (files.length > 0) await tx.db.insert(messageFiles).values(files.map((file) => ({ ...file, postId: id })));
+  return id;
+}
+
+/** What a post says; opens a confidential one. The caller has asked for the right. */
+export function contentOf({ secrets }: Pick<Context, 'secrets'>, row: PostRow): SealedPost {
+  if (row.sealed === null) return row;
+  return JSON.parse(secrets.open(purposeOf(row.id), row.sealed)) as SealedPost;
+}
+
+const purposeOf = (id: string) => `messages.post:${id}`;
+
+/** Without letters and digits that are confused when they are spelled on the telephone. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 'K7QX-3M2P': told to the sender, and found by the search. */
+export function newReference(): string {
+  const part = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${part()}-${part()}`;
+}
+
+/** 'Name <address>' for a header; long names are cut. */
+export const addressOf = (name: string, email: string): string => addressWithName(name.slice(0, 100), email);

@@ -1,0 +1,2 @@
+export { messagesAdmin } from './screens/admin/admin-part.tsx';
+export { ParishForm } from './screens/public/parish-form.tsx';
