@@ -36,7 +36,7 @@ export async function addDemoFiles(ctx: Context, entries: DemoEntry[]): Promise<
 export async function addShopPictures(ctx: Context): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { site, name } of shopPictures) {
-    const body = await readFile(path.join(ROOT, 'src/demo/pictures', `${name}.svg`));
+    const body = await readFile(path.join(ROOT, 'src/demo/shop-pictures', `${name}.svg`));
     const file = await addOnce(ctx, { site, name: `${name}.svg`, body, tags: ['Demo', 'Shop'] });
     ids.set(`${site} ${name}`, file._id);
   }

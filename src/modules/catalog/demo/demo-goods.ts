@@ -1,4 +1,4 @@
-/** A product of the demo; prices in cents, pictures by their file in `src/demo/pictures`. */
+/** A product of the demo; prices in cents, pictures by their file in `src/demo/shop-pictures`. */
 export type DemoProduct = {
   name: string;
   nameEn: string;
