@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OfficeView } from '#design/public/parish/OfficeHours.tsx';
-import { officeStateEnds } from '#design/public/parish/office-hours.ts';
 import { defineBlock } from '#kernel/blocks/block-kind.ts';
+import { officeStateEnds } from '#kernel/i18n/office-hours.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { pageEndsAt } from '../../pages.ts';
