@@ -3,6 +3,7 @@ import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
+import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
@@ -35,5 +36,6 @@ export const modules: readonly Module[] = [
   worship,
   payments,
   catalog,
+  checkout,
   site,
 ];

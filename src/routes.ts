@@ -3,6 +3,7 @@ import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
+import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
@@ -28,6 +29,7 @@ export default [
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
     ...catalogAdminRoutes,
+    ...checkoutAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
     ...messagesAdminRoutes,
@@ -46,6 +48,7 @@ export default [
   ...belowParish([
     ...worshipSiteRoutes,
     ...catalogSiteRoutes,
+    ...checkoutSiteRoutes,
     ...messagesSiteRoutes,
     ...privacySiteRoutes,
     ...contentSiteRoutes,

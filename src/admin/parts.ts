@@ -3,6 +3,7 @@ import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
+import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
@@ -21,6 +22,7 @@ export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
   catalogAdmin,
+  checkoutAdmin,
   trashAdmin,
   messagesAdmin,
   paymentsAdmin,
