@@ -1,10 +1,11 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { parsed } from '#kernel/http/parsed.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { readShop, shopSettings } from '#modules/catalog/index.ts';
 import type { PaymentMethod } from '#modules/payments/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
-import type { Details } from './contract/cart.ts';
+import { type AddInput, addSchema, type Details } from './contract/cart.ts';
 import { findCart } from './service/cart/cart-store.ts';
 import { cartCookie, cartTokenIn } from './service/cart/cart-token.ts';
 import { addToCart, keepDetails, updateCart } from './service/cart/change-cart.ts';
@@ -51,7 +52,7 @@ export const loadCart = async (ctx: Context, request: Request): Promise<CartView
 export const submitCart = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ cookie: string | null }>> =>
   attempt(ctx, async () => {
     const token = tokenIn(ctx, request);
-    if (posted.variant) return { cookie: cartCookie(ctx, await addToCart(ctx, token, posted)) };
+    if (posted.variant) return { cookie: cartCookie(ctx, await addToCart(ctx, token, addInputOf(posted))) };
     await updateCart(ctx, token, posted);
     return { cookie: null };
   });
@@ -114,6 +115,16 @@ export const loadOrder = (ctx: Context, id: string, request: Request) =>
 /** URL of the provider's payment page; null where nothing is to be paid. @throws AppError payments.provider */
 export const loadPaymentUrl = (ctx: Context, id: string, request: Request) =>
   openOrderPayment(ctx, id, new URL(request.url).searchParams.get('code') ?? '');
+
+const STEP = 'step.';
+
+/** 'step.<id>' = what was chosen in that step of the configurator. */
+function addInputOf(posted: Posted): AddInput {
+  const { variant, quantity } = parsed(addSchema, { variant: posted.variant, quantity: posted.quantity || undefined });
+  const steps = Object.entries(posted).filter(([name, value]) => name.startsWith(STEP) && value.trim() !== '');
+  const configuration = steps.map(([name, value]) => [name.slice(STEP.length), value.trim().slice(0, 500)]);
+  return { variant, quantity, configuration: Object.fromEntries(configuration) };
+}
 
 const tokenIn = (ctx: Context, request: Request) => cartTokenIn(ctx, request.headers.get('cookie'));
 

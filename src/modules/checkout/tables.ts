@@ -14,10 +14,9 @@ import {
 import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
-import type { PaymentMethod } from '#modules/payments/contract.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { CartLine, Details } from './contract/cart.ts';
-import type { Customer, OrderLine, OrderState, OrderTotals } from './contract/order.ts';
+import type { Customer, OrderLine, OrderState, OrderTotals, PaymentMethod } from './contract/order.ts';
 
 /** What a browser has put aside in the shop of one parish. */
 export const carts = pgTable(

@@ -41,6 +41,8 @@ export const orderFactsSchema = z.object({
   note: z.string().trim().max(500).default(''),
 });
 
+/** What is put into a cart; everything else is the server's to know. */
+export type AddInput = z.output<typeof addSchema> & { configuration: Configuration };
 export const addSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(999).default(1),

@@ -3,6 +3,8 @@ import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 
+export type { PaymentMethod } from '#modules/payments/contract.ts';
+
 export const ORDER_STATES = [
   'pending_payment',
   'confirmed',

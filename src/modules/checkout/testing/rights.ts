@@ -9,7 +9,7 @@ const makeOrder = async (house: House) => {
 };
 
 const orders = rights(makeOrder, [
-  ['GET /api/v0/order/', `${REFUSED} 200`],
+  ['GET /api/v0/order/', '403 403 200 200'],
   ['GET /api/v0/order/:id', `${REFUSED} 200`, ({ id }) => byPath(id)],
   [
     'POST /api/v0/order/:id/state',

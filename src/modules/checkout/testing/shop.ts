@@ -36,7 +36,7 @@ export async function openTestShop(house: House, stock = 10): Promise<TestShop> 
 
 /** A guest's browser with a candle in the cart and everything typed. */
 export async function fillCart(ctx: Context, { variant }: TestShop, details: Details = {}): Promise<string> {
-  const token = await addToCart(ctx, null, { variant, quantity: '1' });
+  const token = await addToCart(ctx, null, { variant, quantity: 1, configuration: {} });
   await keepDetails(ctx, token, { ...ANNA, ...details });
   return token;
 }

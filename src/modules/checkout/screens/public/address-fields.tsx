@@ -23,6 +23,9 @@ const FIELDS: readonly { name: string; label: () => string; complete: string; ne
   { name: 'city', label: m.checkout_city, complete: 'address-level2', needed: true },
 ];
 
+/** The first mistake gets the focus, so that it is read out and seen (S-9). */
+export const focused = (isFirst: boolean) => (isFirst ? { autoFocus: true } : {});
+
 /** A postal address (S5.3); the server checks, in our own words. */
 export function AddressFields({ details, errors, prefix, focus }: Props) {
   const { locale } = useSite();
@@ -42,7 +45,7 @@ export function AddressFields({ details, errors, prefix, focus }: Props) {
             autoComplete={`${purpose} ${complete}`}
             defaultValue={details[id] ?? ''}
             error={errors[id]}
-            autoFocus={focus === id}
+            {...focused(focus === id)}
           />
         );
       })}
@@ -54,7 +57,7 @@ export function AddressFields({ details, errors, prefix, focus }: Props) {
         options={countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))}
         defaultValue={details[country] || details.country || 'at'}
         error={errors[country]}
-        autoFocus={focus === country}
+        {...focused(focus === country)}
       />
     </>
   );

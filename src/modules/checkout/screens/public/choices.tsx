@@ -1,4 +1,5 @@
 import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
+import { focused } from './address-fields.tsx';
 
 type Choice = { value: string; label: string; help?: string };
 
@@ -24,7 +25,7 @@ export function Choices({ name, legend, choices, chosen, error, isFocused = fals
             name={name}
             value={value}
             defaultChecked={chosen === value}
-            {...(isFocused && index === 0 ? { autoFocus: true } : {})}
+            {...focused(isFocused && index === 0)}
           />
           <span>{label}</span>
           {help && <span className="small soft">{help}</span>}

@@ -4,7 +4,7 @@ import { Field } from '#design/public/forms/Field.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { m } from '#texts';
 import type { CheckoutView, Refused, ShopLinks } from '../../pages.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields, focused } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS } from './checkout-words.ts';
 import { Choices } from './choices.tsx';
@@ -49,7 +49,7 @@ export function DetailsForm({ view: { cart, details, methods }, links, refused }
           autoComplete="email"
           defaultValue={details.email ?? ''}
           error={errors.email}
-          autoFocus={focus === 'email'}
+          {...focused(focus === 'email')}
         />
         <Field
           id="phone"

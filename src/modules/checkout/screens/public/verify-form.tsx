@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#modules/payments/contract.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CheckoutView } from '../../pages.ts';
+import { focused } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS, problemWords } from './checkout-words.ts';
 import type { FormProps } from './details-form.tsx';
@@ -32,7 +33,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
           </>
         }
         error={wrong}
-        autoFocus={Boolean(wrong)}
+        {...focused(Boolean(wrong))}
       />
       <p className="small soft">
         <a href={links.privacy}>{m.checkout_privacyLink()}</a>

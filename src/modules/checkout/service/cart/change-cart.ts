@@ -1,14 +1,12 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import { parsed } from '#kernel/http/parsed.ts';
-import { addSchema, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
+import { type AddInput, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
 import { type CartRow, lockCart, openCart, storeCart } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
 import { isSame, nameOf, pricedOf, productOf } from './view-cart.ts';
 
 const MOST_LINES = 50;
 const MOST_OF_ONE = 999;
-const STEP = 'step.';
 
 type Posted = Readonly<Record<string, string>>;
 
@@ -16,9 +14,11 @@ type Posted = Readonly<Record<string, string>>;
  * Puts something into the cart; the same thing again raises its quantity. Returns the token of the cart.
  * @throws AppError invalid, notFound for what is not for sale
  */
-export function addToCart(ctx: Context, token: string | null, posted: Posted): Promise<string> {
-  const { variant, quantity } = parsed(addSchema, { variant: posted.variant, quantity: posted.quantity || undefined });
-  const configuration = configurationIn(posted);
+export function addToCart(
+  ctx: Context,
+  token: string | null,
+  { variant, quantity, configuration }: AddInput,
+): Promise<string> {
   return ctx.tx(async (tx) => {
     const opened = await openCart(tx, token);
     const { lines } = opened.cart;
@@ -72,9 +72,4 @@ function quantityIn(posted: Posted, { id, quantity }: CartLine): number {
   if (typed === undefined) return quantity;
   const number = Number(typed);
   return Number.isInteger(number) && number >= 0 ? Math.min(number, MOST_OF_ONE) : quantity;
-}
-
-function configurationIn(posted: Posted): Record<string, string> {
-  const steps = Object.entries(posted).filter(([name, value]) => name.startsWith(STEP) && value.trim() !== '');
-  return Object.fromEntries(steps.map(([name, value]) => [name.slice(STEP.length), value.trim().slice(0, 500)]));
 }

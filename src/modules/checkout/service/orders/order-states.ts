@@ -16,8 +16,6 @@ const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
 /** States that only money reaches, never a person. */
 const BY_MONEY: readonly OrderState[] = ['confirmed', 'refunding'];
 
-export const mayBecome = (from: OrderState, to: OrderState): boolean => TRANSITIONS[from].includes(to);
-
 /** What a person may do next; goods that are collected are not sent, and the other way round. */
 export function nextByHand(from: OrderState, delivery: 'ship' | 'pickup'): OrderState[] {
   const other: OrderState = delivery === 'pickup' ? 'shipped' : 'ready_for_pickup';
