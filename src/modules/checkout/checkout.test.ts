@@ -33,7 +33,19 @@ const orderRow = async (house: House, id: string) => {
   return row;
 };
 
-const holdsOf = (house: House, id: string) => house.handle.db.select().from(stockHolds).where(eq(stockHolds.owner, id));
+const paymentsOf = async (house: House) => {
+  const { body } = await house.call('admin', 'GET /api/v0/payment/');
+  return (body as { payment: PaymentView[] }).payment;
+};
+
+/** The payer's choice on the page of the practice bank. */
+const choose = (house: House, url: string | null, choice: 'captured' | 'cancelled') =>
+  house.server.app.inject({
+    method: 'POST',
+    url: new URL(url ?? '').pathname,
+    payload: `choice=${choice}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
 
 const payAtBank = async (house: House, id: string, choice: 'captured' | 'cancelled') => {
   const ctx = await house.contextOf('guest');

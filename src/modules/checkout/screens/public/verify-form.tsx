@@ -18,7 +18,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
   const wrong = refused?.fields.agb;
   const mistakes = refused ? [{ id: wrong ? 'agb' : null, text: wrong ?? refused.message }] : [];
   return (
-    <form className="form" method="post" action={links.checkout} noValidate>
+    <form className="form" method="post" action={`${links.checkout}?schritt=pruefen`} noValidate>
       <ErrorSummary title={m.checkout_notOrdered()} mistakes={mistakes} />
       <Given view={view} />
       <p>
