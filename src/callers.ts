@@ -22,10 +22,27 @@ import {
   stepIsOpen,
 } from '#modules/auth/index.ts';
 import { createConfigStore, pageAddressesIn, roleSettings, websiteSettings } from '#modules/settings/index.ts';
-import { createSiteDirectory, type KnownSites, presentAddress, siteBySlug, siteRef } from '#modules/sites/index.ts';
+import {
+  addressElsewhere,
+  createSiteDirectory,
+  hostNamed,
+  type KnownSites,
+  presentAddress,
+  type SiteHosts,
+  siteBySlug,
+  siteHosts,
+  siteRef,
+} from '#modules/sites/index.ts';
 
 type Who = { user: Actor; session: SessionState };
-type Rest = { locale: Locale; ip: string; tab: string | null; hasLeft?: () => boolean };
+type Rest = {
+  locale: Locale;
+  ip: string;
+  tab: string | null;
+  /** Host header; decides only between the stored domains of parishes. */
+  host?: string | undefined;
+  hasLeft?: () => boolean;
+};
 
 type CallerParts = {
   handle: DbHandle;
@@ -44,15 +61,17 @@ type CallerParts = {
 export function createCallers(parts: CallerParts) {
   const directory = createSiteDirectory(parts.handle.db);
   const config = createConfigStore(parts.handle.db, parts.configuration);
-  const readShared = createShared(directory, config, parts.components);
+  const readShared = createShared(directory, config, parts);
   const holders = createHolders(parts, config);
 
   async function contextFor(who: Who, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
-    const { grants, main, switches, ...shared } = await readShared();
+    const { grants, main, switches, hosts, ...shared } = await readShared();
     const sites = shared.hasClosed ? shared.sites.filter((one) => isSeenBy(who.user, one)) : shared.sites;
     const asked = sites.find((one) => one.slug === site);
-    const where = { site: asked ?? main, sites, grants, switches };
     const { ip, tab, hasLeft = () => false } = rest;
+    const host = hostNamed(hosts, rest.host);
+    const own = host && sites.find(({ id }) => id === host.site._id);
+    const where = { site: asked ?? own ?? main, sites, grants, switches, publicUrl: host?.baseUrl ?? parts.publicUrl };
     const locale = report && asked ? offered(asked, rest.locale) : rest.locale;
     const caller = { ...who, locale, ip, hasLeft, localSessionId: tab, log: parts.log(), ...where };
     return makeContext(parts.services(), caller, report);
@@ -65,6 +84,7 @@ export function createCallers(parts: CallerParts) {
       locale: DEFAULT_LOCALE,
       ip: '',
       tab: null,
+      host: site?.domains[0],
     });
   };
 
@@ -77,7 +97,7 @@ export function createCallers(parts: CallerParts) {
     /** Context of a page; the first path segment is the parish. */
     async ofPage(request: FastifyRequest, locale: Locale, report: PageReport): Promise<Context> {
       const [, first = ''] = request.url.split(/[/?]/);
-      const rest = { locale, ip: request.ip, tab: null };
+      const rest = { locale, ip: request.ip, tab: null, host: request.headers.host };
       return contextFor(await holders.ofRequest(request), decoded(first), rest, report);
     },
     /** Context for a session token, for tests of services. */
@@ -87,10 +107,23 @@ export function createCallers(parts: CallerParts) {
     /** Settings of every page, of the configuration that was read last. */
     pageSettings: {
       bareLocale: () => readShared.known()?.locale ?? DEFAULT_LOCALE,
+      hostOf: (header: string | undefined) => {
+        const host = hostNamed(readShared.known()?.hosts ?? NO_HOSTS, header);
+        return host && { name: host.baseUrl, isMain: host.isMain };
+      },
       read: async () => void (await readShared()),
     },
-    /** Present address of a URL below a former slug of a parish, or null. */
-    presentAddress: async (url: string) => presentAddress(await directory.all(), url),
+    /** Where a page of this host is now: below a former slug of a parish, or on another host; null if it is here. */
+    async movedUrl({ url, headers }: FastifyRequest) {
+      const { all, hosts, current } = await readShared();
+      const present = presentAddress(all, url);
+      const host = hostNamed(hosts, headers.host);
+      const here = present === null ? null : { url: present, isPermanent: true };
+      if (!host) return here;
+      const adminPath = valuesIn(current, websiteSettings).components.admincenter.url;
+      const where = { sites: all.sites, installationUrl: parts.publicUrl, adminPath };
+      return addressElsewhere(host, present ?? url, where) ?? here;
+    },
     /** Configurable page URLs: the account pages. */
     pageAddresses: async () => pageAddressesIn((await config.read()).config),
     adminPath: async () => valuesIn((await config.read()).config, websiteSettings).components.admincenter.url,
@@ -102,6 +135,8 @@ export function createCallers(parts: CallerParts) {
     },
   };
 }
+
+const NO_HOSTS: SiteHosts = new Map();
 
 type Directory = ReturnType<typeof createSiteDirectory>;
 type ConfigStore = ReturnType<typeof createConfigStore>;
@@ -138,7 +173,13 @@ function restOfCall({ query, cookies, headers, ip, socket }: FastifyRequest, oth
   const signs = { query: lang, cookie: cookies.lang, acceptLanguage: headers['accept-language'] };
   const locale = requestLocale(signs, otherwise);
   const tab = headers['x-local-session-id'];
-  return { locale, ip, tab: typeof tab === 'string' ? tab : null, hasLeft: () => socket.destroyed };
+  return {
+    locale,
+    ip,
+    tab: typeof tab === 'string' ? tab : null,
+    host: headers.host,
+    hasLeft: () => socket.destroyed,
+  };
 }
 
 /** Shared by all requests until the parishes or the configuration are reloaded. */
@@ -153,20 +194,22 @@ type Shared = {
   /** Language of readers who ask for none (S9.4). */
   locale: Locale;
   switches: Switches;
+  hosts: SiteHosts;
 };
 
 /** Recomputes the shared values only when one of their two sources was reloaded. */
-function createShared(directory: Directory, config: ConfigStore, components: readonly Component[]) {
+function createShared(directory: Directory, config: ConfigStore, { components, publicUrl }: CallerParts) {
   let shared: Shared | null = null;
   const read = async (): Promise<Shared> => {
     const [all, { config: current }] = await Promise.all([directory.all(), config.read()]);
-    if (shared?.all !== all || shared.current !== current) shared = shareOf(all, current, components);
+    if (shared?.all !== all || shared.current !== current)
+      shared = { ...shareOf(all, current, components), hosts: siteHosts(all.sites, publicUrl) };
     return shared;
   };
   return Object.assign(read, { known: () => shared });
 }
 
-function shareOf(all: KnownSites, current: ConfigDocument, components: readonly Component[]): Shared {
+function shareOf(all: KnownSites, current: ConfigDocument, components: readonly Component[]): Omit<Shared, 'hosts'> {
   const grants = grantsOfConfig(valuesIn(current, roleSettings));
   const { default_language: locale } = valuesIn(current, websiteSettings);
   const sites = all.sites.map(siteRef);

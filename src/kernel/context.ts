@@ -24,6 +24,8 @@ export type SiteRef = {
   languages: readonly Locale[];
   /** False: switched off; only its own staff may see it. */
   isOnline: boolean;
+  /** Main host name of its own, or null. */
+  domain: string | null;
 };
 
 /** The acting user. Guests are users as well: handle 'guest', role 'guest'. */
@@ -64,8 +66,13 @@ export type Context = {
   files: FileStore;
   /** Encrypts values that must be readable again, and computes digests of codes. */
   secrets: SecretBox;
-  /** Public base URL without a trailing slash, e.g. http://localhost:3000. Links in emails use only this. */
+  /**
+   * Public base URL of the request without a trailing slash: that of the installation, or of the parish whose own domain the
+   * request came to. In jobs that of the parish. Links in emails use only this.
+   */
   publicUrl: string;
+  /** PUBLIC_URL without a trailing slash, e.g. http://localhost:3000: the admin area, and names that must never change. */
+  installationUrl: string;
   /** Base URLs of outside services that replace their own, by name (SERVICE_URLS). */
   serviceUrls: ReadonlyMap<string, URL>;
   /** Permission check, denied by default; called inside services. */

@@ -12,7 +12,7 @@ import {
   websiteSettings,
 } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { closedSite, knownSites } from '#modules/sites/index.ts';
+import { baseUrlOf, closedSite, knownSites } from '#modules/sites/index.ts';
 import type { HeadSettings } from './page/site-data.ts';
 
 export { searchSite } from './service/search-site.ts';
@@ -43,12 +43,9 @@ export async function loadParish(ctx: Context): Promise<Parish> {
   return { site, sites, config, services, consentVersion: versionOf(enabled), now };
 }
 
-/** The default parish, target of URLs without a parish (S2.1). */
+/** Target of URLs without a parish (S2.1): the parish of the host, else the default one. */
 export async function loadDefaultSite(ctx: Context): Promise<{ slug: string; config: PublicConfig }> {
-  const [sites, config] = await Promise.all([knownSites(ctx), readPublicConfig(ctx)]);
-  const site = sites.find(({ isDefault }) => isDefault) ?? sites[0];
-  if (!site) throw new Error('There is no parish');
-  return { slug: site.slug, config };
+  return { slug: ctx.site.slug, config: await readPublicConfig(ctx) };
 }
 
 /** Most parishes named where one is switched off. */
@@ -67,7 +64,7 @@ export async function loadHead(ctx: Context, path: string): Promise<{ publicUrl:
   const { domain, keywords, author, meta, pagetitle } = await readSettings(ctx, websiteSettings);
   const { title = '', description = '' } = meta.routes.find(({ route }) => route === path) ?? {};
   return {
-    publicUrl: canonicalBase(ctx, domain),
+    publicUrl: canonicalBase(ctx, domain, ctx.site.domain),
     head: {
       image: meta.og_image,
       keywords,
@@ -81,9 +78,14 @@ export async function loadHead(ctx: Context, path: string): Promise<{ publicUrl:
   };
 }
 
-/** Search engines are told the domain of the configuration, if there is one; everything else uses PUBLIC_URL. */
-export const canonicalBase = ({ publicUrl }: Context, domain: string): string =>
-  isHost(domain) ? `https://${domain}` : publicUrl;
+/**
+ * Base of the one address of a page that search engines are told: the own domain of its parish, else the domain of the
+ * configuration, else PUBLIC_URL.
+ */
+export function canonicalBase({ installationUrl }: Context, domain: string, own: string | null): string {
+  if (own) return baseUrlOf(own, installationUrl);
+  return isHost(domain) ? `https://${domain}` : installationUrl;
+}
 
 /**
  * Path of a page that was moved away from this one (S2.11), or of a parish whose slug is typed in other case; null if

@@ -19,8 +19,8 @@ export async function readKept<T>(
 }
 
 /**
- * Reads a part of a page through the cache. What a reader may see depends on parish, language and roles, so these are part of the
- * key, and the configuration, which holds the permissions, is one of the tags. The page being rendered inherits the tags of the
+ * Reads a part of a page through the cache. What a reader may see depends on host, parish, language and roles, so these are part of
+ * the key, and the configuration, which holds the permissions, is one of the tags. The page being rendered inherits the tags of the
  * part. `contextOf` creates the context in which the part is loaded.
  */
 export async function readPart<T>(
@@ -40,8 +40,8 @@ export async function readPart<T>(
   return value;
 }
 
-function nameOf({ user, site, locale }: Caller, key: string): string {
+function nameOf({ user, site, locale, publicUrl }: Caller, key: string): string {
   const roles = user.roles.map(({ role, siteId }) => `${role}@${siteId ?? ''}`).sort();
   // JSON keeps the parts of the key separate, whatever a URL put into `key`.
-  return JSON.stringify([site.id, locale, roles, key]);
+  return JSON.stringify([publicUrl, site.id, locale, roles, key]);
 }

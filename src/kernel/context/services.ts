@@ -25,7 +25,8 @@ export type Services = {
   jobs: Jobs;
   files: FileStore;
   secrets: SecretBox;
-  publicUrl: string;
+  /** PUBLIC_URL. */
+  installationUrl: string;
   serviceUrls: ReadonlyMap<string, URL>;
   now: () => Date;
   permissions: readonly string[];
@@ -54,6 +55,8 @@ export type Caller = {
   grants: Grants;
   switches: Switches;
   locale: Locale;
+  /** Base URL of the host the request came to. */
+  publicUrl: string;
   localSessionId: string | null;
   ip: string;
   hasLeft: () => boolean;

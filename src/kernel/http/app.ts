@@ -39,8 +39,8 @@ export type AppOptions = {
   /** Registers the rooms' endpoints and feeds; each of their requests has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
   refusals: RefusalNotes;
-  /** Where a URL has moved for good, or null; for URLs below a parish. */
-  movedUrl: (url: string) => Promise<string | null>;
+  /** Where a page has moved, below another path or to another host; null if it is here. */
+  movedUrl: (request: FastifyRequest) => Promise<{ url: string; isPermanent: boolean } | null>;
   /** Validates every reply against its contract (tests). */
   checkReplies: boolean;
   /** Throws when the database or the storage is unreachable. */
@@ -99,13 +99,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const isForeign = !SAFE.has(request.method) && !isSameOrigin(request, options.publicUrl);
     if (isForeign) throw new AppError('origin', 403, 'kernel_errorOrigin');
     const movedTo =
-      SAFE.has(request.method) && !request.url.startsWith('/api/') ? await options.movedUrl(request.url) : null;
-    if (movedTo) return reply.redirect(movedTo, 301);
+      SAFE.has(request.method) && !request.url.startsWith('/api/') ? await options.movedUrl(request) : null;
+    if (movedTo) return sendElsewhere(reply, movedTo);
   });
   await registerApi(app, options);
   registerHealth(app, options.ready);
   app.addHook('preClose', async () => endConnections());
   return app;
+}
+
+/** A change of host depends on settings that may change again, so browsers must not remember it. */
+function sendElsewhere(reply: FastifyReply, { url, isPermanent }: { url: string; isPermanent: boolean }): FastifyReply {
+  if (!isPermanent) reply.header('cache-control', 'no-store');
+  return reply.redirect(url, isPermanent ? 301 : 302);
 }
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {

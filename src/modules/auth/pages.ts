@@ -79,7 +79,7 @@ export type LoginState = {
 
 /** State shown by the login page. */
 export async function loadLoginState(ctx: Context, request: Request): Promise<LoginState> {
-  const can = canHavePasskeys(ctx.publicUrl);
+  const can = canHavePasskeys(ctx);
   if (ctx.session.state === 'open')
     return { stage: (await owesFactor(ctx)) ? 'owes' : 'open', methods: [], trustDays: 0, canHavePasskeys: can };
   const step = await readSecondStep(ctx, browser(ctx, request).stepToken);

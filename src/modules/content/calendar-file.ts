@@ -39,14 +39,17 @@ export function calendarEvent(item: CalendarItem): IcalEvent {
   return { uid, sequence, stampAt: changedAt, ...timesOf(item), ...facts };
 }
 
-type Origin = { publicUrl: string; site: { slug: string; timeZone: string }; locale: Locale };
+type Origin = { publicUrl: string; installationUrl: string; site: { slug: string; timeZone: string }; locale: Locale };
 
 /** An event of the website for calendars; null while it has no date. */
-export function calendarItem(entry: PageEntry, { publicUrl, site, locale }: Origin): CalendarItem | null {
+export function calendarItem(
+  entry: PageEntry,
+  { publicUrl, installationUrl, site, locale }: Origin,
+): CalendarItem | null {
   const event = eventCard(entry, { site: site.slug, locale, today: '' });
   if (event.startOn === '') return null;
   return {
-    uid: `entry-${entry._id}@${new URL(publicUrl).hostname}`,
+    uid: `entry-${entry._id}@${new URL(installationUrl).hostname}`,
     title: event.title,
     start: { on: event.startOn, at: event.startAt },
     end: eventEnd(event),

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/module.ts';
 import { contentActs, contentFieldLabels } from './acts.ts';
 import { contentApi } from './api.ts';
+import { contentBlocks } from './blocks/kinds.ts';
 import { redirectCollection } from './collections/redirects.ts';
 import { contentComponents } from './components.ts';
 import { contentPermissions } from './contract.ts';
@@ -14,6 +15,7 @@ import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { contentSynonyms, entryTitles, searchEntries } from './service/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { restoreEntries } from './service/write-entries.ts';
+import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
@@ -38,6 +40,8 @@ export const content = defineModule({
     'content.entry.remove': { title: 'content_noticeRemove', permission: 'content.entry.update', byDefault: 'screen' },
   },
   collections: [redirectCollection],
+  blocks: contentBlocks,
+  settings: [contentSettings],
   api: contentApi,
   routes: contentFeeds,
   pages,

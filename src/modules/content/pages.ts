@@ -3,11 +3,13 @@ import type { EntryFilter } from './contract.ts';
 import { noteMissing } from './service/missing-pages.ts';
 import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
+import { previewOf } from './service/preview-link.ts';
 import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { redirectOf } from './service/redirects.ts';
+import { shownBlocks } from './service/shown-blocks.ts';
 import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
 
-export type { PageEntry } from './service/page-entries.ts';
+export type { EntryPicture, PageEntry } from './service/page-entries.ts';
 export type { MenuLink } from './service/tree/navigation.ts';
 
 /** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
@@ -15,7 +17,9 @@ export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry |
   return ctx.keptPart(`content.entry ${slug}`, async (part) => {
     await showsEntries(part);
     const entry = await entryBySlug(part, slug);
-    return entry && ((await withPictures(part, [entry]))[0] ?? null);
+    const [shown] = entry ? await withPictures(part, [entry]) : [];
+    if (!shown || shown.blocks.length === 0) return shown ?? null;
+    return { ...shown, shownBlocks: await shownBlocks(part, shown) };
   });
 }
 
@@ -38,6 +42,9 @@ export async function loadChronicleYears(ctx: Context): Promise<string[]> {
     return chronicleYears(part);
   });
 }
+
+/** The entry of a preview link, published or not; null once the link has ended. */
+export const loadPreview = (ctx: Context, token: string) => previewOf(ctx, token);
 
 /** Menus of the parish and the places of its pages. */
 export async function loadNavigation(ctx: Context): Promise<Navigation> {

@@ -112,6 +112,8 @@ export const siteSchema = z
     signet: signetSchema.nullable(),
     /** Slugs of the past, whose addresses lead here. */
     formerSlugs: z.array(z.string()),
+    /** Own host names; the first is the main one, the others lead there. */
+    domains: z.array(z.string()),
     details: siteDetailsSchema,
     rev: z.number().int(),
   })
@@ -141,6 +143,7 @@ export const siteChangeSchema = z.strictObject({
   /** Languages of the public pages; the first one is for readers of all others. */
   languages: z.array(z.enum(LOCALES)).min(1).max(LOCALES.length).optional(),
   slug: slugSchema.optional(),
+  domains: z.array(z.string().max(300)).max(10).optional(),
   isOnline: z.boolean().optional(),
 });
 export type SiteChange = z.output<typeof siteChangeSchema>;

@@ -8,6 +8,7 @@ import { restoreSites, siteTrash } from './service/remove-sites.ts';
 export { BARE_NAME } from './bare-name.ts';
 export { addSite, type NewSite } from './service/add-site.ts';
 export { createSiteDirectory, type KnownSites, presentAddress, type SiteDirectory } from './service/site-directory.ts';
+export { addressElsewhere, baseUrlOf, hostNamed, type SiteHosts, siteHosts } from './service/site-hosts.ts';
 export { closedSite, knownSites, listSites, siteBySlug, siteRef } from './service/sites.ts';
 
 declare module '#kernel/cache/tags.ts' {

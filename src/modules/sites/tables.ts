@@ -27,6 +27,8 @@ export const sites = pgTable(
     accent: text(),
     /** Null: the tower of the palette. */
     signet: jsonb().$type<Signet>(),
+    /** Host names under which the parish is shown; the first is the main one, the others lead there. */
+    domains: text().array().notNull().default([]),
     details: jsonb().$type<SiteDetails>().notNull(),
     ...revisionColumns(),
     ...trashColumn(),

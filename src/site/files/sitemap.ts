@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { canonicalBase } from '../pages.ts';
 
@@ -7,14 +8,17 @@ import { canonicalBase } from '../pages.ts';
 export async function buildSitemap(ctx: Context): Promise<string> {
   const [sites, added] = [await knownSites(ctx), await ctx.across.sitemap(ctx)];
   const { domain, meta } = await readSettings(ctx, websiteSettings);
-  const base = canonicalBase(ctx, domain);
   const always = ['Home', ...ctx.across.siteMenu.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
-  const listed = sites.filter(({ _id }) => !meta.hidden_sites.includes(_id));
+  const baseOf = ({ domains }: Pick<Site, 'domains'>) => canonicalBase(ctx, domain, domains[0] ?? null);
+  // A sitemap may only list pages of its own host.
+  const isOwnHost = ctx.publicUrl !== ctx.installationUrl;
+  const here = isOwnHost ? ctx.publicUrl : baseOf({ domains: [] });
+  const listed = sites.filter((site) => baseOf(site) === here && !meta.hidden_sites.includes(site._id));
   const lines = listed.flatMap(({ _id, slug }) => {
     const own = added.filter(({ siteId }) => siteId === null || siteId === _id);
     const pages = new Map<string, Date | null>();
     for (const { path, updatedAt } of [...always, ...own]) if (!pages.has(path)) pages.set(path, updatedAt);
-    return [...pages].map(([path, updatedAt]) => lineOf(`${base}/${slug}/${path}`, updatedAt));
+    return [...pages].map(([path, updatedAt]) => lineOf(`${here}/${slug}/${path}`, updatedAt));
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -15,7 +15,7 @@ export type PageAddress = {
 type RawRequest = {
   method: string;
   url: string;
-  headers: { cookie?: string | undefined; 'accept-language'?: string | undefined };
+  headers: { host?: string | undefined; cookie?: string | undefined; 'accept-language'?: string | undefined };
 };
 
 /**

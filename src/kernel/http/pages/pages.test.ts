@@ -17,10 +17,17 @@ async function openPages() {
     cache,
     sessionCookie: 'kp_session',
     publicUrl: 'http://localhost:3000',
-    settings: { bareLocale: () => 'de', read: async () => {} },
+    settings: {
+      bareLocale: () => 'de',
+      hostOf: (header) =>
+        header?.endsWith('.example')
+          ? { name: `http://${header.replace('www.', '')}`, isMain: !header.startsWith('www.') }
+          : null,
+      read: async () => {},
+    },
     closedPage: async ({ user }) => (user.roles.some(({ role }) => role === 'user') ? null : closed),
     hostsOf: async (_ctx, url) => (url.includes('Karte') ? { 'frame-src': ['https://karte.example'] } : {}),
-    contextOf: async ({ cookies }, locale, report) => {
+    contextOf: async ({ cookies, headers: { host } }, locale, report) => {
       report.tags.add('config');
       const role = cookies.kp_session ? 'user' : 'guest';
       const may = (permission: string) => cookies.kp_session === 'system' && permission.startsWith('system.');
@@ -29,6 +36,7 @@ async function openPages() {
         user: { roles: [{ role, siteId: null }] },
         session: { state: 'none' },
         may,
+        publicUrl: host?.endsWith('.example') ? `http://${host}` : 'http://localhost:3000',
       } as unknown as Context;
     },
     scopeOf: async () => ({ pages: {}, guestScript: null, adminPath: 'admincenter', pageAddresses: {} }),
@@ -236,4 +244,29 @@ test('names sources of services in its policy, the stored page as well', async (
     expect(sent['content-security-policy']).toContain("frame-src 'self' https://karte.example;");
   }
   expect((await get('/fels/Home')).headers['content-security-policy']).toContain("frame-src 'self';");
+});
+
+test('a page of one host is never sent to another one', async () => {
+  const { get } = await openPages();
+  const asked = async (host: string) => (await get('/fels/Home', { host })).body;
+  const own = await asked('fels.example');
+  const other = await asked('goesing.example');
+  const main = await asked('localhost');
+  expect(new Set([own, other, main]).size).toBe(3);
+  expect(own).toContain('http://fels.example/fels/Home');
+  expect(main).toContain('http://localhost:3000/fels/Home');
+  expect([await asked('fels.example'), await asked('goesing.example'), await asked('localhost')]).toEqual([
+    own,
+    other,
+    main,
+  ]);
+  // Whatever else a header says is the installation itself, and makes no stored page of its own.
+  expect(await asked('evil.test')).toBe(main);
+  expect(await asked('fels.example.evil.test')).toBe(main);
+});
+
+test('a name that only leads to the main one stores nothing', async () => {
+  const { get } = await openPages();
+  const asked = async () => (await get('/fels/Home', { host: 'www.fels.example' })).body;
+  expect(await asked()).not.toBe(await asked());
 });

@@ -7,6 +7,8 @@ import { listRows } from '#kernel/db/list-query.ts';
 import { conflict, invalid, notFound } from '#kernel/errors.ts';
 import { DEFAULT_LOCALE, type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { type ConfigDocument, type Configuration, pick, valuesIn } from '#kernel/settings/configuration.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { knownSites } from '#modules/sites/index.ts';
 import type { configStateSchema } from '../contract.ts';
 import { isHost, websiteSettings } from '../settings.ts';
 import { settingsHistory } from '../tables.ts';
@@ -55,7 +57,7 @@ async function replaceConfig(
     const config = next(before.config);
     const errors = {
       ...addressErrors(config, { sites: tx.sites, byDefault: tx.configuration.defaults }),
-      ...domainErrors(config),
+      ...domainErrors(config, await knownSites(tx)),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     demandRolesAllowed(tx, rolesIn(before.config), rolesIn(config));
@@ -84,8 +86,9 @@ function needsProof(configuration: Configuration, before: ConfigDocument, after:
   return !isDeepStrictEqual(old, now);
 }
 
-function domainErrors(config: ConfigDocument): Record<string, MessageKey> {
+function domainErrors(config: ConfigDocument, sites: readonly Site[]): Record<string, MessageKey> {
   const { domain } = valuesIn(config, websiteSettings);
+  if (sites.some(({ domains }) => domains.includes(domain.toLowerCase()))) return { domain: 'settings_domainOfParish' };
   return domain === '' || isHost(domain) ? {} : { domain: 'settings_domainForm' };
 }
 

@@ -56,13 +56,14 @@ export function siteBySlug(all: readonly Site[], slug?: string | null): Site {
   return site;
 }
 
-export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline }: Site): SiteRef => ({
+export const siteRef = ({ _id, slug, name, timeZone, languages, isOnline, domains }: Site): SiteRef => ({
   id: _id,
   slug,
   name,
   timeZone,
   languages,
   isOnline,
+  domain: domains[0] ?? null,
 });
 
 export function siteView(row: typeof sites.$inferSelect & { formerSlugs?: string[] }): Site {

@@ -5,6 +5,7 @@ import { invalid } from '#kernel/errors.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { Site, SiteChange } from '../contract.ts';
 import { sites } from '../tables.ts';
+import { checkedDomains } from './check-domains.ts';
 import { demandFreeSlug, leaveSlug, lockSites } from './site-addresses.ts';
 import { lockedSite, siteObject, siteView } from './sites.ts';
 
@@ -15,10 +16,12 @@ import { lockedSite, siteObject, siteView } from './sites.ts';
 export async function updateSite(ctx: Context, change: SiteChange): Promise<Site> {
   ctx.demand('sites.site.update', { siteId: change._id });
   return ctx.tx(async (tx) => {
-    if (change.slug !== undefined) await lockSites(tx);
+    if (change.slug !== undefined || change.domains !== undefined) await lockSites(tx);
     const before = await lockedSite(tx, change._id);
     await demandArrangement(tx, before, change);
-    const { _id, rev, ...values } = change;
+    const { _id, rev, domains: typed, ...rest } = change;
+    const domains = typed && (await checkedDomains(tx, typed, _id));
+    const values = { ...rest, domains };
     const isMoved = change.slug !== undefined && change.slug !== before.slug;
     if (isMoved) await demandFreeSlug(tx, String(change.slug), _id);
     const written = { id: _id, rev, values: withoutUndefined(values), where: isNull(sites.removedAt) };
@@ -33,9 +36,12 @@ export async function updateSite(ctx: Context, change: SiteChange): Promise<Site
   });
 }
 
-/** Address and publicity concern the whole installation. @throws AppError C100, invalid */
-async function demandArrangement(tx: Context, before: Site, { slug, isOnline }: SiteChange): Promise<void> {
-  const isSame = (slug ?? before.slug) === before.slug && (isOnline ?? before.isOnline) === before.isOnline;
+/** Address, domains and publicity concern the whole installation. @throws AppError C100, invalid */
+async function demandArrangement(tx: Context, before: Site, { slug, domains, isOnline }: SiteChange): Promise<void> {
+  const isSame =
+    (slug ?? before.slug) === before.slug &&
+    (domains ?? before.domains).join() === before.domains.join() &&
+    (isOnline ?? before.isOnline) === before.isOnline;
   if (isSame) return;
   tx.demand('sites.site.arrange', { siteId: null });
   if (isOnline === false && before.isDefault) throw invalid({ isOnline: 'sites_defaultStays' });

@@ -30,7 +30,7 @@ export async function readFactors(ctx: Context): Promise<Factors> {
     email: confirmed.some(({ kind }) => kind === 'email'),
     passkeys: await listPasskeys(ctx),
     recoveryCodesLeft: await recoveryCodesLeft(ctx, id),
-    canHavePasskeys: canHavePasskeys(ctx.publicUrl),
+    canHavePasskeys: canHavePasskeys(ctx),
     trustedDevices: await countTrusted(ctx, id),
     dueAt: due?.toISOString() ?? null,
   };

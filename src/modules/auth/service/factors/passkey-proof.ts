@@ -15,7 +15,7 @@ export async function passkeyQuestion(ctx: Context, userId: string | null): Prom
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const own = userId ? await ctx.db.select().from(passkeys).where(eq(passkeys.userId, userId)) : [];
   const options = await generateAuthenticationOptions({
-    rpID: passkeyDomain(ctx.publicUrl),
+    rpID: passkeyDomain(ctx.installationUrl),
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     userVerification: userId ? 'preferred' : 'required',
   });
@@ -54,8 +54,8 @@ async function verifiedCounter(
         const asked = await takeChallenge(ctx, 'passkey', [hashToken(challenge)]);
         return asked !== null && asked.userId === userId;
       },
-      expectedOrigin: new URL(ctx.publicUrl).origin,
-      expectedRPID: passkeyDomain(ctx.publicUrl),
+      expectedOrigin: new URL(ctx.installationUrl).origin,
+      expectedRPID: passkeyDomain(ctx.installationUrl),
       credential: {
         id: credentialId,
         publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),

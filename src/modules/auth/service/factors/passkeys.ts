@@ -32,7 +32,7 @@ export async function newPasskeyQuestion(ctx: Context): Promise<Record<string, u
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
   const options = await generateRegistrationOptions({
     rpName: ctx.site.name,
-    rpID: passkeyDomain(ctx.publicUrl),
+    rpID: passkeyDomain(ctx.installationUrl),
     userName: user.handle,
     userID: new TextEncoder().encode(user.id),
     userDisplayName: user.name,
@@ -134,8 +134,8 @@ async function registered(ctx: Context, answer: NewPasskey) {
       const asked = await takeChallenge(ctx, 'passkeyAdd', [hashToken(challenge)]);
       return asked?.userId === ctx.user.id;
     },
-    expectedOrigin: new URL(ctx.publicUrl).origin,
-    expectedRPID: passkeyDomain(ctx.publicUrl),
+    expectedOrigin: new URL(ctx.installationUrl).origin,
+    expectedRPID: passkeyDomain(ctx.installationUrl),
     requireUserVerification: true,
   }).catch((error: unknown) => {
     ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'new passkey refused');

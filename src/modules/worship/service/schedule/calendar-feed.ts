@@ -87,7 +87,7 @@ function eventOf(ctx: Context, { reader, all }: OpenSchedule, service: Occurrenc
   const cancelled = service.state === 'cancelled';
   const prefix = cancelled ? `${m.worship_feedCancelled({}, { locale: ctx.locale })} ` : '';
   return {
-    uid: `svc-${service.key}@${new URL(ctx.publicUrl).hostname}`,
+    uid: `svc-${service.key}@${new URL(ctx.installationUrl).hostname}`,
     sequence: (changed?.rev ?? 0) + (source?.rev ?? 1) - 1,
     stampAt: latest(changed?.at, source?.at),
     start: { ...momentAfter(service, 0), timeZone },

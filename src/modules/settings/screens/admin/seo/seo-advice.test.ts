@@ -17,6 +17,7 @@ const site = (part: Partial<Site>): Site => ({
   accent: null,
   signet: null,
   formerSlugs: ['felsen'],
+  domains: [],
   details: siteDetailsSchema.parse({ address: { street: '', zip: '', city: '' } }),
   rev: 1,
   ...part,

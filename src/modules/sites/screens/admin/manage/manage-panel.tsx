@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconEye, IconEyeOff, IconHome, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconEye, IconEyeOff, IconHome, IconLink, IconTrash, IconWorldWww } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
@@ -11,6 +11,7 @@ import type { Site } from '../../../contract.ts';
 import { siteApi } from '../site-api.ts';
 import { SiteState } from '../site-state.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { DomainsDialog } from './domains-dialog.tsx';
 import { MergeSitesDialog } from './merge-sites-dialog.tsx';
 
 type ManagePanelProps = { site: Site; onChanged: (site: Site) => void };
@@ -20,7 +21,7 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
   const { base, may, notify } = useAdmin();
   const navigate = useNavigate();
   const { run, isBusy, refusal } = useAction();
-  const [dialog, setDialog] = useState<'address' | 'merge' | null>(null);
+  const [dialog, setDialog] = useState<'address' | 'domains' | 'merge' | null>(null);
   if (!may('sites.site.arrange')) return null;
   const list = `${base}/sites`;
   const take = ([changed = site]: Site[]) => onChanged(changed);
@@ -43,10 +44,12 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
           {site.formerSlugs.length > 0 ? (
             <span className="muted"> {m.sites_formerSlugs({ slugs: site.formerSlugs.join(', ') })}</span>
           ) : null}
+          {site.domains.length > 0 ? <span className="muted"> {site.domains.join(', ')}</span> : null}
         </p>
         {refusal ? <RefusalNote refusal={refusal} /> : null}
         <div className="sites-acts">
           <Act icon={IconLink} onClick={() => setDialog('address')} label={m.sites_changeAddress()} />
+          <Act icon={IconWorldWww} onClick={() => setDialog('domains')} label={m.sites_domains()} />
           {isDefault ? null : (
             <>
               <Act
@@ -70,6 +73,9 @@ export function ManagePanel({ site, onChanged }: ManagePanelProps) {
       </div>
       {dialog === 'address' ? (
         <AddressDialog site={site} onChanged={onChanged} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'domains' ? (
+        <DomainsDialog site={site} onChanged={onChanged} onClose={() => setDialog(null)} />
       ) : null}
       {dialog === 'merge' ? <MergeSitesDialog site={site} onClose={() => setDialog(null)} /> : null}
     </Panel>
