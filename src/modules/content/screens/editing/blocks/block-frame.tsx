@@ -32,12 +32,12 @@ export function BlockFrame(props: BlockFrameProps) {
     onPointerDown: (event) => slot.current && followDrag(event.nativeEvent, slot.current, onDrop),
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a tap on a block without fields shows its tools
     <section
       ref={slot}
       className="block-slot"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a tap on a block without fields shows its tools
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       data-block={id}
       {...layoutAttributes(layout)}

@@ -115,14 +115,13 @@ function BlockItem(props: BlockItemProps) {
   const actions: Partial<Record<ToolbarKind, ToolbarAction>> = {
     add: { run: () => onAdd(), label: m.content_blockAddBelow() },
     ...(text ? { edit: { run: () => acts.focus(block.id) } } : {}),
-    ...(part?.Editor ? { [part.kind === 'gallery' ? 'gallery' : 'edit']: fields } : {}),
+    ...(part?.Editor ? { [part.kind === 'gallery' ? 'gallery' : 'settings']: fields } : {}),
     up: { run: () => acts.move(block.id, place.index - 1), disabled: place.index === 0 },
     down: { run: () => acts.move(block.id, place.index + 1), disabled: place.index === place.total - 1 },
     resize: {
       run: () => acts.setLayout(block.id, { ...layout, width: nextWidth(layout.width) }),
       label: m.content_blockResize(),
     },
-    settings: { run: () => acts.duplicate(block.id), label: m.content_blockDuplicate() },
     design: { run: () => toggle('layout'), pressed: open === 'layout' },
     remove: { run: () => acts.remove(block.id, name), label: m.content_blockRemove() },
   };
@@ -151,7 +150,17 @@ function BlockItem(props: BlockItemProps) {
           />
         </Suspense>
       )}
-      {open === 'layout' && <LayoutFields layout={layout} onChange={(next) => acts.setLayout(block.id, next)} />}
+      {open === 'layout' && (
+        <fieldset className="block-fields">
+          <legend>{m.design_toolDesign()}</legend>
+          <LayoutFields layout={layout} onChange={(next) => acts.setLayout(block.id, next)} />
+          <div className="actions">
+            <button type="button" className="button" onClick={() => acts.duplicate(block.id)}>
+              {m.content_blockDuplicate()}
+            </button>
+          </div>
+        </fieldset>
+      )}
     </BlockFrame>
   );
 }
