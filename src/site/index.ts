@@ -4,7 +4,7 @@ import { siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
 import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
 
-export { closedPage } from './service/closed-page.ts';
+export { closedPage, demandOpen } from './service/closed-page.ts';
 
 /** The map on the page Kontakt. */
 const googleMaps: ThirdParty = {

@@ -54,6 +54,7 @@ async function openPages() {
     contextOf: () => Promise.reject(new Error('no API here')),
     answerEarly: (request, response) => answerStored(options, request, response),
     checkReplies: true,
+    demandOpen: async () => {},
     refusals: createRefusalNotes(),
     movedUrl: async () => null,
     rooms: () => {},
