@@ -243,6 +243,7 @@ async function addPages(
     sessionCookie: name,
     settings: callers.pageSettings,
     closedPage,
+    showsTags: callers.maySeeTags,
     hostsOf: async (ctx, url) => {
       const adminPath = await callers.adminPath();
       return url === adminPath || url.startsWith(`${adminPath}/`) ? {} : policyHosts(ctx);

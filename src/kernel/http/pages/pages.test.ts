@@ -26,6 +26,7 @@ async function openPages() {
       read: async () => {},
     },
     closedPage: async ({ user }) => (user.roles.some(({ role }) => role === 'user') ? null : closed),
+    showsTags: async ({ may }) => may('system.debug'),
     hostsOf: async (_ctx, url) => (url.includes('Karte') ? { 'frame-src': ['https://karte.example'] } : {}),
     contextOf: async ({ cookies, headers: { host } }, locale, report) => {
       report.tags.add('config');
