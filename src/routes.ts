@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { catalogAdminRoutes } from '#modules/catalog/screens/routes.ts';
@@ -28,6 +29,7 @@ export default [
     ...contentAdminRoutes,
     ...catalogAdminRoutes,
     ...trashAdminRoutes,
+    ...analyticsAdminRoutes,
     ...messagesAdminRoutes,
     ...paymentsAdminRoutes,
     ...personAdminRoutes,

@@ -7,6 +7,8 @@ export const contentActs = {
   'content.entry.remove': 'content_actEntryRemove',
   'content.entry.restore': 'content_actEntryRestore',
   'content.entry.update': 'content_actEntryUpdate',
+  'content.preview.create': 'content_actPreviewCreate',
+  'content.preview.remove': 'content_actPreviewRemove',
   'content.page.home': 'content_actPageHome',
   'content.page.menu': 'content_actPageMenu',
   'content.page.move': 'content_actPageMove',

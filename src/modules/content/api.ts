@@ -6,12 +6,15 @@ import { shownFiles } from '#modules/media/index.ts';
 import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { pageTreeEndpoints } from './contract/page-tree.ts';
+import { publishingEndpoints } from './contract/publishing.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
 import { cachedForReaders } from './service/cached-entries.ts';
+import { checkEntry } from './service/check-entry.ts';
 import { listEntryHistory } from './service/entry-history.ts';
 import { listEventSuggestions } from './service/event-suggestions.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
+import { endPreview, makePreview } from './service/preview-link.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
 import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
 import { copyPage, transferPage } from './service/tree/copy-page.ts';
@@ -44,6 +47,11 @@ export function contentApi(app: FastifyInstance): void {
   });
   serve(app, eventSuggestionEndpoints, {
     'GET /api/v0/event_suggestion/': ({ ctx, query }) => listEventSuggestions(ctx, query),
+  });
+  serve(app, publishingEndpoints, {
+    'GET /api/v0/entry/:id/check': ({ ctx, params }) => checkEntry(ctx, params.id),
+    'POST /api/v0/entry/:id/preview': ({ ctx, params, body }) => makePreview(ctx, { ...params, ...body }),
+    'DELETE /api/v0/entry/:id/preview': ({ ctx, params }) => endPreview(ctx, params.id),
   });
   serve(app, pageTreeEndpoints, {
     'GET /api/v0/page_tree/': ({ ctx, query }) => showTree(ctx, query.site),

@@ -42,6 +42,8 @@ const mediaSchema = z.strictObject({
   alt: z.string().max(300),
   altEn: z.string().max(300).nullish(),
   caption: z.string().max(300).nullish(),
+  /** Needs no description: the picture only decorates. */
+  isDecorative: z.boolean().optional(),
 });
 const downloadSchema = z.strictObject({
   file: z.uuid().nullish(),

@@ -1,10 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { eventFeed } from './service/event-feed.ts';
+import { atomFeed, jsonFeed } from './service/news-feed.ts';
 
-/** The calendar feed of the events of a parish. */
+/** The feeds of a parish: its events for calendars, its news for feed readers. */
 export function contentFeeds(app: FastifyInstance): void {
   app.get<{ Params: { site: string } }>('/ical/:site/veranstaltungen.ics', async (request, reply) =>
     sendCalendar(request, reply, await eventFeed(request.ctx, request.params.site)),
   );
+  app.get<{ Params: { site: string } }>('/feed/:site/aktuelles.atom', async ({ ctx, params }, reply) =>
+    reply
+      .header('cache-control', FRESH)
+      .type('application/atom+xml; charset=utf-8')
+      .send(await atomFeed(ctx, params.site)),
+  );
+  app.get<{ Params: { site: string } }>('/feed/:site/aktuelles.json', async ({ ctx, params }, reply) =>
+    reply
+      .header('cache-control', FRESH)
+      .type('application/feed+json; charset=utf-8')
+      .send(await jsonFeed(ctx, params.site)),
+  );
 }
+
+/** Feed readers poll; an entry that was hidden must not linger in shared caches. */
+const FRESH = 'no-cache';

@@ -14,6 +14,7 @@ import { contentMenu, contentSitemap } from './service/public-site.ts';
 import { contentSynonyms, entryTitles, searchEntries } from './service/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { restoreEntries } from './service/write-entries.ts';
+import { contentSettings } from './settings.ts';
 import { contentTrash } from './trash.ts';
 
 export type { EditorView } from './pages.ts';
@@ -38,6 +39,7 @@ export const content = defineModule({
     'content.entry.remove': { title: 'content_noticeRemove', permission: 'content.entry.update', byDefault: 'screen' },
   },
   collections: [redirectCollection],
+  settings: [contentSettings],
   api: contentApi,
   routes: contentFeeds,
   pages,

@@ -3,6 +3,7 @@ import type { EntryFilter } from './contract.ts';
 import { noteMissing } from './service/missing-pages.ts';
 import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
+import { previewOf } from './service/preview-link.ts';
 import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { redirectOf } from './service/redirects.ts';
 import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
@@ -38,6 +39,9 @@ export async function loadChronicleYears(ctx: Context): Promise<string[]> {
     return chronicleYears(part);
   });
 }
+
+/** The entry of a preview link, published or not; null once the link has ended. */
+export const loadPreview = (ctx: Context, token: string) => previewOf(ctx, token);
 
 /** Menus of the parish and the places of its pages. */
 export async function loadNavigation(ctx: Context): Promise<Navigation> {

@@ -102,7 +102,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { welcome, jsonLd, story } = loaderData;
   const image = story?.picture?.src;
   const path = `/${site.slug}/Home`;
-  return pageMeta(matches, { title: site.name, description: welcome?.teaser, path, image, jsonLd });
+  const feed = {
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    href: `/feed/${site.slug}/aktuelles.atom`,
+  };
+  return [...pageMeta(matches, { title: site.name, description: welcome?.teaser, path, image, jsonLd }), feed];
 }
 
 type HomeData = Route.ComponentProps['loaderData'];

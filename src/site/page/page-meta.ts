@@ -11,6 +11,8 @@ export type PageMeta = {
   path: string;
   /** The same by language, for a page with an address in each. */
   paths?: Readonly<Record<Locale, string>> | undefined;
+  /** Languages the page is written in; by default those of the parish. Only they are announced to search engines. */
+  languages?: readonly Locale[] | undefined;
   image?: string | null | undefined;
   type?: 'website' | 'article';
   noIndex?: boolean;
@@ -60,9 +62,13 @@ function canonical(meta: PageMeta, site: SiteData): MetaDescriptor[] {
     ...(hrefLang ? { hrefLang } : {}),
     href,
   });
+  const written = site.languages.filter((locale) => meta.languages?.includes(locale) ?? true);
+  const [first = site.bareLocale] = written;
+  const own = link('canonical', addressIn(written.includes(site.locale) ? site.locale : first, meta, site));
+  if (written.length < 2) return [own];
   return [
-    link('canonical', addressIn(site.locale, meta, site)),
-    ...site.languages.map((locale) => link('alternate', addressIn(locale, meta, site), htmlLang(locale))),
+    own,
+    ...written.map((locale) => link('alternate', addressIn(locale, meta, site), htmlLang(locale))),
     link('alternate', addressIn(site.bareLocale, meta, site), 'x-default'),
   ];
 }

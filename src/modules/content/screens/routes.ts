@@ -12,6 +12,7 @@ export const contentSiteRoutes = [
   route('Chronik/:entry', './public/story.route.tsx'),
   route('Pfarrbriefe', './public/bulletins.route.tsx'),
   route('Pfarrbriefe/:entry', './public/bulletin.route.tsx'),
+  route('Vorschau/:token', './public/preview.route.tsx'),
   route(':page', './public/page.route.tsx'),
 ];
 

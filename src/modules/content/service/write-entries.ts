@@ -18,6 +18,7 @@ import { cleanBlocks } from './entry-blocks.ts';
 import { becomesStale, cleanText, demandFreeEnglishSlug } from './entry-english.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
+import { demandSettled } from './publish-checks.ts';
 import { demandOrderedDates, demandSaysSomething, missingForVisitors } from './publishable.ts';
 import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
@@ -136,6 +137,7 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
   if (!row) throw new Error('The entry was not stored');
   demandSaysSomething(row);
   demandOrderedDates(row);
+  await demandSettled(tx, row);
   await demandConsents(tx, row);
   await storeSearchText(tx, row);
   await noteChange(tx, 'content.entryCreated', row);
@@ -190,6 +192,7 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
   );
   demandSaysSomething(row, before);
   demandOrderedDates(row, before);
+  await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
   await keepState(tx, before);
   await storeSearchText(tx, row);

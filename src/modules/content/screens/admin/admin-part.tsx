@@ -21,6 +21,7 @@ import { kindWord } from './entries/entry-kinds.ts';
 import { entryApi } from './entry-store.ts';
 import { publicPath } from './entry-words.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { contentSettingFields } from './setting-fields.ts';
 
 const MAY_WRITE = 'content.entry.update';
 
@@ -94,6 +95,7 @@ export const contentAdmin: AdminPart = {
       permission: 'content.missing.read',
     },
   ],
+  settings: contentSettingFields,
   tasks: draftTasks,
   actions: ({ base, site, may }) =>
     may('content.entry.create')

@@ -12,6 +12,7 @@ import { loadEntryHistory, restoreEntry } from './entry-history.ts';
 import { entryStore } from './entry-store.ts';
 import { EntryFacts, EntryState, type EntryStatus, statusFilter, statusOf } from './entry-words.tsx';
 import { EventParts } from './event-parts.tsx';
+import { PublishingPanel } from './publishing-panel.tsx';
 
 const STATE_KINDS: Record<EventState, StateKind> = { planned: 'ok', cancelled: 'off', moved: 'warn', soldOut: 'half' };
 
@@ -102,7 +103,12 @@ export const events = defineResource<Entry, EventForm>({
     hidden: m.content_hide,
   },
   fields: (bind) => <EventParts bind={bind} />,
-  aside: (event) => <EntryFacts entry={event} />,
+  aside: (event) => (
+    <>
+      <EntryFacts entry={event} />
+      <PublishingPanel entry={event} />
+    </>
+  ),
   history: { load: loadEntryHistory, restore: restoreEntry },
   store: { ...store, list: (query) => store.list(inPeriod(query)) },
 });

@@ -18,6 +18,7 @@ import {
   statusOf,
 } from './entry-words.tsx';
 import { MENUS, menuWord, treeApi } from './pages/tree-api.ts';
+import { PublishingPanel } from './publishing-panel.tsx';
 
 export type PageForm = {
   title: string;
@@ -163,7 +164,12 @@ export const pages = defineResource<Entry, PageForm>({
       </fieldset>
     </>
   ),
-  aside: (page) => <EntryFacts entry={page} />,
+  aside: (page) => (
+    <>
+      <EntryFacts entry={page} />
+      <PublishingPanel entry={page} />
+    </>
+  ),
   history: { load: loadEntryHistory, restore: restoreEntry },
   store: placing(
     entryStore('page', (values, row) => ({

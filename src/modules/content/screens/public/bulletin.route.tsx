@@ -14,7 +14,7 @@ import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/bulletin.route';
 import { EntryText } from './EntryText.tsx';
 import { bulletinView } from './views/bulletin-views.ts';
-import { detailOf, downloadViews, wordsOf } from './views/entry-views.ts';
+import { detailOf, downloadViews, languagesOf, wordsOf } from './views/entry-views.ts';
 
 /** The bulletin as an HTML page: large type, headings, no PDF needed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,15 +32,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     imprint: detailOf(entry, 'imprint', locale),
     backHref: `/${parish.site.slug}/Pfarrbriefe`,
     path: entryPath(entry.site, entry),
+    languages: languagesOf(entry),
     image: entry.pictures[0]?.src ?? null,
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, path, image } = loaderData;
+  const { words, path, image, languages } = loaderData;
   const { title, teaser: description } = words;
-  return pageMeta(matches, { title, description, path, image, type: 'article' });
+  return pageMeta(matches, { title, description, path, languages, image, type: 'article' });
 }
 
 export default function Bulletin({ loaderData }: Route.ComponentProps) {

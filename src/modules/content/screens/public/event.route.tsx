@@ -4,6 +4,7 @@ import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import type { Route } from './+types/event.route';
+import { languagesOf } from './views/entry-views.ts';
 import { eventData } from './views/event-data.ts';
 import { eventArticle } from './views/event-views.ts';
 
@@ -20,19 +21,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: now.on,
     home: entry.site,
     slug: entry.slug,
+    languages: languagesOf(entry),
     jsonLd: event.startOn ? [eventData(event, site, ctx.publicUrl)] : [],
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { event, jsonLd, home, slug } = loaderData;
+  const { event, jsonLd, home, slug, languages } = loaderData;
   return pageMeta(matches, {
     title: event.title,
     description: event.hint,
     path: `/${home}/Veranstaltungen/${slug}`,
     image: event.picture?.src,
     type: 'article',
+    languages,
     jsonLd,
   });
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/page.route';
 import { EntryText } from './EntryText.tsx';
 import { LegalParts } from './LegalParts.tsx';
 import { configuredPage } from './views/configured-pages.ts';
-import { wordsOf } from './views/entry-views.ts';
+import { languagesOf, wordsOf } from './views/entry-views.ts';
 import { contactOf } from './views/event-views.ts';
 import { legalView } from './views/legal-view.ts';
 import { pageBlocks } from './views/page-blocks.ts';
@@ -37,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     path: `/${entry?.site ?? slug}/${params.page}`,
     english: entry?.slugEn ? `/${entry.site}/${entry.slugEn}` : null,
     german: entry ? `/${entry.site}/${entry.slug}` : null,
+    languages: languagesOf(entry),
     below: below.map(({ path, label }) => ({ label, href: `/${slug}/${path}` })),
     legal,
     words: entry && { id: entry._id, ...wordsOf(entry, ctx.locale) },
@@ -67,10 +68,10 @@ function leadElsewhere({ slug, slugEn, details }: PageEntry, { site, page, ctx, 
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, legal, path, image, english, german } = loaderData;
+  const { words, legal, path, image, english, german, languages } = loaderData;
   const title = words?.title ?? legal?.title ?? '';
   const paths = english && german ? { de: german, en: english } : undefined;
-  return pageMeta(matches, { title, description: words?.teaser, path, paths, image });
+  return pageMeta(matches, { title, description: words?.teaser, path, paths, languages, image });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/story.route';
-import { downloadViews, storyCard, storyView } from './views/entry-views.ts';
+import { downloadViews, languagesOf, storyCard, storyView } from './views/entry-views.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
@@ -32,16 +32,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     later: index > 0 ? cardOf(all[index - 1]) : null,
     earlier: index >= 0 ? cardOf(all[index + 1]) : null,
     path: entryPath(entry.site, entry),
+    languages: languagesOf(entry),
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { story, path } = loaderData;
+  const { story, path, languages } = loaderData;
   return pageMeta(matches, {
     title: story.title,
     description: story.teaser,
     path,
+    languages,
     image: story.picture?.src,
     type: 'article',
     jsonLd: [

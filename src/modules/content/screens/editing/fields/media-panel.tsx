@@ -114,8 +114,19 @@ function MediaRow(props: MediaRowProps) {
             value={picture.alt}
             maxLength={300}
             placeholder={m.content_pictureAltHint()}
+            disabled={picture.isDecorative === true}
             onChange={(event) => onChange({ alt: event.target.value })}
           />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={picture.isDecorative === true}
+            onChange={(event) =>
+              onChange(event.target.checked ? { isDecorative: true, alt: '' } : { isDecorative: false })
+            }
+          />{' '}
+          {m.content_pictureDecorative()}
         </label>
         <label className="sheet-field">
           <span>{m.content_pictureCaption()}</span>

@@ -24,6 +24,10 @@ export function wordsOf(
   return { title: entry.title, teaser: entry.teaser, html: written(entry.content), below, locale: 'de' };
 }
 
+/** Languages an entry is written in; undefined for what a room draws in all of them. */
+export const languagesOf = (entry: Pick<PageEntry, 'english'> | null): Locale[] | undefined =>
+  entry ? (entry.english ? ['de', 'en'] : ['de']) : undefined;
+
 const written = (content: string[]) => content.filter((block) => !DEFAULT_CONTENT.includes(block));
 
 /** A text field of an entry's `details`; English values are in `details.english`. Null if absent or not a string. */

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+
+/** What an editor should look at before publishing. `isBlocking`: strict mode refuses to publish until it is settled. */
+const checkSchema = z.object({
+  code: z.enum(['alt', 'heading', 'pastDate', 'english', 'englishStale', 'linkText']),
+  /** What it is about: the caption, the heading, the date. */
+  detail: z.string(),
+  isBlocking: z.boolean(),
+});
+export type PublishCheck = z.output<typeof checkSchema>;
+
+const oneId = z.object({ id: z.uuid() });
+
+export const publishingEndpoints = endpoints({
+  'GET /api/v0/entry/:id/check': {
+    summary: 'What to look at before publishing: pictures without description, skipped headings, past dates, languages',
+    allow: 'staff',
+    params: oneId,
+    reply: z.object({ checks: z.array(checkSchema) }),
+  },
+  'POST /api/v0/entry/:id/preview': {
+    summary: 'A link that shows an entry without login until it expires; replaces the former one',
+    allow: 'staff',
+    params: oneId,
+    body: z.strictObject({ days: z.number().int().min(1).max(30).default(7) }),
+    reply: z.object({ url: z.string(), expiresAt: z.string() }),
+  },
+  'DELETE /api/v0/entry/:id/preview': {
+    summary: 'End the preview link of an entry at once',
+    allow: 'staff',
+    params: oneId,
+    reply: z.object({ ended: z.boolean() }),
+  },
+});

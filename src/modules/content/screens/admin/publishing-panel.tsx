@@ -1,0 +1,100 @@
+import { Button, CopyButton, Stack, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import { useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { PublishCheck, publishingEndpoints } from '../../contract/publishing.ts';
+import type { Entry } from '../../contract.ts';
+
+const api = apiOf<typeof publishingEndpoints>();
+
+/** Beside the form: what to look at before publishing, and a link to show the entry to somebody without an account. */
+export function PublishingPanel({ entry }: { entry: Entry }) {
+  return (
+    <Stack gap="sm">
+      <Checklist key={entry.rev} id={entry._id} />
+      <PreviewLink key={entry._id} id={entry._id} />
+    </Stack>
+  );
+}
+
+const WORDS: Record<PublishCheck['code'], (detail: string) => string> = {
+  alt: (detail) => m.content_checkAltOf({ detail }),
+  heading: (detail) => m.content_checkHeading({ detail }),
+  pastDate: () => m.content_checkPastDate(),
+  english: () => m.content_checkEnglish(),
+  englishStale: () => m.content_checkEnglishStale(),
+  linkText: (detail) => m.content_checkLink({ detail }),
+};
+
+function Checklist({ id }: { id: string }) {
+  const [checks, setChecks] = useState<PublishCheck[] | null>(null);
+  const showError = useErrorToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; a saved entry gets a new list by its key
+  useEffect(() => {
+    api('GET /api/v0/entry/:id/check', { params: { id } }).then((found) => setChecks(found.checks), showError);
+  }, [id]);
+  if (!checks) return null;
+  if (checks.length === 0) return <Note kind="ok">{m.content_checkNothing()}</Note>;
+  return (
+    <Note kind="warn">
+      <b>{m.content_checkTitle()}</b>
+      <ul>
+        {checks.map(({ code, detail }) => (
+          <li key={`${code} ${detail}`}>{WORDS[code](detail)}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function PreviewLink({ id }: { id: string }) {
+  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
+  const { isBusy, run } = useAction();
+  const showError = useErrorToast();
+  const make = async () => setLink(await api('POST /api/v0/entry/:id/preview', { params: { id }, body: {} }));
+  const end = async () => {
+    await api('DELETE /api/v0/entry/:id/preview', { params: { id } });
+    setLink(null);
+  };
+  if (!link) {
+    return (
+      <Button
+        variant="default"
+        leftSection={<IconLink size={17} />}
+        loading={isBusy}
+        onClick={() => void run(make, showError)}
+      >
+        {m.content_previewMake()}
+      </Button>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <TextInput
+        readOnly
+        label={m.content_previewLink()}
+        description={m.content_previewLife({ at: stampOf(link.expiresAt) })}
+        value={link.url}
+      />
+      <CopyButton value={link.url}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={17} /> : <IconCopy size={17} />}
+            onClick={copy}
+          >
+            {copied ? m.content_previewCopied() : m.content_previewCopy()}
+          </Button>
+        )}
+      </CopyButton>
+      <Button variant="subtle" color="red" loading={isBusy} onClick={() => void run(end, showError)}>
+        {m.content_previewEnd()}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import { and, desc, inArray, isNull } from 'drizzle-orm';
+import type { Context, SiteRef } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import { escapeHtml } from '#kernel/escape-html.ts';
+import { m } from '#texts';
+import { typesOn } from '../components.ts';
+import { entryPath } from '../entry-path.ts';
+import { entries } from '../tables.ts';
+import { type EntryRow, entryView } from './entry-view.ts';
+import { ofSite, publishedNow } from './visible.ts';
+
+const MOST_ITEMS = 50;
+/** What is new in a parish; notices are left out, because they are read aloud and change every week. */
+const TYPES = ['news', 'event', 'chronicle', 'bulletin'];
+
+type Item = {
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  publishedAt: string;
+  updatedAt: string;
+};
+type Feed = { title: string; home: string; url: string; language: string; items: Item[] };
+
+/** The news of a parish as an Atom feed, whoever asks. @throws AppError notFound for an unknown parish */
+export async function atomFeed(ctx: Context, slug: string): Promise<string> {
+  const { title, home, url, language, items } = await feedOf(ctx, slug, 'atom');
+  const updatedAt =
+    items
+      .map((item) => item.updatedAt)
+      .toSorted()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z';
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<title>${escapeHtml(title)}</title><id>${home}</id><updated>${updatedAt}</updated>`,
+    `<link rel="alternate" type="text/html" href="${home}"/><link rel="self" type="application/atom+xml" href="${url}"/>`,
+    `<author><name>${escapeHtml(title)}</name></author>`,
+    ...items.map(atomItem),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function atomItem({ id, url, title, summary, html, publishedAt, updatedAt }: Item): string {
+  return [
+    `<entry><id>urn:uuid:${id}</id><title>${escapeHtml(title)}</title><link rel="alternate" href="${escapeHtml(url)}"/>`,
+    `<published>${publishedAt}</published><updated>${updatedAt}</updated>`,
+    summary ? `<summary>${escapeHtml(summary)}</summary>` : '',
+    `<content type="html">${escapeHtml(html)}</content></entry>`,
+  ].join('');
+}
+
+/** The same as a JSON Feed 1.1. @throws AppError notFound for an unknown parish */
+export async function jsonFeed(ctx: Context, slug: string): Promise<object> {
+  const { title, home, url, language, items } = await feedOf(ctx, slug, 'json');
+  return {
+    ...{ version: 'https://jsonfeed.org/version/1.1', title, home_page_url: home, feed_url: url, language },
+    items: items.map((item) => ({
+      ...{ id: item.id, url: item.url, title: item.title, content_html: item.html },
+      ...(item.summary ? { summary: item.summary } : {}),
+      ...{ date_published: item.publishedAt, date_modified: item.updatedAt },
+    })),
+  };
+}
+
+async function feedOf(ctx: Context, slug: string, kind: 'atom' | 'json'): Promise<Feed> {
+  const site = ctx.sites.find((one) => one.slug === slug);
+  if (!site) throw notFound();
+  const rows = await ctx.db
+    .select()
+    .from(entries)
+    .where(
+      and(
+        isNull(entries.removedAt),
+        publishedNow({ ...ctx, site }),
+        typesOn(ctx),
+        ofSite(site.id),
+        inArray(entries.type, TYPES),
+      ),
+    )
+    .orderBy(desc(entries.publishDate), desc(entries.updatedAt), entries.id)
+    .limit(MOST_ITEMS);
+  return {
+    title: m.content_newsFeedName({ site: site.name }, { locale: ctx.locale }),
+    home: `${ctx.publicUrl}/${site.slug}/Home`,
+    url: `${ctx.publicUrl}/feed/${site.slug}/aktuelles.${kind}`,
+    language: ctx.locale,
+    items: rows.map((row) => itemOf(ctx, site, row)),
+  };
+}
+
+/** A shared entry keeps the address of its own parish, so that it is the same item everywhere. */
+function itemOf(ctx: Context, site: SiteRef, row: EntryRow): Item {
+  const entry = entryView(ctx, row);
+  const { title, teaser, content } = (ctx.locale === 'en' && entry.english) || entry;
+  return {
+    ...{ id: row.id, title, summary: teaser, html: content.join('\n') },
+    url: `${ctx.publicUrl}${encodeURI(entryPath(entry.site || site.slug, entry))}`,
+    publishedAt: row.publishDate ? `${row.publishDate}T00:00:00Z` : row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import type { PublishCheck } from '../contract/publishing.ts';
+import { contentSettings } from '../settings.ts';
+import type { EntryRow } from './entry-view.ts';
+import { plainText } from './sanitize.ts';
+
+type Checked = Pick<
+  EntryRow,
+  'siteId' | 'type' | 'status' | 'content' | 'blocks' | 'media' | 'date' | 'details' | 'english' | 'englishStale'
+>;
+
+/** Strict mode: refuses to publish what is still to be settled. @throws AppError content.unsettled (422) */
+export async function demandSettled(tx: Context, after: Checked, before?: Checked): Promise<void> {
+  if (after.status !== 'published' || before?.status === 'published') return;
+  const { content } = await readSettings(tx, contentSettings);
+  if (!content.strict_publishing) return;
+  const open = checksOf(tx, after).filter(({ isBlocking }) => isBlocking);
+  if (open.length === 0) return;
+  const fields = open.some(({ code }) => code === 'alt') ? { media: 'content_checkAlt' as const } : {};
+  throw new AppError('content.unsettled', 422, 'content_unsettled', { fields, checks: open });
+}
+
+/** What to look at before an entry is published (ED16). */
+export function checksOf(ctx: Context, entry: Checked): PublishCheck[] {
+  const html = [...entry.content, ...entry.blocks.map(({ data }) => data.html)].join('\n');
+  return [
+    ...altChecks(entry),
+    ...headingChecks(html),
+    ...dateChecks(ctx, entry),
+    ...linkChecks(html),
+    ...languageChecks(ctx, entry),
+  ];
+}
+
+const check = (code: PublishCheck['code'], detail: string, isBlocking = true): PublishCheck => ({
+  code,
+  detail,
+  isBlocking,
+});
+
+/** A picture that only decorates says so; every other one needs a description. */
+const altChecks = ({ media }: Checked) =>
+  media.flatMap(({ alt, isDecorative, caption }, index) =>
+    alt.trim() === '' && !isDecorative ? [check('alt', caption || String(index + 1))] : [],
+  );
+
+/** The page's own heading is the first level, so a text begins with the second. */
+function headingChecks(html: string): PublishCheck[] {
+  const found: PublishCheck[] = [];
+  let level = 1;
+  for (const [, digit = '', text = ''] of html.matchAll(/<h([2-4])[^>]*>(.*?)<\/h\1>/gs)) {
+    if (Number(digit) > level + 1) found.push(check('heading', plainText(text)));
+    level = Number(digit);
+  }
+  return found;
+}
+
+function dateChecks(ctx: Context, { type, date, details, siteId }: Checked): PublishCheck[] {
+  if (type !== 'event' || !date) return [];
+  const site = ctx.sites.find(({ id }) => id === siteId) ?? ctx.site;
+  const last = typeof details.endDate === 'string' && details.endDate !== '' ? details.endDate : date;
+  return last.slice(0, 10) < localMoment(ctx.now(), site.timeZone).on ? [check('pastDate', last.slice(0, 10))] : [];
+}
+
+const SAYS_NOTHING = new Set(['hier', 'da', 'link', 'mehr', 'klicken sie hier', 'here', 'click here', 'more']);
+
+const linkChecks = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*>(.*?)<\/a>/gs)].flatMap(([, inner = '']) => {
+    const text = plainText(inner);
+    return SAYS_NOTHING.has(text.toLowerCase()) ? [check('linkText', text, false)] : [];
+  });
+
+function languageChecks(ctx: Context, { siteId, english, englishStale }: Checked): PublishCheck[] {
+  const site = ctx.sites.find(({ id }) => id === siteId);
+  if (!site?.languages.includes('en')) return [];
+  if (!english) return [check('english', '', false)];
+  return englishStale ? [check('englishStale', '', false)] : [];
+}
