@@ -1,15 +1,19 @@
+import { useMatches } from 'react-router';
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { withoutLinksTo } from '#site/page/live-links.ts';
+import { siteOf } from '#site/page/site-data.ts';
 
 /** Text of an entry, block by block; marked if it exists only in the other language. */
 export function EntryText({ html, locale }: { html: string[]; locale: Locale }) {
+  const offPaths = siteOf(useMatches())?.offPaths ?? [];
   return (
     <OtherLanguage locale={locale}>
       <div className="prose">
         {html.map((block) => (
-          <RichText key={block} html={block} />
+          <RichText key={block} html={withoutLinksTo(block, offPaths)} />
         ))}
       </div>
     </OtherLanguage>
