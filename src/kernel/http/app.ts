@@ -38,7 +38,7 @@ export type AppOptions = {
   answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Registers the rooms' endpoints and feeds; each of their requests has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
-  /** Refuses calls and feeds of readers for whom the website is closed. @throws AppError maintenance */
+  /** Refuses calls and feeds of readers for whom the website is closed. @throws AppError site.maintenance */
   demandOpen: (ctx: Context, url: string) => Promise<void>;
   refusals: RefusalNotes;
   /** Where a page has moved, below another path or to another host; null if it is here. */

@@ -39,14 +39,14 @@ const CLOSED_FILES = /^\/(api|ical|sitemap\.xml)(\/|$)/;
 
 /**
  * Refuses API calls and feeds during maintenance, except for staff, for signing in, and for the picture of the notice.
- * @throws AppError maintenance (503, with Retry-After)
+ * @throws AppError site.maintenance (503, with Retry-After)
  */
 export async function demandOpen(ctx: Context, url: string): Promise<void> {
   const { enabled, image } = (await readSettings(ctx, websiteSettings)).system.maintenance;
   const path = url.split('?')[0] ?? '';
   if (!enabled || !CLOSED_FILES.test(path) || OPEN_CALLS.test(`${path}/`) || isStaff(ctx)) return;
   if (image !== '' && path === image.split('?')[0]) return;
-  throw new AppError('maintenance', 503, 'site_closedTitle', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  throw new AppError('site.maintenance', 503, 'site_closedTitle', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Whoever may open the admin area of at least one parish. */

@@ -15,7 +15,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   const locale = localeOf(request);
   const refusal = asRefusal(error);
   // A website that is closed on purpose is no fault.
-  if (!refusal || (refusal.status >= 500 && refusal.code !== 'maintenance'))
+  if (!refusal || (refusal.status >= 500 && refusal.code !== 'site.maintenance'))
     request.log.error({ err: error, requestId: request.id }, 'request failed');
   const answer = refusal ?? new AppError('unknown', 500, 'kernel_errorUnknown');
   const retryAfter = answer.details?.retryAfterSeconds;
