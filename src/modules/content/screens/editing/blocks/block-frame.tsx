@@ -37,8 +37,7 @@ export function BlockFrame(props: BlockFrameProps) {
       className="block-slot"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a tap on a block without fields shows its tools
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
-      tabIndex={0}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
       data-block={id}
       {...layoutAttributes(layout)}
       {...sortableProps(list, id)}
