@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageBlock } from './contract/blocks.ts';
@@ -64,13 +75,27 @@ export const entries = pgTable(
   ],
 );
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** Search index of entries: the text visible to a reader, folded (`foldWords`), parts separated by line breaks. */
-export const entryWords = pgTable('content_entry_words', {
-  entryId: uuid()
-    .primaryKey()
-    .references(() => entries.id, { onDelete: 'cascade' }),
-  words: text().notNull(),
-});
+export const entryWords = pgTable(
+  'content_entry_words',
+  {
+    entryId: uuid()
+      .primaryKey()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+    /** Folded text of the public PDFs that the entry offers. */
+    documents: text().notNull().default(''),
+    /** German stems of both, with 'ae' read as 'ä' (`umlauts` in seen-words.ts does the same to a query). */
+    stems: tsvector().generatedAlwaysAs(
+      sql.raw(
+        `to_tsvector('german', replace(replace(regexp_replace(words || ' ' || documents, '(?<![aeq])ue', 'ü', 'g'), 'ae', 'ä'), 'oe', 'ö'))`,
+      ),
+    ),
+  },
+  (table) => [index('content_entry_words_stems').using('gin', table.stems)],
+);
 
 /** Earlier versions of an entry, so that no text is ever lost. */
 export const entryHistory = pgTable(
