@@ -21,8 +21,11 @@ export async function storeSearchText(tx: Context, row: Written & { id: string }
   const words = seenWords(row);
   await tx.db
     .insert(entryWords)
-    .values({ entryId: row.id, words })
-    .onConflictDoUpdate({ target: entryWords.entryId, set: { words } });
+    .values({ entryId: row.id, words, stems: stemsOf(sql`${words}::text`) })
+    .onConflictDoUpdate({
+      target: entryWords.entryId,
+      set: { words, stems: stemsOf(sql`${words}::text || ' ' || ${entryWords.documents}`) },
+    });
   if (row.downloads.some(({ file }) => file)) await tx.jobs.enqueue('content.readDocuments', { entryId: row.id });
 }
 
@@ -38,6 +41,10 @@ export function termsIn(terms: SearchTerms): SQL | undefined {
   return hits && sql`${entries.id} in (select ${entryWords.entryId} from ${entryWords} where ${hits})`;
 }
 
+/** German stems of a folded text, with 'ae' read as 'ä'. NB: `umlauts` does the same to a query. */
+export const stemsOf = (text: SQL): SQL<string> =>
+  sql`to_tsvector('german', replace(replace(regexp_replace(${text}, '(?<![aeq])ue', 'ü', 'g'), 'ae', 'ä'), 'oe', 'ö'))`;
+
 /** A part of a word, or the same word in another form; in documents a whole word in any form. */
 function occurs(word: string): SQL {
   const part = sql`strpos(${entryWords.words}, ${word}) > 0`;
@@ -46,7 +53,7 @@ function occurs(word: string): SQL {
     : part;
 }
 
-/** 'kaplaene' and 'kapläne' have one stem. NB: as in the generated column `stems`. */
+/** 'kaplaene' and 'kapläne' have one stem. NB: as `stemsOf`. */
 const umlauts = (word: string): string =>
   word
     .replace(/(?<![aeq])ue/g, 'ü')

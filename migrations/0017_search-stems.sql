@@ -1,3 +1,0 @@
-ALTER TABLE "content_entry_words" ADD COLUMN "documents" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "content_entry_words" ADD COLUMN "stems" "tsvector" GENERATED ALWAYS AS (to_tsvector('german', replace(replace(regexp_replace(words || ' ' || documents, '(?<![aeq])ue', 'ü', 'g'), 'ae', 'ä'), 'oe', 'ö'))) STORED;--> statement-breakpoint
-CREATE INDEX "content_entry_words_stems" ON "content_entry_words" USING gin ("stems");
