@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/module.ts';
+import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   auth,
   audit,
   notifications,
+  analytics,
   trash,
   media,
   messages,

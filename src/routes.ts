@@ -1,7 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
-import { catalogAdminRoutes } from '#modules/catalog/screens/routes.ts';
+import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
@@ -28,6 +29,7 @@ export default [
     ...contentAdminRoutes,
     ...catalogAdminRoutes,
     ...trashAdminRoutes,
+    ...analyticsAdminRoutes,
     ...messagesAdminRoutes,
     ...paymentsAdminRoutes,
     ...personAdminRoutes,
@@ -41,5 +43,11 @@ export default [
     ...privacyAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
-  ...belowParish([...worshipSiteRoutes, ...messagesSiteRoutes, ...privacySiteRoutes, ...contentSiteRoutes]),
+  ...belowParish([
+    ...worshipSiteRoutes,
+    ...catalogSiteRoutes,
+    ...messagesSiteRoutes,
+    ...privacySiteRoutes,
+    ...contentSiteRoutes,
+  ]),
 ] satisfies RouteConfig;

@@ -22,6 +22,7 @@ import type { Mailer, Post } from '#kernel/mail/mailer.ts';
 import type { ContextMaker, Module, RoomJob } from '#kernel/module.ts';
 import type { SecretBox } from '#kernel/secrets/secret-box.ts';
 import { type Configuration, createConfiguration } from '#kernel/settings/configuration.ts';
+import { createViewCounter, type ViewCounter } from '#modules/analytics/index.ts';
 import { sessionCookie } from '#modules/auth/index.ts';
 import { createPost } from '#modules/mail/index.ts';
 import { policyHosts } from '#modules/privacy/index.ts';
@@ -98,10 +99,12 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     onEvents: () => afterwards.dispatcher.nudge(),
     onRecords: () => afterwards.sealer.nudge(),
   });
-  const app = await appOf({ ...parts, rooms }, memory, callers, refusals);
+  const views = createViewCounter({ contextOf: callers.ofSystem });
+  const app = await appOf({ ...parts, rooms, noteView: views.note }, memory, callers, refusals);
   const afterwards = startAfterwards({ ...parts, rooms }, app, callers);
   await listenForDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
-  if (parts.renderer) await addPages(app, memory.cache, callers, { ...parts, rooms, renderer: parts.renderer });
+  if (parts.renderer)
+    await addPages(app, memory.cache, callers, { ...parts, rooms, renderer: parts.renderer, noteView: views.note });
   return {
     app,
     contextOf: callers.ofSystem,
@@ -110,6 +113,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
     forget: forgetAll,
     close: async () => {
       await app.close();
+      await views.close();
       await afterwards.dispatcher.stop();
       await afterwards.sealer.stop();
     },
@@ -117,6 +121,7 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
 }
 
 type WithRooms = ServerParts & { rooms: readonly Module[] };
+type Viewed = { noteView: ViewCounter['note'] };
 type Bells = Pick<Services, 'onDrop' | 'onEvents' | 'onRecords'>;
 
 function servicesOf(
@@ -180,13 +185,19 @@ const undoesOf = ({ undoes = {}, collections = [] }: Module) =>
   [undoes, ...collections.map((collection) => collection.undoes)].flatMap((some) => Object.entries(some));
 
 function appOf(
-  { env, handle, files, rooms, log, mostConnections, checkReplies = false }: WithRooms,
+  { env, handle, files, rooms, log, mostConnections, noteView, checkReplies = false }: WithRooms & Viewed,
   { cache }: Memory,
   callers: Callers,
   refusals: RefusalNotes,
 ) {
   const { PUBLIC_URL: publicUrl } = env;
-  const stored = { cache, publicUrl, sessionCookie: sessionCookie(publicUrl), settings: callers.pageSettings };
+  const stored = {
+    cache,
+    publicUrl,
+    sessionCookie: sessionCookie(publicUrl),
+    settings: callers.pageSettings,
+    noteView,
+  };
   return createApp({
     logLevel: env.LOG_LEVEL,
     log,
@@ -218,7 +229,8 @@ function startAfterwards({ handle, jobs, rooms, sealAfterMs }: WithRooms, { log 
 }
 
 type Callers = ReturnType<typeof createCallers>;
-type PageParts = Pick<WithRooms, 'env' | 'guestScript' | 'dev' | 'rooms'> & { renderer: () => Promise<Renderer> };
+type PageParts = Pick<WithRooms, 'env' | 'guestScript' | 'dev' | 'rooms'> &
+  Viewed & { renderer: () => Promise<Renderer> };
 
 async function addPages(
   app: FastifyInstance,
@@ -227,7 +239,7 @@ async function addPages(
   parts: PageParts,
 ): Promise<void> {
   const pages = Object.fromEntries(parts.rooms.map((room) => [room.name, room.pages]));
-  const { renderer, dev, guestScript = null, env } = parts;
+  const { renderer, dev, guestScript = null, env, noteView } = parts;
   const scopeOf = async () => {
     const [adminPath, pageAddresses] = await Promise.all([callers.adminPath(), callers.pageAddresses()]);
     return { pages, guestScript, adminPath, pageAddresses };
@@ -237,6 +249,7 @@ async function addPages(
     cache,
     publicUrl: env.PUBLIC_URL,
     renderer,
+    noteView,
     dev,
     scopeOf,
     sessionCookie: name,

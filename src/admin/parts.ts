@@ -1,4 +1,5 @@
 import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
+import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
@@ -31,6 +32,7 @@ export const adminParts: readonly AdminPart[] = [
   mailAdmin,
   auditAdmin,
   notificationsAdmin,
+  analyticsAdmin,
   privacyAdmin,
 ];
 

@@ -10,6 +10,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   auth: ['settings'],
   audit: ['auth'],
   notifications: ['settings', 'auth', 'audit'],
+  analytics: [],
   trash: [],
   media: ['settings'],
   messages: ['settings', 'mail', 'auth', 'media'],

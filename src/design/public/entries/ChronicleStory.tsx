@@ -7,6 +7,7 @@ import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import { LedByPicture } from '../media/Gallery.tsx';
 import { MoreMedia } from '../media/MoreMedia.tsx';
+import { ShownBlocks } from '../blocks/ShownBlocks.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { type StoryCardView, StoryDate, type StoryView } from './ChronicleList.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';
@@ -32,9 +33,11 @@ export function ChronicleStory({ story, earlier, later }: Props) {
         <LedByPicture pictures={story.pictures} title={story.title} look={story.look}>
           <div className="prose">
             <OtherLanguage locale={story.locale}>
-              {story.html.map((html) => (
-                <RichText key={html} html={html} />
-              ))}
+              {story.shown ? (
+                <ShownBlocks blocks={story.shown} />
+              ) : (
+                story.html.map((html) => <RichText key={html} html={html} />)
+              )}
             </OtherLanguage>
             <Downloads files={story.downloads} />
           </div>

@@ -9,6 +9,8 @@ import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import { Figure } from '../media/Figure.tsx';
 import type { MoreMediaView } from '../media/gallery-view.ts';
+import type { ShownBlock } from '../blocks/block-part.ts';
+import { ShownBlocks } from '../blocks/ShownBlocks.tsx';
 import { MoreMedia } from '../media/MoreMedia.tsx';
 import type { PictureView } from '../media/Picture.tsx';
 import { Phone } from '../parish/Phone.tsx';
@@ -19,6 +21,7 @@ import { StateWord } from './StateWord.tsx';
 
 export type EventArticleView = EventCardView & {
   html: string[];
+  shown?: ShownBlock[];
   category: string | null;
   organizer: string | null;
   placeAddress: string | null;
@@ -63,9 +66,11 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
           <div className="prose">
             {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
             <OtherLanguage locale={event.locale}>
-              {event.html.map((html) => (
-                <RichText key={html} html={html} />
-              ))}
+              {event.shown ? (
+                <ShownBlocks blocks={event.shown} />
+              ) : (
+                event.html.map((html) => <RichText key={html} html={html} />)
+              )}
             </OtherLanguage>
             {further.map((picture) => (
               <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />

@@ -9,7 +9,7 @@ import { wireIslands } from './islands.ts';
 import { wireLazyGrids } from './lazy-grid.ts';
 import { wireMenus } from './menu.ts';
 import { watchNavigation } from './navigation-bar.ts';
-import { prefetchOnHover } from './prefetch.ts';
+import { prefetchOnHover, reportPrefetched } from './prefetch.ts';
 import { mixRandomGalleries } from './random-gallery.ts';
 import { wireScrolling } from './scrolling.ts';
 import { wireSmallButtons } from './small-buttons.ts';
@@ -30,6 +30,7 @@ function begin(): void {
   showAllowedEmbeds();
   document.addEventListener('consent-change', showAllowedEmbeds);
   prefetchOnHover();
+  reportPrefetched();
   registerServiceWorker();
 }
 

@@ -31,3 +31,13 @@ export function prefetchOnHover(): void {
   });
   document.head.append(rules);
 }
+
+/** Reports a prefetched page once it is opened: its only request was the prefetch, which the server does not count. */
+export function reportPrefetched(): void {
+  const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    deliveryType?: string;
+  })[];
+  if (entry?.deliveryType !== 'navigational-prefetch') return;
+  const body = JSON.stringify({ path: location.pathname });
+  navigator.sendBeacon('/api/v0/analytics/view', new Blob([body], { type: 'application/json' }));
+}

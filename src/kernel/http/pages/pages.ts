@@ -46,6 +46,8 @@ export type PageOptions = {
   /** Page functions of the rooms, the guests' script and the path of the admin area. */
   scopeOf: (ctx: Context) => Promise<Omit<RequestScope, 'ctx' | 'nonce' | 'signedIn'>>;
   renderer: () => Promise<Renderer>;
+  /** Told of every page that a reader outside the staff gets. */
+  noteView?: ((request: IncomingMessage) => void) | undefined;
   dev?: DevMiddleware | undefined;
 };
 
@@ -58,7 +60,7 @@ const VARY = 'accept-encoding, accept-language, cookie';
  * request continues.
  */
 export function answerStored(
-  options: Pick<PageOptions, 'cache' | 'sessionCookie' | 'settings' | 'publicUrl'>,
+  options: Pick<PageOptions, 'cache' | 'sessionCookie' | 'settings' | 'publicUrl' | 'noteView'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -83,13 +85,16 @@ const addressOf = (
 
 /** Sends a stored page, or sends its reader to the address of his language. */
 function sendPage(
-  { publicUrl }: Pick<PageOptions, 'publicUrl'>,
+  { publicUrl, noteView }: Pick<PageOptions, 'publicUrl' | 'noteView'>,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   page: StoredPage,
   { redirectTo, locale, choosesLocale }: PageAddress,
 ): void {
   if (redirectTo) sendToLocale(response, redirectTo, { ...securityHeaders(publicUrl), vary: VARY });
-  else sendStoredPage(request, response, page, choosesLocale ? languageCookie(locale) : undefined);
+  else {
+    sendStoredPage(request, response, page, choosesLocale ? languageCookie(locale) : undefined);
+    noteView?.(request);
+  }
 }
 
 /** Handles every URL without a registered route as a page; guests' pages are cached and then served by `answerStored`. */
@@ -123,7 +128,7 @@ async function answerPage(options: PageOptions, request: FastifyRequest, reply: 
     sendPage(options, { request: request.raw, response: reply.raw }, page, address);
     return reply;
   }
-  return other ? sendFresh(request, reply, other, address) : answerFresh(options, request, reply, address);
+  return other ? sendFresh(options, request, reply, other, address) : answerFresh(options, request, reply, address);
 }
 
 const languageCookie = (locale: Locale): string => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;
@@ -136,6 +141,7 @@ type Fresh = {
   nonce: string;
   report: PageReport;
   signedIn: boolean;
+  isStaff: boolean;
   hosts: PolicyHosts;
   /** Whether the reader may see the cache tags of the page: the system user's debug toggle (S6.1). */
   showsTags: boolean;
@@ -171,7 +177,8 @@ async function renderFresh(
   const isShared = isHtml(response) && !signedIn && !rendered.includes(nonce); // nothing that hydrates
   const needsLocale = isShared && locale !== options.settings.bareLocale();
   const body = needsLocale ? Buffer.from(withLocalisedLinks(rendered.toString(), locale)) : rendered;
-  return { response, body, nonce, report, signedIn, hosts, showsTags, locale: ctx.locale };
+  const isStaff = ctx.may('admin.open');
+  return { response, body, nonce, report, signedIn, isStaff, hosts, showsTags, locale: ctx.locale };
 }
 
 const CLOSED_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'retry-after': '600' };
@@ -205,16 +212,17 @@ async function answerFresh(
   address: PageAddress,
 ): Promise<FastifyReply> {
   const fresh = await renderFresh(options, request, reply, address.locale);
-  return sendFresh(request, reply, fresh, address, Boolean(options.dev));
+  return sendFresh(options, request, reply, fresh, address);
 }
 
 async function sendFresh(
+  { dev: devServer, noteView }: Pick<PageOptions, 'dev' | 'noteView'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, body, nonce, report, showsTags, signedIn, hosts }: Fresh,
+  { response, body, nonce, report, showsTags, signedIn, isStaff, hosts }: Fresh,
   { locale, choosesLocale, redirectTo }: PageAddress,
-  dev = false,
 ): Promise<FastifyReply> {
+  const dev = Boolean(devServer);
   reply.header('vary', VARY);
   if (redirectTo && isPage(response)) return reply.header('cache-control', 'private, no-cache').redirect(redirectTo);
   if (!response.headers.has('cache-control'))
@@ -228,6 +236,7 @@ async function sendFresh(
   if (isHtml(response)) {
     reply.header('content-security-policy', contentPolicy(body.includes(nonce) ? nonce : null, { dev, hosts }));
   }
+  if (!isStaff && isPage(response)) noteView?.(request.raw);
   return sendWebResponse(reply, new Response(body.length > 0 ? new Uint8Array(body) : null, response));
 }
 

@@ -11,7 +11,10 @@ export async function readDocuments(ctx: Context, entryId: string): Promise<void
   if (!row) return;
   const ids = row.downloads.flatMap(({ file }) => file ?? []);
   const documents = foldWords(await publicDocumentText(ctx, ids));
-  await ctx.db.update(entryWords).set({ documents, stems: stemsOf(sql`${entryWords.words} || ' ' || ${documents}::text`) }).where(eq(entryWords.entryId, entryId));
+  await ctx.db
+    .update(entryWords)
+    .set({ documents, stems: stemsOf(sql`${entryWords.words} || ' ' || ${documents}::text`) })
+    .where(eq(entryWords.entryId, entryId));
 }
 
 /** Reads the documents anew every night: a file may have been replaced or become internal. Returns the number of entries. */

@@ -1,0 +1,18 @@
+import { IconChartBar } from '@tabler/icons-react';
+import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+
+/** Views of the public pages. */
+export const analyticsAdmin: AdminPart = {
+  room: { name: 'analytics', title: m.analytics_roomTitle },
+  nav: [
+    {
+      id: 'analytics',
+      group: 'content',
+      label: m.analytics_title,
+      icon: IconChartBar,
+      path: 'analytics',
+      permission: 'analytics.view.read',
+    },
+  ],
+};

@@ -1,0 +1,1 @@
+export { analyticsAdmin } from './screens/admin/admin-part.tsx';
