@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 
-<<<<<<< HEAD
-
 import {
   boolean,
   customType,
@@ -14,13 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-=======
-
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Block } from '#kernel/blocks/block-kind.ts';
-
->>>>>>> main
 
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
