@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { ROOT } from '#kernel/root.ts';
+import { shopPictures } from '#modules/catalog/index.ts';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { addFile, type NewFile } from '#modules/media/index.ts';
 import type { DemoEntry, DemoEntryOf, DemoPicture } from './content/types.ts';
@@ -29,6 +30,17 @@ export async function addDemoFiles(ctx: Context, entries: DemoEntry[]): Promise<
     for (const { file } of entry.downloads) documents.set(file, await addBulletin(ctx, entry, file));
   }
   return { pictures, documents };
+}
+
+/** Adds the SVGs of the shops; ids by parish and name, as the room of the shop asks for them. */
+export async function addShopPictures(ctx: Context): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { site, name } of shopPictures) {
+    const body = await readFile(path.join(ROOT, 'src/demo/shop-pictures', `${name}.svg`));
+    const file = await addOnce(ctx, { site, name: `${name}.svg`, body, tags: ['Demo', 'Shop'] });
+    ids.set(`${site} ${name}`, file._id);
+  }
+  return ids;
 }
 
 /** URL of the bytes of a file; immutable, so cacheable. */

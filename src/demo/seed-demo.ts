@@ -3,6 +3,7 @@ import type { Db, DbHandle } from '#kernel/db/connect.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { hasAccounts } from '#modules/auth/index.ts';
+import { seedShopDemo } from '#modules/catalog/index.ts';
 import { createEntries } from '#modules/content/index.ts';
 import { seedMessagesDemo } from '#modules/messages/index.ts';
 import type { NewPerson } from '#modules/person/contract.ts';
@@ -15,7 +16,7 @@ import { demoContent } from './content/index.ts';
 import { people } from './content/people.ts';
 import { formatPhone } from './content/tokens.ts';
 import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
-import { addDemoFiles } from './demo-files.ts';
+import { addDemoFiles, addShopPictures } from './demo-files.ts';
 import { addDemoGalleries } from './demo-galleries.ts';
 import { entryToAdd } from './entries-to-add.ts';
 import { siteToAdd } from './site-details.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   const sites = await addMissingSites(parts.handle, content.sites);
   const ctx = await parts.contextOf(null);
   const files = await addDemoFiles(ctx, content.entries);
+  const shopFiles = await addShopPictures(ctx);
   const admin = {
     handle: parts.adminEmail ?? 'admin@pfarrverband.example',
     password: parts.adminPassword ?? randomPassword(),
@@ -61,6 +63,7 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
     await createPeople(joined, peopleToAdd());
     await seedMessagesDemo(joined, sites);
     await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));
+    await seedShopDemo(joined, shopFiles);
     for (const load of parts.also ?? []) await load(joined, sites);
     const logins = await addDemoAccounts(tx.db, sites, admin);
     return { admin, others: logins.filter((login) => login.handle !== admin.handle) };

@@ -1,3 +1,4 @@
+import type { BlockKind } from './blocks/block-kind.ts';
 import type { Context, SiteRef } from './context.ts';
 import type { Module, SiteSteward } from './module.ts';
 import type { RoomSearch, SiteMenuItem, SitemapPage } from './public-site.ts';
@@ -30,6 +31,8 @@ export type Editable = {
 export type AcrossRooms = {
   /** Kinds of things that the rooms move to the trash. */
   trash: readonly TrashKind[];
+  /** Kinds of blocks by name. */
+  blocks: ReadonlyMap<string, BlockKind>;
   mediaUses: (ctx: Context, fileIds: string[]) => Promise<MediaUse[]>;
   /** Main menu of the public site, in display order. */
   siteMenu: readonly SiteMenuItem[];
@@ -58,6 +61,7 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       ...trash,
       ...collections.flatMap(({ trashKind }) => trashKind ?? []),
     ]),
+    blocks: new Map(rooms.flatMap(({ blocks = [] }) => blocks.map((block) => [block.kind, block] as const))),
     siteMenu: rooms
       .flatMap(({ siteMenu = [], component }) =>
         component ? siteMenu.map((item) => ({ component: component.name, ...item })) : siteMenu,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Editable, MediaUse } from './across-rooms.ts';
 import type { Act, ActTexts, FieldLabels, NoteTexts } from './audit/acts.ts';
 import type { FieldValues } from './audit/tables.ts';
+import type { BlockKind } from './blocks/block-kind.ts';
 import type { Component } from './components/components.ts';
 import type { Context, SiteRef } from './context.ts';
 import type { EventListener } from './events/outbox.ts';
@@ -49,6 +50,8 @@ export type Module = PublicSiteParts & {
    * derived from them.
    */
   collections?: readonly Collection[];
+  /** Kinds of blocks that pages and entries may contain; their pictures, views and editors are in `BlockPart`. */
+  blocks?: readonly BlockKind[];
   /** Registers the room's further endpoints. */
   api?: (app: FastifyInstance) => void;
   /** Functions for the room's public and admin loaders, available as `roomPages(context, name)`. */

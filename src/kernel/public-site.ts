@@ -21,6 +21,8 @@ export type SiteMenuItem = {
   isHome?: true;
   /** Shown only while this component is on; by default that of the room. */
   component?: string;
+  /** Parishes without this page leave it out (a parish that has no shop). */
+  isThere?: (ctx: Context, siteId: string) => Promise<boolean>;
 };
 
 /** An additional page for search engines, below one parish or (`siteId` null) below each of them. */

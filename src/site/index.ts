@@ -2,6 +2,8 @@ import { defineModule } from '#kernel/module.ts';
 import type { ThirdParty } from '#kernel/third-party.ts';
 import { siteFiles } from './files/routes.ts';
 import * as pages from './pages.ts';
+import { hoursBlock } from './service/blocks/hours.ts';
+import { mapBlock } from './service/blocks/map.ts';
 import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
 
 export { closedPage } from './service/closed-page.ts';
@@ -24,6 +26,7 @@ const googleMaps: ThirdParty = {
 export const site = defineModule({
   name: 'site',
   pages,
+  blocks: [hoursBlock, mapBlock],
   thirdParties: [googleMaps],
   routes: siteFiles,
   search: { find: searchSitePages, titles: sitePageTitles, synonyms: siteSynonyms, answer: answerOfficeHours },

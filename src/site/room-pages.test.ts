@@ -5,6 +5,7 @@ import { modules } from '../modules.ts';
 /** The type requires every declared room here. */
 const DECLARED: Record<keyof RoomPages, true> = {
   auth: true,
+  catalog: true,
   content: true,
   messages: true,
   person: true,

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/module.ts';
+import { siteRows } from '#kernel/site-data.ts';
 import { catalogActs, catalogFieldLabels } from './acts.ts';
 import { catalogApi } from './api.ts';
 import { colorCollection, colorPermissions } from './collections/colors.ts';
@@ -8,8 +9,25 @@ import { shippingCountryCollection, shippingCountryPermissions } from './collect
 import { shippingGroupCollection, shippingGroupPermissions } from './collections/shipping-groups.ts';
 import { vatGroupCollection, vatGroupPermissions } from './collections/vat-groups.ts';
 import { catalogPermissions } from './contract.ts';
+import * as pages from './pages.ts';
+import { productCollection } from './service/products/product-collection.ts';
+import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
+import { stock, stockMovements } from './tables.ts';
+
+export { seedShopDemo, shopPictures } from './demo/seed-demo.ts';
+/** @public For the checkout. */
+export { explainPrice } from './pricing/explain-price.ts';
+export type { PricedCart } from './pricing/priced-cart.ts';
+/** @public For the checkout. */
+export { creditOf, valueOfPieces } from './pricing/refund.ts';
+/** @public For the checkout. */
+export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
+/** @public For the checkout. */
+export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+/** @public For the checkout. */
+export { type HoldResult, holdStock, releaseStock, shipStock, type WantedStock } from './service/stock/hold-stock.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -33,9 +51,14 @@ export const catalog = defineModule({
   },
   settings: [shopSettings],
   api: catalogApi,
+  pages,
+  siteMenu: shopMenu,
+  sitemap: shopSitemap,
+  search: { find: searchGoods, titles: goodsTitles },
   undoes: { 'catalog.shop.update': undoShopUpdate },
-  siteData: [shopProfileSiteData],
+  siteData: [siteRows(stockMovements), siteRows(stock), shopProfileSiteData],
   collections: [
+    productCollection,
     discountGroupCollection,
     shippingCountryCollection,
     shippingGroupCollection,

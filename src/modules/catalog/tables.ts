@@ -3,18 +3,22 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
+import type { ConfiguratorStep, ContentUnit, Safety, Variant, Withdrawal } from './contract/product-parts.ts';
+import type { MovementKind } from './contract/stock.ts';
 
 /** Columns of every kind of this room: id and parish. */
 const owned = () => ({
@@ -143,4 +147,151 @@ export const shopProfiles = pgTable(
     ...revisionColumns(),
   },
   (table) => [uniqueIndex('catalog_shop_profiles_site').on(table.siteId)],
+);
+
+/** What is sold. Texts are plain: a blank line begins a paragraph. */
+export const products = pgTable(
+  'catalog_products',
+  {
+    ...owned(),
+    ...named(),
+    number: text().notNull().default(''),
+    slug: text().notNull(),
+    teaser: text().notNull().default(''),
+    teaserEn: text().notNull().default(''),
+    text: text().notNull().default(''),
+    textEn: text().notNull().default(''),
+    groups: jsonb().$type<string[]>().notNull().default([]),
+    pictures: jsonb().$type<string[]>().notNull().default([]),
+    /** Never empty; stock and carts refer to the ids. */
+    variants: jsonb().$type<Variant[]>().notNull(),
+    priceCents: integer().notNull(),
+    offerCents: integer(),
+    offerFrom: date({ mode: 'string' }),
+    offerUntil: date({ mode: 'string' }),
+    vatGroup: uuid()
+      .notNull()
+      .references(() => vatGroups.id),
+    shippingGroup: uuid().references(() => shippingGroups.id),
+    grams: integer().notNull().default(0),
+    isWeightless: boolean().notNull().default(false),
+    unit: text().notNull().default('Stück'),
+    contentAmount: integer(),
+    contentUnit: text().$type<ContentUnit>().notNull().default('g'),
+    minOrder: integer().notNull().default(1),
+    maxOrder: integer(),
+    deliveryDaysMin: integer(),
+    deliveryDaysMax: integer(),
+    status: text().$type<'draft' | 'published'>().notNull().default('draft'),
+    availableFrom: date({ mode: 'string' }),
+    availableUntil: date({ mode: 'string' }),
+    withdrawal: text().$type<Withdrawal>().notNull().default('allowed'),
+    safety: jsonb().$type<Safety>().notNull(),
+    related: jsonb().$type<string[]>().notNull().default([]),
+    itemFields: jsonb().$type<Record<string, string>>().notNull().default({}),
+    steps: jsonb().$type<ConfiguratorStep[]>().notNull().default([]),
+    seoTitle: text().notNull().default(''),
+    seoDescription: text().notNull().default(''),
+    ...revisionColumns(),
+    ...trashColumn(),
+  },
+  (table) => [
+    uniqueIndex('catalog_products_slug').on(table.siteId, table.slug).where(sql`${table.removedAt} is null`),
+    index('catalog_products_name').on(table.siteId, table.name),
+    check('catalog_products_price', sql`${table.priceCents} >= 0 and ${table.offerCents} >= 0`),
+  ],
+);
+
+/** Prices of a product as they were set, one row for each change; the lowest price of 30 days comes from them (R-45). */
+export const priceHistory = pgTable(
+  'catalog_price_history',
+  {
+    id: idColumn(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** First local day. */
+    on: date('set_on', { mode: 'string' }).notNull(),
+    priceCents: integer().notNull(),
+    offerCents: integer(),
+    offerFrom: date({ mode: 'string' }),
+    offerUntil: date({ mode: 'string' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('catalog_price_history_product').on(table.productId, table.createdAt)],
+);
+
+/** Stock of a variant. `onHand` is the sum of its movements; what is held for purchases is in `stockHolds`. */
+export const stock = pgTable(
+  'catalog_stock',
+  {
+    variantId: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    /** False: always available, nothing is counted. */
+    isTracked: boolean().notNull(),
+    onHand: integer().notNull().default(0),
+    /** Kept back from the website. */
+    reserve: integer().notNull().default(0),
+    /** At this quantity the office is told. */
+    lowAt: integer().notNull().default(0),
+    rev: integer().notNull().default(1),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('catalog_stock_product').on(table.productId),
+    index('catalog_stock_site').on(table.siteId),
+    check('catalog_stock_never_negative', sql`${table.onHand} >= 0`),
+    check('catalog_stock_reserve', sql`${table.reserve} >= 0`),
+  ],
+);
+
+/** Quantities that unfinished purchases (until `expiresAt`) and orders that are not sent yet (null) keep for themselves. */
+export const stockHolds = pgTable(
+  'catalog_stock_holds',
+  {
+    variantId: uuid()
+      .notNull()
+      .references(() => stock.variantId, { onDelete: 'cascade' }),
+    /** Order that holds. */
+    owner: uuid().notNull(),
+    quantity: integer().notNull(),
+    expiresAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.variantId, table.owner] }),
+    index('catalog_stock_holds_owner').on(table.owner),
+    check('catalog_stock_holds_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Every change of the stock, append-only (R-63). */
+export const stockMovements = pgTable(
+  'catalog_stock_movements',
+  {
+    id: idColumn(),
+    variantId: uuid()
+      .notNull()
+      .references(() => stock.variantId, { onDelete: 'cascade' }),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    kind: text().$type<MovementKind>().notNull(),
+    /** Change of the quantity on hand; for holds and releases the quantity held. */
+    quantity: integer().notNull(),
+    reason: text().notNull().default(''),
+    /** Order of a sale, return, hold or release. */
+    owner: uuid(),
+    byName: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('catalog_stock_movements_variant').on(table.variantId, table.createdAt),
+    index('catalog_stock_movements_site').on(table.siteId, table.createdAt),
+  ],
 );

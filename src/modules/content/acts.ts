@@ -22,6 +22,7 @@ declare module '#kernel/audit/acts.ts' {
 
 /** Labels of this room's fields in the audit log. */
 export const contentFieldLabels = {
+  blocks: 'content_labelBlocks',
   content: 'kernel_labelContent',
   downloads: 'content_labelDownloads',
   end: 'content_labelShownUntil',

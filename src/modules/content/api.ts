@@ -16,6 +16,7 @@ import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { endPreview, makePreview } from './service/preview-link.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
+import { blockFiles } from './service/store-blocks.ts';
 import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
 import { copyPage, transferPage } from './service/tree/copy-page.ts';
 import { showTree } from './service/tree/read-tree.ts';
@@ -86,7 +87,10 @@ const listOf = (entry: Entry[]): EntryList => ({ entry, total: entry.length });
 /** S7.11: the response includes the media files of its entries. */
 async function withFiles(ctx: Context, reading: Promise<EntryList>) {
   const list = await reading;
-  const ids = list.entry.flatMap(({ media, downloads }) => [...media, ...downloads].flatMap(({ file }) => file ?? []));
+  const ids = list.entry.flatMap(({ media, downloads, blocks }) => [
+    ...[...media, ...downloads].flatMap(({ file }) => file ?? []),
+    ...blockFiles(ctx, blocks),
+  ]);
   const file = await shownFiles(ctx, [...new Set(ids)]);
   const loadable = new Set(file.map(({ _id }) => _id));
   return { ...list, entry: list.entry.map((entry) => withLoadable(ctx, entry, loadable)), file };

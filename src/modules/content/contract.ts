@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { blockSchema } from '#kernel/blocks/block-kind.ts';
 import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate, localDateOrStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { fileSchema } from '#modules/media/contract.ts';
-import { blockSchema } from './contract/blocks.ts';
 
 export const contentPermissions = {
   'content.entry.create': 'content_permissionEntryCreate',
   'content.entry.update': 'content_permissionEntryUpdate',
   'content.entry.remove': 'content_permissionEntryRemove',
+  'system.html': 'content_permissionHtml',
   'content.redirect.read': 'content_permissionRedirectRead',
   'content.redirect.update': 'content_permissionRedirectUpdate',
   'content.missing.read': 'content_permissionMissingRead',
@@ -29,7 +30,7 @@ const webAddress = z
   .max(500)
   .regex(/^(https?:\/\/|\/(?!\/)|mailto:|tel:)/i);
 
-const mediaSchema = z.strictObject({
+export const mediaSchema = z.strictObject({
   file: z.uuid().nullish(),
   /** Only downloads of the media library: browsers request the address without asking the reader. */
   src: z
@@ -45,13 +46,13 @@ const mediaSchema = z.strictObject({
   /** Needs no description: the picture only decorates. */
   isDecorative: z.boolean().optional(),
 });
-const downloadSchema = z.strictObject({
+export const downloadSchema = z.strictObject({
   file: z.uuid().nullish(),
   title: z.string().max(200),
   url: webAddress,
   bytes: z.number().int().min(0).nullish(),
 });
-const linkSchema = z.strictObject({ title: z.string().max(200), url: webAddress });
+export const linkSchema = z.strictObject({ title: z.string().max(200), url: webAddress });
 const textSchema = z.strictObject({
   title: z.string().trim().min(1).max(200),
   teaser: z.string().max(300).default(''),
@@ -67,9 +68,9 @@ const changeable = {
   title: z.string().trim().min(1).max(200),
   teaser: z.string().max(300),
   content: z.array(html).max(200),
+  blocks: z.array(blockSchema).max(200),
   english: textSchema.nullable(),
   slugEn: slug.nullable(),
-  blocks: z.array(blockSchema).max(100),
   media: z.array(mediaSchema).max(200),
   downloads: z.array(downloadSchema).max(50),
   links: z.array(linkSchema).max(50),
@@ -96,10 +97,11 @@ export const entrySchema = z
     title: z.string(),
     teaser: z.string(),
     content: z.array(z.string()),
+    /** Order and data of the blocks; the n-th block of kind 'text' shows `content[n]`. */
+    blocks: z.array(blockSchema),
     english: textSchema.nullable(),
     englishStale: z.boolean(),
     slugEn: z.string().nullable(),
-    blocks: z.array(blockSchema),
     media: z.array(mediaSchema),
     downloads: z.array(downloadSchema),
     links: z.array(linkSchema),

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/module.ts';
 import { contentActs, contentFieldLabels } from './acts.ts';
 import { contentApi } from './api.ts';
+import { contentBlocks } from './blocks/kinds.ts';
 import { redirectCollection } from './collections/redirects.ts';
 import { contentComponents } from './components.ts';
 import { contentPermissions } from './contract.ts';
@@ -39,6 +40,7 @@ export const content = defineModule({
     'content.entry.remove': { title: 'content_noticeRemove', permission: 'content.entry.update', byDefault: 'screen' },
   },
   collections: [redirectCollection],
+  blocks: contentBlocks,
   settings: [contentSettings],
   api: contentApi,
   routes: contentFeeds,

@@ -6,9 +6,10 @@ import { type PageEntry, withPictures } from './service/page-entries.ts';
 import { previewOf } from './service/preview-link.ts';
 import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { redirectOf } from './service/redirects.ts';
+import { shownBlocks } from './service/shown-blocks.ts';
 import { type Navigation, navigationOf, type PagePlace } from './service/tree/navigation.ts';
 
-export type { PageEntry } from './service/page-entries.ts';
+export type { EntryPicture, PageEntry } from './service/page-entries.ts';
 export type { MenuLink } from './service/tree/navigation.ts';
 
 /** Finds an entry of any type by its slug in the parish; null if absent or not visible to the reader. */
@@ -16,7 +17,9 @@ export async function loadEntry(ctx: Context, slug: string): Promise<PageEntry |
   return ctx.keptPart(`content.entry ${slug}`, async (part) => {
     await showsEntries(part);
     const entry = await entryBySlug(part, slug);
-    return entry && ((await withPictures(part, [entry]))[0] ?? null);
+    const [shown] = entry ? await withPictures(part, [entry]) : [];
+    if (!shown || shown.blocks.length === 0) return shown ?? null;
+    return { ...shown, shownBlocks: await shownBlocks(part, shown) };
   });
 }
 

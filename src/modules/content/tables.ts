@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Block } from '#kernel/blocks/block-kind.ts';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { PageBlock } from './contract/blocks.ts';
 import type { PageTree } from './contract/page-tree.ts';
 import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
 
@@ -29,8 +29,8 @@ export const entries = pgTable(
     englishStale: boolean().notNull().default(false),
     /** Last segment of the English URL; null = `slug`. */
     slugEn: text(),
-    /** Blocks below the text, or below the fixed part of a page; each with the version of its data. */
-    blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
+    /** Order and data of the blocks; empty = only the text of `content` (decision 032). */
+    blocks: jsonb().$type<Block[]>().notNull().default([]),
     media: jsonb().$type<EntryMedia[]>().notNull().default([]),
     downloads: jsonb().$type<EntryDownload[]>().notNull().default([]),
     links: jsonb().$type<EntryLink[]>().notNull().default([]),

@@ -1,5 +1,8 @@
+export { NumberField as BlockNumberField } from './blocks/number-field.tsx';
+export { contentBlockParts } from './blocks/parts.ts';
 export { contentAdmin } from './screens/admin/admin-part.tsx';
 export { EditingProvider } from './screens/editing/editing-provider.tsx';
+export { CheckField as BlockCheckField } from './screens/editing/fields/sheet-fields.tsx';
 export { BelowText, EntryText, IntroText } from './screens/public/EntryText.tsx';
 export { loadFixedPage } from './screens/public/fixed-page.ts';
 export { bulletinView } from './screens/public/views/bulletin-views.ts';

@@ -8,7 +8,7 @@ import { personCollection } from './service/person-collection.ts';
 import { peopleTitles, searchPeople } from './service/search-people.ts';
 import { renameSiteOfFunctions } from './service/site-renamed.ts';
 
-export { loadPeople } from './pages.ts';
+export { loadPeople, type ShownPerson } from './pages.ts';
 export { createPeople } from './service/person-collection.ts';
 
 declare module '#kernel/cache/tags.ts' {

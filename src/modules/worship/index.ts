@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/module.ts';
 import { worshipActs } from './acts.ts';
 import { worshipApi } from './api.ts';
+import { servicesBlock } from './blocks/services/kind.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
 import * as pages from './pages.ts';
@@ -47,6 +48,7 @@ export const worship = defineModule({
       byDefault: 'screen',
     },
   },
+  blocks: [servicesBlock],
   api: worshipApi,
   routes: worshipFeeds,
   pages,

@@ -8,7 +8,8 @@ import { canonicalBase } from '../pages.ts';
 export async function buildSitemap(ctx: Context): Promise<string> {
   const [sites, added] = [await knownSites(ctx), await ctx.across.sitemap(ctx)];
   const { domain, meta } = await readSettings(ctx, websiteSettings);
-  const always = ['Home', ...ctx.across.siteMenu.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
+  const everywhere = ctx.across.siteMenu.filter(({ isThere }) => !isThere);
+  const always = ['Home', ...everywhere.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
   const baseOf = ({ domains }: Pick<Site, 'domains'>) => canonicalBase(ctx, domain, domains[0] ?? null);
   // A sitemap may only list pages of its own host.
   const isOwnHost = ctx.publicUrl !== ctx.installationUrl;

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Outlet, type RouterContextProvider, redirect } from 'react-router';
 import textFont from '#design/fonts/kp-text.woff2?url';
 import titleFont from '#design/fonts/kp-titel.woff2?url';
+import { BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import { ClosedPage } from '#design/public/frame/ClosedPage.tsx';
 import { NotFoundPage, type NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
@@ -9,6 +10,7 @@ import '#design/public/public.css';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { EditingProvider } from '#modules/content/widgets.tsx';
 import { m } from '#texts';
+import { blockParts } from '../blocks/block-parts.ts';
 import { openSite } from '../page/open-page.ts';
 import { pageMeta } from '../page/page-meta.ts';
 import type { Route } from './+types/parish.route';
@@ -57,9 +59,11 @@ export function meta({ matches, error }: Route.MetaArgs) {
 export default function ParishLayout({ loaderData }: Route.ComponentProps) {
   return (
     <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>
-      <PublicFrame frame={loaderData.frame}>
-        <Outlet />
-      </PublicFrame>
+      <BlockPartsContext value={blockParts}>
+        <PublicFrame frame={loaderData.frame}>
+          <Outlet />
+        </PublicFrame>
+      </BlockPartsContext>
     </EditingProvider>
   );
 }

@@ -176,7 +176,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <EditableSlot id={welcome.id} titleAs="h2">
               <SectionHead id="willkommen" title={welcome.title} />
               <EntryText {...welcome} />
-              {welcome.below.length > 0 && <EntryText html={welcome.below} locale={welcome.locale} />}
             </EditableSlot>
           </section>
         )}

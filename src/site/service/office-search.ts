@@ -39,6 +39,7 @@ export async function searchSitePages(ctx: Context, terms: SearchTerms): Promise
     emergencyPhone,
   ];
   const pages = ctx.across.siteMenu
+    .filter(({ isThere }) => !isThere)
     .filter(({ label }) => containsTerms(`${textOf(label, 'de')} ${textOf(label, 'en')}`, terms))
     .map(({ path, label }) => hitAt(ctx, path, textOf(label, ctx.locale), ''));
   return containsTerms(words.join(' '), terms) ? [hit, ...pages] : pages;

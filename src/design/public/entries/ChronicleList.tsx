@@ -3,6 +3,7 @@ import { LazyGrid } from '#design/patterns/list/lazy-grid.tsx';
 import { textDate, unbroken } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import type { ShownBlock } from '../blocks/block-part.ts';
 import type { LinkView } from '../frame/links.ts';
 import { langIfOther, OtherLanguage } from '../frame/OtherLanguage.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
@@ -29,6 +30,7 @@ export type StoryCardView = {
 
 export type StoryView = { look?: GalleryLook | undefined } & StoryCardView & {
     html: string[];
+    shown?: ShownBlock[];
     pictures: PictureView[];
     more?: MoreMediaView | undefined;
   };

@@ -1,6 +1,7 @@
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
+import { ShownBlocks } from '../blocks/ShownBlocks.tsx';
 import { langIfOther, OtherLanguage } from '../frame/OtherLanguage.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
@@ -32,9 +33,11 @@ export function ChronicleStory({ story, earlier, later }: Props) {
         <LedByPicture pictures={story.pictures} title={story.title} look={story.look}>
           <div className="prose">
             <OtherLanguage locale={story.locale}>
-              {story.html.map((html) => (
-                <RichText key={html} html={html} />
-              ))}
+              {story.shown ? (
+                <ShownBlocks blocks={story.shown} />
+              ) : (
+                story.html.map((html) => <RichText key={html} html={html} />)
+              )}
             </OtherLanguage>
             <Downloads files={story.downloads} />
           </div>

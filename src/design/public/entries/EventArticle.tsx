@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { datesUnbroken, longDate, timeRange } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
+import type { ShownBlock } from '../blocks/block-part.ts';
+import { ShownBlocks } from '../blocks/ShownBlocks.tsx';
 import type { LinkView } from '../frame/links.ts';
 import { OtherLanguage } from '../frame/OtherLanguage.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
@@ -19,6 +21,7 @@ import { StateWord } from './StateWord.tsx';
 
 export type EventArticleView = EventCardView & {
   html: string[];
+  shown?: ShownBlock[];
   category: string | null;
   organizer: string | null;
   placeAddress: string | null;
@@ -63,9 +66,11 @@ export function EventArticle({ event, today }: { event: EventArticleView; today:
           <div className="prose">
             {first && <Figure picture={first} sizes="(min-width: 56em) 38rem, 100vw" />}
             <OtherLanguage locale={event.locale}>
-              {event.html.map((html) => (
-                <RichText key={html} html={html} />
-              ))}
+              {event.shown ? (
+                <ShownBlocks blocks={event.shown} />
+              ) : (
+                event.html.map((html) => <RichText key={html} html={html} />)
+              )}
             </OtherLanguage>
             {further.map((picture) => (
               <Figure key={picture.src} picture={picture} sizes="(min-width: 56em) 38rem, 100vw" />

@@ -3,6 +3,7 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
+import { refuseUsedColors } from '../service/uses.ts';
 import { colors } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -37,5 +38,6 @@ export const colorCollection = defineCollection({
   nouns: { one: 'catalog_colorOne', accusative: 'catalog_colorAccusative', many: 'catalog_colors' },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { name: colors.name, updatedAt: colors.updatedAt },
+  refuseRemoval: refuseUsedColors,
   search: [colors.name, colors.nameEn],
 });

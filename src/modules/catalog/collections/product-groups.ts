@@ -3,7 +3,8 @@ import type { CollectionActs } from '#kernel/audit/acts.ts';
 import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
-import { placeGroup, refuseGroupInUse } from '../service/group-tree.ts';
+import { placeGroup } from '../service/group-tree.ts';
+import { refuseUsedGroups, unusedGroup } from '../service/uses.ts';
 import { productGroups } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -70,5 +71,6 @@ export const productGroupCollection = defineCollection({
   search: [productGroups.name, productGroups.nameEn],
   uniqueBy: [productGroups.slug],
   prepare: placeGroup,
-  refuseRemoval: refuseGroupInUse,
+  refuseRemoval: refuseUsedGroups,
+  trash: { mayGo: () => unusedGroup(productGroups.id) },
 });

@@ -4,6 +4,7 @@ import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { shippingTierSchema } from '../contract/price-rules.ts';
+import { refuseUsedShipping, unusedShipping } from '../service/uses.ts';
 import { shippingGroups } from '../tables.ts';
 
 declare module '#kernel/audit/acts.ts' {
@@ -44,5 +45,7 @@ export const shippingGroupCollection = defineCollection({
   },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { name: shippingGroups.name, updatedAt: shippingGroups.updatedAt },
+  refuseRemoval: refuseUsedShipping,
+  trash: { mayGo: () => unusedShipping(shippingGroups.id) },
   search: [shippingGroups.name, shippingGroups.nameEn],
 });

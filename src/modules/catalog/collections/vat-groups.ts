@@ -4,6 +4,7 @@ import type { Permissions } from '#kernel/module.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { vatRateSchema } from '../contract/price-rules.ts';
+import { refuseUsedVat, unusedVat } from '../service/uses.ts';
 import { refuseOverlaps } from '../service/vat-periods.ts';
 import { vatGroups } from '../tables.ts';
 
@@ -41,6 +42,8 @@ export const vatGroupCollection = defineCollection({
   nouns: { one: 'catalog_vatGroupOne', accusative: 'catalog_vatGroupAccusative', many: 'catalog_vatGroups' },
   tag: (siteId) => `shop:${siteId}`,
   sorts: { name: vatGroups.name, updatedAt: vatGroups.updatedAt },
+  refuseRemoval: refuseUsedVat,
+  trash: { mayGo: () => unusedVat(vatGroups.id) },
   search: [vatGroups.name, vatGroups.nameEn],
   prepare: async (_tx, _siteId, values) => {
     if (values.rates) refuseOverlaps(values.rates);

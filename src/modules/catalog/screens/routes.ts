@@ -1,9 +1,19 @@
 import { screensOf } from '#kernel/web/screens-of.ts';
 
-const { resourceById } = screensOf('catalog');
+const { resourceById, route } = screensOf('catalog');
+
+/** Below every parish. The ids name the addresses in the configuration that move them (S2.11). */
+export const catalogSiteRoutes = [
+  route('Shop', './public/shop-frame.route.tsx', { id: 'page.shop' }, [
+    route(':group?', './public/shop.route.tsx'),
+    route('Produkt/:product', './public/product.route.tsx'),
+  ]),
+  route('Shop/Suche', './public/search.route.tsx', { id: 'page.productsearch' }),
+];
 
 /** Below the admin path (S2.23). */
 export const catalogAdminRoutes = [
+  ...resourceById('shop/products'),
   ...resourceById('shop/groups'),
   ...resourceById('shop/colors'),
   ...resourceById('shop/vat/groups'),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { Row, Values } from '#kernel/records/collection-rules.ts';
@@ -55,14 +55,4 @@ async function placedSlug(tx: Context, siteId: string, values: GroupValues, befo
   if (!values.slug) return freeSlug(slugOf(values.name ?? before?.name ?? ''), taken);
   if (taken.has(values.slug)) throw invalid({ slug: 'catalog_fieldSlugTaken' });
   return values.slug;
-}
-
-/** @throws AppError invalid while other groups stand below one of these */
-export async function refuseGroupInUse(tx: Context, rows: Group[]): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const below = await tx.db
-    .select({ id: productGroups.id })
-    .from(productGroups)
-    .where(and(inArray(productGroups.parent, ids), isNull(productGroups.removedAt)));
-  if (below.some(({ id }) => !ids.includes(id))) throw invalid({ parent: 'catalog_groupHasGroups' });
 }

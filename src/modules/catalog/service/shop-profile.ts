@@ -67,6 +67,8 @@ export async function updateShopProfile(
       ? await updateRevised(tx.db, shopProfiles, { id: before.id, rev, values }, (now) => shopView(tx, now))
       : await openShop(tx, { ...BLANK, ...values, siteId });
     tx.touch(`shop:${siteId}`);
+    // The menu of every page gains an item.
+    if (!before) tx.touch(`site:${siteId}`);
     const object = { kind: 'shop', id: row.id, label: row.name };
     const sides = { ...(before ? { before: factsOf(before) } : {}), after: factsOf(row) };
     await tx.record({ act: before ? 'catalog.shop.update' : 'catalog.shop.open', object, siteId, ...sides });

@@ -2,6 +2,7 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
   listCalls: {
+    'shop/products': 'product/',
     'shop/colors': 'color/',
     'shop/groups': 'product_group/',
     'shop/vat/groups': 'vat_group/',

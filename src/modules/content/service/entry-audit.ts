@@ -9,11 +9,11 @@ export const entryObject = ({ id, title, siteId }: EntryRow) => ({
 
 /** Fields compared for the audit log, with the text stripped of markup; the other columns are bookkeeping. */
 export function factsOf(row: EntryRow): object {
-  const { slug, type, title, teaser, content, english, media, downloads, links, tags, publishDate } = row;
+  const { slug, type, title, teaser, content, blocks, english, media, downloads, links, tags, publishDate } = row;
   const { date, status, hidden, pinned, start, end, details, sharedWith } = row;
   return {
     ...{ slug, type, title, teaser, tags, publishDate, date, status, hidden, pinned, start, end, details, sharedWith },
-    ...{ media, downloads, links },
+    ...{ media, downloads, links, blocks },
     content: plainText(content.join(' ')),
     english: english && { ...english, content: plainText(english.content.join(' ')) },
   };

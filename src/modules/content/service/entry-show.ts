@@ -7,6 +7,7 @@ import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import { type EntryShow, entryShowSchema } from '../contract/show.ts';
 import type { Entry, EntryChange } from '../contract.ts';
 import type { EntryRow } from './entry-view.ts';
+import { blockFiles } from './store-blocks.ts';
 
 /** Media of an entry besides its own pictures, as a page needs it. */
 export type ShownMedia = { look?: GallerySettings; more?: MoreMediaView };
@@ -26,7 +27,7 @@ export async function demandShowable(tx: Context, { media, details }: Pick<Parti
   if (films.some(({ file }) => kinds.get(file)?.isFilm === false)) throw invalid({ details: 'content_invalidFilm' });
 }
 
-type Shown = Pick<EntryRow, 'status' | 'hidden' | 'media' | 'details'>;
+type Shown = Pick<EntryRow, 'status' | 'hidden' | 'blocks' | 'media' | 'details'>;
 
 /**
  * ME14: rejects publishing a file without the consent of the people in it. Files the entry already showed do not block
@@ -34,8 +35,8 @@ type Shown = Pick<EntryRow, 'status' | 'hidden' | 'media' | 'details'>;
  */
 export async function demandConsents(tx: Context, after: Shown, before?: Shown): Promise<void> {
   if (!isForGuests(after)) return;
-  const known = new Set(before && isForGuests(before) ? filesShownBy(before) : []);
-  const fresh = filesShownBy(after).filter((id) => !known.has(id));
+  const known = new Set(before && isForGuests(before) ? filesShownBy(tx, before) : []);
+  const fresh = filesShownBy(tx, after).filter((id) => !known.has(id));
   const missing = [...(await kindsByIds(tx, fresh)).values()].filter(({ isConsentMissing }) => isConsentMissing);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
@@ -44,9 +45,13 @@ export async function demandConsents(tx: Context, after: Shown, before?: Shown):
 
 const isForGuests = ({ status, hidden }: Shown): boolean => status === 'published' && !hidden;
 
-function filesShownBy({ media, details }: Shown): string[] {
+function filesShownBy(tx: Context, { blocks, media, details }: Shown): string[] {
   const films = entryShowSchema.safeParse(details.show).data?.films ?? [];
-  return [...media.flatMap(({ file }) => file ?? []), ...films.flatMap(({ poster }) => poster ?? [])];
+  return [
+    ...media.flatMap(({ file }) => file ?? []),
+    ...films.flatMap(({ poster }) => poster ?? []),
+    ...blockFiles(tx, blocks),
+  ];
 }
 
 /** Galleries and videos ready to render, by entry id. Omits media the reader may not see. */

@@ -13,7 +13,7 @@ import { visibleTo } from './visible.ts';
 export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<MediaUse[]> {
   if (fileIds.length === 0) return [];
   const patterns = fileIds.map((fileId) => `%${fileId}%`);
-  const words = sql`concat(${entries.media}, ${entries.downloads}, ${entries.content}, ${entries.english}, ${entries.details})`;
+  const words = sql`concat(${entries.media}, ${entries.blocks}, ${entries.downloads}, ${entries.content}, ${entries.english}, ${entries.details})`;
   const rows = await ctx.db
     .select({ row: entries, mayRead: sql<boolean>`(${visibleTo(ctx)})` })
     .from(entries)
@@ -25,8 +25,8 @@ export async function entriesThatShow(ctx: Context, fileIds: string[]): Promise<
   );
 }
 
-const wordsOf = ({ media, downloads, content, english, details }: EntryRow): string =>
-  JSON.stringify([media, downloads, content, english, details]);
+const wordsOf = ({ media, blocks, downloads, content, english, details }: EntryRow): string =>
+  JSON.stringify([media, blocks, downloads, content, english, details]);
 
 function placeOf(ctx: Context, row: EntryRow, mayRead: boolean): Pick<MediaUse, 'title' | 'siteId' | 'url'> {
   if (!mayRead) return { title: null, siteId: row.siteId, url: null };

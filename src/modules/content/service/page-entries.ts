@@ -1,3 +1,4 @@
+import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Context } from '#kernel/context.ts';
 import { firstPagesByIds, type Picture, picturesByIds } from '#modules/media/index.ts';
 import type { Entry } from '../contract.ts';
@@ -11,8 +12,12 @@ export type EntryPicture = Pick<Picture, 'src' | 'srcSet' | 'width' | 'height' |
   position?: string;
 };
 
-/** `sheet` is an image of the first page of a bulletin's first document. */
-export type PageEntry = Entry & { pictures: EntryPicture[]; sheet?: EntryPicture } & ShownMedia;
+/** `shownBlocks` are absent in lists, and for entries of text only. `sheet` is an image of the first page of a bulletin's first document. */
+export type PageEntry = Entry & {
+  pictures: EntryPicture[];
+  sheet?: EntryPicture;
+  shownBlocks?: ShownBlock[];
+} & ShownMedia;
 
 /** Adds the pictures to entries, captions in the reader's language. Omits files the reader may not load. */
 export async function withPictures(ctx: Context, entries: Entry[]): Promise<PageEntry[]> {

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { TEXT } from '../blocks/arrange.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
 import type { EntryRow } from './entry-view.ts';
 import { plainText } from './sanitize.ts';
@@ -64,10 +65,14 @@ function isBefore(end: string | null, start: string | null): boolean {
   return end.slice(0, length) < start.slice(0, length);
 }
 
+/** Blocks that say nothing by themselves. */
+const SILENT: ReadonlySet<string> = new Set([TEXT, 'divider', 'fixed']);
+
 /** Pictures, files, links or blocks say something without a text; a redirect page needs none. */
 function showsMore({ media, downloads, links, blocks, details }: Written): boolean {
   if (details.show !== undefined || isText(details.redirectTo)) return true;
-  return [media, downloads, links, blocks].some((list) => list.length > 0);
+  if (blocks.some(({ kind }) => !SILENT.has(kind))) return true;
+  return [media, downloads, links].some((list) => list.length > 0);
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

@@ -51,6 +51,33 @@ const RULES: sanitizeHtml.IOptions = {
 /** Sanitises one block of HTML on the server, regardless of the client (S3.4). Idempotent. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim();
 
+/** Markup for a sandboxed frame: layout and styles of its own, but no scripts, forms, frames or files of other hosts. */
+const FRAMED: sanitizeHtml.IOptions = {
+  ...RULES,
+  allowedTags: [
+    ...(RULES.allowedTags || []),
+    'div',
+    'section',
+    'figure',
+    'figcaption',
+    'img',
+    'h1',
+    'small',
+    'caption',
+  ],
+  allowedAttributes: {
+    ...RULES.allowedAttributes,
+    img: ['src', 'alt', 'width', 'height'],
+    '*': ['lang', 'class', 'style'],
+  },
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/api\/v0\/download\/[\da-f-]{36}$/.test(attribs.src ?? ''),
+  transformTags: {},
+};
+
+/** Sanitises the markup of an HTML block. Idempotent. */
+export const cleanFramedHtml = (html: string): string => sanitizeHtml(html, FRAMED).trim();
+
 /** Tags that separate words; inline tags inside a word do not. */
 const BETWEEN_TEXTS = /<\/(p|div|h\d|li|td|th|dt|dd|blockquote|pre|summary)>|<[bh]r ?\/?>/gi;
 

@@ -5,6 +5,7 @@ import type { SearchTerms } from '#kernel/search/search-terms.ts';
 import { entries, entryWords } from '../tables.ts';
 import type { EntryRow } from './entry-view.ts';
 import { plainText } from './sanitize.ts';
+import { blockWords } from './store-blocks.ts';
 
 const MOST_WORDS = 8;
 
@@ -14,11 +15,14 @@ const SHOWN_DETAILS = [
   ...(['weather', 'bring', 'topics'] as const),
 ];
 
-type Written = Pick<EntryRow, 'title' | 'teaser' | 'content' | 'english' | 'media' | 'downloads' | 'links' | 'details'>;
+type Written = Pick<
+  EntryRow,
+  'title' | 'teaser' | 'content' | 'blocks' | 'english' | 'media' | 'downloads' | 'links' | 'details'
+>;
 
 /** Updates the search index of an entry. NB: call it in every operation that changes the content. */
 export async function storeSearchText(tx: Context, row: Written & { id: string }): Promise<void> {
-  const words = seenWords(row);
+  const words = seenWords(row, blockWords(tx, row.blocks));
   await tx.db
     .insert(entryWords)
     .values({ entryId: row.id, words })
@@ -45,12 +49,14 @@ export function titlesFirst(terms: SearchTerms): SQL {
 }
 
 /** Visible text of an entry in both languages, without markup, URLs or internal fields. */
-export function seenWords({ title, teaser, content, english, media, downloads, links, details }: Written): string {
+export function seenWords(entry: Written, ofBlocks: readonly string[] = []): string {
+  const { title, teaser, content, english, media, downloads, links, details } = entry;
   const parts = [
     ...[title, teaser, ...content.map(plainText)],
     ...(english ? [english.title, english.teaser, ...english.content.map(plainText)] : []),
     ...media.map(({ caption }) => caption ?? ''),
     ...[...downloads, ...links].map((item) => item.title),
+    ...ofBlocks.map(plainText),
     ...shownDetails(details),
     ...shownDetails(details.english),
   ];

@@ -4,6 +4,7 @@ import { isTakenIn, type MovedPath, type SiteCopy, type SiteData, siteRows } fro
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory, missingPages } from '../tables.ts';
 import { storeSearchText } from './seen-words.ts';
+import { copyableBlocks } from './store-blocks.ts';
 import { copyTree, treeData } from './tree/tree-data.ts';
 
 /** Entries with their history; redirects are a collection. */
@@ -40,7 +41,8 @@ export const pageCopy: SiteCopy = {
 async function copyPage(tx: Context, page: typeof entries.$inferSelect, into: SiteRef): Promise<void> {
   const { type, slug, slugEn, blocks, title, teaser, content, english, links, tags, status, hidden, pinned, position } =
     page;
-  const texts = { type, slug, slugEn, blocks, title, teaser, content, english, links, tags };
+  const copied = copyableBlocks(tx, blocks, { isHere: false });
+  const texts = { type, slug, slugEn, blocks: copied, title, teaser, content, english, links, tags };
   const [row] = await tx.db
     .insert(entries)
     .values({

@@ -14,7 +14,6 @@ import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory } from '../tables.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
-import { cleanBlocks } from './entry-blocks.ts';
 import { becomesStale, cleanText, demandFreeEnglishSlug } from './entry-english.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
 import { type EntryRow, entryView } from './entry-view.ts';
@@ -24,6 +23,7 @@ import { keepAddress } from './redirects.ts';
 import { cleanHtml, plainText } from './sanitize.ts';
 import { storeSearchText } from './seen-words.ts';
 import { followingSlug, freeSlug, slugOf } from './slugs.ts';
+import { storableBlocks } from './store-blocks.ts';
 import { touchPagesOf } from './touch-pages.ts';
 import { demandRedirect } from './tree/redirect-page.ts';
 
@@ -110,18 +110,18 @@ async function createEntry(tx: Context, site: SiteRef, item: NewEntry): Promise<
     ...given
   } = item;
   await demandShowable(tx, given);
+  const stored = blocks && (await storableBlocks(tx, blocks));
   demandRedirect(given.details, { site: site.slug, slug });
   if (given.slugEn) await demandFreeEnglishSlug(tx, site.id, given.slugEn);
   const title = plainText(given.title ?? DEFAULT_TITLE) || DEFAULT_TITLE;
   const wanted = slug ?? slugOf(title);
   const values = {
-    ...withoutUndefined(given),
+    ...withoutUndefined({ ...given, blocks: stored }),
     type: item.type,
     title,
     siteId: site.id,
     content: content.map(cleanHtml),
     english: cleanText(english),
-    ...(blocks ? { blocks: cleanBlocks(blocks) } : {}),
     sharedWith: siteIds(tx, sharedWith),
     slug: wanted,
     publishDate: publish_date === undefined ? localMoment(tx.now(), site.timeZone).on : publish_date,
@@ -177,8 +177,8 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     slug: slug ?? (await followingSlug(tx, before, newTitle)),
     title: newTitle,
     content: content?.map(cleanHtml),
+    blocks: blocks && (await storableBlocks(tx, blocks, before.blocks)),
     english: english === undefined ? undefined : cleanText(english),
-    blocks: blocks && cleanBlocks(blocks),
     sharedWith: sharedWith && siteIds(tx, sharedWith),
     publishDate: publish_date,
     updatedByName: tx.user.name,

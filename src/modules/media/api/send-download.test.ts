@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
@@ -230,6 +231,30 @@ describe('with caching of images switched off', () => {
     const { _id } = await buildDocument(house);
     await always(house, true);
     expect((await load(house, 'guest', _id)).headers['cache-control']).toBe('public, no-cache');
+  });
+});
+
+describe('an SVG', () => {
+  const body = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9v9z"/>'.repeat(99)}</svg>`);
+
+  test('is sent compressed to who accepts it, under an ETag of its own', async ({ house }) => {
+    const { _id } = await buildFile(house, { name: 'kirche.svg', body });
+    const plain = await load(house, 'guest', _id);
+    const packed = await load(house, 'guest', _id, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'br']);
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(plain.rawPayload);
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    const known = { 'accept-encoding': 'br', 'if-none-match': String(packed.headers.etag) };
+    expect((await load(house, 'guest', _id, { headers: known })).statusCode).toBe(304);
+  });
+
+  test('has its ranges in the stored bytes', async ({ house }) => {
+    const { _id } = await buildFile(house, { name: 'kirche.svg', body });
+    const part = await load(house, 'guest', _id, { headers: { 'accept-encoding': 'br', range: 'bytes=0-3' } });
+    expect([part.statusCode, part.body, part.headers['content-encoding']]).toEqual([206, '<svg', undefined]);
   });
 });
 

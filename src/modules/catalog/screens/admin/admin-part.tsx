@@ -1,4 +1,12 @@
-import { IconCategory, IconDiscount, IconPalette, IconReceiptTax, IconTruck, IconWorld } from '@tabler/icons-react';
+import {
+  IconCategory,
+  IconDiscount,
+  IconPalette,
+  IconReceiptTax,
+  IconShoppingBag,
+  IconTruck,
+  IconWorld,
+} from '@tabler/icons-react';
 import { resourceScreens } from '#design/admin/resource/resource-screens.tsx';
 import type { AdminPart } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
@@ -10,8 +18,18 @@ export const catalogAdmin: AdminPart = {
   component: 'shop',
   nav: [
     {
+      id: 'shop-products',
+      group: 'shop',
+      label: m.catalog_products,
+      icon: IconShoppingBag,
+      path: 'shop/products',
+      permission: 'catalog.product.update',
+      screens: resourceScreens(async () => (await import('./products/products.resource.tsx')).products),
+    },
+    {
       id: 'shop-groups',
       group: 'shop',
+      under: 'shop-products',
       label: m.catalog_productGroups,
       icon: IconCategory,
       path: 'shop/groups',
@@ -21,7 +39,7 @@ export const catalogAdmin: AdminPart = {
     {
       id: 'shop-colors',
       group: 'shop',
-      under: 'shop-groups',
+      under: 'shop-products',
       label: m.catalog_colors,
       icon: IconPalette,
       path: 'shop/colors',

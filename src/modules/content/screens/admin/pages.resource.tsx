@@ -31,7 +31,6 @@ export type PageForm = {
   'english.teaser': string;
   englishText: string[];
   slugEn: string;
-  below: string[];
   redirectTo: string;
   /** Only of a new page: where it is put. */
   parent: string;
@@ -90,12 +89,11 @@ export const pages = defineResource<Entry, PageForm>({
     'english.teaser': '',
     englishText: [],
     slugEn: '',
-    below: [],
     redirectTo: '',
     parent: '',
     menu: '',
   },
-  valuesOf: ({ title, slug, teaser, content, status, hidden, english, slugEn, blocks, details }) => ({
+  valuesOf: ({ title, slug, teaser, content, status, hidden, english, slugEn, details }) => ({
     title,
     slug,
     teaser,
@@ -106,7 +104,6 @@ export const pages = defineResource<Entry, PageForm>({
     'english.teaser': english?.teaser ?? '',
     englishText: english?.content ?? [],
     slugEn: slugEn ?? '',
-    below: blocks.map(({ data }) => data.html),
     redirectTo: redirectTarget(details) ?? '',
     parent: '',
     menu: PLACED,
@@ -123,7 +120,6 @@ export const pages = defineResource<Entry, PageForm>({
     'english.teaser': m.content_englishTeaser,
     englishText: m.content_englishText,
     slugEn: m.content_englishAddress,
-    below: m.content_textBelow,
     redirectTo: m.content_redirectTo,
     parent: m.content_pageParent,
     menu: m.content_pageMenu,
@@ -137,7 +133,6 @@ export const pages = defineResource<Entry, PageForm>({
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
       </fieldset>
       <TextPart field={bind.value('content')} />
-      <TextPart field={bind.value('below')} legend={m.content_textBelow()} />
       <fieldset>
         <legend>{m.content_visibility()}</legend>
         <NativeSelect className="kp-short" {...bind.text('status')} data={statusChoices()} />
@@ -180,7 +175,6 @@ export const pages = defineResource<Entry, PageForm>({
       hidden: values.hidden,
       english: englishOf(values),
       slugEn: values.slugEn || null,
-      blocks: blocksOf(values, row),
       details: { ...withoutTarget(row?.details), ...(values.redirectTo ? { redirectTo: values.redirectTo } : {}) },
       ...(values.slug ? { slug: values.slug } : {}),
     })),
@@ -212,17 +206,6 @@ function placing(store: ResourceStore<Entry, PageForm>): ResourceStore<Entry, Pa
 function englishOf(values: PageForm): Entry['english'] {
   const { englishText: content, 'english.title': title, 'english.teaser': teaser } = values;
   return title === '' && content.length === 0 ? null : { title, teaser, content };
-}
-
-/** Blocks keep their ids and English texts while their German one is rewritten. */
-function blocksOf({ below }: PageForm, row: Entry | null): Entry['blocks'] {
-  return below
-    .filter((html) => html !== '' && html !== '<p></p>')
-    .map((html, index) => {
-      const former = row?.blocks[index];
-      const id = former?.id ?? crypto.randomUUID();
-      return { id, kind: 'text' as const, version: 1 as const, data: { html, english: former?.data.english ?? null } };
-    });
 }
 
 function withoutTarget({ redirectTo: _target, ...details }: Entry['details'] = {}): Entry['details'] {

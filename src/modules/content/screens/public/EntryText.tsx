@@ -1,10 +1,20 @@
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
+import type { ShownBlock } from '#design/public/blocks/block-part.ts';
+import { ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
 import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
 
-/** Text of an entry, block by block; marked if it exists only in the other language. */
-export function EntryText({ html, locale }: { html: string[]; locale: Locale }) {
+type EntryTextProps = {
+  html: string[];
+  locale: Locale;
+  shown?: ShownBlock[] | undefined;
+  below?: ShownBlock[] | undefined;
+};
+
+/** The blocks of an entry that has some, else its text, part by part; marked if it exists only in the other language. */
+export function EntryText({ html, locale, shown, below = [] }: EntryTextProps) {
+  if (shown) return <ShownBlocks blocks={[...shown, ...below]} />;
   return (
     <OtherLanguage locale={locale}>
       <div className="prose">
@@ -16,24 +26,24 @@ export function EntryText({ html, locale }: { html: string[]; locale: Locale }) 
   );
 }
 
-type Intro = { id: string; html: string[]; below: string[]; locale: Locale };
+type Intro = { id: string } & EntryTextProps;
 
 /** Introductory text above a generated list; its title is visible only while editing. */
 export function IntroText({ intro }: { intro: Intro | null }) {
-  if (!intro || intro.html.length === 0) return null;
+  if (!intro || (intro.html.length === 0 && !intro.shown)) return null;
   return (
     <EditableSlot id={intro.id} titleAs="h2">
-      <EntryText html={intro.html} locale={intro.locale} />
+      <EntryText {...intro} below={[]} />
     </EditableSlot>
   );
 }
 
 /** Text of a fixed page below its generated part. */
 export function BelowText({ intro }: { intro: Intro | null }) {
-  if (!intro || intro.below.length === 0) return null;
+  if (!intro?.below || intro.below.length === 0) return null;
   return (
     <div className="apart">
-      <EntryText html={intro.below} locale={intro.locale} />
+      <ShownBlocks blocks={intro.below} />
     </div>
   );
 }

@@ -95,7 +95,6 @@ export default function Page({ loaderData }: Route.ComponentProps) {
             <PageBlocks blocks={blocks.before} />
             <EntryText {...words} />
             <PageBlocks blocks={blocks.after} />
-            {words.below.length > 0 && <EntryText html={words.below} locale={words.locale} />}
             {below.length > 0 && <SubPages pages={below} />}
             {links.length > 0 && (
               <ul aria-label={m.content_publicLinks()}>

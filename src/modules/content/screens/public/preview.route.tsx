@@ -53,7 +53,6 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <PageBlocks blocks={blocks.before} />
         <EntryText {...words} />
         <PageBlocks blocks={blocks.after} />
-        {words.below.length > 0 && <EntryText html={words.below} locale={words.locale} />}
       </div>
     </article>
   );

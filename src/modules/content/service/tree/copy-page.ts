@@ -8,6 +8,7 @@ import { entryObject } from '../entry-audit.ts';
 import type { EntryRow } from '../entry-view.ts';
 import { keepAddressElsewhere } from '../redirects.ts';
 import { freeSlug } from '../slugs.ts';
+import { copyableBlocks } from '../store-blocks.ts';
 import { touchPagesOf } from '../touch-pages.ts';
 import { createEntries, ownRows } from '../write-entries.ts';
 
@@ -21,7 +22,8 @@ export async function copyPage(ctx: Context, { page, site }: Target): Placed {
   const isHere = siteOf(ctx, site).id === row.siteId;
   const [made] = await createEntries(ctx, [
     {
-      ...{ site, type: 'page', title, teaser, content, english, blocks, links, tags, status: 'draft' },
+      ...{ site, type: 'page', title, teaser, content, english, links, tags, status: 'draft' },
+      blocks: copyableBlocks(ctx, blocks, { isHere }),
       ...(isHere ? { media, downloads, details } : {}),
       slug: await freeSlug(ctx, siteOf(ctx, site).id, row.slug),
     },

@@ -33,8 +33,11 @@ export type SitePage = {
 };
 
 /** Pages that the rooms draw themselves and that are switched on in the parish. */
-export const fixedPages = (ctx: Context, site: SiteRef): SiteMenuItem[] =>
-  ctx.across.siteMenu.filter(({ component }) => !component || ctx.isOn(component, site.id));
+export async function fixedPages(ctx: Context, site: SiteRef): Promise<SiteMenuItem[]> {
+  const on = ctx.across.siteMenu.filter(({ component }) => !component || ctx.isOn(component, site.id));
+  const there = await Promise.all(on.map(async ({ isThere }) => (await isThere?.(ctx, site.id)) ?? true));
+  return on.filter((_item, index) => there[index]);
+}
 
 /** All pages of a parish that the reader may see: the fixed ones first, then the written ones in their order. */
 export async function pagesOf(ctx: Context, site: SiteRef): Promise<SitePage[]> {
@@ -43,7 +46,7 @@ export async function pagesOf(ctx: Context, site: SiteRef): Promise<SitePage[]> 
     .from(entries)
     .where(and(eq(entries.siteId, site.id), eq(entries.type, 'page'), isNull(entries.removedAt), visibleTo(ctx)))
     .orderBy(asc(entries.position), asc(entries.id));
-  const fixed = fixedPages(ctx, site);
+  const fixed = await fixedPages(ctx, site);
   const paths = new Set(ctx.across.siteMenu.map(({ path }) => path));
   return [
     ...fixed.map((item) => fixedPage(item, rows.find(({ slug }) => slug === item.path) ?? null)),

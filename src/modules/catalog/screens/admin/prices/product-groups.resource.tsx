@@ -1,5 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
+import { ImageField } from '#design/admin/form/image-field.tsx';
 import { State } from '#design/admin/parts/state.tsx';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -7,7 +8,6 @@ import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts'
 import { m } from '#texts';
 import type { ProductGroup } from '../../../collections/product-groups.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
-import { PictureField } from '../parts/picture-field.tsx';
 
 export type ProductGroupForm = {
   name: string;
@@ -94,7 +94,7 @@ export const productGroups = defineResource<ProductGroup, ProductGroupForm>({
         <Textarea autosize minRows={2} {...bind.text('description')} />
         <Switch {...bind.flag('hidden')} description={m.catalog_hiddenHelp()} />
       </fieldset>
-      <PictureField {...bind.value('picture')} />
+      <ImageField {...bind.value('picture')} shape="square" />
       <details open={values.nameEn !== '' || values.descriptionEn !== ''}>
         <summary>{m.catalog_inEnglish()}</summary>
         <TextInput {...bind.text('nameEn')} />

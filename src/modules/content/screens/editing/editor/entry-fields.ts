@@ -2,7 +2,7 @@ import type { Entry, EntryText } from '../../../contract.ts';
 
 /** Fields edited in place and in the settings sheet. */
 export const FIELD_NAMES = [
-  ...(['title', 'teaser', 'content', 'english', 'media', 'downloads', 'links', 'tags'] as const),
+  ...(['title', 'teaser', 'content', 'blocks', 'english', 'media', 'downloads', 'links', 'tags'] as const),
   ...(['publish_date', 'date', 'status'] as const),
   ...(['hidden', 'pinned', 'start', 'end', 'slug', 'details'] as const),
 ] as const;

@@ -32,6 +32,7 @@ export function fieldWord(name: FieldName): string {
     title: m.content_fieldTitle,
     teaser: m.content_fieldTeaser,
     content: m.content_fieldText,
+    blocks: m.content_blocks,
     english: m.content_fieldEnglish,
     media: m.content_fieldPictures,
     downloads: m.content_downloads,

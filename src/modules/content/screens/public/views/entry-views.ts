@@ -2,26 +2,41 @@ import type { StoryCardView, StoryView } from '#design/public/entries/ChronicleL
 import type { DownloadView } from '#design/public/entries/Downloads.tsx';
 import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
 import type { PictureView } from '#design/public/media/Picture.tsx';
+import type { ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { DEFAULT_CONTENT } from '../../../entry-defaults.ts';
 import { entryPath } from '../../../entry-path.ts';
 import type { PageEntry } from '../../../pages.ts';
 
-/** `below` stands below the text, or below the fixed part of a page. */
-export type EntryWords = { title: string; teaser: string; html: string[]; below: string[]; locale: Locale };
+export type EntryWords = {
+  title: string;
+  teaser: string;
+  html: string[];
+  locale: Locale;
+  /** The blocks, where the entry has some and stands on its own page; on fixed pages those above the fixed part. */
+  shown?: ShownBlock[];
+  /** The blocks below the fixed part. */
+  below?: ShownBlock[];
+};
 
 /** Text of an entry in the reader's language; falls back to German and returns the actual language. */
 export function wordsOf(
-  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'blocks'>,
+  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'shownBlocks'>,
   locale: Locale,
 ): EntryWords {
+  const shown = around(entry.shownBlocks);
   if (locale === 'en' && entry.english) {
     const { title, teaser, content } = entry.english;
-    const below = entry.blocks.map(({ data }) => data.english ?? data.html);
-    return { title, teaser, html: written(content), below, locale: 'en' };
+    return { title, teaser, html: written(content), locale: 'en', ...shown };
   }
-  const below = entry.blocks.map(({ data }) => data.html);
-  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), below, locale: 'de' };
+  return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de', ...shown };
+}
+
+/** On a page with a fixed part the block 'fixed' marks where it stands; without it everything is above. */
+function around(blocks: readonly ShownBlock[] | undefined): Pick<EntryWords, 'shown' | 'below'> {
+  if (!blocks) return {};
+  const at = blocks.findIndex(({ kind }) => kind === 'fixed');
+  return at < 0 ? { shown: [...blocks] } : { shown: blocks.slice(0, at), below: blocks.slice(at + 1) };
 }
 
 /** Languages an entry is written in; undefined for what a room draws in all of them. */
@@ -80,6 +95,7 @@ export function storyView(entry: PageEntry, place: Place): StoryView {
   return {
     ...storyCard(entry, place),
     html: wordsOf(entry, place.locale).html,
+    ...(entry.shownBlocks ? { shown: entry.shownBlocks } : {}),
     pictures: pictureViews(entry),
     look: entry.look,
     more: entry.more,

@@ -47,6 +47,7 @@ export function eventArticle(entry: PageEntry, place: Place, people: readonly Co
   return {
     ...eventCard(entry, place),
     html: words.html,
+    ...(entry.shownBlocks ? { shown: entry.shownBlocks } : {}),
     category: categoryWord(entry.details.category),
     organizer: fact('organizer'),
     placeAddress: fact('placeAddress'),

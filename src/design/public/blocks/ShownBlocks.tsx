@@ -1,0 +1,36 @@
+import { type ComponentType, useContext } from 'react';
+import { EntryToolsContext } from '#design/patterns/editing/editable-slot.tsx';
+import { langIfOther } from '../frame/OtherLanguage.tsx';
+import { type BlockLayout, BlockPartsContext, type ShownBlock } from './block-part.ts';
+
+/** Blocks of an entry in their order; narrow ones stand side by side where there is room. */
+export function ShownBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+  return (
+    <div className="page-blocks">
+      {blocks.map((block) => (
+        <OneBlock key={block.id} block={block} />
+      ))}
+    </div>
+  );
+}
+
+/** One block with its layout. Entries inside it have no editing tools: they belong to another page. */
+export function OneBlock({ block }: { block: ShownBlock }) {
+  const part = useContext(BlockPartsContext).get(block.kind);
+  if (!part) return null;
+  const View = part.View as ComponentType<{ view: unknown }>;
+  return (
+    <div className="block" {...layoutAttributes(block.layout)} lang={langIfOther(block.lang)}>
+      <EntryToolsContext value={null}>
+        <View view={block.view} />
+      </EntryToolsContext>
+    </div>
+  );
+}
+
+export const layoutAttributes = ({ width, space, colour, align }: BlockLayout) => ({
+  'data-width': width === 'full' ? undefined : width,
+  'data-space': space,
+  'data-colour': colour,
+  'data-align': align,
+});

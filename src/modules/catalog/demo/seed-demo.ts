@@ -1,0 +1,169 @@
+import type { Context } from '#kernel/context.ts';
+import type { CollectionRules, RecordTable, Row } from '#kernel/records/collection-rules.ts';
+import { createRecords } from '#kernel/records/write-records.ts';
+import { colorCollection } from '../collections/colors.ts';
+import { discountGroupCollection } from '../collections/discount-groups.ts';
+import { productGroupCollection } from '../collections/product-groups.ts';
+import { shippingCountryCollection } from '../collections/shipping-countries.ts';
+import { shippingGroupCollection } from '../collections/shipping-groups.ts';
+import { vatGroupCollection } from '../collections/vat-groups.ts';
+import type { ConfiguratorStep } from '../contract/product-parts.ts';
+import { productCollection } from '../service/products/product-collection.ts';
+import { updateShopProfile } from '../service/shop-profile.ts';
+import { type DemoProduct, FELS_GOODS, KIRCHBERG_GOODS } from './demo-goods.ts';
+
+/** Library files by parish and name: 'fels shop-honig'. */
+export type DemoShopPictures = ReadonlyMap<string, string>;
+
+const SHOPS = [
+  {
+    site: 'fels',
+    goods: FELS_GOODS,
+    name: 'Kerzen & Andacht',
+    nameEn: 'Candles & Devotion',
+    intro: 'Kerzen, Bücher und Andachtsgegenstände aus unseren Pfarren. Abholen in der Kanzlei ist gratis.',
+    introEn: 'Candles, books and devotional goods from our parishes. Collecting at the office is free.',
+    groups: ['Kerzen', 'Grablichter', 'Andacht', 'Bücher und Karten'],
+  },
+  {
+    site: 'kirchberg',
+    goods: KIRCHBERG_GOODS,
+    name: 'Wein & Honig',
+    nameEn: 'Wine & Honey',
+    intro: 'Was rund um den Kirchturm wächst: Wein, Honig und Eingekochtes aus dem Dorf.',
+    introEn: 'What grows around the church tower: wine, honey and preserves of the village.',
+    groups: ['Wein', 'Honig', 'Vorrat'],
+  },
+] as const;
+
+/** Pictures that the demo needs, by parish. */
+export const shopPictures: readonly { site: string; name: string }[] = SHOPS.flatMap(({ site, goods }) =>
+  [...new Set(goods.map(({ picture }) => picture))].map((name) => ({ site, name })),
+);
+
+/** Two shops with about forty invented goods, in the transaction of the caller. */
+export async function seedShopDemo(tx: Context, pictures: DemoShopPictures): Promise<void> {
+  for (const shop of SHOPS) {
+    const { site, goods, name, nameEn, intro, introEn, groups } = shop;
+    const normal = await idOf(tx, shippingGroupCollection, { site, name: 'Standard', tiers: TIERS });
+    await idOf(tx, shippingGroupCollection, { site, name: 'Zerbrechlich', tiers: [{ priceCents: 790 }] });
+    for (const country of COUNTRIES) await idOf(tx, shippingCountryCollection, { site, ...country });
+    await updateShopProfile(tx, {
+      ...{ site, rev: 0, name, nameEn, intro, introEn },
+      ...{ freeShippingFromCents: 7500, shippingGroup: normal },
+    });
+    const groupIds = await idsByName(tx, productGroupCollection, groups, (one, position) => ({
+      site,
+      name: one,
+      position,
+    }));
+    const vatIds = await idsByName(tx, vatGroupCollection, Object.keys(RATES), (one) => ({
+      ...{ site, name: one, rates: RATES[one] },
+    }));
+    const colorIds = await idsByName(tx, colorCollection, Object.keys(COLORS), (one) => ({
+      site,
+      name: one,
+      ...COLORS[one],
+    }));
+    for (const [position, [groupName, permille]] of DISCOUNTS.entries())
+      await idOf(tx, discountGroupCollection, {
+        ...{ site, name: groupName },
+        rules: [{ permille, productGroup: position === 0 ? groupIds.get(groups[0]) : null }],
+      });
+    for (const item of goods) {
+      const picture = pictures.get(`${site} ${item.picture}`);
+      const ids = { group: groupIds.get(item.group), vat: vatIds.get(item.vat), picture, colors: colorIds };
+      await idOf(tx, productCollection, { site, ...productOf(item, ids) });
+    }
+  }
+}
+
+const COUNTRIES = [{ code: 'at' }, { code: 'de', surchargeCents: 700, extraDays: 2 }];
+const TIERS = [{ priceCents: 590 }, { priceCents: 890, fromGrams: 5000 }];
+const DISCOUNTS = [
+  ['Pfarrmitglieder', 100],
+  ['Gasthäuser', 150],
+] as const;
+
+const dated = (permille: number, german: number, from = '2016-01-01') => [
+  { country: 'at', permille, from },
+  { country: 'de', permille: german, from: '2021-01-01' },
+];
+const RATES: Readonly<Record<string, object[]>> = {
+  Normalsatz: dated(200, 190),
+  Bücher: dated(100, 70),
+  Wein: dated(200, 190),
+  Lebensmittel: [
+    { country: 'at', permille: 100, from: '2016-01-01', until: '2026-06-30' },
+    { country: 'at', permille: 49, from: '2026-07-01' },
+    { country: 'de', permille: 70, from: '2021-01-01' },
+  ],
+};
+const COLORS: Readonly<Record<string, { nameEn: string; hex: string }>> = {
+  Weinrot: { nameEn: 'Wine red', hex: '#7a1f2b' },
+  Honiggelb: { nameEn: 'Honey yellow', hex: '#d9a441' },
+  Nachtblau: { nameEn: 'Midnight blue', hex: '#1f2f4e' },
+};
+
+type Ids = {
+  group: string | undefined;
+  vat: string | undefined;
+  picture: string | undefined;
+  colors: ReadonlyMap<string, string>;
+};
+
+function productOf(item: DemoProduct, { group, vat, picture, colors }: Ids): object {
+  const { name, nameEn, teaser, text, priceCents, stock, content, offer, isCustom } = item;
+  const variants = (item.colors ?? []).map(([color, quantity]) => ({ color: colors.get(color), stock: quantity }));
+  return {
+    ...{ name, nameEn, teaser, text, priceCents, vatGroup: vat, status: 'published' },
+    groups: group ? [group] : [],
+    pictures: picture ? [picture] : [],
+    variants: variants.length > 0 ? variants : [{ stock }],
+    ...(content ? { contentAmount: content[0], contentUnit: content[1] } : {}),
+    ...(offer ? { offerCents: offer.cents, offerFrom: offer.from, offerUntil: offer.until } : {}),
+    ...(isCustom ? { withdrawal: 'custom', deliveryDaysMin: 10, deliveryDaysMax: 14, steps: BAPTISM_STEPS } : {}),
+  };
+}
+
+const step = (one: Partial<ConfiguratorStep> & Pick<ConfiguratorStep, 'id' | 'name' | 'nameEn' | 'kind'>): object =>
+  one;
+
+/** The baptism candle: colour, symbol, name and date. */
+const BAPTISM_STEPS = [
+  step({
+    ...{ id: 'farbe', name: 'Farbe', nameEn: 'Colour', kind: 'choice', required: true },
+    options: [option('rot', 'Weinrot', 'Wine red', 0), option('gold', 'Gold', 'Gold', 350)],
+  }),
+  step({
+    ...{ id: 'symbol', name: 'Symbol', nameEn: 'Symbol', kind: 'choice', required: true },
+    options: [
+      option('welle', 'Welle', 'Wave', 0),
+      option('rebe', 'Rebe', 'Vine', 0),
+      { ...option('arche', 'Arche', 'Ark', 250), excludes: ['gold'] },
+    ],
+  }),
+  step({ id: 'name', name: 'Name', nameEn: 'Name', kind: 'text', required: true, mostCharacters: 40 }),
+  step({ id: 'datum', name: 'Datum der Taufe', nameEn: 'Date of baptism', kind: 'text', mostCharacters: 20 }),
+];
+
+function option(id: string, name: string, nameEn: string, surchargeCents: number) {
+  return { id, name, nameEn, surchargeCents, excludes: [], requires: [] };
+}
+
+async function idsByName<T extends RecordTable>(
+  tx: Context,
+  rules: CollectionRules<T>,
+  names: readonly string[],
+  bodyOf: (name: string, index: number) => object,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [index, name] of names.entries()) ids.set(name, await idOf(tx, rules, bodyOf(name, index)));
+  return ids;
+}
+
+/** Creates a row with the defaults of its contract, as the API would. */
+async function idOf<T extends RecordTable>(tx: Context, rules: CollectionRules<T>, body: object): Promise<string> {
+  const [row] = await createRecords(tx, rules, [rules.contract.create.parse(body) as never]);
+  return (row as Row<RecordTable>).id as string;
+}

@@ -1,0 +1,156 @@
+import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts';
+import { m } from '#texts';
+import type { Product } from '../../../contract/product.ts';
+import { centsFrom, fieldRefusal, moneyText } from '../parts/money-text.ts';
+
+export type VariantRow = {
+  id: string;
+  color: string;
+  number: string;
+  price: string;
+  picture: string | null;
+  hidden: boolean;
+  /** First quantity of a new variant; stored ones are counted on the stock screen. */
+  stock: string;
+};
+
+type Kept = Pick<
+  Product,
+  | 'name'
+  | 'nameEn'
+  | 'number'
+  | 'slug'
+  | 'teaser'
+  | 'teaserEn'
+  | 'text'
+  | 'textEn'
+  | 'groups'
+  | 'vatGroup'
+  | 'unit'
+  | 'contentUnit'
+  | 'isWeightless'
+  | 'withdrawal'
+  | 'safety'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'related'
+  | 'steps'
+>;
+
+/** Amounts and quantities as people type them. */
+export type ProductForm = Kept & {
+  price: string;
+  offer: string;
+  offerFrom: string;
+  offerUntil: string;
+  picture: string | null;
+  morePictures: { id: string | null }[];
+  variants: VariantRow[];
+  shippingGroup: string;
+  kilograms: string;
+  content: string;
+  minOrder: string;
+  maxOrder: string;
+  deliveryMin: string;
+  deliveryMax: string;
+  availableFrom: string;
+  availableUntil: string;
+  isPublished: boolean;
+};
+
+export const blankVariant = (): VariantRow => ({
+  ...{ id: '', color: '', number: '', price: '', picture: null, hidden: false, stock: '' },
+});
+
+export const BLANK_PRODUCT: ProductForm = {
+  ...{ name: '', nameEn: '', number: '', slug: '', teaser: '', teaserEn: '', text: '', textEn: '', groups: [] },
+  ...{ vatGroup: '', unit: 'Stück', contentUnit: 'g', isWeightless: false, withdrawal: 'allowed', related: [] },
+  safety: { manufacturer: '', address: '', contact: '', warning: '', warningEn: '' },
+  steps: [],
+  ...{ seoTitle: '', seoDescription: '', price: '', offer: '', offerFrom: '', offerUntil: '', picture: null },
+  morePictures: [],
+  variants: [blankVariant()],
+  ...{ shippingGroup: '', kilograms: '', content: '', minOrder: '1', maxOrder: '', deliveryMin: '', deliveryMax: '' },
+  ...{ availableFrom: '', availableUntil: '', isPublished: true },
+};
+
+export function productForm(product: Product): ProductForm {
+  const { name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit } = product;
+  const { isWeightless, withdrawal, safety, seoTitle, seoDescription, related, steps, pictures, variants } = product;
+  const [picture = null, ...more] = pictures;
+  return {
+    ...{ name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit },
+    ...{ isWeightless, withdrawal, safety, seoTitle, seoDescription, related, steps, picture },
+    price: moneyText(product.priceCents),
+    offer: moneyText(product.offerCents),
+    offerFrom: product.offerFrom ?? '',
+    offerUntil: product.offerUntil ?? '',
+    morePictures: more.map((id) => ({ id })),
+    variants: variants.map(({ id, color, priceCents, ...rest }) => ({
+      ...rest,
+      ...{ id, color: color ?? '', price: moneyText(priceCents), stock: '' },
+    })),
+    shippingGroup: product.shippingGroup ?? '',
+    kilograms: product.grams === 0 ? '' : String(product.grams / 1000).replace('.', ','),
+    content: textOf(product.contentAmount),
+    minOrder: String(product.minOrder),
+    maxOrder: textOf(product.maxOrder),
+    deliveryMin: textOf(product.deliveryDaysMin),
+    deliveryMax: textOf(product.deliveryDaysMax),
+    availableFrom: product.availableFrom ?? '',
+    availableUntil: product.availableUntil ?? '',
+    isPublished: product.status === 'published',
+  };
+}
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+
+function bodyOf(form: ProductForm): object {
+  const { price, offer, picture, morePictures, variants, shippingGroup, kilograms, content, isPublished, ...rest } =
+    form;
+  const {
+    minOrder,
+    maxOrder,
+    deliveryMin,
+    deliveryMax,
+    offerFrom,
+    offerUntil,
+    availableFrom,
+    availableUntil,
+    ...plain
+  } = rest;
+  const priceCents = centsFrom(price, 'priceCents');
+  if (priceCents === null) throw fieldRefusal('priceCents', m.catalog_fieldPrice());
+  if (plain.vatGroup === '') throw fieldRefusal('vatGroup', m.catalog_fieldVatGroup());
+  return {
+    ...plain,
+    priceCents,
+    offerCents: centsFrom(offer, 'offerCents'),
+    offerFrom: offerFrom || null,
+    offerUntil: offerUntil || null,
+    pictures: [picture, ...morePictures.map(({ id }) => id)].filter(Boolean),
+    variants: variants.map(variantFrom),
+    shippingGroup: shippingGroup || null,
+    grams: Math.round((numberFrom(kilograms) ?? 0) * 1000),
+    contentAmount: numberFrom(content),
+    minOrder: numberFrom(minOrder) ?? 1,
+    maxOrder: numberFrom(maxOrder),
+    deliveryDaysMin: numberFrom(deliveryMin),
+    deliveryDaysMax: numberFrom(deliveryMax),
+    availableFrom: availableFrom || null,
+    availableUntil: availableUntil || null,
+    status: isPublished ? 'published' : 'draft',
+  };
+}
+
+function variantFrom({ id, color, price, stock, ...rest }: VariantRow, index: number) {
+  const field = `variants.${index}`;
+  return {
+    ...rest,
+    ...(id ? { id } : { stock: numberFrom(stock) }),
+    color: color || null,
+    priceCents: centsFrom(price, `${field}.priceCents`),
+  };
+}
+
+export const productStore = recordStore<Product, ProductForm>({ name: 'product', bodyOf });

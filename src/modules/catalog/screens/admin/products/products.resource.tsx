@@ -1,0 +1,141 @@
+import { Checkbox, Switch, TextInput } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { ImageField } from '#design/admin/form/image-field.tsx';
+import type { Bind } from '#design/admin/form/use-edit-form.ts';
+import { State } from '#design/admin/parts/state.tsx';
+import { changedColumn } from '#design/admin/resource/changed-column.tsx';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { Product } from '../../../contract/product.ts';
+import { NamedChoice } from '../parts/named-choice.tsx';
+import { allOf } from '../parts/shop-api.ts';
+import { MoreFields } from './more-fields.tsx';
+import { BLANK_PRODUCT, type ProductForm, productForm, productStore } from './product-form.ts';
+import { VariantsField } from './variants-field.tsx';
+
+/** What the shop sells (S2.23 products): the simple form first, the rest folded away. */
+export const products = defineResource<Product, ProductForm>({
+  icon: IconShoppingBag,
+  listPath: 'shop/products',
+  editPath: (id) => `shop/products/${id ?? 'new'}`,
+  words: {
+    plural: m.catalog_products,
+    count: m.catalog_productCount,
+    create: m.catalog_productCreate,
+    search: m.catalog_productSearch,
+    removed: m.catalog_productsRemoved,
+    loadFailed: m.catalog_productsFailed,
+    emptyTitle: m.catalog_productsEmpty,
+    emptyText: m.catalog_productsEmptyText,
+  },
+  titleOf: ({ name }) => name,
+  under: ({ priceCents }) => euro(priceCents, getLocale()),
+  phoneEnd: (product) => <Status product={product} />,
+  columns: [
+    { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },
+    { key: 'number', label: m.catalog_labelNumber, sort: 'number', text: ({ number }) => number },
+    {
+      key: 'priceCents',
+      label: m.catalog_labelPrice,
+      sort: 'priceCents',
+      text: ({ priceCents }) => euro(priceCents, getLocale()),
+    },
+    { key: 'status', label: m.catalog_labelShown, cell: (one) => <Status product={one} />, text: statusWord },
+    { ...changedColumn(), sort: 'updatedAt' },
+  ],
+  filters: [],
+  defaultSort: 'name',
+  touched: (one) => ({ who: null, at: one.updatedAt }),
+  blank: BLANK_PRODUCT,
+  valuesOf: productForm,
+  required: ['name', 'price', 'vatGroup'],
+  labels: {
+    name: m.catalog_labelNameDe,
+    nameEn: m.catalog_labelNameEn,
+    number: m.catalog_labelNumber,
+    slug: m.catalog_labelSlug,
+    teaser: m.catalog_labelTeaser,
+    teaserEn: m.catalog_labelTeaserEn,
+    text: m.catalog_labelText,
+    textEn: m.catalog_labelTextEn,
+    groups: m.catalog_labelGroups,
+    vatGroup: m.catalog_labelVatGroup,
+    unit: m.catalog_labelUnit,
+    contentUnit: m.catalog_labelContentUnit,
+    isWeightless: m.catalog_labelIsWeightless,
+    withdrawal: m.catalog_labelWithdrawal,
+    safety: m.catalog_labelSafety,
+    seoTitle: m.catalog_labelSeoTitle,
+    seoDescription: m.catalog_labelSeoDescription,
+    related: m.catalog_labelRelated,
+    steps: m.catalog_labelSteps,
+    price: m.catalog_labelPrice,
+    offer: m.catalog_labelOffer,
+    offerFrom: m.catalog_labelOfferFrom,
+    offerUntil: m.catalog_labelOfferUntil,
+    picture: m.catalog_labelPhoto,
+    morePictures: m.catalog_morePictures,
+    variants: m.catalog_labelVariants,
+    shippingGroup: m.catalog_labelShippingGroup,
+    kilograms: m.catalog_labelWeight,
+    content: m.catalog_labelContent,
+    minOrder: m.catalog_labelMinOrder,
+    maxOrder: m.catalog_labelMaxOrder,
+    deliveryMin: m.catalog_labelDeliveryDaysMin,
+    deliveryMax: m.catalog_labelDeliveryDaysMax,
+    availableFrom: m.catalog_labelAvailableFrom,
+    availableUntil: m.catalog_labelAvailableUntil,
+    isPublished: m.catalog_labelShown,
+  },
+  fields: (bind, values) => (
+    <>
+      <fieldset>
+        <legend>{m.catalog_productOne()}</legend>
+        <TextInput {...bind.text('name')} />
+        <TextInput {...bind.text('teaser')} description={m.catalog_teaserHelp()} />
+        <div className="kp-two">
+          <TextInput
+            inputMode="decimal"
+            rightSection="€"
+            {...bind.text('price')}
+            error={bind.errorAt('priceCents')}
+            description={m.catalog_priceHelp()}
+          />
+          <NamedChoice collection="vat_group" none={m.catalog_vatChoose()} {...bind.value('vatGroup')} />
+        </div>
+        <GroupsField bind={bind} />
+        <Switch {...bind.flag('isPublished')} description={m.catalog_publishedHelp()} />
+      </fieldset>
+      <ImageField {...bind.value('picture')} error={bind.errorAt('pictures')} shape="square" />
+      <VariantsField bind={bind} />
+      <MoreFields bind={bind} values={values} />
+    </>
+  ),
+  store: productStore,
+});
+
+function GroupsField({ bind }: { bind: Bind<ProductForm> }) {
+  const { id, label, error, value, onChange } = bind.value('groups');
+  const { value: groups } = useLoaded(() => allOf<{ _id: string; name: string }>('product_group', 'position'));
+  if (!groups || groups.length === 0) return null;
+  return (
+    <Checkbox.Group id={id} label={label} error={error} value={value} onChange={onChange}>
+      <div className="kp-actions">
+        {groups.map(({ _id, name }) => (
+          <Checkbox key={_id} value={_id} label={name} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function statusWord({ status }: Product): string {
+  return status === 'published' ? m.catalog_isShown() : m.catalog_isDraft();
+}
+
+function Status({ product }: { product: Product }) {
+  return <State kind={product.status === 'published' ? 'ok' : 'off'}>{statusWord(product)}</State>;
+}

@@ -1,0 +1,78 @@
+import { euro } from '#kernel/i18n/numbers.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
+import { shownDelivery } from '../../pricing/delivery-time.ts';
+import type { ShopFrame } from '../../service/public/shop-view.ts';
+import { deliveryWords } from './price-words.ts';
+
+/** Groups of the shop, and its search; forms and links only. */
+export function ShopBar({ shop, group, query = '' }: { shop: ShopFrame; group: string | null; query?: string }) {
+  return (
+    <>
+      <search>
+        <form className="shop-search" action={shop.searchHref}>
+          <div className="field">
+            <label htmlFor="warensuche">{m.catalog_searchLabel()}</label>
+            <input id="warensuche" type="search" name="q" defaultValue={query} />
+          </div>
+          <button className="button" type="submit">
+            {m.catalog_searchButton()}
+          </button>
+        </form>
+      </search>
+      <div className="shopbar">
+        <nav aria-label={m.catalog_productGroups()}>
+          <ul>
+            <li>
+              <a href={shop.href} aria-current={group === null && query === '' ? 'page' : undefined}>
+                {m.catalog_everything()}
+              </a>
+            </li>
+            {shop.groups.map(({ id, name, href }) => (
+              <li key={id}>
+                <a href={href} aria-current={group === id ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** Prices, shipping and delivery of the shop, below its goods. */
+export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale }) {
+  return (
+    <div className="terms">
+      <p>
+        <b>{m.catalog_termsPrices()}</b>
+        <br />
+        <TaxNote shop={shop} />
+      </p>
+      <p>
+        <b>{m.catalog_termsDelivery()}</b>
+        <br />
+        {deliveryWords(shownDelivery(shop.deliveryDaysMin, shop.deliveryDaysMax))}
+      </p>
+      {shop.freeFromCents !== null && (
+        <p>
+          <b>{m.catalog_termsShipping()}</b>
+          <br />
+          {m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'inkl. USt, zzgl. Versand' with its link, or the sentence of small businesses. */
+export function TaxNote({ shop }: { shop: ShopFrame }) {
+  return (
+    <>
+      {shop.isSmallBusiness ? m.catalog_noVat() : m.catalog_withVat()}{' '}
+      <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { euro } from '#kernel/i18n/numbers.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { m } from '#texts';
+import type { StockState } from '../../contract/stock.ts';
+import type { ShownDelivery } from '../../pricing/delivery-time.ts';
+import type { ShownPrice } from '../../service/public/shop-view.ts';
+
+/** '€ 12,95', or 'ab € 12,95' where variants or options cost more. */
+export const priceWords = ({ cents, isFrom }: ShownPrice, locale: Locale): string =>
+  isFrom ? m.catalog_priceFrom({ price: euro(cents, locale) }) : euro(cents, locale);
+
+/** '€ 19,60 je kg', or '' where no unit price is due. */
+export const unitWords = ({ unit }: ShownPrice, locale: Locale): string =>
+  unit ? m.catalog_pricePer({ price: euro(unit.cents, locale), unit: unit.per }) : '';
+
+/** The lowest price of the 30 days before an offer, with a percentage only where it is true (R-45). */
+export function reductionWords({ reduction }: ShownPrice, locale: Locale): string {
+  if (!reduction) return '';
+  const lowest = m.catalog_lowestPrice({ price: euro(reduction.lowestCents, locale) });
+  const percent = Math.floor((reduction.permille ?? 0) / 10);
+  return percent > 0 ? `${lowest} (–${percent} %)` : lowest;
+}
+
+export function deliveryWords({ unit, from, to }: ShownDelivery): string {
+  const span = from === to ? String(to) : `${from}–${to}`;
+  return unit === 'days' ? m.catalog_deliveryDays({ days: span }) : m.catalog_deliveryWeeks({ weeks: span });
+}
+
+export const stateWords: Readonly<Record<StockState, () => string>> = {
+  in: m.catalog_stateIn,
+  few: m.catalog_stateFew,
+  out: m.catalog_stateOut,
+};

@@ -1,0 +1,178 @@
+import '#design/public/css/shop.css';
+import { Picture } from '#design/public/media/Picture.tsx';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { siteOf, useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { Withdrawal } from '../../contract/product-parts.ts';
+import type { ProductView } from '../../service/public/shop-view.ts';
+import type { Route } from './+types/product.route';
+import { ProductGrid } from './ProductGrid.tsx';
+import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
+import { productData } from './product-data.ts';
+import { ShopTerms, TaxNote } from './ShopBar.tsx';
+
+/** One product; '?farbe=' names the variant that is shown (S-2). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const path = `Shop/Produkt/${params.product}`;
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
+  const variant = new URL(request.url).searchParams.get('farbe') ?? undefined;
+  const product = await roomPages(context, 'catalog').loadProduct(ctx, { slug: params.product, variant });
+  return product ?? throwNotFound(context, path);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  if (!loaderData || !site) return [];
+  const { name, teaser, href, seoTitle, seoDescription, pictures } = loaderData;
+  return pageMeta(matches, {
+    title: seoTitle || name,
+    description: seoDescription || teaser,
+    path: href,
+    image: pictures[0]?.src,
+    jsonLd: [productData(loaderData, site.publicUrl)],
+  });
+}
+
+export default function Product({ loaderData: product }: Route.ComponentProps) {
+  const { locale } = useSite();
+  const { shop, pictures, related } = product;
+  return (
+    <div className="wrap">
+      <article className="detail">
+        <div className="pics">
+          {pictures.map((picture, index) => (
+            <Picture key={picture.fileId} picture={picture} sizes="(min-width: 56em) 32em, 92vw" eager={index === 0} />
+          ))}
+        </div>
+        <div className="buy">
+          <p>
+            <a href={product.groups[0]?.href ?? shop.href}>{product.groups[0]?.name ?? shop.name}</a>
+          </p>
+          <h1>{product.name}</h1>
+          {product.teaser && <p className="lead">{product.teaser}</p>}
+          <PriceBlock product={product} />
+          <Colours product={product} />
+          {product.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <Wishes product={product} />
+          <Facts product={product} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="apart">
+          <h2>{m.catalog_labelRelated()}</h2>
+          <ProductGrid products={related} locale={locale} title={m.catalog_labelRelated()} />
+        </section>
+      )}
+      <ShopTerms shop={shop} locale={locale} />
+    </div>
+  );
+}
+
+function PriceBlock({ product }: { product: ProductView }) {
+  const { locale } = useSite();
+  const { price, shop, state, left } = product;
+  const reduction = reductionWords(price, locale);
+  return (
+    <div>
+      <p className="price">
+        {priceWords(price, locale)}
+        {price.insteadCents !== null && <s>{euro(price.insteadCents, locale)}</s>}
+      </p>
+      {reduction && <p className="unit">{reduction}</p>}
+      {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
+      <p className="unit">
+        <TaxNote shop={shop} />
+      </p>
+      <p className={state === 'out' ? 'state cancelled' : 'unit'}>
+        {stateWords[state]()}
+        {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
+        {state === 'out' ? '' : ` · ${deliveryWords(product.delivery)}`}
+      </p>
+    </div>
+  );
+}
+
+function Colours({ product: { variants } }: { product: ProductView }) {
+  if (variants.length === 0) return null;
+  return (
+    <nav className="shop-colours" aria-label={m.catalog_colors()}>
+      <ul>
+        {variants.map(({ id, name, hex, href, isChosen, state }) => (
+          <li key={id}>
+            <a href={href} aria-current={isChosen ? 'true' : undefined}>
+              {hex && <i style={{ background: hex }} />}
+              {name}
+              {state === 'out' ? ` (${m.catalog_stateOut()})` : ''}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What can be chosen when the product is ordered, with its surcharges (S-3). */
+function Wishes({ product: { steps } }: { product: ProductView }) {
+  const { locale } = useSite();
+  const words = (german: string, english: string) => (locale === 'en' && english ? english : german);
+  const plus = (cents: number) => (cents > 0 ? ` (+ ${euro(cents, locale)})` : '');
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2>{m.catalog_labelSteps()}</h2>
+      <ul>
+        {steps.map(({ id, name, nameEn, options, surchargeCents }) => (
+          <li key={id}>
+            {words(name, nameEn)}
+            {plus(surchargeCents)}
+            {options.length > 0 &&
+              `: ${options.map((one) => `${words(one.name, one.nameEn)}${plus(one.surchargeCents)}`).join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WITHDRAWAL_WORDS: Readonly<Record<Withdrawal, () => string>> = {
+  allowed: m.catalog_withdrawalAllowed,
+  custom: m.catalog_withdrawalCustom,
+  perishable: m.catalog_withdrawalPerishable,
+  hygiene: m.catalog_withdrawalHygiene,
+  sealedMedia: m.catalog_withdrawalSealedMedia,
+  dated: m.catalog_withdrawalDated,
+};
+
+/** Article number, withdrawal (R-42), manufacturer and warnings (R-46). */
+function Facts({ product }: { product: ProductView }) {
+  const { locale } = useSite();
+  const { number, safety, withdrawal, minOrder, unit } = product;
+  const warning = (locale === 'en' && safety?.warningEn) || safety?.warning;
+  return (
+    <div className="facts">
+      {number && (
+        <p>
+          {m.catalog_labelNumber()}: {number}
+        </p>
+      )}
+      {minOrder > 1 && (
+        <p>
+          {m.catalog_labelMinOrder()}: {minOrder} {unit}
+        </p>
+      )}
+      <p>{WITHDRAWAL_WORDS[withdrawal]()}</p>
+      {safety && (
+        <p>
+          {m.catalog_safetyManufacturer()}:{' '}
+          {[safety.manufacturer, safety.address, safety.contact].filter(Boolean).join(', ')}
+        </p>
+      )}
+      {warning && <p>{warning}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import '#design/public/css/shop.css';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { Route } from './+types/shop.route';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ShopBar, ShopTerms } from './ShopBar.tsx';
+
+/** The shop of a parish (S2.11), or one group of its goods. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { group } = params;
+  const path = group ? `Shop/${group}` : 'Shop';
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
+  return (await roomPages(context, 'catalog').loadShop(ctx, { group })) ?? throwNotFound(context, path);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { shop, group } = loaderData;
+  return pageMeta(matches, {
+    title: group ? `${group.name} – ${shop.name}` : shop.name,
+    description: group?.description || shop.intro,
+    path: group?.href ?? shop.href,
+  });
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { locale } = useSite();
+  const { shop, group, products } = loaderData;
+  return (
+    <div className="wrap">
+      <PageHead title={group?.name ?? shop.name} lead={group ? group.description : shop.intro} />
+      <ShopBar shop={shop} group={group?.id ?? null} />
+      <h2 className="visually-hidden">{group?.name ?? m.catalog_everything()}</h2>
+      <ProductGrid products={products} locale={locale} title={group?.name ?? m.catalog_everything()} />
+      <ShopTerms shop={shop} locale={locale} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { Configuration, Variant } from '../../contract/product-parts.ts';
+import type { StockState } from '../../contract/stock.ts';
+import { colors, productGroups, products } from '../../tables.ts';
+import { type ConfigurationError, readConfiguration } from '../products/configurator.ts';
+import { priceOn } from '../products/price-log.ts';
+import { readShop } from '../shop-profile.ts';
+import { levelsOfVariants, stockState } from '../stock/stock-rows.ts';
+
+export type CartItem = { variant: string; quantity: number; configuration?: Configuration | undefined };
+
+type ProductRow = typeof products.$inferSelect;
+
+/** A product as a cart needs it, in German and English; prices hold on the day that was asked for. */
+export type CartProduct = {
+  item: CartItem;
+  product: ProductRow;
+  variant: Variant;
+  colorName: string;
+  colorNameEn: string;
+  unitCents: number;
+  /** What was chosen in the configurator, for the line, the order and the invoice (S-3). */
+  chosen: { step: string; stepEn: string; text: string; textEn: string; surchargeCents: number }[];
+  errors: ConfigurationError[];
+  /** The product's groups and all groups above them. */
+  groups: string[];
+  state: StockState;
+  /** What this shop could sell now; null = not counted. */
+  available: number | null;
+  /** Published, in its period, and not hidden. */
+  isForSale: boolean;
+};
+
+/**
+ * Reads what a cart contains; items whose variant is gone are left out. Totals are always computed from this, never from what a
+ * browser sends (R-66). @param on local day of the supply
+ */
+export async function productsForCart(
+  ctx: Context,
+  { siteId, items, on }: { siteId: string; items: readonly CartItem[]; on: string },
+): Promise<CartProduct[]> {
+  const ids = [...new Set(items.map(({ variant }) => variant))];
+  if (ids.length === 0) return [];
+  const holds = ids.map((id) => sql`${products.variants} @> ${JSON.stringify([{ id }])}::jsonb`);
+  const own = and(eq(products.siteId, siteId), isNull(products.removedAt), or(...holds));
+  const rows = await ctx.db.select().from(products).where(own);
+  const [levels, groupsAbove, shop] = [
+    await levelsOfVariants(ctx, ids),
+    await readGroupsAbove(ctx, siteId),
+    await readShop(ctx, siteId),
+  ];
+  const named = await readColors(ctx, rows);
+  return items.flatMap((item) => {
+    const product = rows.find(({ variants }) => variants.some(({ id }) => id === item.variant));
+    const variant = product?.variants.find(({ id }) => id === item.variant);
+    if (!product || !variant) return [];
+    const level = levels.get(variant.id);
+    const color = named.get(variant.color ?? '');
+    const { chosen, errors } = readConfiguration(product.steps, item.configuration ?? {});
+    return [
+      {
+        ...{ item, product, variant, errors },
+        colorName: color?.name ?? '',
+        colorNameEn: color?.nameEn || (color?.name ?? ''),
+        unitCents: unitCents(product, variant, on),
+        chosen: chosen.map(({ step, text, textEn, surchargeCents }) => ({
+          ...{ step: step.name, stepEn: step.nameEn || step.name, text, textEn, surchargeCents },
+        })),
+        groups: [...new Set(product.groups.flatMap((id) => groupsAbove.get(id) ?? [id]))],
+        state: stockState(level, shop?.fewFrom ?? 0),
+        available: level?.isTracked ? level.available : null,
+        isForSale: isForSale(product, on) && !variant.hidden,
+      },
+    ];
+  });
+}
+
+/** Price of a variant on a local day; offers of the product do not touch a price of its own. */
+export const unitCents = (product: ProductRow, variant: Variant, on: string): number =>
+  variant.priceCents ?? priceOn(product, on);
+
+export const isForSale = ({ status, availableFrom, availableUntil }: ProductRow, on: string): boolean =>
+  status === 'published' &&
+  (availableFrom === null || availableFrom <= on) &&
+  (availableUntil === null || on <= availableUntil);
+
+/** Every group of a parish with itself and the groups above it. */
+export async function readGroupsAbove(ctx: Context, siteId: string): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
+    .select({ id: productGroups.id, parent: productGroups.parent })
+    .from(productGroups)
+    .where(and(eq(productGroups.siteId, siteId), isNull(productGroups.removedAt)));
+  const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
+  const above = (id: string): string[] => {
+    const way: string[] = [];
+    for (let at: string | null | undefined = id; at && !way.includes(at); at = parents.get(at)) way.push(at);
+    return way;
+  };
+  return new Map(rows.map(({ id }) => [id, above(id)]));
+}
+
+export async function readColors(ctx: Context, rows: readonly ProductRow[]) {
+  const ids = rows.flatMap(({ variants }) => variants.flatMap(({ color }) => color ?? []));
+  const named = ids.length === 0 ? [] : await ctx.db.select().from(colors).where(inArray(colors.id, ids));
+  return new Map(named.map((color) => [color.id, color]));
+}

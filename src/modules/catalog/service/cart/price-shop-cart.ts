@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import type {
+  CartInput,
+  CartLine,
+  GiftVoucher,
+  OutsideLine,
+  PromoCode,
+  Shipping,
+  TaxProfile,
+  VatIdState,
+} from '../../pricing/cart-input.ts';
+import { priceCart } from '../../pricing/price-cart.ts';
+import type { PricedCart } from '../../pricing/priced-cart.ts';
+import { MissingRate } from '../../pricing/resolve-tax.ts';
+import { discountGroups, shippingCountries, shippingGroups, vatGroups } from '../../tables.ts';
+import { readShop } from '../shop-profile.ts';
+import { type CartItem, type CartProduct, productsForCart } from './cart-products.ts';
+
+export type ShopCart = {
+  siteId: string;
+  items: readonly CartItem[];
+  /** Country of delivery; default: that of the shop. */
+  country?: string | undefined;
+  /** 'pickup' costs nothing; default: by the rules of the shop. */
+  delivery?: 'ship' | 'pickup' | undefined;
+  /** Discount groups of the customer, by id or name (S3.1). */
+  discountGroups?: readonly string[] | undefined;
+  promos?: readonly PromoCode[] | undefined;
+  vouchers?: readonly GiftVoucher[] | undefined;
+  outside?: readonly OutsideLine[] | undefined;
+  vatId?: VatIdState | undefined;
+  /** Local day of the supply; default: today. */
+  suppliedOn?: string | undefined;
+};
+
+/** A priced cart with what it was computed from; `input` explains it (`explainPrice`) and is frozen with an order (R-9). */
+export type PricedShopCart = { products: CartProduct[]; input: CartInput; priced: PricedCart };
+
+/**
+ * Prices a cart of a shop with its present prices, taxes and shipping.
+ * @throws AppError invalid for a parish without a shop, a country to which it does not deliver, and missing VAT rates
+ */
+export async function priceShopCart(ctx: Context, cart: ShopCart): Promise<PricedShopCart> {
+  const { siteId, delivery = 'ship', discountGroups: groups = [] } = cart;
+  const shop = await readShop(ctx, siteId);
+  if (!shop) throw invalid({ site: 'catalog_fieldNoShop' });
+  const suppliedOn = cart.suppliedOn ?? localMoment(ctx.now(), ctx.site.timeZone).on;
+  const country = cart.country ?? shop.homeCountry;
+  const products = await productsForCart(ctx, { siteId, items: cart.items, on: suppliedOn });
+  const input: CartInput = {
+    lines: products.map(lineOf),
+    discounts: await readDiscounts(ctx, siteId, groups),
+    shipping: delivery === 'pickup' ? { kind: 'pickup' } : await readShipping(ctx, shop, country),
+    tax: await readTax(ctx, shop),
+    country: delivery === 'pickup' ? shop.homeCountry : country,
+    suppliedOn,
+    ...(cart.promos ? { promos: cart.promos } : {}),
+    ...(cart.vouchers ? { vouchers: cart.vouchers } : {}),
+    ...(cart.outside ? { outside: cart.outside } : {}),
+    ...(cart.vatId ? { vatId: cart.vatId } : {}),
+  };
+  return { products, input, priced: pricedOrRefused(input) };
+}
+
+function pricedOrRefused(input: CartInput): PricedCart {
+  try {
+    return priceCart(input);
+  } catch (error) {
+    if (error instanceof MissingRate) throw invalid({ country: 'catalog_fieldNoRate' });
+    throw error;
+  }
+}
+
+/** Line of the engine for a product; two configurations of one variant are two lines. */
+function lineOf({ item, product, variant, colorName, unitCents, chosen, groups }: CartProduct): CartLine {
+  const configuration = Object.entries(item.configuration ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    key: configuration.length === 0 ? variant.id : `${variant.id} ${JSON.stringify(configuration)}`,
+    name: colorName ? `${product.name}, ${colorName}` : product.name,
+    quantity: item.quantity,
+    unitCents,
+    surcharges: chosen
+      .filter(({ surchargeCents }) => surchargeCents > 0)
+      .map(({ step, text, surchargeCents }) => ({ name: `${step}: ${text}`, cents: surchargeCents })),
+    vatGroup: product.vatGroup,
+    productGroups: groups,
+    shippingGroup: product.shippingGroup,
+    grams: product.grams,
+    isWeightless: product.isWeightless,
+  };
+}
+
+async function readDiscounts(ctx: Context, siteId: string, wanted: readonly string[]) {
+  if (wanted.length === 0) return [];
+  const ids = wanted.filter((one) => /^[\da-f-]{36}$/.test(one));
+  const named = or(inArray(discountGroups.name, [...wanted]), ids.length ? inArray(discountGroups.id, ids) : undefined);
+  return ctx.db
+    .select({ name: discountGroups.name, rules: discountGroups.rules })
+    .from(discountGroups)
+    .where(and(eq(discountGroups.siteId, siteId), isNull(discountGroups.removedAt), named));
+}
+
+type Shop = NonNullable<Awaited<ReturnType<typeof readShop>>>;
+
+async function readShipping(ctx: Context, shop: Shop, country: string): Promise<Shipping> {
+  const mine = (table: typeof shippingGroups | typeof shippingCountries) =>
+    and(eq(table.siteId, shop.siteId), isNull(table.removedAt));
+  const [target] = await ctx.db
+    .select()
+    .from(shippingCountries)
+    .where(and(mine(shippingCountries), eq(shippingCountries.code, country)));
+  if (!target) throw invalid({ country: 'catalog_fieldNoDelivery' });
+  const groups = await ctx.db.select().from(shippingGroups).where(mine(shippingGroups));
+  return {
+    kind: 'rules',
+    groups: new Map(groups.map(({ id, name, tiers }) => [id, { name, tiers }])),
+    shopGroup: shop.shippingGroup,
+    freeFromCents: target.freeFromCents ?? shop.freeShippingFromCents,
+    surchargeCents: target.surchargeCents,
+  };
+}
+
+async function readTax(ctx: Context, shop: Shop): Promise<TaxProfile> {
+  const groups = await ctx.db.select().from(vatGroups).where(eq(vatGroups.siteId, shop.siteId));
+  const { homeCountry, smallBusiness, oss, ossUsedCents, grossStays } = shop;
+  const rates = new Map(groups.map(({ id, rates: dated }) => [id, dated]));
+  return { homeCountry, smallBusiness, oss, ossUsedCents, grossStays, rates };
+}

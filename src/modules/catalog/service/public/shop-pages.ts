@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
+import { containsTerms, searchTerms } from '#kernel/search/search-terms.ts';
+import { picturesByIds } from '#modules/media/index.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import { shopSettings } from '../../settings.ts';
+import { productGroups, products } from '../../tables.ts';
+import { isForSale, readColors, readGroupsAbove } from '../cart/cart-products.ts';
+import { readPriceLogs } from '../products/price-asked.ts';
+import { readShop } from '../shop-profile.ts';
+import { levelsOfProducts } from '../stock/stock-rows.ts';
+import { cardOf, type Reading, words } from './product-card.ts';
+import type { ShopFrame, ShopList } from './shop-view.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+type GroupRow = typeof productGroups.$inferSelect;
+type Shop = NonNullable<Awaited<ReturnType<typeof readShop>>>;
+
+/** The open shop of the parish of the request with its groups; null without one. */
+export type OpenShop = { row: Shop; frame: ShopFrame; groups: GroupRow[]; today: string };
+
+/**
+ * Opens the public shop. The page is stale when anything of the shop changes, and at midnight, when offers and periods begin and end.
+ */
+export async function openShop(ctx: Context): Promise<OpenShop | null> {
+  ctx.shows(`shop:${ctx.site.id}`);
+  const row = await readShop(ctx, ctx.site.id);
+  if (!row) return null;
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  ctx.trueUntil(instantOf(addDays(today, 1), '00:00', ctx.site.timeZone));
+  const { pages } = await readSettings(ctx, shopSettings);
+  const base = `/${ctx.site.slug}`;
+  const groups = await ctx.db
+    .select()
+    .from(productGroups)
+    .where(and(eq(productGroups.siteId, ctx.site.id), isNull(productGroups.removedAt), eq(productGroups.hidden, false)))
+    .orderBy(asc(productGroups.position), asc(productGroups.name));
+  const href = `${base}${pages.shop}`;
+  return {
+    ...{ row, groups, today },
+    frame: {
+      name: words(ctx, row.name, row.nameEn),
+      intro: words(ctx, row.intro, row.introEn),
+      href,
+      searchHref: `${base}${pages.productsearch}`,
+      shippingHref: `${base}${pages.shippingcosts}`,
+      groups: groups.filter(({ parent }) => parent === null).map((group) => groupLink(ctx, href, group)),
+      isSmallBusiness: row.smallBusiness.some(({ from, until }) => from <= today && (until === null || today <= until)),
+      freeFromCents: row.freeShippingFromCents,
+      deliveryDaysMin: row.deliveryDaysMin,
+      deliveryDaysMax: row.deliveryDaysMax,
+    },
+  };
+}
+
+export const groupLink = (ctx: Context, href: string, { id, name, nameEn, slug }: GroupRow) => ({
+  id,
+  name: words(ctx, name, nameEn),
+  href: `${href}/${encodeURIComponent(slug)}`,
+});
+
+/** All goods, those of one group with the groups below it, or those that a search finds; null without a shop or group. */
+export async function listShop(
+  ctx: Context,
+  { group: slug, query }: { group?: string | undefined; query?: string | undefined },
+): Promise<ShopList | null> {
+  const shop = await openShop(ctx);
+  if (!shop) return null;
+  const group = slug === undefined ? null : (shop.groups.find((one) => one.slug === slug) ?? undefined);
+  if (group === undefined) return null;
+  const rows = await productsOnSale(ctx, shop);
+  const above = group ? await readGroupsAbove(ctx, ctx.site.id) : new Map<string, string[]>();
+  const inGroup = (row: ProductRow) => !group || row.groups.some((id) => (above.get(id) ?? [id]).includes(group.id));
+  const terms = searchTerms(query ?? '', []);
+  const isFound = ({ name, nameEn, teaser, teaserEn, text, textEn, number }: ProductRow) =>
+    containsTerms([name, nameEn, teaser, teaserEn, text, textEn, number].join(' '), terms);
+  const found = rows.filter((row) => inGroup(row) && (query === undefined || isFound(row)));
+  return {
+    shop: shop.frame,
+    group: group
+      ? { ...groupLink(ctx, shop.frame.href, group), description: words(ctx, group.description, group.descriptionEn) }
+      : null,
+    products: await cards(ctx, shop, found),
+  };
+}
+
+/** Everything that is for sale today, by name; a shop of a parish has hundreds of goods at most. */
+export async function productsOnSale(ctx: Context, { today }: OpenShop): Promise<ProductRow[]> {
+  const rows = await ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.siteId, ctx.site.id), isNull(products.removedAt), eq(products.status, 'published')))
+    .orderBy(asc(products.name));
+  return rows.filter((row) => isForSale(row, today));
+}
+
+/** Reads what cards of these products show: pictures, stock, price logs. */
+export async function readingOf(ctx: Context, shop: OpenShop, rows: readonly ProductRow[]): Promise<Reading> {
+  const ids = rows.map(({ id }) => id);
+  const pictureIds = rows.flatMap(({ pictures, variants }) => [
+    ...pictures,
+    ...variants.flatMap(({ picture }) => picture ?? []),
+  ]);
+  const levels = await levelsOfProducts(ctx, ids);
+  for (const { nextExpiry } of levels.values()) if (nextExpiry) ctx.trueUntil(nextExpiry);
+  return {
+    shop,
+    levels,
+    pictures: await picturesByIds(ctx, pictureIds),
+    logs: await readPriceLogs(ctx, ids),
+    colors: await readColors(ctx, rows),
+  };
+}
+
+/** Cards of products; sold-out ones come last. */
+export async function cards(ctx: Context, shop: OpenShop, rows: readonly ProductRow[]) {
+  const reading = await readingOf(ctx, shop, rows);
+  const all = rows.map((row) => cardOf(ctx, reading, row));
+  return [...all.filter(({ state }) => state !== 'out'), ...all.filter(({ state }) => state === 'out')];
+}

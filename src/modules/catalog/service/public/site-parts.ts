@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import type { SearchHit, SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
+import { containsTerms, type SearchTerms } from '#kernel/search/search-terms.ts';
+import { readSettings } from '#modules/settings/index.ts';
+import { shopSettings } from '../../settings.ts';
+import { productGroups, products, shopProfiles } from '../../tables.ts';
+import { isForSale } from '../cart/cart-products.ts';
+import { readShop } from '../shop-profile.ts';
+import { productHref, words } from './product-card.ts';
+import { openShop, productsOnSale } from './shop-pages.ts';
+
+/** The shop in the menu of the parishes that have one. */
+export const shopMenu: readonly SiteMenuItem[] = [
+  {
+    path: 'Shop',
+    label: 'catalog_navShop',
+    position: 50,
+    isThere: async (ctx, siteId) => (await readShop(ctx, siteId)) !== null,
+  },
+];
+
+/** Shops with their groups and products. */
+export async function shopSitemap(ctx: Context): Promise<SitemapPage[]> {
+  const { pages } = await readSettings(ctx, shopSettings);
+  const path = (rest = '') => `${pages.shop.slice(1)}${rest}`;
+  const { on } = localMoment(ctx.now(), ctx.site.timeZone);
+  const shops = await ctx.db.select().from(shopProfiles);
+  const open = new Set(shops.map(({ siteId }) => siteId));
+  const groups = await ctx.db
+    .select()
+    .from(productGroups)
+    .where(and(isNull(productGroups.removedAt), eq(productGroups.hidden, false)));
+  const goods = await ctx.db
+    .select()
+    .from(products)
+    .where(and(isNull(products.removedAt), eq(products.status, 'published')));
+  return [
+    ...shops.map(({ siteId, updatedAt }) => ({ siteId, path: path(), updatedAt })),
+    ...groups.map(({ siteId, slug, updatedAt }) => ({ siteId, path: path(`/${encodeURIComponent(slug)}`), updatedAt })),
+    ...goods
+      .filter((row) => isForSale(row, on))
+      .map(({ siteId, slug, updatedAt }) => ({
+        ...{ siteId, updatedAt },
+        path: path(`/Produkt/${encodeURIComponent(slug)}`),
+      })),
+  ].filter(({ siteId }) => open.has(siteId));
+}
+
+/** Goods of the parish in the search of its website. */
+export async function searchGoods(ctx: Context, terms: SearchTerms): Promise<SearchHit[]> {
+  const shop = await openShop(ctx);
+  const rows = shop ? await productsOnSale(ctx, shop) : [];
+  if (!shop) return [];
+  return rows
+    .map((row) => ({
+      id: row.id,
+      href: productHref(shop, row),
+      title: words(ctx, row.name, row.nameEn),
+      teaser: words(ctx, row.teaser, row.teaserEn),
+      text: words(ctx, row.text, row.textEn),
+      kind: textOf('catalog_searchKind', ctx.locale),
+      on: null,
+    }))
+    .filter(({ title, teaser, text }) => containsTerms(`${title} ${teaser} ${text}`, terms));
+}
+
+/** Names of the goods, by which typing errors are corrected. */
+export async function goodsTitles(ctx: Context): Promise<string[]> {
+  const shop = await openShop(ctx);
+  return shop ? (await productsOnSale(ctx, shop)).map((row) => words(ctx, row.name, row.nameEn)) : [];
+}

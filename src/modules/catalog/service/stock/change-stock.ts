@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { MovementKind } from '../../contract/stock.ts';
+import { shopProfiles, stock, stockMovements } from '../../tables.ts';
+import { levelsOfVariants, type StockLevel, stockState } from './stock-rows.ts';
+
+export type Movement = {
+  variantId: string;
+  siteId: string;
+  kind: MovementKind;
+  quantity: number;
+  reason?: string;
+  owner?: string | null;
+};
+
+/** Locks stock rows in the order of their ids, so that concurrent purchases wait for each other and never deadlock (R-61). */
+export async function lockStock(tx: Context, variantIds: readonly string[]): Promise<(typeof stock.$inferSelect)[]> {
+  return tx.db
+    .select()
+    .from(stock)
+    .where(inArray(stock.variantId, [...variantIds]))
+    .orderBy(stock.variantId)
+    .for('update');
+}
+
+/** Movements that change the quantity on hand; a hold and a release do not. */
+const ON_HAND: ReadonlySet<MovementKind> = new Set(['receipt', 'return', 'correction', 'sale']);
+
+/** Stores movements and adds them to the quantity on hand; the database refuses a negative one. */
+export async function storeMovements(tx: Context, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  await tx.db.insert(stockMovements).values(movements.map((one) => ({ ...one, byName: tx.user.name })));
+  for (const { variantId, kind, quantity } of movements)
+    if (ON_HAND.has(kind))
+      await tx.db
+        .update(stock)
+        .set({ onHand: sql`${stock.onHand} + ${quantity}`, rev: sql`${stock.rev} + 1`, updatedAt: tx.now() })
+        .where(eq(stock.variantId, variantId));
+}
+
+/**
+ * Runs a change of stock and drops the pages of the shops in which the public state of a variant changed. The office is told by an
+ * event when one has reached its threshold.
+ */
+export async function withStates<T>(tx: Context, variantIds: readonly string[], act: () => Promise<T>): Promise<T> {
+  const before = await levelsOfVariants(tx, variantIds);
+  const result = await act();
+  const after = await levelsOfVariants(tx, variantIds);
+  const limits = await fewLimits(tx, [...after.values()]);
+  for (const [id, level] of after) {
+    const limit = limits.get(level.siteId) ?? 0;
+    if (stockState(before.get(id), limit) !== stockState(level, limit)) tx.touch(`shop:${level.siteId}`);
+    if (isLow(level) && !isLow(before.get(id)))
+      await tx.emit('catalog.stockLow', { siteId: level.siteId, variant: id, product: level.productId });
+  }
+  return result;
+}
+
+const isLow = (level: StockLevel | undefined): boolean =>
+  level?.isTracked === true && level.lowAt > 0 && level.available <= level.lowAt;
+
+/** Quantity up to which a shop shows 'few left', by parish. */
+export async function fewLimits(ctx: Context, levels: readonly { siteId: string }[]): Promise<Map<string, number>> {
+  const siteIds = [...new Set(levels.map(({ siteId }) => siteId))];
+  if (siteIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ siteId: shopProfiles.siteId, fewFrom: shopProfiles.fewFrom })
+    .from(shopProfiles)
+    .where(and(inArray(shopProfiles.siteId, siteIds)));
+  return new Map(rows.map(({ siteId, fewFrom }) => [siteId, fewFrom]));
+}

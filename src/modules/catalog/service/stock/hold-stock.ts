@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { stockHolds } from '../../tables.ts';
+import { lockStock, type Movement, storeMovements, withStates } from './change-stock.ts';
+import { activeHold, levelsOfVariants } from './stock-rows.ts';
+
+export type WantedStock = { variant: string; quantity: number };
+
+/** Every variant that is short, with what is left of it for this buyer. */
+export type Shortage = { variant: string; available: number };
+export type HoldResult = { isHeld: true } | { isHeld: false; short: Shortage[] };
+
+type Hold = {
+  /** Order that holds; holding again replaces its former hold. */
+  owner: string;
+  items: readonly WantedStock[];
+  /** Null = for good: the order is confirmed, and keeps its goods until they are sent (R-64). */
+  until: Date | null;
+};
+
+/**
+ * Holds stock for an order, all items or none (R-61); called again with `until: null` at payment success, it checks once more under
+ * the same lock (R-62). Runs in the transaction of the caller.
+ */
+export async function holdStock(tx: Context, { owner, items, until }: Hold): Promise<HoldResult> {
+  const wanted = summed(items);
+  const ids = [...wanted.keys()];
+  const rows = await lockStock(tx, ids);
+  return withStates(tx, ids, async () => {
+    const tracked = rows.filter(({ isTracked }) => isTracked);
+    const own = tracked.map(({ variantId }) => ({ id: variantId, quantity: wanted.get(variantId) ?? 0 }));
+    const held = await insertHolds(tx, { owner, until, wanted: own });
+    if (held < own.length) return { isHeld: false, short: await shortages(tx, owner, own) };
+    const kind = 'hold' as const;
+    await storeMovements(
+      tx,
+      tracked.map(({ variantId, siteId }) => ({
+        ...{ variantId, siteId, kind, owner },
+        quantity: wanted.get(variantId) ?? 0,
+      })),
+    );
+    return { isHeld: true };
+  });
+}
+
+type OwnWanted = { id: string; quantity: number };
+
+/** One conditional statement over all items: inserts every hold or none. Returns the number of holds. */
+async function insertHolds(
+  tx: Context,
+  { owner, until, wanted }: { owner: string; until: Date | null; wanted: readonly OwnWanted[] },
+): Promise<number> {
+  if (wanted.length === 0) return 0;
+  const now = tx.now().toISOString();
+  const inserted = await tx.db.execute(sql`
+    with wanted as (
+      select (item->>'id')::uuid as id, (item->>'quantity')::int as quantity
+      from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) as item
+    ), free as (
+      select wanted.id, wanted.quantity, s.on_hand - s.reserve - coalesce((
+        select sum(h.quantity) from catalog_stock_holds h
+        where h.variant_id = wanted.id and h.owner <> ${owner}::uuid
+          and (h.expires_at is null or h.expires_at > ${now}::timestamptz)
+      ), 0) as available
+      from wanted join catalog_stock s on s.variant_id = wanted.id
+    )
+    insert into catalog_stock_holds (variant_id, owner, quantity, expires_at, created_at)
+    select id, ${owner}::uuid, quantity, ${until?.toISOString() ?? null}::timestamptz, ${now}::timestamptz from free
+    where (select bool_and(available >= quantity) from free)
+    on conflict (variant_id, owner) do update set quantity = excluded.quantity, expires_at = excluded.expires_at
+    returning variant_id`);
+  return (inserted as { rows: unknown[] }).rows.length;
+}
+
+async function shortages(tx: Context, owner: string, wanted: readonly OwnWanted[]): Promise<Shortage[]> {
+  const levels = await levelsOfVariants(
+    tx,
+    wanted.map(({ id }) => id),
+  );
+  const mine = await tx.db
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.owner, owner), activeHold(tx.now())));
+  return wanted.flatMap(({ id, quantity }) => {
+    const own = mine.find(({ variantId }) => variantId === id)?.quantity ?? 0;
+    const available = (levels.get(id)?.available ?? 0) + own;
+    return available < quantity ? [{ variant: id, available }] : [];
+  });
+}
+
+/** Gives back what an order holds. Idempotent. */
+export async function releaseStock(tx: Context, owner: string): Promise<void> {
+  await endHolds(tx, owner, 'release');
+}
+
+/** The goods of an order leave the house: consumes exactly what it holds for good (R-64). Idempotent. */
+export async function shipStock(tx: Context, owner: string): Promise<void> {
+  await endHolds(tx, owner, 'sale');
+}
+
+async function endHolds(tx: Context, owner: string, kind: 'release' | 'sale'): Promise<void> {
+  const ids = (
+    await tx.db.select({ id: stockHolds.variantId }).from(stockHolds).where(eq(stockHolds.owner, owner))
+  ).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await lockStock(tx, ids);
+  await withStates(tx, ids, async () => {
+    const allocated = kind === 'sale' ? isNull(stockHolds.expiresAt) : undefined;
+    const ended = await tx.db
+      .delete(stockHolds)
+      .where(and(eq(stockHolds.owner, owner), inArray(stockHolds.variantId, ids), allocated))
+      .returning();
+    const siteIds = new Map(rows.map(({ variantId, siteId }) => [variantId, siteId]));
+    const movements = ended.map<Movement>(({ variantId, quantity }) => ({
+      ...{ variantId, kind, owner },
+      siteId: siteIds.get(variantId) ?? '',
+      quantity: kind === 'sale' ? -quantity : quantity,
+    }));
+    await storeMovements(tx, movements);
+  });
+}
+
+/** Two lines of one variant are one quantity (R-61). */
+function summed(items: readonly WantedStock[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variant, quantity } of items) sums.set(variant, (sums.get(variant) ?? 0) + quantity);
+  return sums;
+}

@@ -1,0 +1,50 @@
+import type { Block, BlockKind, ShownBlock } from '#kernel/blocks/block-kind.ts';
+import type { Context } from '#kernel/context.ts';
+import { arrange } from '../blocks/arrange.ts';
+import type { Entry } from '../contract.ts';
+
+type Written = Pick<Entry, 'site' | 'blocks' | 'content' | 'english'>;
+
+/**
+ * Blocks of an entry ready to render, in the reader's language. Leaves out kinds that are unknown or switched off, and
+ * blocks that have nothing to show.
+ */
+export async function shownBlocks(ctx: Context, entry: Written): Promise<ShownBlock[]> {
+  const english = ctx.locale === 'en' ? entry.english?.content : undefined;
+  const texts = english ?? entry.content;
+  const shown = await Promise.all(
+    arrange(entry.blocks, texts).map(({ block, textAt }) =>
+      textAt === null
+        ? shownBlock(ctx, block, entry.site)
+        : textView(block, texts[textAt] ?? '', isOther(ctx, english)),
+    ),
+  );
+  return shown.flatMap((block) => block ?? []);
+}
+
+const isOther = ({ locale }: Context, english: unknown) => locale === 'en' && !english;
+
+async function textView({ id, kind, layout = {} }: Block, html: string, isGerman: boolean): Promise<ShownBlock | null> {
+  return html ? { id, kind, layout, view: { html }, ...(isGerman ? { lang: 'de' as const } : {}) } : null;
+}
+
+async function shownBlock(ctx: Context, block: Block, site: string): Promise<ShownBlock | null> {
+  const { id, kind: name, layout = {} } = block;
+  const kind = ctx.across.blocks.get(name);
+  if (!kind || (kind.component && !ctx.isOn(kind.component))) return null;
+  const data = readable(ctx, kind, block);
+  const view = data && (await kind.show(ctx, data, { site }));
+  if (view === null || view === undefined) return null;
+  const isGerman = ctx.locale === 'en' && kind.texts.length > 0 && !block.data.en;
+  return { id, kind: name, layout, view, ...(isGerman ? { lang: 'de' as const } : {}) };
+}
+
+/** NB: a damaged block must not take its page down. */
+function readable(ctx: Context, kind: BlockKind, { id, data, version }: Block): Record<string, unknown> | null {
+  try {
+    return kind.parse(data, version);
+  } catch (error) {
+    ctx.log.warn({ err: error, block: id, kind: kind.kind }, 'A block cannot be read');
+    return null;
+  }
+}
