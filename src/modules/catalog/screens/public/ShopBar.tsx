@@ -10,14 +10,14 @@ export function ShopBar({ shop, group, query = '' }: { shop: ShopFrame; group: s
   return (
     <>
       <search>
-        <form className="shop-search" action={shop.searchHref}>
-          <div className="field">
-            <label htmlFor="warensuche">{m.catalog_searchLabel()}</label>
-            <input id="warensuche" type="search" name="q" defaultValue={query} />
+        <form className="shop-search field" action={shop.searchHref}>
+          <label htmlFor="warensuche">{m.catalog_searchLabel()}</label>
+          <div className="inputgroup">
+            <input className="input" id="warensuche" type="search" name="q" defaultValue={query} maxLength={100} />
+            <button className="button" type="submit">
+              {m.catalog_searchButton()}
+            </button>
           </div>
-          <button className="button" type="submit">
-            {m.catalog_searchButton()}
-          </button>
         </form>
       </search>
       <div className="shopbar">
