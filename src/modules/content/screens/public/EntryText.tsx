@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import type { ShownBlock } from '#design/public/blocks/block-part.ts';
-import { ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
+import { type PageDesign, ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
 import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
@@ -13,12 +13,13 @@ type EntryTextProps = {
   locale: Locale;
   shown?: ShownBlock[] | undefined;
   below?: ShownBlock[] | undefined;
+  design?: PageDesign | undefined;
 };
 
 /** The blocks of an entry that has some, else its text, part by part; marked if it exists only in the other language. */
-export function EntryText({ html, locale, shown, below = [] }: EntryTextProps) {
+export function EntryText({ html, locale, shown, below = [], design }: EntryTextProps) {
   const offPaths = siteOf(useMatches())?.offPaths ?? [];
-  if (shown) return <ShownBlocks blocks={[...shown, ...below]} />;
+  if (shown) return <ShownBlocks blocks={[...shown, ...below]} design={design} />;
   return (
     <OtherLanguage locale={locale}>
       <div className="prose">
