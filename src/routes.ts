@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
+import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
@@ -30,6 +31,7 @@ export default [
     ...catalogAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
+    ...backupAdminRoutes,
     ...messagesAdminRoutes,
     ...paymentsAdminRoutes,
     ...personAdminRoutes,

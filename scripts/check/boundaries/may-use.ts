@@ -19,4 +19,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   catalog: ['settings', 'auth', 'media'],
   worship: ['content'],
   payments: ['settings'],
+  backup: [],
 };

@@ -56,13 +56,15 @@ export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale })
         <br />
         {deliveryWords(shownDelivery(shop.deliveryDaysMin, shop.deliveryDaysMax))}
       </p>
-      {shop.freeFromCents !== null && (
-        <p>
-          <b>{m.catalog_termsShipping()}</b>
-          <br />
-          {m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}
-        </p>
-      )}
+      <p id="versand">
+        <b>{m.catalog_termsShipping()}</b>
+        <br />
+        {shop.shippingFromCents !== null && m.catalog_shippingFrom({ price: euro(shop.shippingFromCents, locale) })}{' '}
+        {shop.freeFromCents !== null && m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}{' '}
+        {shop.countries.length > 0
+          ? m.catalog_deliversTo({ countries: shop.countries.join(', ') })
+          : m.catalog_onlyPickup()}
+      </p>
     </div>
   );
 }
@@ -71,8 +73,7 @@ export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale })
 export function TaxNote({ shop }: { shop: ShopFrame }) {
   return (
     <>
-      {shop.isSmallBusiness ? m.catalog_noVat() : m.catalog_withVat()}{' '}
-      <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>
+      {shop.isSmallBusiness ? m.catalog_noVat() : m.catalog_withVat()} <a href="#versand">{m.catalog_plusShipping()}</a>
     </>
   );
 }
