@@ -29,7 +29,9 @@ async function allRows({ query }: DbHandle): Promise<Record<string, unknown>> {
     and tablename not in ('backups', 'kernel_migrations') order by 1`);
   const all: Record<string, unknown> = {};
   for (const { tablename } of rows)
-    all[String(tablename)] = (await query(`select row_to_json(t)::text as row from "${tablename}" t order by 1`)).rows;
+    all[String(tablename)] = (
+      await query(`select row_to_json(t)::text as row from "${String(tablename)}" t order by 1`)
+    ).rows;
   return all;
 }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { Message, Thread } from './contract.ts';
+import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { deleteExpired, sweepFiles, wakeSnoozed } from './service/inbox/retention.ts';
 import { messageFiles, messages } from './tables.ts';
 import { buildMessage } from './testing.ts';
@@ -104,4 +105,17 @@ test('a file is a download that runs nothing', async ({ house }) => {
     'content-disposition': expect.stringMatching(/^attachment/),
     'content-security-policy': expect.stringContaining('sandbox'),
   });
+});
+
+test('a person gets a copy of what was written with the own address, and it goes with the account', async ({
+  house,
+}) => {
+  await buildMessage(house, { email: 'Anna@example.test' });
+  await buildMessage(house, { email: 'berta@example.test' });
+  const ctx = await house.server.contextOf();
+  const [part] = await messagePersonalData.export(ctx, house.people.customer.id, 'anna@example.test');
+  expect(part?.records).toHaveLength(1);
+  expect(JSON.stringify(part)).toContain('Christmette');
+  await ctx.tx((tx) => messagePersonalData.erase(tx, house.people.customer.id, 'anna@example.test'));
+  expect(await house.handle.db.$count(messages)).toBe(1);
 });
