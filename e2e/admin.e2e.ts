@@ -126,7 +126,7 @@ test('the configuration shows every change before it is stored, and the area mov
   await page.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page).toHaveURL('/verwaltung/settings/all');
   await page.getByRole('link', { name: 'Seiten', exact: true }).first().click();
-  await expect(page).toHaveURL('/verwaltung/pages/browse');
+  await expect(page).toHaveURL('/verwaltung/pages');
   await page.goto('/verwaltung/settings/all');
   await page.getByRole('searchbox', { name: 'Einstellung suchen' }).fill('Adresse der Verwaltung');
   await page.getByRole('textbox', { name: 'Adresse der Verwaltung' }).fill('/admincenter');

@@ -126,6 +126,12 @@ export function createCallers(parts: CallerParts) {
     },
     /** Configurable page URLs: the account pages. */
     pageAddresses: async () => pageAddressesIn((await config.read()).config),
+    /** The system role, and administrators while `debug_enabled` is on. */
+    async maySeeTags(ctx: Context): Promise<boolean> {
+      if (ctx.may('system.debug')) return true;
+      const { debug_enabled: isOn } = valuesIn((await config.read()).config, websiteSettings);
+      return isOn && ctx.may('settings.config.read', { siteId: null });
+    },
     adminPath: async () => valuesIn((await config.read()).config, websiteSettings).components.admincenter.url,
     /** Null: everything may have changed. */
     forget(tags: readonly string[] | null): void {

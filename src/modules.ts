@@ -2,6 +2,7 @@ import type { Module } from '#kernel/module.ts';
 import { analytics } from '#modules/analytics/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
+import { backup } from '#modules/backup/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
@@ -37,5 +38,6 @@ export const modules: readonly Module[] = [
   payments,
   catalog,
   checkout,
+  backup,
   site,
 ];

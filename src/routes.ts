@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { analyticsAdminRoutes } from '#modules/analytics/screens/routes.ts';
 import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
+import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
 import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
@@ -32,6 +33,7 @@ export default [
     ...checkoutAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
+    ...backupAdminRoutes,
     ...messagesAdminRoutes,
     ...paymentsAdminRoutes,
     ...personAdminRoutes,

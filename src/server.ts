@@ -28,7 +28,7 @@ import { createPost } from '#modules/mail/index.ts';
 import { policyHosts } from '#modules/privacy/index.ts';
 import { createCallers } from './callers.ts';
 import { modules as installed } from './modules.ts';
-import { closedPage } from './site/index.ts';
+import { closedPage, demandOpen } from './site/index.ts';
 
 /** Resources the process opens once and tests replace by fakes. Without a renderer there is only the API. */
 export type ServerParts = {
@@ -205,6 +205,7 @@ function appOf(
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL,
     checkReplies,
+    demandOpen,
     refusals,
     contextOf: callers.ofCall,
     movedUrl: callers.movedUrl,
@@ -255,6 +256,7 @@ async function addPages(
     sessionCookie: name,
     settings: callers.pageSettings,
     closedPage,
+    showsTags: callers.maySeeTags,
     hostsOf: async (ctx, url) => {
       const adminPath = await callers.adminPath();
       return url === adminPath || url.startsWith(`${adminPath}/`) ? {} : policyHosts(ctx);

@@ -14,13 +14,26 @@ import { jobs } from './parts/jobs.ts';
 import { library } from './parts/library.ts';
 import { memory } from './parts/memory.ts';
 import { pages } from './parts/pages.ts';
+import { prices } from './parts/prices.ts';
 import { startTime } from './parts/start-time.ts';
 import { uploads } from './parts/uploads.ts';
 import { weight } from './parts/weight.ts';
 import { asPaper, asText, type PartReport } from './report.ts';
 
 // Those that change the data most come last.
-const PARTS: readonly Part[] = [weight, pages, startTime, freshPages, images, library, jobs, memory, uploads, api];
+const PARTS: readonly Part[] = [
+  weight,
+  pages,
+  startTime,
+  freshPages,
+  images,
+  library,
+  jobs,
+  prices,
+  memory,
+  uploads,
+  api,
+];
 const ROOT = join(import.meta.dirname, '../..');
 
 const { values } = parseArgs({

@@ -2,6 +2,7 @@ import type { AdminPart, AdminView } from '#design/admin/shell/admin-part.ts';
 import { analyticsAdmin } from '#modules/analytics/widgets.tsx';
 import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
+import { backupAdmin } from '#modules/backup/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
@@ -35,6 +36,7 @@ export const adminParts: readonly AdminPart[] = [
   auditAdmin,
   notificationsAdmin,
   analyticsAdmin,
+  backupAdmin,
   privacyAdmin,
 ];
 

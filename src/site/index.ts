@@ -6,7 +6,7 @@ import { hoursBlock } from './service/blocks/hours.ts';
 import { mapBlock } from './service/blocks/map.ts';
 import { answerOfficeHours, searchSitePages, sitePageTitles, siteSynonyms } from './service/office-search.ts';
 
-export { closedPage } from './service/closed-page.ts';
+export { closedPage, demandOpen } from './service/closed-page.ts';
 
 /** The map on the page Kontakt. */
 const googleMaps: ThirdParty = {

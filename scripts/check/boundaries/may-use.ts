@@ -20,4 +20,5 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   worship: ['content'],
   payments: ['settings'],
   checkout: ['settings', 'auth', 'catalog', 'payments'],
+  backup: [],
 };

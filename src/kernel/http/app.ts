@@ -38,6 +38,8 @@ export type AppOptions = {
   answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Registers the rooms' endpoints and feeds; each of their requests has `request.ctx`. */
   rooms: (app: FastifyInstance) => void;
+  /** Refuses calls and feeds of readers for whom the website is closed. @throws AppError site.maintenance */
+  demandOpen: (ctx: Context, url: string) => Promise<void>;
   refusals: RefusalNotes;
   /** Where a page has moved, below another path or to another host; null if it is here. */
   movedUrl: (request: FastifyRequest) => Promise<{ url: string; isPermanent: boolean } | null>;
@@ -123,6 +125,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
       // Not for the files beside the API (service worker, offline page), which load scripts and styles.
       if (request.url.startsWith('/api/')) reply.header('content-security-policy', DATA_POLICY);
       request.ctx = await options.contextOf(request);
+      await options.demandOpen(request.ctx, request.url);
       await noteUse(request.ctx, request);
     });
     api.addHook('preValidation', async ({ params, query, body }) => {

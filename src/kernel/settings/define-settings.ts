@@ -21,7 +21,7 @@ export type SettingsValues<T> = T extends z.ZodType ? z.output<T> : { readonly [
 export type ValuesOf<S extends Settings> = SettingsValues<S['public']> & SettingsValues<S['internal']>;
 export type PublicValuesOf<S extends Settings> = SettingsValues<S['public']>;
 
-/** Paths of the leaves: 'components.auth.allow_sms_reset'. */
+/** Paths of the leaves: 'components.images.force_disable_cache'. */
 export type SettingsPaths<T> = {
   [K in keyof T & string]: T[K] extends z.ZodType ? K : `${K}.${SettingsPaths<T[K]>}`;
 }[keyof T & string];

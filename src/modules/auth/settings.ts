@@ -6,7 +6,6 @@ const roleNames = z.array(z.string().max(40)).max(40);
 
 /** Sign-in rules. */
 export const signInSettings = defineSettings({
-  public: { components: { auth: { allow_sms_reset: z.boolean().default(false) } } },
   internal: {
     components: {
       auth: {

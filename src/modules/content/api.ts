@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts';
 import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
+import { blockEndpoints } from './contract/blocks.ts';
 import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { pageTreeEndpoints } from './contract/page-tree.ts';
@@ -16,6 +17,7 @@ import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
 import { endPreview, makePreview } from './service/preview-link.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
+import { previewBlocks } from './service/shown-blocks.ts';
 import { blockFiles } from './service/store-blocks.ts';
 import { chooseHome, movePage, placeInMenu, renamePage, takeOutOfMenu } from './service/tree/change-tree.ts';
 import { copyPage, transferPage } from './service/tree/copy-page.ts';
@@ -46,6 +48,7 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
   });
+  serve(app, blockEndpoints, { 'POST /api/v0/block/show': ({ ctx, body }) => previewBlocks(ctx, body) });
   serve(app, eventSuggestionEndpoints, {
     'GET /api/v0/event_suggestion/': ({ ctx, query }) => listEventSuggestions(ctx, query),
   });

@@ -79,6 +79,12 @@ describe('menus', () => {
   });
 });
 
+test('a new entry has the defaults of the specification', async ({ house }) => {
+  const { body } = await house.call('editor', 'POST /api/v0/entry/', { body: { site: 'fels', tags: ['Advent'] } });
+  const [made] = body as Entry[];
+  expect(made).toMatchObject({ title: 'Titel', content: ['<p>content</p>'], tags: ['Advent'], status: 'draft' });
+});
+
 describe('a page', () => {
   test('becomes the home page', async ({ house }) => {
     const advent = await buildPage(house, 'Advent');

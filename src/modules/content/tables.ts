@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Block } from '#kernel/blocks/block-kind.ts';
+
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
@@ -64,13 +77,23 @@ export const entries = pgTable(
   ],
 );
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** Search index of entries: the text visible to a reader, folded (`foldWords`), parts separated by line breaks. */
-export const entryWords = pgTable('content_entry_words', {
-  entryId: uuid()
-    .primaryKey()
-    .references(() => entries.id, { onDelete: 'cascade' }),
-  words: text().notNull(),
-});
+export const entryWords = pgTable(
+  'content_entry_words',
+  {
+    entryId: uuid()
+      .primaryKey()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+    /** Folded text of the public PDFs that the entry offers. */
+    documents: text().notNull().default(''),
+    /** German stems of both (`stemsOf`); null until the nightly job reached a row of an older version. */
+    stems: tsvector(),
+  },
+  (table) => [index('content_entry_words_stems').using('gin', table.stems)],
+);
 
 /** Earlier versions of an entry, so that no text is ever lost. */
 export const entryHistory = pgTable(

@@ -7,6 +7,8 @@ import { mailPersonalData } from './service/personal-data.ts';
 import { mailSettings } from './settings.ts';
 
 export { chooseMailbox, senderOf } from './service/choose-mailbox.ts';
+export { problemOf } from './service/mail-problem.ts';
+export { openImap } from './service/open-imap.ts';
 export { mailStates } from './service/outbox.ts';
 export { createPost } from './service/post.ts';
 export { mailSettings } from './settings.ts';

@@ -6,6 +6,7 @@ import { messageJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
 import { openForms } from './service/forms/shown-form.ts';
+import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { messageTrash } from './service/inbox/remove-messages.ts';
 import { messageSiteData } from './service/inbox/site-data.ts';
 import { messageSettings } from './settings.ts';
@@ -32,6 +33,7 @@ export const messages = defineModule({
   siteData: [messageSiteData],
   sitemap: async (ctx) =>
     (await openForms(ctx)).map(({ siteId, slug, updatedAt }) => ({ siteId, path: `Formular/${slug}`, updatedAt })),
+  personalData: messagePersonalData,
   notices: {
     'messages.message.receive': {
       title: 'messages_noticeReceive',

@@ -66,6 +66,33 @@ export const configEndpoints = endpoints({
   },
 });
 
+const configFileSchema = z.object({
+  format: z.string(),
+  version: z.number().int(),
+  exportedAt: z.iso.datetime(),
+  config: z.record(z.string(), z.unknown()),
+});
+
+export const configFileEndpoints = endpoints({
+  'GET /api/v0/config/export': {
+    summary: 'The configuration as a file, without secrets',
+    allow: 'admin',
+    query: z.strictObject({}),
+    reply: configFileSchema,
+  },
+  'POST /api/v0/config/import': {
+    summary: 'Take over an exported file, all or nothing; a dry run only checks. Secrets stay as they are',
+    allow: 'admin',
+    body: z.strictObject({ rev: z.number().int(), file: z.unknown(), isDryRun: z.boolean() }),
+    reply: z.object({
+      config: z.record(z.string(), z.unknown()),
+      rev: z.number().int(),
+      /** What the file has and this installation does not know. */
+      ignored: z.array(z.string()),
+    }),
+  },
+});
+
 const componentSchema = z
   .object({
     name: z.string(),

@@ -90,7 +90,7 @@ const slugSchema = z
 
 export const PALETTES = ['fels', 'kirchberg', 'goesing', 'own'] as const;
 
-export const TOWERS = ['spire', 'onion', 'turret'] as const;
+export const TOWERS = ['spire', 'onion', 'turret', 'twin', 'chapel', 'dome', 'cross'] as const;
 
 /** Signet of a parish: one of the drawn towers. */
 const signetSchema = z.strictObject({ tower: z.enum(TOWERS) });

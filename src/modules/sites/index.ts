@@ -4,6 +4,7 @@ import { sitesApi } from './api.ts';
 import { sitePermissions } from './contract.ts';
 import * as pages from './pages.ts';
 import { restoreSites, siteTrash } from './service/remove-sites.ts';
+import { undoSiteChange } from './service/undo-site-change.ts';
 
 export { BARE_NAME } from './bare-name.ts';
 export { addSite, type NewSite } from './service/add-site.ts';
@@ -31,6 +32,10 @@ export const sites = defineModule({
   pages,
   trash: [siteTrash],
   undoes: {
+    'sites.site.update': undoSiteChange,
+    'sites.site.readdress': undoSiteChange,
+    'sites.site.open': undoSiteChange,
+    'sites.site.close': undoSiteChange,
     'sites.site.remove': (ctx, { objectId }) => restoreSites(ctx, [objectId]),
   },
 });

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Context } from '#kernel/context.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openSite } from '../page/open-page.ts';
 import type { SiteData } from '../page/site-data.ts';
@@ -25,6 +26,7 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
     },
     locale: ctx.locale,
     languages: ctx.site.languages,
+    offPaths: signedIn ? [] : offPaths(ctx, slug),
     bareLocale: parish.config.default_language,
     description: parish.config.description,
     ...(await roomPages(context, 'site').loadHead(ctx, url.pathname)),
@@ -36,3 +38,6 @@ export async function loadFrame(context: Readonly<RouterContextProvider>, reques
   const adminHref = signedIn && mayAdminister ? adminPath : null;
   return { site, frame: frameView({ parish, navigation, liturgy, locale: ctx.locale, url, signedInAs, adminHref }) };
 }
+
+const offPaths = ({ across, isOn }: Context, slug: string): string[] =>
+  across.siteMenu.flatMap(({ path, component }) => (component && !isOn(component) ? [`/${slug}/${path}`] : []));

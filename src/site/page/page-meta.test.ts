@@ -24,6 +24,7 @@ describe('the head of a page', () => {
     phone: null,
     now: { on: '2026-11-21', at: '10:14' },
     consent: { version: '', asks: false },
+    offPaths: [],
     publicUrl: 'https://pfarre.example',
     locale: 'de',
     bareLocale: 'de',

@@ -15,6 +15,8 @@ export type SiteData = {
   now: { on: string; at: string };
   /** Version of what readers have to consent to, '' = nothing; and whether the dialog asks on the first visit. */
   consent: { version: string; asks: boolean };
+  /** Paths of components that are off in this parish: texts lose their links there. None for editors, who edit these texts. */
+  offPaths: readonly string[];
   publicUrl: string;
   locale: Locale;
   /** Of the pages of this parish. */

@@ -65,3 +65,24 @@ test('a process that has stored pages closes with the change, whichever process 
   await setMaintenance(maker, { enabled: false });
   await expect.poll(status).toBe(200);
 });
+
+test('during maintenance calls and feeds answer 503, and staff and the login go on', async ({ house }) => {
+  const image = '/api/v0/download/7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10?width=1200&height=630';
+  await setMaintenance(house, { enabled: true, image });
+  for (const who of ['guest', 'customer'] as const)
+    for (const url of ['/api/v0/entry/', '/api/v0/site', '/ical/fels/gottesdienste.ics', '/sitemap.xml']) {
+      const { status, headers } = await house.call(who, `GET ${url}`);
+      expect([url, status, headers['retry-after']]).toEqual([url, 503, '600']);
+    }
+  for (const who of ['editor', 'officeOfFels', 'admin'] as const)
+    expect((await house.call(who, 'GET /api/v0/entry/')).status).toBe(200);
+  for (const url of ['/api/v0/config/', '/robots.txt', '/service-worker.js', '/offline.html', '/healthz'])
+    expect([url, (await house.call('guest', `GET ${url}`)).status]).toEqual([url, 200]);
+  const wrong = await house.call('guest', 'POST /api/v0/auth/login', {
+    body: { handle: 'x@y.example', password: 'x' },
+  });
+  expect(wrong.status).not.toBe(503);
+  expect((await house.call('guest', `GET ${image}`)).status).toBe(404);
+  await setMaintenance(house, { enabled: false });
+  expect((await house.call('guest', 'GET /api/v0/entry/')).status).toBe(200);
+});

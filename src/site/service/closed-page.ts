@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import { escapeHtml } from '#kernel/escape-html.ts';
 import { accountPageSettings } from '#modules/auth/index.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
@@ -27,6 +28,25 @@ export async function closedPage(ctx: Context, url: string): Promise<string | nu
     phone: site?.details.phone ?? '',
     login: pages.login,
   });
+}
+
+const RETRY_AFTER_SECONDS = 600;
+
+/** Calls with which staff sign in, and which the pages left open need. */
+const OPEN_CALLS = /^\/api\/v0\/(auth|config|captcha)\//;
+/** What readers and programs fetch beside pages; files for browsers and search engines stay. */
+const CLOSED_FILES = /^\/(api|ical|sitemap\.xml)(\/|$)/;
+
+/**
+ * Refuses API calls and feeds during maintenance, except for staff, for signing in, and for the picture of the notice.
+ * @throws AppError site.maintenance (503, with Retry-After)
+ */
+export async function demandOpen(ctx: Context, url: string): Promise<void> {
+  const { enabled, image } = (await readSettings(ctx, websiteSettings)).system.maintenance;
+  const path = url.split('?')[0] ?? '';
+  if (!enabled || !CLOSED_FILES.test(path) || OPEN_CALLS.test(`${path}/`) || isStaff(ctx)) return;
+  if (image !== '' && path === image.split('?')[0]) return;
+  throw new AppError('site.maintenance', 503, 'site_closedTitle', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Whoever may open the admin area of at least one parish. */

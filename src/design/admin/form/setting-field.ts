@@ -23,5 +23,5 @@ export type SettingField = {
 
 export type SettingColumn = { key: string; label: () => string; isSecret?: boolean };
 
-/** The settings of a room by their path in the configuration: 'components.auth.allow_sms_reset'. */
+/** The settings of a room by their path in the configuration: 'components.images.force_disable_cache'. */
 export type SettingFields = Readonly<Record<string, SettingField>>;

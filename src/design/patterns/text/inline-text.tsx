@@ -12,6 +12,8 @@ type InlineTextProps = {
   placeholder?: string;
   /** Maximum length in characters; longer text is truncated. */
   maxLength?: number;
+  /** A new number takes over `value` even while the field has the focus (undo). */
+  edition?: number;
 };
 
 /**
@@ -19,13 +21,28 @@ type InlineTextProps = {
  * value back would move the caret. External values are applied only while not focused.
  */
 export function InlineText(props: InlineTextProps) {
-  const { as: Tag = 'p', value, onChange, label, onEnter, startFocused = false, maxLength = 300, placeholder } = props;
+  const {
+    as: Tag = 'p',
+    value,
+    onChange,
+    label,
+    onEnter,
+    startFocused = false,
+    maxLength = 300,
+    placeholder,
+    edition,
+  } = props;
   const element = useRef<HTMLSpanElement>(null);
 
+  const known = useRef(edition);
   useEffect(() => {
     const target = element.current;
-    if (target && target.textContent !== value && document.activeElement !== target) target.textContent = value;
-  }, [value]);
+    const isNewEdition = known.current !== edition;
+    known.current = edition;
+    if (!target || target.textContent === value || (document.activeElement === target && !isNewEdition)) return;
+    target.textContent = value;
+    if (document.activeElement === target) putCaretAtEnd(target);
+  }, [value, edition]);
 
   useEffect(() => {
     if (!startFocused || !element.current) return;

@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type Editor, EditorContent, getHTMLFromFragment, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#texts';
@@ -12,7 +12,7 @@ type EditorProps = Omit<RichTextProps, 'startFocused'> & { takesFocus: () => boo
 
 /** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
 export function RichTextEditor(props: EditorProps) {
-  const { html, onChange, label, headingLevel = 4, takesFocus, placeholder } = props;
+  const { html, onChange, label, headingLevel = 4, takesFocus, placeholder, edition, onSlash } = props;
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: [
@@ -20,6 +20,7 @@ export function RichTextEditor(props: EditorProps) {
         heading: { levels: [2, 3, 4] },
         link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
         trailingNode: false,
+        ...(edition === undefined ? {} : { undoRedo: false as const }),
       }),
     ],
     content: html,
@@ -30,7 +31,12 @@ export function RichTextEditor(props: EditorProps) {
         ...(placeholder ? { 'aria-placeholder': placeholder, 'data-placeholder': placeholder } : {}),
       },
       transformPastedHTML: cleanPastedHtml,
-      handleKeyDown: (_, event) => {
+      handleKeyDown: (view, event) => {
+        if (event.key === '/' && onSlash && isInEmptyLine(view.state)) {
+          event.preventDefault();
+          onSlash(aroundLine(view.state));
+          return true;
+        }
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
         event.preventDefault();
         setLinking(true);
@@ -46,6 +52,8 @@ export function RichTextEditor(props: EditorProps) {
   useEffect(() => {
     if (editor) takeFocus();
   }, [editor]);
+
+  useTextOfEdition(editor, html, edition);
 
   const handleLink = (address: string | null) => {
     setLinking(false);
@@ -65,6 +73,33 @@ export function RichTextEditor(props: EditorProps) {
       />
     </>
   );
+}
+
+type TextState = Editor['state'];
+
+const isInEmptyLine = ({ selection }: TextState): boolean =>
+  selection.empty && selection.$from.depth === 1 && selection.$from.parent.content.size === 0;
+
+/** The HTML before and after the line of the caret. */
+function aroundLine({ doc, selection, schema }: TextState) {
+  const { $from } = selection;
+  return {
+    before: getHTMLFromFragment(doc.slice(0, $from.before(1)).content, schema),
+    after: getHTMLFromFragment(doc.slice($from.after(1)).content, schema),
+  };
+}
+
+/** Takes over the text when its edition changes (undo, another version); the caret stays as near as it can. */
+function useTextOfEdition(editor: Editor, html: string, edition: number | undefined) {
+  const known = useRef(edition);
+  useEffect(() => {
+    if (known.current === edition || editor.isDestroyed) return;
+    known.current = edition;
+    if (editor.getHTML() === html) return;
+    const { from } = editor.state.selection;
+    editor.commands.setContent(html, { emitUpdate: false });
+    editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
+  }, [editor, html, edition]);
 }
 
 /** Without a selection the URL becomes the link text. */

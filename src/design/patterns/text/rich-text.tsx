@@ -12,6 +12,10 @@ export type RichTextProps = {
   headingLevel?: 2 | 3 | 4;
   startFocused?: boolean;
   placeholder?: string;
+  /** The text belongs to a larger undo history: a new number takes over `html`, and Ctrl+Z is left to the page. */
+  edition?: number;
+  /** '/' in an empty line asks for something to put there; gets the text before and after that line. */
+  onSlash?: (parts: { before: string; after: string }) => void;
 };
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));

@@ -3,10 +3,15 @@ import { EntryToolsContext } from '#design/patterns/editing/editable-slot.tsx';
 import { langIfOther } from '../frame/OtherLanguage.tsx';
 import { type BlockLayout, BlockPartsContext, type ShownBlock } from './block-part.ts';
 
+/** Proportions of one page: how wide its text runs, how far apart its blocks stand. */
+export type PageDesign = { measure?: 'narrow' | 'wide'; gap?: 'small' | 'large' };
+
+type ShownBlocksProps = { blocks: readonly ShownBlock[]; design?: PageDesign | undefined };
+
 /** Blocks of an entry in their order; narrow ones stand side by side where there is room. */
-export function ShownBlocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+export function ShownBlocks({ blocks, design = {} }: ShownBlocksProps) {
   return (
-    <div className="page-blocks">
+    <div className="page-blocks" data-measure={design.measure} data-gap={design.gap}>
       {blocks.map((block) => (
         <OneBlock key={block.id} block={block} />
       ))}

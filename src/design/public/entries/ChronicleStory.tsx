@@ -1,13 +1,13 @@
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import { textDate } from '#kernel/i18n/dates.ts';
 import { m } from '#texts';
+import { ShownBlocks } from '../blocks/ShownBlocks.tsx';
 import { langIfOther, OtherLanguage } from '../frame/OtherLanguage.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import { LedByPicture } from '../media/Gallery.tsx';
 import { MoreMedia } from '../media/MoreMedia.tsx';
-import { ShownBlocks } from '../blocks/ShownBlocks.tsx';
 import { Picture } from '../media/Picture.tsx';
 import { type StoryCardView, StoryDate, type StoryView } from './ChronicleList.tsx';
 import { Downloads, type DownloadView } from './Downloads.tsx';

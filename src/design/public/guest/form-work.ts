@@ -37,9 +37,10 @@ async function doFormWork(form: HTMLFormElement): Promise<void> {
     token.value = ((await response.json()) as { token: string }).token;
   }
   const issuedAt = Date.now();
-  answer.value = (await doWork(token.value, new AbortController().signal)) ?? '';
-  // The server takes no form that is younger than three seconds.
+  const found = await doWork(token.value, new AbortController().signal);
+  // The server takes no form that is younger than three seconds; the answer in the field means that it may be sent.
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, 3200 - (Date.now() - issuedAt))));
+  answer.value = found ?? '';
 }
 
 const fieldOf = (form: HTMLFormElement, name: 'token' | 'answer') =>

@@ -14,7 +14,9 @@ import { OUTAGE_POLICY, oddAddressPage, outageOf, outagePage } from './outage.ts
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
   const refusal = asRefusal(error);
-  if (!refusal || refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  // A website that is closed on purpose is no fault.
+  if (!refusal || (refusal.status >= 500 && refusal.code !== 'site.maintenance'))
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
   const answer = refusal ?? new AppError('unknown', 500, 'kernel_errorUnknown');
   const retryAfter = answer.details?.retryAfterSeconds;
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));

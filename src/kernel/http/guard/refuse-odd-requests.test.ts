@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { refuseOddTexts } from './refuse-odd-requests.ts';
+import { refuseOddAddress, refuseOddTexts } from './refuse-odd-requests.ts';
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
@@ -23,4 +24,20 @@ test('bytes and streams are left alone', () => {
   const stream = Readable.from(['a\0b']);
   expect(() => refuseOddTexts(stream)).not.toThrow();
   expect(() => refuseOddTexts(Buffer.from('a\0b'))).not.toThrow();
+});
+
+test.each([
+  ['TRACE', '/', 'localhost', 405],
+  ['CONNECT', '/', 'localhost', 405],
+  ['GET', '/a%00b', 'localhost', 400],
+  ['GET', 'http://evil.test/', 'localhost', 400],
+  ['GET', '/', 'user@evil.test', 400],
+  ['GET', '/', '', 400],
+])('%s %s for the host "%s" is refused with %i', (method, url, host, status) => {
+  const request = { method, url, host } as FastifyRequest;
+  expect(() => refuseOddAddress(request)).toThrow(expect.objectContaining({ status }));
+});
+
+test('a probe without a host is answered', () => {
+  expect(() => refuseOddAddress({ method: 'GET', url: '/healthz', host: '' } as FastifyRequest)).not.toThrow();
 });

@@ -26,6 +26,7 @@ async function openPages() {
       read: async () => {},
     },
     closedPage: async ({ user }) => (user.roles.some(({ role }) => role === 'user') ? null : closed),
+    showsTags: async ({ may }) => may('system.debug'),
     hostsOf: async (_ctx, url) => (url.includes('Karte') ? { 'frame-src': ['https://karte.example'] } : {}),
     contextOf: async ({ cookies, headers: { host } }, locale, report) => {
       report.tags.add('config');
@@ -54,6 +55,7 @@ async function openPages() {
     contextOf: () => Promise.reject(new Error('no API here')),
     answerEarly: (request, response) => answerStored(options, request, response),
     checkReplies: true,
+    demandOpen: async () => {},
     refusals: createRefusalNotes(),
     movedUrl: async () => null,
     rooms: () => {},

@@ -40,6 +40,8 @@ export type PageOptions = {
   settings: PageSettings;
   /** HTML that replaces the page while the website is closed to this reader; null = open. */
   closedPage: (ctx: Context, url: string) => Promise<string | null>;
+  /** Whether this reader may see the cache tags of a page. */
+  showsTags: (ctx: Context) => Promise<boolean>;
   /** Sources of third-party services that this page may use; they change with the configuration only. */
   hostsOf: (ctx: Context, url: string) => Promise<PolicyHosts>;
   contextOf: (request: FastifyRequest, locale: Locale, report: PageReport) => Promise<Context>;
@@ -171,7 +173,7 @@ async function renderFresh(
           ...(await options.scopeOf(ctx)),
         })
       : new Response(closed, { status: 503, headers: CLOSED_HEADERS });
-  const showsTags = ctx.may('system.debug');
+  const showsTags = await options.showsTags(ctx);
   const hosts = await options.hostsOf(ctx, request.url);
   const rendered = Buffer.from(await response.arrayBuffer());
   const isShared = isHtml(response) && !signedIn && !rendered.includes(nonce); // nothing that hydrates

@@ -14,6 +14,8 @@ export const catalogSiteRoutes = [
 /** Below the admin path (S2.23). */
 export const catalogAdminRoutes = [
   ...resourceById('shop/products'),
+  route('shop/stock', './admin/stock/stock.route.tsx'),
+  route('shop/settings/general', './admin/settings/general.route.tsx'),
   ...resourceById('shop/groups'),
   ...resourceById('shop/colors'),
   ...resourceById('shop/vat/groups'),

@@ -25,8 +25,12 @@ export async function storeSearchText(tx: Context, row: Written & { id: string }
   const words = seenWords(row, blockWords(tx, row.blocks));
   await tx.db
     .insert(entryWords)
-    .values({ entryId: row.id, words })
-    .onConflictDoUpdate({ target: entryWords.entryId, set: { words } });
+    .values({ entryId: row.id, words, stems: stemsOf(sql`${words}::text`) })
+    .onConflictDoUpdate({
+      target: entryWords.entryId,
+      set: { words, stems: stemsOf(sql`${words}::text || ' ' || ${entryWords.documents}`) },
+    });
+  if (row.downloads.some(({ file }) => file)) await tx.jobs.enqueue('content.readDocuments', { entryId: row.id });
 }
 
 /** SQL condition: every word must occur in the visible text of the entry. */
@@ -37,9 +41,28 @@ export function seenIn(search: string): SQL | undefined {
 
 /** SQL condition: every search term must occur in the visible text of the entry. */
 export function termsIn(terms: SearchTerms): SQL | undefined {
-  const hits = and(...terms.map((group) => or(...group.map((word) => sql`strpos(${entryWords.words}, ${word}) > 0`))));
+  const hits = and(...terms.map((group) => or(...group.map(occurs))));
   return hits && sql`${entries.id} in (select ${entryWords.entryId} from ${entryWords} where ${hits})`;
 }
+
+/** German stems of a folded text, with 'ae' read as 'ä'. NB: `umlauts` does the same to a query. */
+export const stemsOf = (text: SQL): SQL<string> =>
+  sql`to_tsvector('german', replace(replace(regexp_replace(${text}, '(?<![aeq])ue', 'ü', 'g'), 'ae', 'ä'), 'oe', 'ö'))`;
+
+/** A part of a word, or the same word in another form; in documents a whole word in any form. */
+function occurs(word: string): SQL {
+  const part = sql`strpos(${entryWords.words}, ${word}) > 0`;
+  return /^\p{L}{3,}$/u.test(word)
+    ? sql`(${part} or ${entryWords.stems} @@ plainto_tsquery('german', ${umlauts(word)}))`
+    : part;
+}
+
+/** 'kaplaene' and 'kapläne' have one stem. NB: as `stemsOf`. */
+const umlauts = (word: string): string =>
+  word
+    .replace(/(?<![aeq])ue/g, 'ü')
+    .replaceAll('ae', 'ä')
+    .replaceAll('oe', 'ö');
 
 /** SQL order: entries whose title contains one of the terms come first. */
 export function titlesFirst(terms: SearchTerms): SQL {

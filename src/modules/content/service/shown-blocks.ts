@@ -1,5 +1,6 @@
 import type { Block, BlockKind, ShownBlock } from '#kernel/blocks/block-kind.ts';
 import type { Context } from '#kernel/context.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import { arrange } from '../blocks/arrange.ts';
 import type { Entry } from '../contract.ts';
 
@@ -20,6 +21,23 @@ export async function shownBlocks(ctx: Context, entry: Written): Promise<ShownBl
     ),
   );
   return shown.flatMap((block) => block ?? []);
+}
+
+/**
+ * Blocks that are being edited, as visitors of this parish would see them; nothing is stored. What is incomplete or needs a
+ * permission the caller lacks shows nothing.
+ * @throws AppError C100, invalid for an unknown parish
+ */
+export async function previewBlocks(ctx: Context, input: { site: string; block: Block[] }) {
+  const site = siteOf(ctx, input.site);
+  ctx.demand('content.entry.update', { siteId: site.id });
+  const here: Context = { ...ctx, site, keptPart: (_key, load) => load(here) };
+  const mayWrite = ({ kind }: Block) => {
+    const permission = ctx.across.blocks.get(kind)?.permission;
+    return !permission || ctx.may(permission);
+  };
+  const shown = await Promise.all(input.block.filter(mayWrite).map((block) => shownBlock(here, block, site.slug)));
+  return { block: shown.flatMap((block) => block ?? []) };
 }
 
 const isOther = ({ locale }: Context, english: unknown) => locale === 'en' && !english;

@@ -15,6 +15,7 @@ const content = rights(makeEntries, [
   ['POST /api/v0/batch/entry/remove', `${REFUSED} 200`, ({ entry }) => ({ body: [entry._id] })],
   ['POST /api/v0/entry/restore', `${REFUSED} 200`, ({ trashed }) => ({ body: [trashed._id] })],
   ['POST /api/v0/entry/move', `${REFUSED} 200`, ({ entry }) => ({ body: { _id: entry._id, to: 'up' } })],
+  ['POST /api/v0/block/show', `${REFUSED} 200`, () => ({ body: { site: 'fels', block: [] } })],
   ['GET /api/v0/event_suggestion/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
   ['GET /api/v0/entry/:id/check', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
   ['POST /api/v0/entry/:id/preview', `${REFUSED} 200`, ({ entry }) => ({ ...byPath(entry._id), body: {} })],

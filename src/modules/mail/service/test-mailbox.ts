@@ -15,6 +15,7 @@ import { senderOf } from './choose-mailbox.ts';
 import { problemOf } from './mail-problem.ts';
 import { fromOf, serverAt } from './mailbox-server.ts';
 import { accessTokenOf } from './oauth.ts';
+import { openImap } from './open-imap.ts';
 import { readSender } from './sender-domain.ts';
 
 const LIMITS = rateLimits(6, 20, 60);
@@ -99,23 +100,7 @@ async function trySmtp(ctx: Context, box: Mailbox, network: MailNetwork): Promis
 
 async function tryImap(ctx: Context, box: Mailbox, network: MailNetwork): Promise<MessageKey | null> {
   const { imap } = box;
-  const accessToken = await accessTokenOf(ctx, box);
-  const server = await serverAt(imap, imap.password, network);
-  const { ImapFlow } = await import('imapflow');
-  const client = new ImapFlow({
-    host: server.host,
-    port: server.port || (server.secure ? 993 : 143),
-    secure: server.secure,
-    doSTARTTLS: !server.secure && !server.isPlain,
-    ...(server.name ? { servername: server.name } : {}),
-    auth: accessToken ? { user: server.user, accessToken } : { user: server.user, pass: server.password },
-    logger: false,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  });
-  // Without a listener a late error of the socket would end the process.
-  client.on('error', () => {});
+  const client = await openImap({ ...ctx, mail: { ...ctx.mail, network } }, box, imap.password);
   try {
     await client.connect();
     const isOpen = await client.mailboxOpen(imap.folder || 'INBOX', { readOnly: true }).then(

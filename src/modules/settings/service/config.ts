@@ -45,10 +45,12 @@ export async function putConfig(
   });
 }
 
-async function replaceConfig(
+/** Stores what `next` makes of the document, after every check; a dry run only checks. @throws as `putConfig` */
+export async function replaceConfig(
   ctx: Context,
   rev: number,
   next: (stored: ConfigDocument) => ConfigDocument,
+  { isDryRun = false } = {},
 ): Promise<ShownConfig> {
   ctx.demand('settings.config.update', { siteId: null });
   return ctx.tx(async (tx) => {
@@ -61,6 +63,7 @@ async function replaceConfig(
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     demandRolesAllowed(tx, rolesIn(before.config), rolesIn(config));
+    if (isDryRun) return { config: maskSecrets(tx.configuration, config), rev };
     if (needsProof(tx.configuration, before.config, config)) demandRecentProof(tx);
     await storeConfig(tx, before, config);
     await tx.record({
@@ -131,7 +134,8 @@ function stateView(
   };
 }
 
-function parseConfig({ schema }: Configuration, value: unknown): ConfigDocument {
+/** @throws AppError invalid with the paths of the invalid settings */
+export function parseConfig({ schema }: Configuration, value: unknown): ConfigDocument {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, MessageKey> = {};

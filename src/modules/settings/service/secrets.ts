@@ -11,6 +11,14 @@ export function maskSecrets({ schema }: Configuration, config: ConfigDocument): 
   return walk(schema, config, (value) => (value === '' ? '' : MASK)) as Record<string, unknown>;
 }
 
+/** A copy without any secret, for a file that leaves the installation. */
+export const blankSecrets = ({ schema }: Configuration, config: ConfigDocument): Record<string, unknown> =>
+  walk(schema, config, () => '') as Record<string, unknown>;
+
+/** A copy that keeps every secret as it is stored, whatever a file says. */
+export const keepSecrets = ({ schema }: Configuration, given: Record<string, unknown>): Record<string, unknown> =>
+  walk(schema, given, () => MASK) as Record<string, unknown>;
+
 /** All objects that contain a secret, in document order; whole, because a secret's destination is stored beside it. */
 export function secretHoldersOf({ schema }: Configuration, config: ConfigDocument): unknown[] {
   const found: unknown[] = [];

@@ -7,6 +7,12 @@ const config = rights(
     ['GET /api/v0/config/', '200 200 200 200'],
     ['PUT /api/v0/config/', `${REFUSED} 200`, () => ({ body: { rev: 0, config: {} } })],
     ['GET /api/v0/config/history', `${REFUSED} 200`],
+    ['GET /api/v0/config/export', `${REFUSED} 200`],
+    [
+      'POST /api/v0/config/import',
+      `${REFUSED} 200`,
+      () => ({ body: { rev: 0, isDryRun: true, file: { format: 'kirchplatz-config', version: 1, config: {} } } }),
+    ],
   ],
 );
 

@@ -7,7 +7,6 @@ const people = (label: () => string): SettingField => ({ group: 'people', label 
 const page = (label: () => string): SettingField => ({ group: 'pages', label });
 
 export const authSettingFields = {
-  'components.auth.allow_sms_reset': people(m.auth_settingSmsReset),
   'components.auth.second_factor.roles': people(m.auth_settingFactorRoles),
   'components.auth.second_factor.grace_days': people(m.auth_settingFactorGrace),
   'components.auth.second_factor.trusted_days': people(m.auth_settingFactorTrustedDays),

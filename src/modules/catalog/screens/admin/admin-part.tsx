@@ -1,8 +1,10 @@
 import {
   IconCategory,
   IconDiscount,
+  IconPackages,
   IconPalette,
   IconReceiptTax,
+  IconSettings,
   IconShoppingBag,
   IconTruck,
   IconWorld,
@@ -27,6 +29,14 @@ export const catalogAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./products/products.resource.tsx')).products),
     },
     {
+      id: 'shop-stock',
+      group: 'shop',
+      label: m.catalog_stockTitle,
+      icon: IconPackages,
+      path: 'shop/stock',
+      permission: 'catalog.stock.update',
+    },
+    {
       id: 'shop-groups',
       group: 'shop',
       under: 'shop-products',
@@ -47,8 +57,17 @@ export const catalogAdmin: AdminPart = {
       screens: resourceScreens(async () => (await import('./prices/colors.resource.tsx')).colors),
     },
     {
+      id: 'shop-settings',
+      group: 'shop',
+      label: m.catalog_shopSettings,
+      icon: IconSettings,
+      path: 'shop/settings/general',
+      permission: 'catalog.shop.update',
+    },
+    {
       id: 'shop-vat',
       group: 'shop',
+      under: 'shop-settings',
       label: m.catalog_vatGroups,
       icon: IconReceiptTax,
       path: 'shop/vat/groups',
@@ -58,7 +77,7 @@ export const catalogAdmin: AdminPart = {
     {
       id: 'shop-shipping',
       group: 'shop',
-      under: 'shop-vat',
+      under: 'shop-settings',
       label: m.catalog_shippingGroups,
       icon: IconTruck,
       path: 'shop/shipping/groups',
@@ -68,7 +87,7 @@ export const catalogAdmin: AdminPart = {
     {
       id: 'shop-countries',
       group: 'shop',
-      under: 'shop-vat',
+      under: 'shop-settings',
       label: m.catalog_shippingCountries,
       icon: IconWorld,
       path: 'shop/shipping/countries',
@@ -80,7 +99,7 @@ export const catalogAdmin: AdminPart = {
     {
       id: 'shop-discounts',
       group: 'shop',
-      under: 'shop-vat',
+      under: 'shop-settings',
       label: m.catalog_discountGroups,
       icon: IconDiscount,
       path: 'shop/discount/groups',

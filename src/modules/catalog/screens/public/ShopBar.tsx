@@ -10,14 +10,14 @@ export function ShopBar({ shop, group, query = '' }: { shop: ShopFrame; group: s
   return (
     <>
       <search>
-        <form className="shop-search" action={shop.searchHref}>
-          <div className="field">
-            <label htmlFor="warensuche">{m.catalog_searchLabel()}</label>
-            <input id="warensuche" type="search" name="q" defaultValue={query} />
+        <form className="shop-search field" action={shop.searchHref}>
+          <label htmlFor="warensuche">{m.catalog_searchLabel()}</label>
+          <div className="inputgroup">
+            <input className="input" id="warensuche" type="search" name="q" defaultValue={query} maxLength={100} />
+            <button className="button" type="submit">
+              {m.catalog_searchButton()}
+            </button>
           </div>
-          <button className="button" type="submit">
-            {m.catalog_searchButton()}
-          </button>
         </form>
       </search>
       <div className="shopbar">
@@ -56,13 +56,15 @@ export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale })
         <br />
         {deliveryWords(shownDelivery(shop.deliveryDaysMin, shop.deliveryDaysMax))}
       </p>
-      {shop.freeFromCents !== null && (
-        <p>
-          <b>{m.catalog_termsShipping()}</b>
-          <br />
-          {m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}
-        </p>
-      )}
+      <p id="versand">
+        <b>{m.catalog_termsShipping()}</b>
+        <br />
+        {shop.shippingFromCents !== null && m.catalog_shippingFrom({ price: euro(shop.shippingFromCents, locale) })}{' '}
+        {shop.freeFromCents !== null && m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}{' '}
+        {shop.countries.length > 0
+          ? m.catalog_deliversTo({ countries: shop.countries.join(', ') })
+          : m.catalog_onlyPickup()}
+      </p>
     </div>
   );
 }
@@ -71,8 +73,7 @@ export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale })
 export function TaxNote({ shop }: { shop: ShopFrame }) {
   return (
     <>
-      {shop.isSmallBusiness ? m.catalog_noVat() : m.catalog_withVat()}{' '}
-      <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>
+      {shop.isSmallBusiness ? m.catalog_noVat() : m.catalog_withVat()} <a href="#versand">{m.catalog_plusShipping()}</a>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { countryName } from '#kernel/i18n/countries.ts';
 import { addDays, instantOf, localMoment } from '#kernel/local-time.ts';
 import { containsTerms, searchTerms } from '#kernel/search/search-terms.ts';
 import { picturesByIds } from '#modules/media/index.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { shopSettings } from '../../settings.ts';
-import { productGroups, products } from '../../tables.ts';
+import { productGroups, products, shippingCountries, shippingGroups } from '../../tables.ts';
 import { isForSale, readColors, readGroupsAbove } from '../cart/cart-products.ts';
 import { readPriceLogs } from '../products/price-asked.ts';
 import { readShop } from '../shop-profile.ts';
@@ -44,13 +45,30 @@ export async function openShop(ctx: Context): Promise<OpenShop | null> {
       intro: words(ctx, row.intro, row.introEn),
       href,
       searchHref: `${base}${pages.productsearch}`,
-      shippingHref: `${base}${pages.shippingcosts}`,
+      ...(await deliveryOf(ctx, row)),
       groups: groups.filter(({ parent }) => parent === null).map((group) => groupLink(ctx, href, group)),
       isSmallBusiness: row.smallBusiness.some(({ from, until }) => from <= today && (until === null || today <= until)),
       freeFromCents: row.freeShippingFromCents,
       deliveryDaysMin: row.deliveryDaysMin,
       deliveryDaysMax: row.deliveryDaysMax,
     },
+  };
+}
+
+/** Lowest costs of the shop's own shipping group, and the countries of delivery in the reader's language. */
+async function deliveryOf(ctx: Context, { siteId, shippingGroup }: Shop) {
+  const countries = await ctx.db
+    .select()
+    .from(shippingCountries)
+    .where(and(eq(shippingCountries.siteId, siteId), isNull(shippingCountries.removedAt)))
+    .orderBy(asc(shippingCountries.code));
+  const [group] = shippingGroup
+    ? await ctx.db.select().from(shippingGroups).where(eq(shippingGroups.id, shippingGroup))
+    : [];
+  const prices = group?.tiers.map(({ priceCents }) => priceCents) ?? [];
+  return {
+    shippingFromCents: prices.length > 0 ? Math.min(...prices) : null,
+    countries: countries.map(({ code }) => countryName(code, ctx.locale)),
   };
 }
 

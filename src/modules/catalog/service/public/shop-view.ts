@@ -35,7 +35,9 @@ export type ShopFrame = {
   intro: string;
   href: string;
   searchHref: string;
-  shippingHref: string;
+  /** Lowest shipping costs of the shop, and the countries to which it delivers; null without any. */
+  shippingFromCents: number | null;
+  countries: string[];
   groups: GroupLink[];
   isSmallBusiness: boolean;
   freeFromCents: number | null;

@@ -1,7 +1,9 @@
 import { Button, CopyButton, Stack, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
+import { useLoaded } from '#design/admin/actions/use-loaded.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { Note } from '#design/admin/parts/note.tsx';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
@@ -32,13 +34,10 @@ const WORDS: Record<PublishCheck['code'], (detail: string) => string> = {
 };
 
 function Checklist({ id }: { id: string }) {
-  const [checks, setChecks] = useState<PublishCheck[] | null>(null);
-  const showError = useErrorToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; a saved entry gets a new list by its key
-  useEffect(() => {
-    api('GET /api/v0/entry/:id/check', { params: { id } }).then((found) => setChecks(found.checks), showError);
-  }, [id]);
-  if (!checks) return null;
+  const { value, refusal } = useLoaded(() => api('GET /api/v0/entry/:id/check', { params: { id } }));
+  if (refusal) return <RefusalNote refusal={refusal} />;
+  if (!value) return null;
+  const { checks } = value;
   if (checks.length === 0) return <Note kind="ok">{m.content_checkNothing()}</Note>;
   return (
     <Note kind="warn">

@@ -1,25 +1,30 @@
+import { useMatches } from 'react-router';
 import { EditableSlot } from '#design/patterns/editing/editable-slot.tsx';
 import type { ShownBlock } from '#design/public/blocks/block-part.ts';
-import { ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
+import { type PageDesign, ShownBlocks } from '#design/public/blocks/ShownBlocks.tsx';
 import { RichText } from '#design/public/entries/RichText.tsx';
 import { OtherLanguage } from '#design/public/frame/OtherLanguage.tsx';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { withoutLinksTo } from '#site/page/live-links.ts';
+import { siteOf } from '#site/page/site-data.ts';
 
 type EntryTextProps = {
   html: string[];
   locale: Locale;
   shown?: ShownBlock[] | undefined;
   below?: ShownBlock[] | undefined;
+  design?: PageDesign | undefined;
 };
 
 /** The blocks of an entry that has some, else its text, part by part; marked if it exists only in the other language. */
-export function EntryText({ html, locale, shown, below = [] }: EntryTextProps) {
-  if (shown) return <ShownBlocks blocks={[...shown, ...below]} />;
+export function EntryText({ html, locale, shown, below = [], design }: EntryTextProps) {
+  const offPaths = siteOf(useMatches())?.offPaths ?? [];
+  if (shown) return <ShownBlocks blocks={[...shown, ...below]} design={design} />;
   return (
     <OtherLanguage locale={locale}>
       <div className="prose">
         {html.map((block) => (
-          <RichText key={block} html={block} />
+          <RichText key={block} html={withoutLinksTo(block, offPaths)} />
         ))}
       </div>
     </OtherLanguage>

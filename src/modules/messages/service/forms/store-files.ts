@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { HEAD_BYTES, safeName, sniffKind } from '#kernel/files/sniff.ts';
@@ -31,6 +33,29 @@ export async function keepBytes(
   const key = `messages/${crypto.randomUUID()}`;
   await ctx.files.put(key, body, { contentType: 'application/octet-stream' });
   return { name, type, bytes: body.length, key };
+}
+
+const SEALED = 'messages/sealed-';
+
+/** The same for files of confidential messages, encrypted. */
+export async function keepSealedBytes(
+  ctx: Pick<Context, 'files' | 'secrets'>,
+  { name, type, body }: { name: string; type: string; body: Uint8Array },
+): Promise<StoredFile> {
+  const key = `${SEALED}${crypto.randomUUID()}`;
+  const sealed = ctx.secrets.seal(key, Buffer.from(body).toString('base64'));
+  await ctx.files.put(key, Buffer.from(sealed), { contentType: 'application/octet-stream' });
+  return { name, type, bytes: body.length, key };
+}
+
+/** The bytes of a file, opened where they are encrypted; null when they are gone. */
+export async function readBytes(
+  ctx: Pick<Context, 'files' | 'secrets'>,
+  key: string,
+): Promise<Readable | Buffer | null> {
+  const body = await ctx.files.read(key);
+  if (!body || !key.startsWith(SEALED)) return body;
+  return Buffer.from(ctx.secrets.open(key, await text(body)), 'base64');
 }
 
 const tooLarge = (field: string) =>

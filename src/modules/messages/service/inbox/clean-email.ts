@@ -64,7 +64,7 @@ export function cleanEmail(html: string, { inside, foreign }: Pictures): string 
         tagName,
         attribs: {
           ...withPlainStyle(attribs),
-          title: attribs.href ?? '',
+          title: shownTarget(attribs.href),
           target: '_blank',
           rel: 'noopener noreferrer nofollow',
         },
@@ -96,3 +96,6 @@ function withSource(
   if (own) return { ...attribs, src: own };
   return foreign && /^https?:\/\//i.test(src) ? { ...attribs, src } : attribs;
 }
+
+/** Where a link leads, for the tooltip; nothing for links that are dropped. */
+const shownTarget = (href = ''): string => (/^(https?:\/\/|mailto:|tel:)/i.test(href) ? href : '');

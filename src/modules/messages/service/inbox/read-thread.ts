@@ -5,6 +5,7 @@ import { notFound } from '#kernel/errors.ts';
 import { mailStates } from '#modules/mail/index.ts';
 import type { MessageFile, Post, Thread } from '../../contract.ts';
 import { messageFiles, posts } from '../../tables.ts';
+import { readBytes } from '../forms/store-files.ts';
 import { contentOf } from '../post-store.ts';
 import { cleanEmail, hasForeignPictures } from './clean-email.ts';
 import { replyAddress } from './partner.ts';
@@ -126,7 +127,7 @@ export async function sendFile(ctx: Context, id: string, reply: FastifyReply): P
   if (!found) throw notFound();
   await demandMessage(ctx, found.messageId);
   const { file } = found;
-  const body = await ctx.files.read(file.key);
+  const body = await readBytes(ctx, file.key);
   if (!body) throw notFound();
   const isPicture = SHOWN_PICTURES.includes(file.type);
   const name = `filename="datei"; filename*=UTF-8''${encodeURIComponent(file.name)}`;

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconHistory, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useDownload } from '#design/admin/actions/use-download.ts';
 import { FormConflict } from '#design/admin/form/form-conflict.tsx';
 import { FormFoot } from '#design/admin/form/form-foot.tsx';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
@@ -21,6 +22,7 @@ import { ConfigFields } from './config-fields.tsx';
 import { type ConfigDocument, type ConfigForm, configValues, configWith } from './config-values.ts';
 import { fieldOf, fieldsOf, keysFor } from './config-words.ts';
 import { GroupIndex } from './group-index.tsx';
+import { ImportDialog, readExport } from './transfer/import-dialog.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -87,7 +89,14 @@ function ConfigEditor({ loaded }: { loaded: StoredConfig }) {
             title={m.settings_all()}
             facts={m.settings_allFacts()}
             actions={
-              <ConfigHistory fields={fields} current={config} onBringBack={(state) => form.fill(configValues(state))} />
+              <>
+                <Transfer stored={stored.thing} fields={fields} onImported={(next) => stored.take(next)} />
+                <ConfigHistory
+                  fields={fields}
+                  current={config}
+                  onBringBack={(state) => form.fill(configValues(state))}
+                />
+              </>
             }
           />
           <FormConflict of={stored} />
@@ -120,6 +129,35 @@ function useAdminAddress(values: ConfigForm, isDirty: boolean) {
   useEffect(() => {
     if (!isDirty && address !== first.current) location.assign(`${address}/settings/all`);
   }, [address, isDirty]);
+}
+
+type TransferProps = { stored: StoredConfig; fields: SettingFields; onImported: (stored: StoredConfig) => void };
+
+/** Saves the configuration as a file and reads one in. */
+function Transfer({ stored, fields, onImported }: TransferProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, download } = useDownload(readExport);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy} onClick={download}>
+        {m.settings_export()}
+      </Button>
+      <Button variant="default" leftSection={<IconUpload size={18} />} onClick={() => setOpen(true)}>
+        {m.settings_import()}
+      </Button>
+      {isOpen ? (
+        <ImportDialog
+          stored={stored}
+          fields={fields}
+          onImported={(next) => {
+            setOpen(false);
+            onImported(next);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
 }
 
 type ConfigHistoryProps = {

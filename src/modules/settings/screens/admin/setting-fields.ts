@@ -68,7 +68,7 @@ const websiteFields = {
   'system.maintenance.image': system(m.settings_maintenanceImage, maintenance),
   enabled_components: system(m.settings_enabledComponents, components),
   components_off: system(m.settings_componentsOff, components),
-  debug_enabled: system(m.settings_debug),
+  debug_enabled: system(m.settings_debug, { help: m.settings_debugHelp }),
 } satisfies Record<PathsOf<typeof websiteSettings>, SettingField>;
 
 const serviceFields = {

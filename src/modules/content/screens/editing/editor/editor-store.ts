@@ -15,6 +15,7 @@ export type EditorState = {
   conflict: Entry | null;
   /** What the server refused at the last save, by field path. */
   errors: Readonly<Record<string, string>>;
+  undo: { canUndo: boolean; canRedo: boolean };
 };
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
@@ -29,6 +30,7 @@ export function createEditorStore(entry: Entry) {
     edition: 0,
     conflict: null,
     errors: {},
+    undo: { canUndo: false, canRedo: false },
   });
   const set = (change: Partial<EditorState>) => state.set({ ...state.get(), ...change });
   return {

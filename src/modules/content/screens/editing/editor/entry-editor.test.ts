@@ -279,4 +279,40 @@ describe('entry editor', () => {
     expect(editor.state().fields.title).toBe('mitten im Satz');
     expect(editor.state().base.rev).toBe(3);
   });
+
+  test('undoes and redoes 50 steps of text, blocks and settings in their order (ED10)', () => {
+    const { editor } = setUp();
+    editor.open();
+    const divider = { id: 'd', kind: 'divider', version: 1, data: {} };
+    for (let step = 1; step <= 50; step += 1) {
+      const { fields } = editor.state();
+      if (step % 2 === 0)
+        editor.changeStructure({ ...fields, blocks: [...fields.blocks, { ...divider, id: `${step}` }] });
+      else editor.change({ ...fields, title: `Titel ${step}` });
+    }
+    const last = editor.state().fields;
+    for (let step = 1; step <= 50; step += 1) expect(editor.undo()).toBe(true);
+    expect(editor.undo()).toBe(false);
+    expect(editor.state().fields).toEqual(fieldsOf(sampleEntry));
+    expect(editor.state().undo).toEqual({ canUndo: false, canRedo: true });
+    for (let step = 1; step <= 50; step += 1) editor.redo();
+    expect(editor.state().fields).toEqual(last);
+  });
+
+  test('what is typed in one go is one step', () => {
+    const { editor, type } = setUp();
+    editor.open();
+    for (const title of ['P', 'Pf', 'Pfarrcafé']) type(title);
+    editor.undo();
+    expect(editor.state().fields.title).toBe(sampleEntry.title);
+  });
+
+  test('keeps blocks in the draft on this device', () => {
+    const { editor, services } = setUp();
+    editor.open();
+    const blocks = [{ id: 'd', kind: 'divider', version: 1, data: {} }];
+    editor.changeStructure({ ...editor.state().fields, blocks });
+    vi.advanceTimersByTime(KEEP_DRAFT_AFTER_MS);
+    expect(services.drafts.read(sampleEntry._id)?.fields.blocks).toEqual(blocks);
+  });
 });

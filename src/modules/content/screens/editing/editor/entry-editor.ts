@@ -5,6 +5,7 @@ import { createEditorStore, savedAt } from './editor-store.ts';
 import { type EntryFields, fieldsOf } from './entry-fields.ts';
 import { createSaving, type Saving, type SavingParts } from './entry-saving.ts';
 import { createWriting } from './entry-writing.ts';
+import { createUndoHistory } from './undo-history.ts';
 
 export type EntryEditor = ReturnType<typeof createEntryEditor>;
 
@@ -12,7 +13,8 @@ export type EntryEditor = ReturnType<typeof createEntryEditor>;
 export function createEntryEditor(entry: Entry, services: EditorServices) {
   const store = createEditorStore(entry);
   const draft = createDraftKeeping(store, services);
-  const parts = { store, services, draft };
+  const history = createUndoHistory(store, services.now);
+  const parts = { store, services, draft, history };
   const saving = createSaving(parts);
   return {
     state: store.state,

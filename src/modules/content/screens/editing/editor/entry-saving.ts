@@ -2,9 +2,15 @@ import type { DraftKeeping } from './draft-keeping.ts';
 import type { EditorServices } from './editor-services.ts';
 import type { EditorStore } from './editor-store.ts';
 import { sendChange } from './send-change.ts';
+import type { UndoHistory } from './undo-history.ts';
 
 /** Parts shared by the editor functions of one entry. */
-export type SavingParts = { store: EditorStore; services: EditorServices; draft: DraftKeeping };
+export type SavingParts = {
+  store: EditorStore;
+  services: EditorServices;
+  draft: DraftKeeping;
+  history: UndoHistory;
+};
 
 export type Saving = ReturnType<typeof createSaving>;
 

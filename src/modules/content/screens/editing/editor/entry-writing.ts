@@ -7,7 +7,7 @@ import type { Saving, SavingParts } from './entry-saving.ts';
 type Unsaved = Pick<Draft, 'fields'> & Partial<Pick<Draft, 'rev' | 'base'>>;
 
 /** Editor operations before saving: open, type, cancel, give way to another editor. */
-export function createWriting({ store, services, draft }: SavingParts, saving: Saving) {
+export function createWriting({ store, services, draft, history }: SavingParts, saving: Saving) {
   const { state, set, renew, isDirty } = store;
 
   /** Restores unsaved changes: a draft on this device, or changes just discarded. */
@@ -17,6 +17,20 @@ export function createWriting({ store, services, draft }: SavingParts, saving: S
     draft.keep();
   }
 
+  function noteChange() {
+    if (state().save.kind !== 'conflict') set({ save: isDirty() ? { kind: 'changed' } : savedAt(null) });
+    if (isDirty()) draft.keepSoon();
+    else draft.drop();
+  }
+
+  function stepTo(fields: EntryFields | null): boolean {
+    if (!fields) return false;
+    renew({ fields });
+    history.tell();
+    noteChange();
+    return true;
+  }
+
   return {
     restore,
     /** Opens the editor with the draft on this device, if any, so that it is not overwritten. */
@@ -24,15 +38,25 @@ export function createWriting({ store, services, draft }: SavingParts, saving: S
       const { isOpen, base } = state();
       if (isOpen) return;
       const kept = services.drafts.read(base._id);
+      history.forget();
       if (kept) restore(kept);
       else renew({ isOpen: true });
     },
     change(fields: EntryFields) {
+      history.note(fields);
       set({ fields });
-      if (state().save.kind !== 'conflict') set({ save: isDirty() ? { kind: 'changed' } : savedAt(null) });
-      if (isDirty()) draft.keepSoon();
-      else draft.drop();
+      noteChange();
     },
+    /** Changes the structure (blocks): a step of its own, and the text fields take over their new text. */
+    changeStructure(fields: EntryFields) {
+      history.cut();
+      history.note(fields);
+      history.cut();
+      renew({ fields });
+      noteChange();
+    },
+    undo: () => stepTo(history.back()),
+    redo: () => stepTo(history.forth()),
     /** Discards the changes; the toast offers undo. */
     cancel() {
       const { fields, base } = state();

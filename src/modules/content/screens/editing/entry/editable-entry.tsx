@@ -22,6 +22,7 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
   const frame = useRef<HTMLDivElement>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isGalleryOpen, setGalleryOpen] = useState(false);
+  const [isDesigning, setDesigning] = useState(false);
   const editor = entry && session.may('update', entry.site) ? session.editorOf(entry) : null;
   const state = useEditorState(editor);
 
@@ -40,6 +41,7 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
     frame,
     onSettings: () => setSettingsOpen(true),
     gallery: { isOpen: isGalleryOpen, toggle: () => setGalleryOpen(!isGalleryOpen) },
+    design: { isOpen: isDesigning, toggle: () => setDesigning(!isDesigning) },
   });
   const marks = entry ? { [ID_ATTRIBUTE]: id, ...(sortable ? sortableProps(listKey(entry), id) : {}) } : {};
 
@@ -60,6 +62,7 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
             state={state}
             titleAs={titleAs}
             isGalleryOpen={isGalleryOpen}
+            isDesigning={isDesigning}
             takesFocus={!isSettingsOpen}
           />
         ) : (

@@ -13,6 +13,7 @@ type Wanted = {
   frame: RefObject<HTMLDivElement | null>;
   onSettings: () => void;
   gallery: { isOpen: boolean; toggle: () => void };
+  design: { isOpen: boolean; toggle: () => void };
 };
 
 type Actions = Partial<Record<ToolbarKind, ToolbarAction>>;
@@ -20,21 +21,22 @@ type Actions = Partial<Record<ToolbarKind, ToolbarAction>>;
 /** Actions currently available to the user for this entry; the toolbar renders exactly these. */
 export function useEntryActions(wanted: Wanted): Actions {
   const session = useSession();
-  const { editor, isOpen, frame, onSettings, gallery } = wanted;
+  const { editor, isOpen, frame, onSettings, gallery, design } = wanted;
   if (!editor) return {};
   const entry = editor.state().base;
   const { site, type, _id } = entry;
   const focusText = () => frame.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
   const edit = () => (isOpen ? focusText() : editor.open());
-  const handleGallery = () => {
+  const toggleIn = (panel: Wanted['gallery']) => {
     editor.open();
-    if (!isOpen && gallery.isOpen) return;
-    gallery.toggle();
+    if (!isOpen && panel.isOpen) return;
+    panel.toggle();
   };
   const actions: Actions = {
     edit: { run: edit, pressed: isOpen },
-    gallery: { run: handleGallery, pressed: isOpen && gallery.isOpen },
+    gallery: { run: () => toggleIn(gallery), pressed: isOpen && gallery.isOpen },
     settings: { run: onSettings },
+    design: { run: () => toggleIn(design), pressed: isOpen && design.isOpen },
   };
   if (session.may('create', site) && type !== 'page') {
     actions.add = { run: () => session.startNew({ type, site, tags: [], after: _id }) };

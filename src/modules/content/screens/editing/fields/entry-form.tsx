@@ -4,6 +4,9 @@ import { m } from '#texts';
 import type { EntryText } from '../../../contract.ts';
 import { EventBasics, EventExtras } from '../../event-form/event-form.tsx';
 import { useSuggestions } from '../../event-form/use-suggestions.ts';
+import { BlockList } from '../blocks/block-list.tsx';
+import { PageDesign } from '../blocks/page-design.tsx';
+import { useUndoKeys } from '../blocks/undo-keys.ts';
 import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
@@ -14,7 +17,6 @@ import { MediaPanel } from './media-panel.tsx';
 import { SaveLine } from './save-line.tsx';
 import { pageKit } from './sheet-fields.tsx';
 import { ShowPanel } from './show-panel.tsx';
-import { TextBlocks } from './text-blocks.tsx';
 import { visibilityWords } from './visibility-words.ts';
 
 type EntryFormProps = {
@@ -22,12 +24,17 @@ type EntryFormProps = {
   state: EditorState;
   titleAs: 'h1' | 'h2' | 'h3';
   isGalleryOpen: boolean;
+  /** Designer mode (S3.15, S4.13): the layout of each block is open. */
+  isDesigning?: boolean;
   /** False while a dialog over the page has the focus. */
   takesFocus: boolean;
 };
 
 /** Edits title, text, facts and pictures in place; the save state is always shown as text. */
-export function EntryForm({ editor, state, titleAs, isGalleryOpen, takesFocus }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { editor, state, titleAs, isGalleryOpen, isDesigning = false, takesFocus } = props;
+  const form = useRef<HTMLDivElement>(null);
+  useUndoKeys(form, editor);
   const session = useSession();
   const { fields, base, errors } = state;
   const isEvent = base.type === 'event';
@@ -39,19 +46,21 @@ export function EntryForm({ editor, state, titleAs, isGalleryOpen, takesFocus }:
   const eventParts = { kit: pageKit, date, details, errors, suggestions, onChange: put };
 
   return (
-    <div className="entry-form">
+    <div ref={form} className="entry-form">
       {words && (
         <p className="badge-line">
           <span className="badge">{words.badge}</span> {words.rest}
         </p>
       )}
+      {isDesigning && <PageDesign details={fields.details} onChange={(changed) => put({ details: changed })} />}
       {fields.english && <LanguageChoice locale={locale} onChange={setLocale} />}
       <TextParts
-        key={`${locale}-${state.edition}`}
+        key={locale}
         editor={editor}
         state={state}
         locale={locale}
         titleAs={titleAs}
+        isDesigning={isDesigning}
         takesFocus={takesFocus}
       >
         {isEvent && <EventBasics {...eventParts} />}
@@ -81,20 +90,18 @@ export function EntryForm({ editor, state, titleAs, isGalleryOpen, takesFocus }:
   );
 }
 
-type TextPartsProps = Pick<EntryFormProps, 'editor' | 'state' | 'titleAs' | 'takesFocus'> & {
+type TextPartsProps = Pick<EntryFormProps, 'editor' | 'state' | 'titleAs' | 'isDesigning' | 'takesFocus'> & {
   locale: TextLocale;
   /** Facts that stand between title and text. */
   children: React.ReactNode;
 };
 
-function TextParts({ editor, state, locale, titleAs, takesFocus, children }: TextPartsProps) {
+function TextParts({ editor, state, locale, titleAs, isDesigning = false, takesFocus, children }: TextPartsProps) {
   const part = useRef<HTMLDivElement>(null);
   const text = textIn(state.fields, locale);
   const change = (changed: Partial<EntryText>) => editor.change(withText(editor.state().fields, locale, changed));
-  const changeContent = (next: (content: string[]) => string[]) =>
-    change({ content: next(textIn(editor.state().fields, locale).content) });
   const focusText = () => part.current?.querySelector<HTMLElement>('.tiptap')?.focus();
-  const { title, content } = state.errors;
+  const { title, content, blocks } = state.errors;
   return (
     <div ref={part} className="entry-text" lang={locale === 'en' ? 'en' : 'de-AT'}>
       <InlineText
@@ -105,11 +112,12 @@ function TextParts({ editor, state, locale, titleAs, takesFocus, children }: Tex
         placeholder={m.content_placeholderTitle()}
         onEnter={focusText}
         maxLength={200}
+        edition={state.edition}
         startFocused={takesFocus}
       />
       {title && <p className="sheet-error">{title}</p>}
       {children}
-      <TextBlocks content={text.content} onChange={changeContent} error={content} />
+      <BlockList editor={editor} state={state} locale={locale} isDesigning={isDesigning} error={content ?? blocks} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { PageDesign } from '#design/public/blocks/ShownBlocks.tsx';
 import type { StoryCardView, StoryView } from '#design/public/entries/ChronicleList.tsx';
 import type { DownloadView } from '#design/public/entries/Downloads.tsx';
 import type { NoticeView } from '#design/public/entries/NoticeList.tsx';
@@ -17,19 +18,33 @@ export type EntryWords = {
   shown?: ShownBlock[];
   /** The blocks below the fixed part. */
   below?: ShownBlock[];
+  /** Proportions of the page. */
+  design?: PageDesign;
 };
 
 /** Text of an entry in the reader's language; falls back to German and returns the actual language. */
 export function wordsOf(
-  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'shownBlocks'>,
+  entry: Pick<PageEntry, 'title' | 'teaser' | 'content' | 'english' | 'details' | 'shownBlocks'>,
   locale: Locale,
 ): EntryWords {
-  const shown = around(entry.shownBlocks);
+  const shown = { ...around(entry.shownBlocks), ...designOf(entry.details) };
   if (locale === 'en' && entry.english) {
     const { title, teaser, content } = entry.english;
     return { title, teaser, html: written(content), locale: 'en', ...shown };
   }
   return { title: entry.title, teaser: entry.teaser, html: written(entry.content), locale: 'de', ...shown };
+}
+
+/** NB: details are free; only known words reach the page. */
+function designOf({ design }: PageEntry['details']): Pick<EntryWords, 'design'> {
+  const { measure, gap } = (design ?? {}) as Record<string, unknown>;
+  if (!measure && !gap) return {};
+  return {
+    design: {
+      ...(measure === 'narrow' || measure === 'wide' ? { measure } : {}),
+      ...(gap === 'small' || gap === 'large' ? { gap } : {}),
+    },
+  };
 }
 
 /** On a page with a fixed part the block 'fixed' marks where it stands; without it everything is above. */

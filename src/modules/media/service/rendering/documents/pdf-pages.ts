@@ -8,7 +8,7 @@ import type { DocumentPages } from '../../../contract/document-pages.ts';
 import { loadSharp } from '../images/load-sharp.ts';
 import { tooMuch } from '../images/too-much.ts';
 import { inTurn, type Load, UPLOAD } from '../render-queue.ts';
-import type { PdfAnswer, PdfTask } from './pdf.worker.ts';
+import type { PdfAnswer, PdfTask, PdfTextTask } from './pdf.worker.ts';
 
 const SCRIPT = pathToFileURL(path.join(ROOT, 'src/modules/media/service/rendering/documents/pdf.worker.ts'));
 /** An ordinary page takes 0.1 s. A document built to run for ever is aborted. */
@@ -41,6 +41,14 @@ export function drawPdfPage(
     const answer = await draw({ bytes, ...wanted });
     if (!answer) throw new AppError('media.broken', 422, 'media_errorBroken');
     return encode(answer);
+  });
+}
+
+/** Text of a document, up to `mostCharacters`; '' when it cannot be read. */
+export function readPdfText(load: Load, mostCharacters: number): Promise<string> {
+  return inTurn(UPLOAD, async () => {
+    const task: PdfTextTask = { bytes: await load(), mostCharacters };
+    return (await runInThread<string | null>(SCRIPT, task, MOST_MS).catch(() => null)) ?? '';
   });
 }
 

@@ -6,6 +6,8 @@ import { capMemory } from '#kernel/work/cap-memory.ts';
 
 /** `page` from 1, `width` in pixels. */
 export type PdfTask = { bytes: Uint8Array; page: number; width: number };
+/** Reads the text of all pages, up to this many characters. */
+export type PdfTextTask = { bytes: Uint8Array; mostCharacters: number };
 export type PdfAnswer = {
   count: number;
   /** Size of the requested page in points. */
@@ -21,8 +23,8 @@ const MOST_PIXELS = 5_000_000;
 /** WebP is limited to 16383 pixels per edge. */
 const LONGEST_EDGE = 8000;
 
-const task = workerData as PdfTask;
-parentPort?.postMessage(await drawPage(task).catch(giveUp));
+const task = workerData as PdfTask | PdfTextTask;
+parentPort?.postMessage(await ('page' in task ? drawPage(task) : readText(task)).catch(giveUp));
 
 /** Returns null for unreadable documents. A crash of the renderer ends the thread. */
 function giveUp(error: unknown): null {
@@ -44,6 +46,17 @@ async function drawPage({ bytes, page, width }: PdfTask): Promise<PdfAnswer> {
   const drawn = await sheet.render({ ...box, scale: 1, render: async ({ data }) => data });
   const pixels = { data: drawn.data, width: drawn.width, height: drawn.height };
   return { count, width: originalWidth, height: originalHeight, pixels };
+}
+
+async function readText({ bytes, mostCharacters }: PdfTextTask): Promise<string> {
+  const library = await PDFiumLibrary.init({ instantiateWasm });
+  const document = await library.loadDocument(bytes);
+  let text = '';
+  for (const page of document.pages()) {
+    text += `${page.getText()}\n`;
+    if (text.length >= mostCharacters) break;
+  }
+  return text.slice(0, mostCharacters);
 }
 
 function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Module) => void) {

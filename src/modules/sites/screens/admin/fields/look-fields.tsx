@@ -86,6 +86,10 @@ const WORDS: Record<TowerShape, () => string> = {
   spire: m.sites_towerSpire,
   onion: m.sites_towerOnion,
   turret: m.sites_towerTurret,
+  twin: m.sites_towerTwin,
+  chapel: m.sites_towerChapel,
+  dome: m.sites_towerDome,
+  cross: m.sites_towerCross,
 };
 
 const TOWERS = (Object.keys(TOWER_OUTLINES) as TowerShape[]).map((shape) => ({ shape, word: WORDS[shape] }));

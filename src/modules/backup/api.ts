@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#kernel/http/serve.ts';
+import { backupEndpoints } from './contract.ts';
+import { listBackups, makeBackupLater, openArchive, removeBackup } from './service/backups.ts';
+
+export function backupApi(app: FastifyInstance): void {
+  serve(app, backupEndpoints, {
+    'GET /api/v0/backup/': ({ ctx, query }) => listBackups(ctx, query),
+    'POST /api/v0/backup/': ({ ctx }) => makeBackupLater(ctx),
+    'GET /api/v0/backup/:id/archive': async ({ ctx, params, reply }) => {
+      const { name, bytes, body } = await openArchive(ctx, params.id);
+      return reply
+        .type('application/gzip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', bytes)
+        .header('cache-control', 'no-store')
+        .send(body);
+    },
+    'DELETE /api/v0/backup/:id': ({ ctx, params }) => removeBackup(ctx, params.id),
+  });
+}

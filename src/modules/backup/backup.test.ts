@@ -1,0 +1,107 @@
+// On both databases: rows are written and read back by statements of its own.
+
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import type { DbHandle } from '#kernel/db/connect.ts';
+import { createMemoryStore } from '#kernel/files/memory-store.ts';
+import { type House, test } from '../../testing/house.ts';
+import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
+import type { BackupView } from './contract.ts';
+import { makeBackup, makeNightlyBackup } from './service/backups.ts';
+import { restoreArchive } from './service/restore.ts';
+
+const listed = async (house: House) =>
+  ((await house.call('admin', 'GET /api/v0/backup/')).body as { backup: BackupView[] }).backup;
+
+/** Makes a backup as the screen does; the archive. */
+async function backedUp(house: House): Promise<{ id: string; archive: Buffer }> {
+  const { body } = await house.call('admin', 'POST /api/v0/backup/', { body: {} });
+  const { _id: id } = (body as { backup: BackupView }).backup;
+  expect(house.jobs.queued.at(-1)).toMatchObject({ name: 'backup.make', payload: { id } });
+  await makeBackup(await house.server.contextOf(), id);
+  const stored = await house.files.read(`backups/${id}.tar.gz`);
+  return { id, archive: stored ? await buffer(stored) : Buffer.alloc(0) };
+}
+
+async function allRows({ query }: DbHandle): Promise<Record<string, unknown>> {
+  const { rows } = await query(`select tablename from pg_tables where schemaname = 'public'
+    and tablename not in ('backups', 'kernel_migrations') order by 1`);
+  const all: Record<string, unknown> = {};
+  for (const { tablename } of rows)
+    all[String(tablename)] = (
+      await query(`select row_to_json(t)::text as row from "${String(tablename)}" t order by 1`)
+    ).rows;
+  return all;
+}
+
+test('an empty installation that gets a backup back is equal to the last row, and its sign-ins work', async ({
+  house,
+}) => {
+  await house.files.put('media/ab/picture.jpg', Buffer.from('picture'));
+  await house.files.put('trash/2026-11-20/media/old.jpg', Buffer.from('old'));
+  await (await house.server.contextOf()).mail.send({ to: 'a@example.test', subject: 'ä„“\\n', text: '"\\' });
+  const { archive } = await backedUp(house);
+  const before = await allRows(house.handle);
+  const files = createMemoryStore();
+  const handle = await openTestDatabase('restored');
+  try {
+    await emptyDatabase(handle);
+    const open = async () => Readable.from([archive]);
+    const report = await restoreArchive({ db: handle.db, files }, open);
+    const { audit_trail: trail, ...rest } = await allRows(handle);
+    const { audit_trail: trailBefore, ...restBefore } = before;
+    expect(rest).toEqual(restBefore);
+    // The entry about the backup itself came after it.
+    expect((trailBefore as unknown[]).slice(0, (trail as unknown[]).length)).toEqual(trail);
+    expect(report.files).toBe(1);
+    expect([...files.objects.keys()]).toEqual(['media/ab/picture.jpg']);
+    await expect(restoreArchive({ db: handle.db, files }, open)).rejects.toThrow('not empty');
+  } finally {
+    await handle.close();
+  }
+});
+
+test('a damaged archive is refused before anything is written', async ({ house }) => {
+  const { archive } = await backedUp(house);
+  const files = createMemoryStore();
+  const target = { db: house.handle.db, files };
+  const cut = archive.subarray(0, archive.length - 200);
+  await expect(restoreArchive(target, async () => Readable.from([cut]))).rejects.toThrow('damaged');
+  const changed = Buffer.from(archive);
+  changed.writeUInt8(changed.readUInt8(changed.length >> 1) ^ 255, changed.length >> 1);
+  await expect(restoreArchive(target, async () => Readable.from([changed]))).rejects.toThrow('damaged');
+  expect(files.objects.size).toBe(0);
+});
+
+test('only one runs at a time, and a download needs a recent proof', async ({ house }) => {
+  await house.call('admin', 'POST /api/v0/backup/', { body: {} });
+  expect(await house.call('admin', 'POST /api/v0/backup/', { body: {} })).toMatchObject({ status: 409 });
+  const [running] = await listed(house);
+  await makeBackup(await house.server.contextOf(), running?._id ?? '');
+  expect(await listed(house)).toMatchObject([{ state: 'done', isNightly: false, files: 0 }]);
+  house.clock.advance(11 * 60_000);
+  const answer = await house.call('admin', 'GET /api/v0/backup/:id/archive', { params: { id: running?._id ?? '' } });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'access.proofNeeded' } });
+});
+
+test('a backup that fails leaves nothing and is told', async ({ house }) => {
+  const ctx = await house.server.contextOf();
+  const files = { ...ctx.files, put: () => Promise.reject(new Error('ENOSPC')) };
+  await makeNightlyBackup({ ...ctx, files });
+  expect(await listed(house)).toMatchObject([{ state: 'failed' }]);
+  const told = await house.call('admin', 'GET /api/v0/notification/', { query: {} });
+  expect(told.text).toContain('Datensicherung');
+});
+
+test('seven nights stay, and what was made by hand', async ({ house }) => {
+  const { id } = await backedUp(house);
+  const ctx = await house.server.contextOf();
+  for (let night = 0; night < 9; night += 1) {
+    house.clock.advance(60_000);
+    await makeNightlyBackup(ctx);
+  }
+  const kept = await listed(house);
+  expect([kept.length, kept.some(({ _id }) => _id === id)]).toEqual([8, true]);
+  expect([...house.files.objects.keys()].filter((key) => key.startsWith('backups/'))).toHaveLength(8);
+});

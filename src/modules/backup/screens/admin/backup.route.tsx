@@ -1,0 +1,149 @@
+import './backup.css';
+import { Button } from '@mantine/core';
+import { IconDatabaseExport, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useDownload } from '#design/admin/actions/use-download.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { Note } from '#design/admin/parts/note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { State } from '#design/admin/parts/state.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { fileSize } from '#kernel/i18n/numbers.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { BackupView, backupEndpoints } from '../../contract.ts';
+import type { Route } from './+types/backup.route';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.design_adminGroupSystem() }, { label: m.backup_title() }] };
+
+const api = apiOf<typeof backupEndpoints>();
+const LOOK_AGAIN_MS = 3_000;
+
+type Loaded = { backups: BackupView[]; refusal: Refusal | null };
+
+export async function clientLoader(): Promise<Loaded> {
+  try {
+    const { backup } = await api('GET /api/v0/backup/', { query: { limit: 100 } });
+    return { backups: backup, refusal: null };
+  } catch (error) {
+    return { backups: [], refusal: readRefusal(error) };
+  }
+}
+
+/** Backups: make one now, download, delete; how one comes back (S2.20). */
+export default function BackupScreen({ loaderData: { backups, refusal } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { may } = useAdmin();
+  const showError = useErrorToast();
+  const { isBusy, run } = useAction();
+  const isRunning = backups.some(({ state }) => state === 'running');
+  const lookAgain = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  if (refusal) return <ErrorPanel what={m.backup_loadFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  const make = async () => {
+    await api('POST /api/v0/backup/', { body: {} });
+    await revalidate();
+  };
+  const making = may('backup.archive.create') ? (
+    <Button
+      leftSection={<IconDatabaseExport size={18} />}
+      loading={isBusy || isRunning}
+      onClick={() => void run(make, showError)}
+    >
+      {m.backup_make()}
+    </Button>
+  ) : null;
+  return (
+    <div className="kp-stack">
+      <PageHead title={m.backup_title()} facts={m.backup_facts()} actions={backups.length > 0 ? making : null} />
+      <Note kind="warn">{m.backup_secrets()}</Note>
+      {backups.length === 0 ? (
+        <EmptyState icon={IconDatabaseExport} title={m.backup_emptyTitle()} actions={making}>
+          {m.backup_emptyText()}
+        </EmptyState>
+      ) : (
+        <ul className="backup-list">
+          {backups.map((backup) => (
+            <Backup key={backup._id} backup={backup} />
+          ))}
+        </ul>
+      )}
+      <Panel title={m.backup_restoreTitle()}>
+        <p>{m.backup_restoreText()}</p>
+        <pre>npm run backup:restore -- kirchplatz-….tar.gz</pre>
+      </Panel>
+    </div>
+  );
+}
+
+function Backup({ backup }: { backup: BackupView }) {
+  const { may } = useAdmin();
+  const [isRemoving, setRemoving] = useState(false);
+  const { _id: id, createdAt, state, isNightly, bytes, rows, files } = backup;
+  const { isBusy, download } = useDownload(() => api('GET /api/v0/backup/:id/archive', { params: { id } }));
+  return (
+    <li>
+      <div>
+        <b>{stampOf(createdAt)}</b>
+        <div>
+          <BackupState state={state} /> {isNightly ? m.backup_nightly() : m.backup_byHand()}
+        </div>
+        {state === 'done' ? (
+          <span className="muted">{m.backup_size({ size: fileSize(bytes, getLocale()), rows, files })}</span>
+        ) : null}
+      </div>
+      <div className="does">
+        {state === 'done' ? (
+          <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy} onClick={download}>
+            {m.backup_download()}
+          </Button>
+        ) : null}
+        {state !== 'running' && may('backup.archive.remove') ? (
+          <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => setRemoving(true)}>
+            {m.backup_remove()}
+          </Button>
+        ) : null}
+      </div>
+      {isRemoving ? <RemoveDialog backup={backup} onClose={() => setRemoving(false)} /> : null}
+    </li>
+  );
+}
+
+function RemoveDialog({ backup: { _id: id, createdAt }, onClose }: { backup: BackupView; onClose: () => void }) {
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  const remove = async () => {
+    await api('DELETE /api/v0/backup/:id', { params: { id } });
+    onClose();
+    await revalidate();
+  };
+  return (
+    <Dialog title={m.backup_removeTitle()} onClose={onClose}>
+      <p>{m.backup_removeText({ at: stampOf(createdAt) })}</p>
+      <Button loading={isBusy} onClick={() => void run(remove, showError)}>
+        {m.backup_remove()}
+      </Button>
+    </Dialog>
+  );
+}
+
+function BackupState({ state }: { state: BackupView['state'] }) {
+  if (state === 'done') return <State kind="ok">{m.backup_stateDone()}</State>;
+  if (state === 'failed') return <State kind="bad">{m.backup_stateFailed()}</State>;
+  return <State kind="half">{m.backup_stateRunning()}</State>;
+}

@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { demandRecentProof } from '#kernel/access/session-state.ts';
+import type { Context } from '#kernel/context.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import type { BackupFilter, BackupView } from '../contract.ts';
+import { backups } from '../tables.ts';
+import { ARCHIVES } from './manifest.ts';
+import { checkArchive } from './read-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+type BackupRow = typeof backups.$inferSelect;
+
+/** A backup that has not ended after this time was interrupted. */
+const LONGEST_MS = 6 * 3_600_000;
+const NIGHTS_KEPT = 7;
+
+/** @throws AppError C100 */
+export async function listBackups(
+  ctx: Context,
+  { page, limit }: BackupFilter,
+): Promise<{ backup: BackupView[]; total: number }> {
+  ctx.demand('backup.archive.read', { siteId: null });
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(backups)
+      .orderBy(desc(backups.createdAt))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(backups),
+  ]);
+  return { backup: rows.map(viewOf), total };
+}
+
+/** Begins a backup in the background. @throws AppError C100, backup.running (409) */
+export async function makeBackupLater(ctx: Context): Promise<{ backup: BackupView }> {
+  ctx.demand('backup.archive.create', { siteId: null });
+  return ctx.tx(async (tx) => {
+    const row = await begin(tx, false);
+    if (!row) throw new AppError('backup.running', 409, 'backup_running');
+    await tx.jobs.enqueue('backup.make', { id: row.id });
+    return { backup: viewOf(row) };
+  });
+}
+
+/** Job: makes the backup that was begun, reads it back and stores what became of it. */
+export async function makeBackup(ctx: Context, id: string): Promise<void> {
+  const key = keyOf(id);
+  const object = { kind: 'backup', id, label: ctx.now().toISOString().slice(0, 10) };
+  try {
+    const archived = await writeArchive({ db: ctx.db, files: ctx.files, now: ctx.now() }, key);
+    const stored = await ctx.files.read(key);
+    if (!stored) throw new Error('The archive is not in the file store');
+    await checkArchive(stored);
+    await ctx.tx(async (tx) => {
+      await tx.db
+        .update(backups)
+        .set({ ...archived, state: 'done' })
+        .where(eq(backups.id, id));
+      await tx.record({ act: 'backup.archive.create', object });
+    });
+  } catch (err) {
+    ctx.log.error({ err }, 'backup failed');
+    await ctx.files.remove(key);
+    await ctx.tx(async (tx) => {
+      await tx.db.update(backups).set({ state: 'failed' }).where(eq(backups.id, id));
+      await tx.record({ act: 'backup.archive.fail', object });
+    });
+  }
+}
+
+/** Job of every night: a backup, and only seven nightly ones stay. Those made by hand stay until they are deleted. */
+export async function makeNightlyBackup(ctx: Context): Promise<void> {
+  const row = await ctx.tx((tx) => begin(tx, true));
+  if (row) await makeBackup(ctx, row.id);
+  const nightly = await ctx.db
+    .select()
+    .from(backups)
+    .where(and(eq(backups.isNightly, true), eq(backups.state, 'done')))
+    .orderBy(desc(backups.createdAt));
+  for (const { id } of nightly.slice(NIGHTS_KEPT)) await discard(ctx, id);
+}
+
+/** The archive as a stream. @throws AppError C100, access.proofNeeded, notFound */
+export async function openArchive(ctx: Context, id: string): Promise<{ name: string; bytes: number; body: Readable }> {
+  ctx.demand('backup.archive.read', { siteId: null });
+  demandRecentProof(ctx);
+  const row = await doneBackup(ctx, id);
+  const body = await ctx.files.read(keyOf(id));
+  if (!body) throw notFound();
+  const on = row.createdAt.toISOString().slice(0, 10);
+  await ctx.record({ act: 'backup.archive.download', object: { kind: 'backup', id, label: on } });
+  return { name: `kirchplatz-${on}.tar.gz`, bytes: row.bytes, body };
+}
+
+/** Deletes a backup for good. @throws AppError C100, access.proofNeeded, notFound, backup.running (409) */
+export async function removeBackup(ctx: Context, id: string): Promise<{ removed: string[] }> {
+  ctx.demand('backup.archive.remove', { siteId: null });
+  demandRecentProof(ctx);
+  const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
+  if (!row) throw notFound();
+  if (row.state === 'running') throw new AppError('backup.running', 409, 'backup_running');
+  await discard(ctx, id);
+  const label = row.createdAt.toISOString().slice(0, 10);
+  await ctx.record({ act: 'backup.archive.remove', object: { kind: 'backup', id, label } });
+  return { removed: [id] };
+}
+
+/** Null while another backup is running. */
+async function begin(tx: Context, isNightly: boolean): Promise<BackupRow | null> {
+  const lost = new Date(tx.now().getTime() - LONGEST_MS);
+  await tx.db
+    .update(backups)
+    .set({ state: 'failed' })
+    .where(and(eq(backups.state, 'running'), lt(backups.createdAt, lost)));
+  if ((await tx.db.$count(backups, eq(backups.state, 'running'))) > 0) return null;
+  const [row] = await tx.db.insert(backups).values({ state: 'running', isNightly, createdAt: tx.now() }).returning();
+  return row ?? null;
+}
+
+async function discard(ctx: Context, id: string): Promise<void> {
+  await ctx.files.remove(keyOf(id));
+  await ctx.db.delete(backups).where(eq(backups.id, id));
+}
+
+async function doneBackup(ctx: Context, id: string): Promise<BackupRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(backups)
+    .where(and(eq(backups.id, id), eq(backups.state, 'done')));
+  if (!row) throw notFound();
+  return row;
+}
+
+const keyOf = (id: string): string => `${ARCHIVES}${id}.tar.gz`;
+
+const viewOf = ({ id, createdAt, ...row }: BackupRow): BackupView => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+  ...row,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Last entry of an archive: what the others must be. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  /** Migrations of the database. */
+  schema: z.array(z.string()),
+  entries: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+  /** Rows by table. */
+  tables: z.record(z.string(), z.number()),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+export const MANIFEST = 'manifest.json';
+export const databaseEntry = (table: string): string => `database/${table}.jsonl`;
+/** Key prefix of the archives in the file store. */
+export const ARCHIVES = 'backups/';

@@ -1,0 +1,103 @@
+import { createInterface } from 'node:readline';
+import { PassThrough, type Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#kernel/db/connect.ts';
+import type { FileStore } from '#kernel/files/store.ts';
+import { ArchiveError, checkArchive, eachEntry } from './read-archive.ts';
+
+type Target = { db: Db; files: FileStore };
+
+const BATCH = 200;
+const DATABASE = /^database\/([a-z_0-9]+)\.jsonl$/;
+
+/**
+ * Puts an archive back into an empty, migrated installation. The whole archive is checked before anything is written; all rows
+ * come in one transaction, files before them. `open` is called twice.
+ * @throws ArchiveError
+ */
+export async function restoreArchive(
+  { db, files }: Target,
+  open: () => Promise<Readable>,
+): Promise<{ rows: number; files: number }> {
+  const manifest = await checkArchive(await open());
+  await demandSameSchema(db, manifest.schema);
+  await demandEmpty(db);
+  const report = { rows: 0, files: 0 };
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    // Rows refer to each other in any order, and triggers have had their effect already.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await eachEntry(await open(), async (name, body) => {
+      const table = DATABASE.exec(name)?.[1];
+      if (table) report.rows += await fillTable(tx, table, body);
+      else if (name.startsWith('files/')) {
+        await files.put(name.slice('files/'.length), body.pipe(new PassThrough()));
+        report.files += 1;
+      } else body.resume();
+    });
+    await continueSequences(tx);
+  });
+  return report;
+}
+
+async function demandSameSchema(db: Db, schema: readonly string[]): Promise<void> {
+  const own = await rowsOf<{ tag: string }>(db, sql`select tag from kernel_migrations`);
+  const known = new Set(own.map(({ tag }) => tag));
+  if (schema.length !== known.size || schema.some((tag) => !known.has(tag)))
+    throw new ArchiveError(
+      'The archive was made by another version of Kirchplatz. Restore it with that version, then update.',
+    );
+}
+
+async function demandEmpty(db: Db): Promise<void> {
+  const [row] = await rowsOf<{ filled: boolean }>(db, sql`select exists (select 1 from sites) as filled`);
+  if (row?.filled) throw new ArchiveError('This installation is not empty. Restore into an empty one.');
+}
+
+async function fillTable(tx: Db, table: string, body: Readable): Promise<number> {
+  const columns = await rowsOf<{ name: string }>(
+    tx,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
+  );
+  if (columns.length === 0) throw new ArchiveError(`The archive has an unknown table: ${table}.`);
+  const name = sql.identifier(table);
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const insert = (rows: readonly string[]) =>
+    tx.execute(sql`insert into ${name} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::json)`);
+  await tx.execute(sql`delete from ${name}`);
+  let waiting: string[] = [];
+  let count = 0;
+  for await (const line of createInterface({ input: body, crlfDelay: Number.POSITIVE_INFINITY })) {
+    waiting.push(line);
+    count += 1;
+    if (waiting.length < BATCH) continue;
+    await insert(waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) await insert(waiting);
+  return count;
+}
+
+/** Identity columns go on after the highest number. */
+async function continueSequences(tx: Db): Promise<void> {
+  const columns = await rowsOf<{ table: string; column: string; sequence: string }>(
+    tx,
+    sql`select table_name as table, column_name as column,
+        pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+      from information_schema.columns
+      where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+  );
+  for (const { table, column, sequence } of columns) {
+    const highest = sql`(select max(${sql.identifier(column)}) from ${sql.identifier(table)})`;
+    await tx.execute(sql`select setval(${sequence}::regclass, ${highest}) where ${highest} is not null`);
+  }
+}
+
+async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}

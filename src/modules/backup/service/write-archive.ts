@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { type Pack, pack } from 'tar-stream';
+import type { Db } from '#kernel/db/connect.ts';
+import type { FileStore } from '#kernel/files/store.ts';
+import { MARK_KEY } from '#kernel/installation/store-mark.ts';
+import { ARCHIVES, databaseEntry, MANIFEST, type Manifest } from './manifest.ts';
+
+type Source = { db: Db; files: FileStore; now: Date };
+export type Archived = { bytes: number; sha256: string; rows: number; files: number };
+
+const BATCH = 500;
+/** Tables that describe this database and no content. */
+const LEFT_OUT = new Set(['backups', 'kernel_migrations']);
+
+/**
+ * Writes database and files into one archive of the file store. The rows of all tables are of one moment. @throws Error; then
+ * nothing is stored
+ */
+export async function writeArchive({ db, files, now }: Source, key: string): Promise<Archived> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  try {
+    const { tables, schema } = await dumpTables(db, folder);
+    const manifest: Manifest = { format: 1, createdAt: now.toISOString(), schema, entries: {}, tables };
+    const tar = pack();
+    const hash = createHash('sha256');
+    const hashing = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    const packing = pipeline(tar, createGzip(), hashing);
+    const filling = fill(tar, { files, folder, manifest });
+    const storing = files.put(key, hashing, { contentType: 'application/gzip' });
+    const [{ bytes }] = await Promise.all([storing, filling, packing]).catch((error: Error) => {
+      tar.destroy(error);
+      throw error;
+    });
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    const stored = Object.keys(manifest.entries).filter((name) => name.startsWith('files/'));
+    return { bytes, sha256: hash.digest('hex'), rows, files: stored.length };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(tar: Pack, { files, folder, manifest }: { files: FileStore; folder: string; manifest: Manifest }) {
+  for (const table of Object.keys(manifest.tables)) {
+    const file = path.join(folder, table);
+    await addEntry(tar, manifest, databaseEntry(table), (await stat(file)).size, createReadStream(file));
+  }
+  for await (const { key, bytes } of files.list('')) {
+    if (key === MARK_KEY || key.startsWith(ARCHIVES) || key.startsWith('trash/')) continue;
+    const input = await files.read(key);
+    // Swept since it was listed: nothing in the database refers to it.
+    if (input) await addEntry(tar, manifest, `files/${key}`, bytes, input);
+  }
+  tar.entry({ name: MANIFEST }, JSON.stringify(manifest));
+  tar.finalize();
+}
+
+async function addEntry(tar: Pack, { entries }: Manifest, name: string, bytes: number, input: Readable): Promise<void> {
+  const hash = createHash('sha256');
+  const entry = tar.entry({ name, size: bytes });
+  await pipeline(
+    input,
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    }),
+    entry,
+  );
+  entries[name] = { bytes, sha256: hash.digest('hex') };
+}
+
+/** Every table as a file of JSON lines. */
+async function dumpTables(db: Db, folder: string): Promise<{ tables: Record<string, number>; schema: string[] }> {
+  return db.transaction(
+    async (tx) => {
+      const names = await textsOf(
+        tx as unknown as Db,
+        sql`select tablename as text from pg_tables where schemaname = 'public' order by 1`,
+      );
+      const tables: Record<string, number> = {};
+      for (const name of names.filter((one) => !LEFT_OUT.has(one))) {
+        tables[name] = await dumpTable(tx as unknown as Db, name, path.join(folder, name));
+      }
+      const schema = await textsOf(tx as unknown as Db, sql`select tag as text from kernel_migrations order by 1`);
+      return { tables, schema };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function dumpTable(db: Db, name: string, file: string): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    await db.execute(sql`declare dumped cursor for select row_to_json(t)::text as text from ${sql.identifier(name)} t`);
+    for (;;) {
+      const rows = await textsOf(db, sql.raw(`fetch ${BATCH} from dumped`));
+      for (const text of rows) yield `${text}\n`;
+      count += rows.length;
+      if (rows.length < BATCH) break;
+    }
+    await db.execute(sql`close dumped`);
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(file, { mode: 0o600 }));
+  return count;
+}
+
+async function textsOf(db: Db, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { text: string }[] };
+  return rows.map(({ text }) => text);
+}

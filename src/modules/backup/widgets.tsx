@@ -1,0 +1,1 @@
+export { backupAdmin } from './screens/admin/admin-part.tsx';

@@ -1,0 +1,128 @@
+import './stock.css';
+import { Button, TextInput } from '@mantine/core';
+import { IconPackages } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { fieldErrorOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { EmptyState } from '#design/admin/parts/empty-state.tsx';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { State } from '#design/admin/parts/state.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { StockItem, StockState, stockEndpoints } from '../../../contract/stock.ts';
+import type { Route } from './+types/stock.route';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+const api = apiOf<typeof stockEndpoints>();
+
+export const handle = { crumbs: () => [{ label: m.catalog_stockTitle() }] };
+
+const MOST = 200;
+
+type Loaded = { stock: StockItem[]; total: number; search: string; refusal: Refusal | null };
+
+export async function clientLoader({ request }: { request: Request }): Promise<Loaded> {
+  const search = new URL(request.url).searchParams.get('search') ?? '';
+  try {
+    const query = { site: adminSite(), limit: MOST, ...(search ? { search } : {}) };
+    return { ...(await api('GET /api/v0/stock/', { query })), search, refusal: null };
+  } catch (error) {
+    return { stock: [], total: 0, search, refusal: readRefusal(error) };
+  }
+}
+
+/** What is there, and the stocktake: count on the phone, write the number down, save (S2.23 stock). */
+export default function StockScreen({ loaderData: { stock, total, search, refusal } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  if (refusal) return <ErrorPanel what={m.catalog_stockFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
+  return (
+    <>
+      <PageHead title={m.catalog_stockTitle()} facts={m.catalog_stockFacts()} />
+      <Form className="shop-stock-search">
+        <TextInput type="search" name="search" label={m.catalog_productSearch()} defaultValue={search} />
+        <Button type="submit" variant="default">
+          {m.catalog_searchButton()}
+        </Button>
+      </Form>
+      {stock.length === 0 ? (
+        <EmptyState icon={IconPackages} title={m.catalog_stockEmpty()}>
+          {m.catalog_stockEmptyText()}
+        </EmptyState>
+      ) : (
+        <ul className="shop-stock">
+          {stock.map((item) => (
+            <StockRow key={`${item._id} ${item.rev}`} item={item} />
+          ))}
+        </ul>
+      )}
+      {total > stock.length ? <p className="muted">{m.catalog_stockMore({ count: total - stock.length })}</p> : null}
+    </>
+  );
+}
+
+const KINDS = { in: 'ok', few: 'warn', out: 'off' } as const satisfies Record<StockState, string>;
+const WORDS: Readonly<Record<StockState, () => string>> = {
+  in: m.catalog_stateIn,
+  few: m.catalog_stateFew,
+  out: m.catalog_stateOut,
+};
+
+function StockRow({ item }: { item: StockItem }) {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const [counted, setCounted] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const name = [item.name, item.color].filter(Boolean).join(', ');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    try {
+      const body = { variant: item._id, kind: 'count' as const, counted: Number(counted), reason };
+      await api('POST /api/v0/stock_movement/', { body });
+      notify({ kind: 'success', text: m.catalog_stockSaved({ name }) });
+      await revalidate();
+    } catch (refused) {
+      setError(fieldErrorOf(refused));
+    }
+  };
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <span className="muted small">
+          {item.isTracked
+            ? m.catalog_stockLine({ onHand: item.onHand, held: item.held, available: item.available })
+            : m.catalog_stockNotCounted()}
+        </span>
+        <State kind={KINDS[item.state]}>{WORDS[item.state]()}</State>
+      </div>
+      <form onSubmit={(event) => void save(event)}>
+        <TextInput
+          inputMode="numeric"
+          pattern="[0-9]*"
+          label={m.catalog_counted()}
+          aria-label={m.catalog_countedOf({ name })}
+          value={counted}
+          error={error}
+          onChange={(event) => setCounted(event.currentTarget.value)}
+        />
+        {counted === '' || Number(counted) === item.onHand ? null : (
+          <TextInput
+            label={m.kernel_labelReason()}
+            placeholder={m.catalog_reasonExample()}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Button type="submit" variant="default" disabled={counted === ''}>
+          {m.catalog_stockSave()}
+        </Button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../../../testing/house.ts';
+import { buildKind, buildProduct } from '../../testing.ts';
+import { readProductPage } from './product-page.ts';
+import { listShop } from './shop-pages.ts';
+
+const openShop = (house: House, more: object = {}) =>
+  house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 0, name: 'Kerzenladen', ...more } });
+
+const shown = async (house: House, input: { group?: string; query?: string } = {}) =>
+  (await listShop(await house.contextOf('guest'), input))?.products.map(({ name, state }) => `${name} ${state}`);
+
+describe('a guest sees of a shop', () => {
+  test('nothing while the parish has none', async ({ house }) => {
+    await buildProduct(house);
+    expect(await listShop(await house.contextOf('guest'), {})).toBeNull();
+  });
+
+  test('what is for sale today, sold-out goods last, and never a number', async ({ house }) => {
+    await openShop(house);
+    await buildProduct(house, { name: 'Aus', variants: [{ stock: 0 }] });
+    await buildProduct(house, { name: 'Da' });
+    await buildProduct(house, { name: 'Wenig', variants: [{ stock: 2 }] });
+    await buildProduct(house, { name: 'Entwurf', status: 'draft' });
+    await buildProduct(house, { name: 'Vorbei', availableUntil: '2026-11-20' });
+    expect(await shown(house)).toEqual(['Da in', 'Wenig few', 'Aus out']);
+    const page = await readProductPage(await house.contextOf('guest'), { slug: 'Da' });
+    expect(page).toMatchObject({ left: null, withdrawal: 'allowed', delivery: { unit: 'days', from: 2, to: 4 } });
+  });
+
+  test('the goods of a group and of the groups below it, but no hidden group', async ({ house }) => {
+    await openShop(house);
+    const candles = await buildKind(house, 'product_group', { name: 'Kerzen' });
+    const easter = await buildKind(house, 'product_group', { name: 'Ostern', parent: candles });
+    await buildKind(house, 'product_group', { name: 'Geheim', hidden: true });
+    await buildProduct(house, { groups: [easter] });
+    await buildProduct(house, { name: 'Honig' });
+    expect(await shown(house, { group: 'Kerzen' })).toEqual(['Osterkerze in']);
+    expect(await shown(house, { group: 'Geheim' })).toBeUndefined();
+    expect(await shown(house, { query: 'honig' })).toEqual(['Honig in']);
+  });
+
+  test('S-2: a colour with its own price, stock and address', async ({ house }) => {
+    await openShop(house);
+    const [red, blue] = [await buildKind(house, 'color'), await buildKind(house, 'color', { name: 'Blau' })];
+    const { variants } = await buildProduct(house, {
+      variants: [
+        { color: red, stock: 9 },
+        { color: blue, stock: 0, priceCents: 1495 },
+      ],
+    });
+    const guest = await house.contextOf('guest');
+    const whole = await readProductPage(guest, { slug: 'Osterkerze' });
+    expect(whole).toMatchObject({ state: 'in', price: { cents: 1295, isFrom: true } });
+    const page = await readProductPage(guest, { slug: 'Osterkerze', variant: variants[1]?.id });
+    expect(page).toMatchObject({ state: 'out', price: { cents: 1495, isFrom: false } });
+    expect(page?.variants).toMatchObject([
+      { name: 'Rot', state: 'in' },
+      { name: 'Blau', isChosen: true, state: 'out' },
+    ]);
+  });
+
+  test('P-20: an offer with the lowest price of the 30 days before', async ({ house }) => {
+    await openShop(house);
+    await buildProduct(house, { offerCents: 1095, offerFrom: '2026-12-01', offerUntil: '2026-12-05' });
+    const guest = await house.contextOf('guest');
+    expect((await readProductPage(guest, { slug: 'Osterkerze' }))?.price.reduction).toBeNull();
+    house.clock.set('2026-12-02T09:00:00Z');
+    const { price } = (await readProductPage(await house.contextOf('guest'), { slug: 'Osterkerze' })) ?? {};
+    expect(price).toMatchObject({ cents: 1095, insteadCents: 1295, reduction: { lowestCents: 1295, permille: 154 } });
+  });
+});

@@ -1,0 +1,76 @@
+import type { BlockLayout, BlockPart } from '#design/public/blocks/block-part.ts';
+import type { Block } from '#kernel/blocks/block-kind.ts';
+import { m } from '#texts';
+import { TEXT } from '../../../blocks/arrange.ts';
+import { useSession } from '../editing-session.ts';
+import type { EntryEditor } from '../editor/entry-editor.ts';
+import type { TextLocale } from '../editor/entry-fields.ts';
+import * as order from './block-order.ts';
+
+type Place = { after: string | null; split?: { before: string; after: string } };
+
+/** What can be done with the blocks of an open entry. Each act on the structure is one step of its undo history. */
+export function useBlockActs(editor: EntryEditor, locale: TextLocale) {
+  const { toasts } = useSession();
+  const list = () => order.editedBlocks(editor.state().fields);
+  const store = (next: order.EditedBlock[]) => editor.changeStructure(order.withBlocks(editor.state().fields, next));
+  /** Typing: a step of undo together with what was typed just before. */
+  const write = (next: order.EditedBlock[]) => editor.change(order.withBlocks(editor.state().fields, next));
+
+  return {
+    /** @returns id of the new block */
+    add(part: BlockPart, { after, split }: Place): string {
+      const id = newId();
+      const fresh = part.kind === TEXT ? order.newText(id) : { block: blockOf(part, id), text: null };
+      store(
+        split && after
+          ? order.splitBy(list(), { id: after, locale, ...split }, fresh, newId())
+          : order.inserted(list(), fresh, after),
+      );
+      return id;
+    },
+    move(id: string, to: number) {
+      store(order.moved(list(), id, to));
+      focusBlock(id);
+    },
+    duplicate(id: string) {
+      const copy = newId();
+      store(order.duplicated(list(), id, copy));
+      focusBlock(copy);
+    },
+    remove(id: string, name: string) {
+      store(order.removed(list(), id));
+      toasts.add({
+        type: 'notification',
+        content: m.content_blockRemoved({ name }),
+        group: 'entry-act',
+        ttl: 8000,
+        action: { label: m.content_editUndo(), run: () => void editor.undo() },
+      });
+    },
+    setText(id: string, html: string) {
+      write(order.changed(list(), id, (one) => ({ ...one, text: one.text && { ...one.text, [locale]: html } })));
+    },
+    setLayout(id: string, layout: BlockLayout) {
+      store(order.changed(list(), id, (one) => ({ ...one, block: { ...one.block, layout } })));
+    },
+    setData(id: string, { texts = [], version }: BlockPart, data: Record<string, unknown>) {
+      const languages = { texts, locale, version };
+      write(order.changed(list(), id, (one) => ({ ...one, block: order.withData(one.block, data, languages) })));
+    },
+    focus: focusBlock,
+  };
+}
+
+const newId = (): string => crypto.randomUUID().slice(0, 13);
+
+const blockOf = ({ kind, version, empty }: BlockPart, id: string): Block => ({ id, kind, version, data: empty() });
+
+/** Focuses a block once it stands on the page: its text, else its first field, else itself. */
+function focusBlock(id: string) {
+  requestAnimationFrame(() => {
+    const slot = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`);
+    (slot?.querySelector<HTMLElement>('[role="textbox"]') ?? slot)?.focus();
+    slot?.scrollIntoView({ block: 'nearest' });
+  });
+}

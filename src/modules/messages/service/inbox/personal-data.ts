@@ -1,0 +1,27 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PersonalData } from '#kernel/personal-data.ts';
+import { m } from '#texts';
+import { messages } from '../../tables.ts';
+
+/** Confidential messages carry no address that could be looked up; they go with the retention of their form. */
+const ofSender = (address: string) =>
+  and(eq(messages.isConfidential, false), sql`lower(${messages.email}) = ${address.toLowerCase()}`);
+
+/** What a person wrote to the parishes. */
+export const messagePersonalData: PersonalData = {
+  async export(ctx, _userId, address) {
+    const rows = await ctx.db.select().from(messages).where(ofSender(address)).orderBy(desc(messages.createdAt));
+    const o = { locale: ctx.locale };
+    const records = rows.map((row) => ({
+      [m.messages_dataReference({}, o)]: row.reference,
+      [m.messages_dataAt({}, o)]: row.createdAt.toISOString(),
+      [m.messages_labelSubject({}, o)]: row.subject,
+      [m.messages_askMessage({}, o)]: [row.message, row.moreText].filter(Boolean).join('\n\n'),
+    }));
+    return records.length > 0 ? [{ title: m.messages_many({}, o), records }] : [];
+  },
+  async erase(tx, _userId, address) {
+    await tx.db.delete(messages).where(ofSender(address));
+    return [];
+  },
+};

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Settings, SettingsTree } from '#kernel/settings/define-settings.ts';
+import { modules } from './modules.ts';
+
+/** Rooms that are still being built: their settings get their readers with them. */
+const BEING_BUILT = new Set(['catalog', 'payments', 'messages']);
+
+/** Settings of rooms that do not exist yet, with the room that will read them. */
+const WAITING: Readonly<Record<string, string>> = {
+  'components.map.apikey': 'map',
+  'components.social.fb.appId': 'social',
+  'components.social.fb.appSecret': 'social',
+};
+
+/** Where a setting is declared or labelled is no reading of it. */
+const DECLARES = /(\.test\.tsx?|settings\.ts|setting-fields\.ts|\/planned\/|\/locale\/|\/texts\/|\/testing\/)/;
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '..') })
+  .filter((file) => !DECLARES.test(file.replaceAll('\\', '/')))
+  .map((file) => wordsOf(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')));
+
+const thirdParties = new Set(modules.flatMap(({ thirdParties: some = [] }) => some.map(({ name }) => name)));
+
+const settings = modules
+  .filter(({ name }) => !BEING_BUILT.has(name))
+  .flatMap(({ settings: parts = [] }) => parts.flatMap(pathsOf));
+
+test.for(settings)('the setting %s has an effect: something reads it', (setting) => {
+  if (WAITING[setting]) return;
+  const keys = setting.split('.');
+  const [parent, key = ''] = keys.length > 1 ? keys.slice(-2) : ['', keys[0]];
+  if (parent === 'privacy' && thirdParties.has(key)) return;
+  // Written pages are looked up in one table by the name of their setting.
+  const isNear = (words: ReadonlySet<string>) =>
+    parent === '' || words.has(parent) || (parent === 'pages' && words.has('WRITTEN'));
+  const readers = sources.filter((words) => words.has(key) && isNear(words));
+  expect(readers.length).toBeGreaterThan(0);
+});
+
+test('what waits for its room is still a setting', () => {
+  expect(Object.keys(WAITING).filter((setting) => !settings.includes(setting))).toEqual([]);
+});
+
+function pathsOf({ public: shown, internal }: Settings): string[] {
+  return [...leaves(shown), ...leaves(internal)];
+}
+
+function leaves(tree: SettingsTree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, node]) =>
+    node instanceof z.ZodType ? [`${prefix}${key}`] : leaves(node, `${prefix}${key}.`),
+  );
+}
+
+/** The words of a source without its comments. */
+function wordsOf(text: string): ReadonlySet<string> {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return new Set(code.match(/[A-Za-z_]\w*/g));
+}
