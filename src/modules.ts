@@ -4,6 +4,7 @@ import { audit } from '#modules/audit/index.ts';
 import { auth } from '#modules/auth/index.ts';
 import { backup } from '#modules/backup/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
+import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   worship,
   payments,
   catalog,
+  checkout,
   backup,
   site,
 ];

@@ -4,6 +4,7 @@ import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
+import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
@@ -29,6 +30,7 @@ export default [
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
     ...catalogAdminRoutes,
+    ...checkoutAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
     ...backupAdminRoutes,
@@ -48,6 +50,7 @@ export default [
   ...belowParish([
     ...worshipSiteRoutes,
     ...catalogSiteRoutes,
+    ...checkoutSiteRoutes,
     ...messagesSiteRoutes,
     ...privacySiteRoutes,
     ...contentSiteRoutes,

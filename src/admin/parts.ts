@@ -4,6 +4,7 @@ import { auditAdmin } from '#modules/audit/widgets.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { backupAdmin } from '#modules/backup/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
+import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
@@ -22,6 +23,7 @@ export const adminParts: readonly AdminPart[] = [
   worshipAdmin,
   contentAdmin,
   catalogAdmin,
+  checkoutAdmin,
   trashAdmin,
   messagesAdmin,
   paymentsAdmin,

@@ -6,6 +6,7 @@ import { modules } from '../modules.ts';
 const DECLARED: Record<keyof RoomPages, true> = {
   auth: true,
   catalog: true,
+  checkout: true,
   content: true,
   messages: true,
   person: true,

@@ -19,5 +19,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   catalog: ['settings', 'auth', 'media'],
   worship: ['content'],
   payments: ['settings'],
+  checkout: ['settings', 'auth', 'catalog', 'payments'],
   backup: [],
 };

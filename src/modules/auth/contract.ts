@@ -10,6 +10,7 @@ import { retentionEndpoints } from './contract/retention.ts';
 import { sessionEndpoints } from './contract/sessions.ts';
 import { signInEndpoints } from './contract/sign-in.ts';
 
+export { newAddressSchema } from './contract/addresses.ts';
 export type { Factors, Passkey } from './contract/factors.ts';
 export type { Me } from './contract/me.ts';
 export type { SessionView } from './contract/sessions.ts';

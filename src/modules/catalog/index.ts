@@ -26,8 +26,11 @@ export { creditOf, valueOfPieces } from './pricing/refund.ts';
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
+export { readShop } from './service/shop-profile.ts';
 /** @public For the checkout. */
 export { type HoldResult, holdStock, releaseStock, shipStock, type WantedStock } from './service/stock/hold-stock.ts';
+/** @public For the checkout. */
+export { shopSettings } from './settings.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

@@ -20,3 +20,11 @@ export const payments = defineModule({
   siteData: [paymentSiteData],
   reservedSegments: async () => [PRACTICE_PATH.toLowerCase()],
 });
+
+export type { PaymentMethod } from './contract.ts';
+export { isTestMode, methodsFor } from './service/methods.ts';
+export { isOffline } from './service/providers.ts';
+export { createRefund, sendRefund } from './service/refunds.ts';
+export { createPayment, openPayment, paymentRow as readPayment, refreshPayment } from './service/start-payment.ts';
+export { isPaid } from './service/states.ts';
+export { transferQr } from './service/transfer-qr.ts';

@@ -40,6 +40,7 @@ function defaultRoles(): StaffRole[] {
         'person.*',
         'worship.*',
         'catalog.*',
+        'checkout.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
@@ -73,7 +74,7 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: [...opening, 'catalog.*', 'media.file.read', 'media.file.create'],
+      permissions: [...opening, 'catalog.*', 'checkout.*', 'media.file.read', 'media.file.create'],
     },
   ];
 }

@@ -9,6 +9,7 @@ import { m } from '#texts';
 import type { Withdrawal } from '../../contract/product-parts.ts';
 import type { ProductView } from '../../service/public/shop-view.ts';
 import type { Route } from './+types/product.route';
+import { BuyForm } from './BuyForm.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
 import { productData } from './product-data.ts';
@@ -55,10 +56,10 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           {product.teaser && <p className="lead">{product.teaser}</p>}
           <PriceBlock product={product} />
           <Colours product={product} />
+          <BuyForm product={product} />
           {product.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <Wishes product={product} />
           <Facts product={product} />
         </div>
       </article>
@@ -113,29 +114,6 @@ function Colours({ product: { variants } }: { product: ProductView }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** What can be chosen when the product is ordered, with its surcharges (S-3). */
-function Wishes({ product: { steps } }: { product: ProductView }) {
-  const { locale } = useSite();
-  const words = (german: string, english: string) => (locale === 'en' && english ? english : german);
-  const plus = (cents: number) => (cents > 0 ? ` (+ ${euro(cents, locale)})` : '');
-  if (steps.length === 0) return null;
-  return (
-    <section>
-      <h2>{m.catalog_labelSteps()}</h2>
-      <ul>
-        {steps.map(({ id, name, nameEn, options, surchargeCents }) => (
-          <li key={id}>
-            {words(name, nameEn)}
-            {plus(surchargeCents)}
-            {options.length > 0 &&
-              `: ${options.map((one) => `${words(one.name, one.nameEn)}${plus(one.surchargeCents)}`).join(', ')}`}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

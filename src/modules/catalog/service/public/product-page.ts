@@ -46,6 +46,7 @@ function viewOf(
       .split(/\n\s*\n/)
       .filter(Boolean),
     pictures: pictures.length > 0 ? pictures : [card.picture].filter((picture) => picture !== null),
+    variant: only?.id ?? '',
     variants:
       shown.length > 1 || shown[0]?.color
         ? shown.map((variant) => {

@@ -60,6 +60,8 @@ export type ProductView = ProductCard & {
   paragraphs: string[];
   pictures: Picture[];
   variants: VariantView[];
+  /** What is bought; '' while a colour has to be chosen. */
+  variant: string;
   /** Exact quantity, where the shop shows it. */
   left: number | null;
   unit: string;

@@ -1,0 +1,14 @@
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+
+/** Actions this room records. */
+export const checkoutActs = {
+  'checkout.order.move': 'checkout_actMove',
+} satisfies ActTexts<'checkout'>;
+
+export const checkoutFieldLabels = {
+  state: 'checkout_state',
+} satisfies FieldLabels;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof checkoutActs, true> {}
+}

@@ -1,0 +1,214 @@
+// On both databases: row locks decide who gets the last item and the next number.
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { AppError } from '#kernel/errors.ts';
+import type { PaymentView } from '#modules/payments/contract.ts';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { stockOf } from '../catalog/testing.ts';
+import type { OrderDetail } from './contract/order.ts';
+import { findCart } from './service/cart/cart-store.ts';
+import { addToCart, updateCart } from './service/cart/change-cart.ts';
+import { checkDetails } from './service/cart/check-details.ts';
+import { viewCart } from './service/cart/view-cart.ts';
+import { codeOf } from './service/orders/order-code.ts';
+import { placeOrder } from './service/orders/place-order.ts';
+import { openOrderPayment, showOrder } from './service/orders/shown-order.ts';
+import { syncOrder } from './service/orders/sync-order.ts';
+import { orderSteps, orders } from './tables.ts';
+import { ANNA, fillCart, openTestShop, orderOne, submissionOf } from './testing/shop.ts';
+
+const refusalOf = async (act: Promise<unknown>): Promise<AppError> => {
+  const error = await act.then(
+    () => new Error('It was not refused'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw error;
+  return error;
+};
+
+const orderRow = async (house: House, id: string) => {
+  const [row] = await house.handle.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error('There is no order');
+  return row;
+};
+
+const paymentsOf = async (house: House) => {
+  const { body } = await house.call('admin', 'GET /api/v0/payment/');
+  return (body as { payment: PaymentView[] }).payment;
+};
+
+/** The payer's choice on the page of the practice bank. */
+const choose = (house: House, url: string | null, choice: 'captured' | 'cancelled') =>
+  house.server.app.inject({
+    method: 'POST',
+    url: new URL(url ?? '').pathname,
+    payload: `choice=${choice}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+const payAtBank = async (house: House, id: string, choice: 'captured' | 'cancelled') => {
+  const ctx = await house.contextOf('guest');
+  const url = await openOrderPayment(ctx, id, codeOf(ctx, id));
+  await choose(house, url, choice);
+  await syncOrder(ctx, id);
+};
+
+test('S-4: fifty buyers of the last candle make one order, the others are told its name', async ({ house }) => {
+  const shop = await openTestShop(house, 1);
+  const ctx = await house.contextOf('guest');
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => fillCart(ctx, shop)));
+  const submitted = await Promise.all(
+    tokens.map(async (token) => ({ token, submission: await submissionOf(ctx, token) })),
+  );
+  const results = await Promise.allSettled(submitted.map((one) => placeOrder(ctx, one.token, one.submission)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as AppError] : []));
+  expect(refused.map(({ code, details }) => [code, details])).toEqual(
+    Array.from({ length: 49 }, () => ['checkout.short', { names: 'Osterkerze' }]),
+  );
+  expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ onHand: 1, available: 0 });
+  expect(await paymentsOf(house)).toHaveLength(1);
+});
+
+test('S-9: without terms, method or address nothing is ordered, and each field says why', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, shop);
+  const submission = await submissionOf(ctx, token);
+  const terms = await refusalOf(placeOrder(ctx, token, { ...submission, hasAccepted: false }));
+  expect(terms.details).toEqual({ fields: { agb: 'checkout_termsRequired' } });
+  const missing = await refusalOf(checkDetails(ctx, { ...ANNA, method: '', zip: ' ', email: 'anna' }, 1885));
+  expect(missing.details).toEqual({
+    fields: { method: 'checkout_methodRequired', zip: 'kernel_fieldRequired', email: 'checkout_fieldWrong' },
+  });
+  const elsewhere = await refusalOf(checkDetails(ctx, { ...ANNA, elsewhere: 'on', to_country: 'at' }, 1885));
+  expect(Object.keys((elsewhere.details?.fields as object) ?? {})).toContain('to_city');
+  expect(await house.handle.db.$count(orders)).toBe(0);
+});
+
+test('S-10: a double click makes one order, one payment and the next number', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, shop);
+  const submission = await submissionOf(ctx, token);
+  const ids = await Promise.all([1, 2, 3].map(() => placeOrder(ctx, token, submission)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await paymentsOf(house)).toHaveLength(1);
+  expect((await orderRow(house, ids[0] ?? '')).number).toBe('TEST-FELS-2026-0001');
+  expect((await refusalOf(placeOrder(ctx, token, { ...submission, key: crypto.randomUUID() }))).code).toBe(
+    'checkout.empty',
+  );
+  const next = await orderOne(house, shop);
+  expect((await orderRow(house, next.id)).number).toBe('TEST-FELS-2026-0002');
+});
+
+test('S-11: a price that changed is shown old and new, and demands to be confirmed', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, shop);
+  const submission = await submissionOf(ctx, token);
+  const { body } = await house.call('admin', 'GET /api/v0/product/', { query: { id: shop.productId } });
+  const [product] = (body as { product: { _id: string; rev: number }[] }).product;
+  const changed = await house.call('admin', 'PUT /api/v0/product/', {
+    body: { _id: shop.productId, rev: product?.rev, priceCents: 1495 },
+  });
+  expect(changed.status).toBe(200);
+  expect((await refusalOf(placeOrder(ctx, token, submission))).code).toBe('checkout.changed');
+  const { lines } = await viewCart(ctx, await findCart(ctx, token));
+  expect(lines[0]).toMatchObject({ oldCents: 1295, unitCents: 1495 });
+  await placeOrder(ctx, token, await submissionOf(ctx, token));
+});
+
+test('S-25: an order opens by its code only, and in its own parish only', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { ctx, id } = await orderOne(house, shop);
+  expect(await showOrder(ctx, id, '')).toBeNull();
+  expect(await showOrder(ctx, id, codeOf(ctx, crypto.randomUUID()))).toBeNull();
+  expect(await showOrder(await house.contextOf('customer'), id, '')).toBeNull();
+  const elsewhere = await house.contextOf('guest', { site: 'kirchberg' });
+  expect(await showOrder(elsewhere, id, codeOf(ctx, id))).toBeNull();
+  expect(await showOrder(ctx, id, codeOf(ctx, id))).toMatchObject({ number: 'TEST-FELS-2026-0001' });
+});
+
+test('prepayment: goods are held until the money is there, then the order is confirmed', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { ctx, id } = await orderOne(house, shop);
+  const order = await orderRow(house, id);
+  expect(order).toMatchObject({ state: 'pending_payment', totalCents: 1295 + 590 });
+  const received = { rev: 1, amountCents: 1885, receivedOn: '2026-11-23' };
+  const path = byPath(order.paymentId ?? '');
+  await house.call('admin', 'POST /api/v0/payment/:id/transfer', { ...path, body: received });
+  await syncOrder(ctx, id);
+  await syncOrder(ctx, id);
+  expect(await orderRow(house, id)).toMatchObject({ state: 'confirmed', holdUntil: null });
+  expect(await house.handle.db.$count(orderSteps, eq(orderSteps.orderId, id))).toBe(2);
+  expect((await stockOf(house, { _id: shop.productId })).available).toBe(9);
+});
+
+test('S-13: the return and the announcement together make one confirmed order', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { ctx, id } = await orderOne(house, shop, { method: 'card' });
+  await payAtBank(house, id, 'captured');
+  await Promise.all([1, 2, 3].map(() => showOrder(ctx, id, codeOf(ctx, id))));
+  expect((await orderRow(house, id)).state).toBe('confirmed');
+  expect(await house.handle.db.$count(orderSteps, eq(orderSteps.orderId, id))).toBe(2);
+});
+
+test('a payer who gives up finds the goods back in the cart, and the shop has them again', async ({ house }) => {
+  const shop = await openTestShop(house, 1);
+  const { ctx, id, token } = await orderOne(house, shop, { method: 'card' });
+  expect((await findCart(ctx, token))?.lines).toEqual([]);
+  await payAtBank(house, id, 'cancelled');
+  expect((await orderRow(house, id)).state).toBe('cancelled');
+  expect((await findCart(ctx, token))?.lines).toHaveLength(1);
+  expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
+});
+
+test('S-6: money for a candle that somebody else has by now goes back by itself', async ({ house }) => {
+  const shop = await openTestShop(house, 1);
+  const { ctx, id } = await orderOne(house, shop, { method: 'card' });
+  const url = await openOrderPayment(ctx, id, codeOf(ctx, id));
+  house.clock.advance(36 * 60_000);
+  await orderOne(house, shop, { method: 'pickup' });
+  await choose(house, url, 'captured');
+  await syncOrder(ctx, id);
+  await syncOrder(ctx, id);
+  const order = await orderRow(house, id);
+  expect(order.state).toBe('refunding');
+  const payment = (await paymentsOf(house)).find(({ _id }) => _id === order.paymentId);
+  expect(payment).toMatchObject({ state: 'refunded', refundedCents: 1885 });
+});
+
+test('the office packs and hands over; what is not possible is refused', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { id } = await orderOne(house, shop, { method: 'pickup' });
+  const move = (rev: number, to: string) =>
+    house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev, to } });
+  expect((await move(1, 'shipped')).body).toMatchObject({ code: 'checkout.state' });
+  expect((await move(1, 'picked_up')).status).toBe(409);
+  expect((await move(1, 'ready_for_pickup')).status).toBe(200);
+  expect((await move(1, 'picked_up')).body).toMatchObject({ code: 'conflict' });
+  const { body } = await move(2, 'picked_up');
+  expect((body as { order: OrderDetail }).order).toMatchObject({ state: 'picked_up', next: [] });
+  expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ onHand: 9, available: 9 });
+});
+
+test('the cart adds up, follows the browser and forgets what is removed', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const ctx = await house.contextOf('guest');
+  const token = await addToCart(ctx, null, { variant: shop.variant, quantity: 2, configuration: {} });
+  await addToCart(ctx, token, { variant: shop.variant, quantity: 3, configuration: {} });
+  const { lines, freeShipping } = await viewCart(ctx, await findCart(ctx, token));
+  expect(lines).toMatchObject([{ quantity: 5, lineCents: 6475 }]);
+  expect(freeShipping?.missingCents).toBe(1025);
+  expect(await findCart(await house.contextOf('guest', { site: 'kirchberg' }), token)).toBeNull();
+  await updateCart(ctx, token, { [`menge.${lines[0]?.id}`]: '20' });
+  const more = await viewCart(ctx, await findCart(ctx, token));
+  expect([more.lines[0]?.problem, more.isReady]).toEqual(['short', false]);
+  await updateCart(ctx, token, { entfernen: lines[0]?.id ?? '' });
+  expect((await viewCart(ctx, await findCart(ctx, token))).lines).toEqual([]);
+  expect(
+    (await refusalOf(addToCart(ctx, token, { variant: crypto.randomUUID(), quantity: 1, configuration: {} }))).code,
+  ).toBe('checkout.gone');
+});

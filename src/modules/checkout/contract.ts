@@ -1,0 +1,6 @@
+import type { Permissions } from '#kernel/module.ts';
+
+export const checkoutPermissions = {
+  'checkout.order.read': 'checkout_permissionRead',
+  'checkout.order.update': 'checkout_permissionUpdate',
+} satisfies Permissions;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { pageQuery } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
+import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
+
+export type { PaymentMethod } from '#modules/payments/contract.ts';
+
+export const ORDER_STATES = [
+  'pending_payment',
+  'confirmed',
+  'in_progress',
+  'ready_for_pickup',
+  'shipped',
+  'picked_up',
+  'delivered',
+  'refunding',
+  'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** A checked address, as it was when the order was made. */
+const address = {
+  type: z.enum(['person', 'company']),
+  company: z.string().optional(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+};
+
+const customerSchema = z
+  .object({
+    ...address,
+    email: z.string(),
+    phone: z.string(),
+    delivery: z.enum(['ship', 'pickup']),
+    /** Where it is sent; null = to the address of the customer. */
+    to: z.object(address).nullable(),
+  })
+  .meta({ id: 'OrderCustomer' });
+export type Customer = z.output<typeof customerSchema>;
+
+const lineSchema = z
+  .object({
+    variant: z.string(),
+    name: z.string(),
+    nameEn: z.string(),
+    number: z.string(),
+    chosen: z.array(z.object({ step: z.string(), stepEn: z.string(), text: z.string(), textEn: z.string() })),
+    quantity: z.number().int(),
+    unitCents: z.number().int(),
+    lineCents: z.number().int(),
+    vatPermille: z.number().int(),
+    withdrawal: z.string(),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = z.output<typeof lineSchema>;
+
+const totalsSchema = z
+  .object({
+    goodsCents: z.number().int(),
+    shippingCents: z.number().int(),
+    netCents: z.number().int(),
+    vatCents: z.number().int(),
+    totalCents: z.number().int(),
+    rates: z.array(z.object({ permille: z.number().int(), vatCents: z.number().int() })),
+  })
+  .meta({ id: 'OrderTotals' });
+export type OrderTotals = z.output<typeof totalsSchema>;
+
+const orderSchema = z
+  .object({
+    _id: z.uuid(),
+    rev: z.number().int(),
+    site: z.string(),
+    number: z.string(),
+    isTest: z.boolean(),
+    state: z.enum(ORDER_STATES),
+    customerName: z.string(),
+    email: z.string(),
+    method: z.enum(PAYMENT_METHODS),
+    delivery: z.enum(['ship', 'pickup']),
+    totalCents: z.number().int(),
+    isPaid: z.boolean(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Order' });
+export type OrderView = z.output<typeof orderSchema>;
+
+const stepSchema = z
+  .object({ at: z.string(), from: z.string(), to: z.string(), who: z.string(), note: z.string() })
+  .meta({ id: 'OrderStep' });
+
+const orderDetailSchema = orderSchema
+  .extend({
+    customer: customerSchema,
+    note: z.string(),
+    lines: z.array(lineSchema),
+    totals: totalsSchema,
+    steps: z.array(stepSchema),
+    /** '' without one, or where the caller must not see it. */
+    paymentId: z.string(),
+    /** States to which the caller may move it now. */
+    next: z.array(z.enum(ORDER_STATES)),
+  })
+  .meta({ id: 'OrderDetail' });
+export type OrderDetail = z.output<typeof orderDetailSchema>;
+
+const detailReply = z.object({ order: orderDetailSchema });
+const params = z.object({ id: z.uuid() });
+
+const orderFilterSchema = z.strictObject({
+  ...pageQuery,
+  site: z.string().max(60).optional(),
+  state: z.enum(ORDER_STATES).optional(),
+  search: z.string().trim().max(120).optional(),
+  sort: z.enum(['createdAt', '-createdAt', 'totalCents', '-totalCents']).default('-createdAt'),
+});
+export type OrderFilter = z.output<typeof orderFilterSchema>;
+
+const moveSchema = z.strictObject({
+  rev: z.number().int(),
+  to: z.enum(ORDER_STATES),
+  note: z.string().trim().max(300).default(''),
+});
+export type OrderMove = z.output<typeof moveSchema>;
+
+export const orderEndpoints = endpoints({
+  'GET /api/v0/order/': {
+    summary: 'Orders of the parishes whose orders the caller may see, the newest first',
+    allow: 'staff',
+    query: orderFilterSchema,
+    reply: z.object({ order: z.array(orderSchema), total: z.number().int() }),
+  },
+  'GET /api/v0/order/:id': {
+    summary: 'An order with its lines and everything that happened to it',
+    allow: 'staff',
+    params,
+    reply: detailReply,
+  },
+  'POST /api/v0/order/:id/state': {
+    summary: 'Move an order on: being packed, sent, ready, handed over, cancelled; the current rev is demanded',
+    allow: 'staff',
+    params,
+    body: moveSchema,
+    reply: detailReply,
+  },
+});

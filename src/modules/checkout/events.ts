@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { type OrderChange, sendOrderMail } from './service/orders/order-mails.ts';
+import { syncOrder } from './service/orders/sync-order.ts';
+import { orders } from './tables.ts';
+
+/** What payments do to orders, and the mails about them. */
+export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
+  const follow = async ({ payload }: StoredEvent) => {
+    if (payload.subjectKind === 'order') await syncOrder(await contextOf(), String(payload.subjectId));
+  };
+  const tell = async ({ payload }: StoredEvent) => {
+    const change = payload as OrderChange;
+    const { db } = await contextOf();
+    const [order] = await db.select({ siteId: orders.siteId }).from(orders).where(eq(orders.id, change.orderId));
+    if (order) await sendOrderMail(await contextOf(order.siteId), change);
+  };
+  return [
+    { on: 'payments.paid', hear: follow },
+    { on: 'payments.ended', hear: follow },
+    { on: 'checkout.orderChanged', hear: tell },
+  ];
+}

@@ -1,0 +1,64 @@
+import { Field } from '#design/public/forms/Field.tsx';
+import { SelectField } from '#design/public/forms/SelectField.tsx';
+import { countriesIn } from '#kernel/i18n/countries.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { Details } from '../../pages.ts';
+
+type Props = {
+  details: Details;
+  errors: Readonly<Record<string, string>>;
+  /** '' or 'to_'. */
+  prefix: '' | 'to_';
+  /** Field that gets the focus. */
+  focus: string | undefined;
+};
+
+const FIELDS: readonly { name: string; label: () => string; complete: string; needed: boolean }[] = [
+  { name: 'company', label: m.checkout_company, complete: 'organization', needed: false },
+  { name: 'first_name', label: m.checkout_firstName, complete: 'given-name', needed: true },
+  { name: 'last_name', label: m.checkout_lastName, complete: 'family-name', needed: true },
+  { name: 'address', label: m.checkout_street, complete: 'street-address', needed: true },
+  { name: 'zip', label: m.checkout_zip, complete: 'postal-code', needed: true },
+  { name: 'city', label: m.checkout_city, complete: 'address-level2', needed: true },
+];
+
+/** The first mistake gets the focus, so that it is read out and seen (S-9). */
+export const focused = (isFirst: boolean) => (isFirst ? { autoFocus: true } : {});
+
+/** A postal address (S5.3); the server checks, in our own words. */
+export function AddressFields({ details, errors, prefix, focus }: Props) {
+  const { locale } = useSite();
+  const purpose = prefix === 'to_' ? 'shipping' : 'billing';
+  const country = `${prefix}country`;
+  return (
+    <>
+      {FIELDS.map(({ name, label, complete, needed }) => {
+        const id = prefix + name;
+        return (
+          <Field
+            key={id}
+            id={id}
+            name={id}
+            label={needed ? `${label()} *` : label()}
+            aria-required={needed || undefined}
+            autoComplete={`${purpose} ${complete}`}
+            defaultValue={details[id] ?? ''}
+            error={errors[id]}
+            {...focused(focus === id)}
+          />
+        );
+      })}
+      <SelectField
+        id={country}
+        name={country}
+        label={m.checkout_country()}
+        autoComplete={`${purpose} country`}
+        options={countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))}
+        defaultValue={details[country] || details.country || 'at'}
+        error={errors[country]}
+        {...focused(focus === country)}
+      />
+    </>
+  );
+}

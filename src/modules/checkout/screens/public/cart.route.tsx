@@ -1,0 +1,141 @@
+import '#design/public/css/shop.css';
+import './checkout.css';
+import { data, redirect } from 'react-router';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { readForm } from '#kernel/web/read-form.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { CartLineView, ShopLinks } from '../../pages.ts';
+import type { Route } from './+types/cart.route';
+import { CartTotals } from './cart-totals.tsx';
+import { problemWords } from './checkout-words.ts';
+
+const PATH = 'Warenkorb';
+
+/** The cart; never stored, because it belongs to one browser. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'checkout');
+  const links = await room.loadLinks(ctx);
+  if (!links) return throwNotFound(context, PATH);
+  return { links, cart: await room.loadCart(ctx, request) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const posted = await readForm(request);
+  const room = roomPages(context, 'checkout');
+  const done = await room.submitCart(ctx, request, posted);
+  if (!done.ok) return data(done, done.status);
+  const headers = done.cookie ? { 'set-cookie': done.cookie } : {};
+  const links = posted.weiter === 'kassa' ? await room.loadLinks(ctx) : null;
+  throw redirect(links?.checkout ?? `/${parish.site.slug}/${PATH}`, { status: 303, headers });
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.checkout_cart(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
+}
+
+export default function Cart({ loaderData: { cart, links }, actionData }: Route.ComponentProps) {
+  const changed = cart.lines.filter(({ oldCents }) => oldCents !== null);
+  return (
+    <article className="wrap narrow">
+      <PageHead title={m.checkout_cart()} />
+      {actionData && (
+        <ErrorSummary title={m.checkout_notChanged()} mistakes={[{ id: null, text: actionData.message }]} />
+      )}
+      {cart.lines.length === 0 ? (
+        <div className="prose">
+          <p>{m.checkout_cartEmpty()}</p>
+          <p>
+            <a className="button" href={links.shop}>
+              {m.checkout_toShop()}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <form className="form" method="post">
+          {/* The button of the enter key, which is the first one of a form. */}
+          <button className="off-stage" type="submit" tabIndex={-1} aria-hidden="true">
+            {m.checkout_recalculate()}
+          </button>
+          {changed.length > 0 && <p role="status">{m.checkout_pricesChanged()}</p>}
+          <ul className="cart">
+            {cart.lines.map((line) => (
+              <Line key={line.id} line={line} links={links} />
+            ))}
+          </ul>
+          <CartTotals cart={cart} />
+          <p className="cart-actions">
+            <button className="button" type="submit">
+              {m.checkout_recalculate()}
+            </button>
+            {cart.isReady && (
+              <button className="button primary" type="submit" name="weiter" value="kassa">
+                {m.checkout_toCheckout()}
+              </button>
+            )}
+          </p>
+          <p>
+            <a href={links.shop}>{m.checkout_continueShopping()}</a>
+          </p>
+        </form>
+      )}
+    </article>
+  );
+}
+
+function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
+  const { locale } = useSite();
+  const field = `menge.${line.id}`;
+  return (
+    <li>
+      <div>
+        <h2>
+          {line.href ? <a href={`${links.shop}/Produkt/${encodeURIComponent(line.href)}`}>{line.name}</a> : line.name}
+        </h2>
+        {line.chosen.map((text) => (
+          <p key={text} className="small soft">
+            {text}
+          </p>
+        ))}
+        <p className="small">
+          {line.oldCents !== null && (
+            <>
+              <s>{euro(line.oldCents, locale)}</s> →{' '}
+            </>
+          )}
+          {m.checkout_each({ price: euro(line.unitCents, locale) })}
+        </p>
+        {line.problem && <p className="state cancelled">{problemWords(line)}</p>}
+      </div>
+      <div className="cart-numbers">
+        <div className="field">
+          <label htmlFor={field}>{m.checkout_quantity()}</label>
+          <input
+            className="input"
+            id={field}
+            name={field}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={999}
+            defaultValue={line.quantity}
+          />
+        </div>
+        <p className="price">{euro(line.lineCents, locale)}</p>
+        <button className="button" type="submit" name="entfernen" value={line.id}>
+          {m.checkout_remove()}
+          <span className="off-stage"> {line.name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import '#design/public/css/shop.css';
+import './checkout.css';
+import { data, redirect } from 'react-router';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { readForm } from '#kernel/web/read-form.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { m } from '#texts';
+import type { Route } from './+types/checkout.route';
+import { DetailsForm } from './details-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+const PATH = 'Kassa';
+const VERIFY = 'pruefen';
+
+/** Two pages: who, where to and how to pay; then everything once more above the button that obliges (R-39). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'checkout');
+  const links = await room.loadLinks(ctx);
+  if (!links) return throwNotFound(context, PATH);
+  const view = await room.loadCheckout(ctx, request);
+  if (!view) throw redirect(links.cart, 303);
+  const isVerifying = new URL(request.url).searchParams.get('schritt') === VERIFY;
+  if (isVerifying && !(await room.checkCart(ctx, request)).ok) throw redirect(links.checkout, 303);
+  return { links, view, isVerifying };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const posted = await readForm(request);
+  const room = roomPages(context, 'checkout');
+  if (posted.key) {
+    const done = await room.submitOrder(ctx, request, posted);
+    if (done.ok) throw redirect(done.path, 303);
+    return data(done, done.status);
+  }
+  const done = await room.submitDetails(ctx, request, posted);
+  if (!done.ok) return data(done, done.status);
+  const links = await room.loadLinks(ctx);
+  throw redirect(`${links?.checkout}?schritt=${VERIFY}`, 303);
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.checkout_checkout(), path: `/${params.pfarre}/${PATH}`, noIndex: true });
+}
+
+export default function Checkout({ loaderData: { links, view, isVerifying }, actionData }: Route.ComponentProps) {
+  return (
+    <article className="wrap narrow checkout">
+      <PageHead title={isVerifying ? m.checkout_verify() : m.checkout_checkout()} />
+      {isVerifying ? (
+        <VerifyForm view={view} links={links} refused={actionData} />
+      ) : (
+        <DetailsForm view={view} links={links} refused={actionData} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { CheckField } from '#design/public/forms/CheckField.tsx';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
+import { m } from '#texts';
+import type { CheckoutView, Refused, ShopLinks } from '../../pages.ts';
+import { AddressFields, focused } from './address-fields.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { METHODS } from './checkout-words.ts';
+import { Choices } from './choices.tsx';
+
+export type FormProps = { view: CheckoutView; links: ShopLinks; refused: Refused | undefined };
+
+/** Fields in reading order, to focus the first mistake. */
+const ORDER = ['first_name', 'last_name', 'company', 'address', 'zip', 'city', 'country', 'email', 'phone', 'delivery'];
+
+/** Who orders, where it goes and how it is paid; complete without scripts. */
+export function DetailsForm({ view: { cart, details, methods }, links, refused }: FormProps) {
+  const errors = refused?.fields ?? {};
+  const wrong = Object.keys(errors);
+  const focus = ORDER.find((name) => errors[name]) ?? wrong[0];
+  const mistakes = wrong.map((name) => ({ id: name, text: errors[name] ?? '' }));
+  const own = { details, errors, focus };
+  return (
+    <form className="form" method="post" action={links.checkout} noValidate>
+      <ErrorSummary
+        title={m.checkout_notYet()}
+        mistakes={refused && mistakes.length === 0 ? [{ id: null, text: refused.message }] : mistakes}
+      />
+      <p className="small soft">{m.checkout_requiredHint()}</p>
+      <Choices
+        name="type"
+        legend={m.checkout_who()}
+        chosen={details.type || 'person'}
+        choices={[
+          { value: 'person', label: m.checkout_person() },
+          { value: 'company', label: m.checkout_corporation(), help: m.checkout_corporationHelp() },
+        ]}
+      />
+      <fieldset>
+        <legend>{m.checkout_address()}</legend>
+        <AddressFields {...own} prefix="" />
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={`${m.checkout_email()} *`}
+          help={m.checkout_emailHelp()}
+          autoComplete="email"
+          defaultValue={details.email ?? ''}
+          error={errors.email}
+          {...focused(focus === 'email')}
+        />
+        <Field
+          id="phone"
+          name="phone"
+          type="tel"
+          label={m.checkout_phone()}
+          autoComplete="tel"
+          defaultValue={details.phone ?? ''}
+          error={errors.phone}
+        />
+      </fieldset>
+      <Choices
+        name="delivery"
+        legend={m.checkout_delivery()}
+        chosen={details.delivery || 'ship'}
+        error={errors.delivery}
+        choices={[
+          { value: 'ship', label: m.checkout_ship() },
+          { value: 'pickup', label: m.checkout_pickup(), help: m.checkout_pickupHelp() },
+        ]}
+      />
+      <details className="elsewhere" open={Boolean(details.elsewhere)}>
+        <summary>{m.checkout_elsewhere()}</summary>
+        <CheckField
+          id="elsewhere"
+          name="elsewhere"
+          label={m.checkout_elsewhereUse()}
+          defaultChecked={Boolean(details.elsewhere)}
+        />
+        <AddressFields {...own} prefix="to_" />
+      </details>
+      <Choices
+        name="method"
+        legend={m.checkout_method()}
+        chosen={details.method ?? ''}
+        error={errors.method}
+        isFocused={focus === 'method'}
+        choices={methods.map((value) => ({ value, label: METHODS[value].label(), help: METHODS[value].help() }))}
+      />
+      <TextAreaField id="note" name="note" label={m.checkout_note()} rows={3} defaultValue={details.note ?? ''} />
+      <CartTotals cart={cart} />
+      <button className="button primary" type="submit">
+        {m.checkout_toVerify()}
+      </button>
+      <p>
+        <a href={links.cart}>{m.checkout_backToCart()}</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { CheckField } from '#design/public/forms/CheckField.tsx';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { countryName } from '#kernel/i18n/countries.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import type { PaymentMethod } from '#modules/payments/contract.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { CheckoutView } from '../../pages.ts';
+import { focused } from './address-fields.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { METHODS, problemWords } from './checkout-words.ts';
+import type { FormProps } from './details-form.tsx';
+
+/** Everything once more; the button stands directly under items, shipping and total, and says what it does (R-39, S-10). */
+export function VerifyForm({ view, links, refused }: FormProps) {
+  const { locale } = useSite();
+  const { cart, key } = view;
+  const wrong = refused?.fields.agb;
+  const mistakes = refused ? [{ id: wrong ? 'agb' : null, text: wrong ?? refused.message }] : [];
+  return (
+    <form className="form" method="post" action={`${links.checkout}?schritt=pruefen`} noValidate>
+      <ErrorSummary title={m.checkout_notOrdered()} mistakes={mistakes} />
+      <Given view={view} />
+      <p>
+        <a href={links.checkout}>{m.checkout_changeDetails()}</a>
+      </p>
+      <CheckField
+        id="agb"
+        name="agb"
+        label={
+          <>
+            {m.checkout_terms()} <a href={links.terms}>{m.checkout_termsLink()}</a>
+          </>
+        }
+        error={wrong}
+        {...focused(Boolean(wrong))}
+      />
+      <p className="small soft">
+        <a href={links.privacy}>{m.checkout_privacyLink()}</a>
+      </p>
+      <input type="hidden" name="key" defaultValue={key} />
+      <input type="hidden" name="seen" defaultValue={cart.totalCents} />
+      <ul className="cart">
+        {cart.lines.map((line) => (
+          <li key={line.id}>
+            <div>
+              <h2>
+                {line.quantity} × {line.name}
+              </h2>
+              {line.chosen.map((text) => (
+                <p key={text} className="small soft">
+                  {text}
+                </p>
+              ))}
+              {line.oldCents !== null && (
+                <p className="small">
+                  {m.checkout_priceWas({ before: euro(line.oldCents, locale), now: euro(line.unitCents, locale) })}
+                </p>
+              )}
+              {line.problem && <p className="state cancelled">{problemWords(line)}</p>}
+            </div>
+            <p className="price">{euro(line.lineCents, locale)}</p>
+          </li>
+        ))}
+      </ul>
+      <CartTotals cart={{ ...cart, freeShipping: null }} />
+      <button className="button primary" type="submit">
+        {cart.totalCents > 0 ? m.checkout_order() : m.checkout_orderFree()}
+      </button>
+    </form>
+  );
+}
+
+/** What was typed, for reading. */
+function Given({ view: { details } }: { view: CheckoutView }) {
+  const { locale } = useSite();
+  const lines = (prefix: '' | 'to_') =>
+    [
+      details[`${prefix}company`],
+      `${details[`${prefix}first_name`] ?? ''} ${details[`${prefix}last_name`] ?? ''}`,
+      details[`${prefix}address`],
+      `${details[`${prefix}zip`] ?? ''} ${details[`${prefix}city`] ?? ''}`,
+      countryName(details[`${prefix}country`] ?? '', locale),
+    ].filter(Boolean);
+  const isSent = details.delivery !== 'pickup';
+  const method = METHODS[details.method as PaymentMethod]?.label() ?? '';
+  return (
+    <dl className="facts">
+      <dt>{m.checkout_address()}</dt>
+      {lines('').map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+      <dd>{details.email}</dd>
+      <dt>{m.checkout_delivery()}</dt>
+      <dd>{isSent ? m.checkout_ship() : m.checkout_pickup()}</dd>
+      {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
+      <dt>{m.checkout_method()}</dt>
+      <dd>{method}</dd>
+    </dl>
+  );
+}

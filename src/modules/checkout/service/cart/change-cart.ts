@@ -1,0 +1,75 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
+import { type AddInput, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
+import { type CartRow, lockCart, openCart, storeCart } from './cart-store.ts';
+import { priceLinesAnyway } from './price-cart.ts';
+import { isSame, nameOf, pricedOf, productOf } from './view-cart.ts';
+
+const MOST_LINES = 50;
+const MOST_OF_ONE = 999;
+
+type Posted = Readonly<Record<string, string>>;
+
+/**
+ * Puts something into the cart; the same thing again raises its quantity. Returns the token of the cart.
+ * @throws AppError invalid, notFound for what is not for sale
+ */
+export function addToCart(
+  ctx: Context,
+  token: string | null,
+  { variant, quantity, configuration }: AddInput,
+): Promise<string> {
+  return ctx.tx(async (tx) => {
+    const opened = await openCart(tx, token);
+    const { lines } = opened.cart;
+    const known = lines.find((line) => line.variant === variant && isSame(line.configuration, configuration));
+    if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
+    const line = known ?? { id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null };
+    const more = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
+    const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
+    const shown = await asShown(tx, opened.cart, all);
+    if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
+    await storeCart(tx, opened.cart.id, { lines: shown });
+    return opened.token;
+  });
+}
+
+/** Changes quantities: 'menge.<line>' = number, 0 removes; what was shown with another price counts as seen. */
+export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const cart = await lockCart(tx, token);
+    if (!cart) return;
+    const lines = cart.lines.map((line) => ({ ...line, quantity: quantityIn(posted, line) }));
+    const left = lines.filter(({ id, quantity }) => quantity > 0 && posted.entfernen !== id);
+    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left) });
+  });
+}
+
+/** Keeps everything typed in the checkout, right or wrong: nothing typed is lost. */
+export async function keepDetails(ctx: Context, token: string | null, posted: Posted): Promise<void> {
+  const typed = DETAIL_NAMES.flatMap((name) =>
+    posted[name] === undefined ? [] : [[name, posted[name].slice(0, 500)]],
+  );
+  await ctx.tx(async (tx) => {
+    const cart = await lockCart(tx, token);
+    if (cart) await storeCart(tx, cart.id, { details: Object.fromEntries(typed) });
+  });
+}
+
+/** The lines with the names and prices that the buyer is shown from now on. */
+export async function asShown(tx: Context, cart: CartRow, lines: readonly CartLine[]): Promise<CartLine[]> {
+  if (lines.length === 0) return [];
+  const all = await priceLinesAnyway(tx, lines, cart.details);
+  return lines.map((line) => {
+    const product = productOf(all, line);
+    if (!product?.isForSale) return line;
+    return { ...line, name: nameOf(tx, product), seenCents: pricedOf(all, product).unitCents };
+  });
+}
+
+function quantityIn(posted: Posted, { id, quantity }: CartLine): number {
+  const typed = posted[`menge.${id}`];
+  if (typed === undefined) return quantity;
+  const number = Number(typed);
+  return Number.isInteger(number) && number >= 0 ? Math.min(number, MOST_OF_ONE) : quantity;
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Context } from '#kernel/context.ts';
+import { invalid } from '#kernel/errors.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { methodsFor, type PaymentMethod } from '#modules/payments/index.ts';
+import { ADDRESS_NAMES, addressSchema, type Details, orderFactsSchema } from '../../contract/cart.ts';
+import type { Customer } from '../../contract/order.ts';
+
+export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: string };
+
+type Wrong = Record<string, MessageKey>;
+
+/**
+ * What was typed in the checkout as an order needs it (S5.3, S5.8).
+ * @throws AppError invalid with everything that is wrong, each at its field
+ */
+export async function checkDetails(ctx: Context, details: Details, totalCents: number): Promise<CheckedDetails> {
+  const wrong: Wrong = {};
+  const own = checkAddress(details, '', wrong);
+  const to = details.elsewhere ? checkAddress({ ...details, to_type: details.type ?? '' }, 'to_', wrong) : null;
+  const facts = checked(orderFactsSchema, details, '', wrong);
+  if (wrong.method) wrong.method = 'checkout_methodRequired';
+  if (facts?.method === 'pickup' && facts.delivery === 'ship') wrong.method = 'checkout_methodNeedsPickup';
+  if (own && facts && !wrong.method && totalCents > 0 && !(await isOffered(ctx, own, facts.method, totalCents)))
+    wrong.method = 'checkout_methodRefused';
+  if (!own || !facts || Object.keys(wrong).length > 0) throw invalid(wrong);
+  const { method, note, email, phone, delivery } = facts;
+  return { customer: { ...own, email, phone, delivery, to: delivery === 'ship' ? to : null }, method, note };
+}
+
+/** Methods that are offered for an address and an amount. */
+export const offeredMethods = (
+  ctx: Context,
+  { country, type }: { country: string; type: string },
+  amountCents: number,
+): Promise<PaymentMethod[]> =>
+  methodsFor(ctx, {
+    ...{ amountCents, country, currency: 'EUR' },
+    isCorporation: type === 'company',
+    hasVoucher: false,
+    canBePickedUp: true,
+  });
+
+type Address = z.output<typeof addressSchema>;
+
+async function isOffered(ctx: Context, address: Address, method: PaymentMethod, totalCents: number): Promise<boolean> {
+  return (await offeredMethods(ctx, address, totalCents)).includes(method);
+}
+
+function checkAddress(details: Details, prefix: string, wrong: Wrong): Address | null {
+  const type = details.type === 'company' ? 'company' : 'person';
+  const typed = Object.fromEntries(ADDRESS_NAMES.map((name) => [name, details[prefix + name] ?? '']));
+  const { company, ...rest } = typed;
+  const address = checked(addressSchema, { ...rest, type, ...(company ? { company } : {}) }, prefix, wrong);
+  if (prefix === '' && type === 'company' && !company?.trim()) wrong.company = 'kernel_fieldRequired';
+  return address;
+}
+
+function checked<S extends z.ZodType>(schema: S, value: Details, prefix: string, wrong: Wrong): z.output<S> | null {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const { path } of result.error.issues) {
+    const name = String(path[0] ?? '');
+    wrong[prefix + name] = value[name]?.trim() ? 'checkout_fieldWrong' : 'kernel_fieldRequired';
+  }
+  return null;
+}

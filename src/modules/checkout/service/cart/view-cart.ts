@@ -1,0 +1,126 @@
+import type { Context } from '#kernel/context.ts';
+import type { CartProduct, PricedShopCart } from '#modules/catalog/index.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import type { CartRow } from './cart-store.ts';
+import { priceLinesAnyway } from './price-cart.ts';
+
+export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
+
+export type CartLineView = {
+  id: string;
+  variant: string;
+  name: string;
+  href: string;
+  chosen: string[];
+  quantity: number;
+  minimum: number;
+  unitCents: number;
+  /** The price that was last shown, if it was another one (R-66). */
+  oldCents: number | null;
+  lineCents: number;
+  withdrawal: string;
+  problem: LineProblem | null;
+  /** How many there are, where they are counted. */
+  available: number | null;
+};
+
+export type CartView = {
+  lines: CartLineView[];
+  count: number;
+  goodsCents: number;
+  shippingCents: number;
+  vatCents: number;
+  totalCents: number;
+  freeShipping: { fromCents: number; missingCents: number } | null;
+  /** Nothing stands in the way of the checkout. */
+  isReady: boolean;
+};
+
+const EMPTY: CartView = {
+  lines: [],
+  count: 0,
+  goodsCents: 0,
+  shippingCents: 0,
+  vatCents: 0,
+  totalCents: 0,
+  freeShipping: null,
+  isReady: false,
+};
+
+/** A cart as it stands now: prices, taxes, shipping and stock of this moment, and what changed since it was last shown. */
+export async function viewCart(ctx: Context, cart: CartRow | null): Promise<CartView> {
+  if (!cart || cart.lines.length === 0) return EMPTY;
+  const all = await priceLinesAnyway(ctx, cart.lines, cart.details);
+  const sold = cart.lines.filter((line) => productOf(all, line)?.isForSale);
+  const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, sold, cart.details) : all;
+  const lines = cart.lines.map((line) => lineView(ctx, line, priced));
+  const { goodsCents, shippingCents, vatCents, totalCents, freeShipping } = priced.priced;
+  return {
+    ...{ lines, goodsCents, vatCents, freeShipping },
+    shippingCents: sold.length > 0 ? shippingCents : 0,
+    totalCents: sold.length > 0 ? totalCents : 0,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    isReady: lines.every(({ problem }) => problem === null),
+  };
+}
+
+function lineView(ctx: Context, line: CartLine, all: PricedShopCart): CartLineView {
+  const product = productOf(all, line);
+  const base = { id: line.id, variant: line.variant, quantity: line.quantity, chosen: [], href: '', minimum: 1 };
+  if (!product?.isForSale)
+    return {
+      ...{ ...base, name: line.name, unitCents: 0, oldCents: null, lineCents: 0 },
+      ...{ withdrawal: 'allowed', problem: 'gone', available: null },
+    };
+  const { unitCents, lineCents } = pricedOf(all, product);
+  return {
+    ...base,
+    name: nameOf(ctx, product),
+    href: product.product.slug,
+    minimum: product.product.minOrder,
+    chosen: product.chosen.map((one) => wordsOf(ctx, one)),
+    ...{ unitCents, lineCents },
+    oldCents: line.seenCents === null || line.seenCents === unitCents ? null : line.seenCents,
+    withdrawal: product.product.withdrawal,
+    problem: problemOf(line, product),
+    available: product.available,
+  };
+}
+
+function problemOf({ quantity }: CartLine, { available, errors, product }: CartProduct): LineProblem | null {
+  if (errors.length > 0) return 'incomplete';
+  if (quantity < product.minOrder) return 'tooFew';
+  if (available === null || available >= quantity) return null;
+  return available <= 0 ? 'soldOut' : 'short';
+}
+
+/** The product of a line; undefined when it is gone. */
+export const productOf = ({ products }: PricedShopCart, line: CartLine): CartProduct | undefined =>
+  products.find(({ item }) => item.variant === line.variant && isSame(item.configuration ?? {}, line.configuration));
+
+/** The priced line of a product; both lists have the same order before the engine sorts, so keys decide. */
+export function pricedOf({ products, input, priced }: PricedShopCart, product: CartProduct) {
+  const key = input.lines[products.indexOf(product)]?.key;
+  const found = priced.lines.find((line) => line.key === key);
+  if (!found) throw new Error(`No price for ${product.item.variant}`);
+  return found;
+}
+
+/** Two configurations are the same whatever the order of their steps. */
+export function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+type InBoth = { step: string; stepEn: string; text: string; textEn: string };
+
+/** 'Gravur: Anna' in the language of the reader. */
+export const wordsOf = ({ locale }: Pick<Context, 'locale'>, { step, stepEn, text, textEn }: InBoth): string =>
+  locale === 'en' ? `${stepEn}: ${textEn}` : `${step}: ${text}`;
+
+/** Name of what is bought, with its colour. */
+export function nameOf({ locale }: Pick<Context, 'locale'>, { product, colorName, colorNameEn }: CartProduct): string {
+  const name = (locale === 'en' && product.nameEn) || product.name;
+  const color = locale === 'en' ? colorNameEn : colorName;
+  return color ? `${name}, ${color}` : name;
+}

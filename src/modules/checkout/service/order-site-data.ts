@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#kernel/errors.ts';
+import { type SiteData, siteRows } from '#kernel/site-data.ts';
+import { carts, numberSeries, orders } from '../tables.ts';
+
+/** Orders follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
+export const orderSiteData: SiteData = {
+  ...siteRows(orders, { label: 'checkout_orders' }),
+  async remove(tx, siteId) {
+    const count = await tx.db.$count(orders, eq(orders.siteId, siteId));
+    if (count > 0) throw new AppError('checkout.kept', 409, 'checkout_siteHasOrders');
+  },
+};
+
+/** Carts and series end with their parish: what was chosen is no longer sold by it, and its numbers carry its name. */
+export const cartSiteData: SiteData = ended(carts);
+export const seriesSiteData: SiteData = ended(numberSeries);
+
+function ended(table: typeof carts | typeof numberSeries): SiteData {
+  return siteRows(table, {
+    prepare: async (tx, from) => {
+      await tx.db.delete(table).where(eq(table.siteId, from));
+      return [];
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import { releaseStock, shipStock } from '#modules/catalog/index.ts';
+import type { OrderState } from '../../contract/order.ts';
+import { orderSteps, orders } from '../../tables.ts';
+import { isGone } from './order-states.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+type Change = { to: OrderState; who: string; note?: string; values?: Partial<typeof orders.$inferInsert> };
+
+/** The order, locked until the transaction ends. @throws AppError notFound */
+export async function lockOrder(tx: Context, id: string): Promise<OrderRow> {
+  const [row] = await tx.db.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Moves an order on within the caller's transaction: stock, history and event with it. Returns false when another process was faster.
+ */
+export async function advanceOrder(
+  tx: Context,
+  order: OrderRow,
+  { to, who, note = '', values = {} }: Change,
+): Promise<boolean> {
+  const [changed] = await tx.db
+    .update(orders)
+    .set({ ...values, state: to, rev: sql`${orders.rev} + 1`, updatedAt: tx.now() })
+    .where(and(eq(orders.id, order.id), eq(orders.rev, order.rev)))
+    .returning({ id: orders.id });
+  if (!changed) return false;
+  if (isGone(to)) await shipStock(tx, order.id);
+  if (to === 'cancelled' || to === 'refunding') await releaseStock(tx, order.id);
+  await noteStep(tx, order.id, { from: order.state, to, who, note });
+  return true;
+}
+
+type Step = { from: OrderState | ''; to: OrderState; who: string; note?: string };
+
+/** Writes the history of an order and tells who listens. */
+export async function noteStep(tx: Context, orderId: string, { from, to, who, note = '' }: Step): Promise<void> {
+  await tx.db.insert(orderSteps).values({ orderId, at: tx.now(), from, to, who, note });
+  await tx.emit('checkout.orderChanged', { orderId, from, to });
+}

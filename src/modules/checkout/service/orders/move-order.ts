@@ -1,0 +1,51 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict } from '#kernel/errors.ts';
+import { createRefund, isOffline, readPayment, sendRefund } from '#modules/payments/index.ts';
+import type { OrderDetail, OrderMove } from '../../contract/order.ts';
+import { advanceOrder, lockOrder, type OrderRow } from './advance-order.ts';
+import { nextByHand } from './order-states.ts';
+import { demandOrder, getOrder } from './read-orders.ts';
+
+const UPDATE = 'checkout.order.update';
+
+/**
+ * Moves an order on. Cancelling one that was paid by a provider pays the money back.
+ * @throws AppError C100, notFound, conflict, checkout.state (409)
+ */
+export async function moveOrder(
+  ctx: Context,
+  id: string,
+  { rev, to, note }: OrderMove,
+): Promise<{ order: OrderDetail }> {
+  await demandOrder(ctx, id, UPDATE);
+  const refund = await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.rev !== rev) throw conflict((await getOrder(tx, id)).order);
+    if (!nextByHand(order.state, order.customer.delivery).includes(to))
+      throw new AppError('checkout.state', 409, 'checkout_stateRefused');
+    await advanceOrder(tx, order, { to, who: tx.user.name, note });
+    await tx.record({
+      act: 'checkout.order.move',
+      object: { kind: 'order', id, label: order.number },
+      siteId: order.siteId,
+      before: { state: order.state },
+      after: { state: to },
+    });
+    return to === 'cancelled' ? refundOf(tx, order) : null;
+  });
+  if (refund) await sendRefund(ctx, refund);
+  return getOrder(ctx, id);
+}
+
+/** Transfers are paid back by hand, from the payment. */
+async function refundOf(tx: Context, order: OrderRow) {
+  if (!order.paymentId || !order.paidAt || isOffline(order.method)) return null;
+  const payment = await readPayment(tx, order.paymentId);
+  const amountCents = payment.paidCents - payment.refundedCents;
+  if (amountCents <= 0) return null;
+  return createRefund(tx, {
+    ...{ paymentId: payment.id, key: order.id, amountCents },
+    reason: order.number,
+    who: tx.user.name,
+  });
+}

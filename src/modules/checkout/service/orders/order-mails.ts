@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
+import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import { m } from '#texts';
+import type { OrderState } from '../../contract/order.ts';
+import { orders } from '../../tables.ts';
+import type { OrderRow } from './advance-order.ts';
+import { codeOf } from './order-code.ts';
+import { transferOf } from './shown-order.ts';
+
+type Words = { title: MessageKey; text: MessageKey };
+
+const RECEIVED: Words = { title: 'checkout_mailReceivedTitle', text: 'checkout_mailReceivedText' };
+
+/** What a customer is told of the states an order reaches; nothing of the others. */
+const WORDS: Readonly<Partial<Record<OrderState, Words>>> = {
+  confirmed: { title: 'checkout_mailPaidTitle', text: 'checkout_mailPaidText' },
+  shipped: { title: 'checkout_mailShippedTitle', text: 'checkout_mailShippedText' },
+  ready_for_pickup: { title: 'checkout_mailReadyTitle', text: 'checkout_mailReadyText' },
+  refunding: { title: 'checkout_mailRefundingTitle', text: 'checkout_mailRefundingText' },
+  cancelled: { title: 'checkout_mailCancelledTitle', text: 'checkout_mailCancelledText' },
+};
+
+export type OrderChange = { orderId: string; from: OrderState | ''; to: OrderState };
+
+/** Tells the customer what became of the order, in the language of the order; `ctx` belongs to its parish. */
+export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderChange): Promise<void> {
+  const words = from === '' ? RECEIVED : WORDS[to];
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || !words) return;
+  const { locale, number } = order;
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === order.siteId);
+  const o = { locale };
+  const email = brandedEmail(
+    { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: order.customerName },
+    {
+      title: textOf(words.title, locale, { number }),
+      paragraphs: [
+        textOf(words.text, locale, { number }),
+        ...(from === '' ? await contentsOf(ctx, order) : []),
+        ...(order.isTest ? [m.checkout_testOrder({}, o)] : []),
+      ],
+      button: {
+        label: m.checkout_mailButton({}, o),
+        url: pageUrl({ publicUrl: ctx.publicUrl, locale }, `/${ctx.site.slug}/Bestellung/${order.id}`, {
+          code: codeOf(ctx, order.id),
+        }),
+      },
+    },
+  );
+  await ctx.mail.send({
+    ...email,
+    to: addressWithName(order.customerName, order.email),
+    replyTo: site?.details.email || undefined,
+    purpose: 'notification',
+    siteId: order.siteId,
+  });
+}
+
+/** Lines and totals as they were ordered, and where the money goes. */
+async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
+  const { locale, lines, totals } = order;
+  const o = { locale };
+  const money = (cents: number) => euro(cents, locale);
+  const goods = lines.map(
+    ({ quantity, name, nameEn, lineCents }) =>
+      `${quantity} × ${(locale === 'en' && nameEn) || name}: ${money(lineCents)}`,
+  );
+  const sums = [
+    `${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`,
+    `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,
+  ];
+  const transfer = await transferOf(ctx, order);
+  const bank = transfer
+    ? [
+        [
+          m.checkout_transferText({}, o),
+          `${m.checkout_holder({}, o)}: ${transfer.holder}`,
+          `IBAN: ${transfer.iban}`,
+          `${m.checkout_reference({}, o)}: ${transfer.reference}`,
+        ].join('\n'),
+      ]
+    : [];
+  return [goods.join('\n'), sums.join('\n'), ...bank];
+}

@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
+import { holdStock, type PricedShopCart } from '#modules/catalog/index.ts';
+import { createPayment, isOffline, isTestMode } from '#modules/payments/index.ts';
+import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
+import { orders } from '../../tables.ts';
+import { type CartRow, lockCart, storeCart } from '../cart/cart-store.ts';
+import { type CheckedDetails, checkDetails } from '../cart/check-details.ts';
+import { priceLines } from '../cart/price-cart.ts';
+import { type CartView, nameOf, pricedOf, productOf, viewCart } from '../cart/view-cart.ts';
+import { noteStep } from './advance-order.ts';
+import { nextNumber } from './order-number.ts';
+
+/** What the last page of the checkout sends. */
+export type Submitted = { key: string; seenCents: number; hasAccepted: boolean };
+
+/**
+ * Makes the order of a cart: prices once more, number, stock, payment and order in one transaction (R-54). The same key makes one
+ * order, however often it arrives (S-10). Returns its id.
+ * @throws AppError invalid, checkout.changed and checkout.short (409) when prices or stock are no longer what the buyer saw
+ */
+export function placeOrder(ctx: Context, token: string | null, submitted: Submitted): Promise<string> {
+  return ctx.tx(async (tx) => {
+    const cart = await lockCart(tx, token);
+    const known = cart ? await orderOf(tx, cart, submitted.key) : null;
+    if (known) return known;
+    if (!cart || cart.lines.length === 0 || cart.orderKey !== submitted.key)
+      throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
+    if (!submitted.hasAccepted) throw invalid({ agb: 'checkout_termsRequired' });
+    demandSellable(await viewCart(tx, cart));
+    const all = await priceLines(tx, cart.lines, cart.details);
+    if (all.priced.totalCents !== submitted.seenCents)
+      throw new AppError('checkout.changed', 409, 'checkout_totalChanged');
+    const details = await checkDetails(tx, cart.details, all.priced.toPayCents);
+    const id = await storeOrder(tx, cart, details, all);
+    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID() });
+    return id;
+  });
+}
+
+async function orderOf(tx: Context, { id }: CartRow, key: string): Promise<string | null> {
+  const [order] = await tx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.key, key), eq(orders.cartId, id)));
+  return order?.id ?? null;
+}
+
+function demandSellable({ lines }: CartView): void {
+  const short = lines.filter(({ problem }) => problem !== null).map(({ name }) => name);
+  if (short.length > 0) throw shortOf(short);
+}
+
+const shortOf = (names: string[]) => new AppError('checkout.short', 409, 'checkout_short', { names: names.join(', ') });
+
+async function storeOrder(
+  tx: Context,
+  cart: CartRow,
+  { customer, method, note }: CheckedDetails,
+  all: PricedShopCart,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const isTest = await isTestMode(tx);
+  const number = await nextNumber(tx, isTest);
+  const customerName = customer.company || `${customer.first_name} ${customer.last_name}`;
+  const { toPayCents: amountCents } = all.priced;
+  const payer = { name: customerName, email: customer.email };
+  const asked = { siteId: tx.site.id, subject: { kind: 'order', id }, label: number, payer, method };
+  const payment = amountCents > 0 ? await createPayment(tx, { ...asked, amountCents, currency: 'EUR' }) : null;
+  const waits = payment !== null && (!isOffline(method) || method === 'prepayment');
+  const holdUntil = waits ? payment.expiresAt : null;
+  await hold(tx, id, cart, { until: holdUntil, all });
+  const state: OrderState = waits ? 'pending_payment' : 'confirmed';
+  await tx.db.insert(orders).values({
+    ...{ id, number, isTest, state, customer, customerName, method, note, holdUntil },
+    ...{ siteId: tx.site.id, key: cart.orderKey, cartId: cart.id, locale: tx.locale, email: customer.email },
+    userId: tx.session.state === 'open' ? tx.user.id : null,
+    paymentId: payment?.id ?? null,
+    items: cart.lines,
+    lines: cart.lines.map((line) => frozenLine(all, productOf(all, line))),
+    totals: totalsOf(all),
+    totalCents: all.priced.totalCents,
+    acceptedAt: tx.now(),
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
+  });
+  await noteStep(tx, id, { from: '', to: state, who: customerName });
+  return id;
+}
+
+type Held = { until: Date | null; all: PricedShopCart };
+
+async function hold(tx: Context, owner: string, { lines }: CartRow, { until, all }: Held): Promise<void> {
+  const held = await holdStock(tx, { owner, items: lines, until });
+  if (held.isHeld) return;
+  const short = new Set(held.short.map(({ variant }) => variant));
+  throw shortOf(all.products.filter(({ item }) => short.has(item.variant)).map((product) => nameOf(tx, product)));
+}
+
+function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>): OrderLine {
+  if (!product) throw new Error('A line without its product was priced');
+  const { unitCents, lineCents, permille } = pricedOf(all, product);
+  return {
+    variant: product.variant.id,
+    name: nameOf({ locale: 'de' }, product),
+    nameEn: nameOf({ locale: 'en' }, product),
+    number: product.variant.number || product.product.number,
+    chosen: product.chosen.map(({ step, stepEn, text, textEn }) => ({ step, stepEn, text, textEn })),
+    quantity: product.item.quantity,
+    ...{ unitCents, lineCents, vatPermille: permille },
+    withdrawal: product.product.withdrawal,
+  };
+}
+
+function totalsOf({ priced }: PricedShopCart): OrderTotals {
+  const { goodsCents, shippingCents, netCents, vatCents, totalCents, rates } = priced;
+  return {
+    ...{ goodsCents, shippingCents, netCents, vatCents, totalCents },
+    rates: rates
+      .filter(({ vatCents: vat }) => vat > 0)
+      .map(({ permille, vatCents: vat }) => ({ permille, vatCents: vat })),
+  };
+}

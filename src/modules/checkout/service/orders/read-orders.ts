@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
+import { notFound } from '#kernel/errors.ts';
+import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
+import type { OrderDetail, OrderFilter, OrderView } from '../../contract/order.ts';
+import { orderSteps, orders } from '../../tables.ts';
+import type { OrderRow } from './advance-order.ts';
+import { nextByHand } from './order-states.ts';
+
+const READ = 'checkout.order.read';
+const SORTS = { createdAt: orders.createdAt, totalCents: orders.totalCents };
+
+/** One page of the orders of the parishes whose orders the caller may see. @throws AppError C100, invalid */
+export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ order: OrderView[]; total: number }> {
+  const { page, limit, sort, search, state, site } = filter;
+  if (site) ctx.demand(READ, { siteId: siteOf(ctx, site).id });
+  const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
+  if (siteIds.length === 0) ctx.demand(READ);
+  const where = and(
+    inArray(orders.siteId, siteIds),
+    state ? eq(orders.state, state) : undefined,
+    searchIn([orders.number, orders.customerName, orders.email], search),
+  );
+  const { rows, total } = await listRows(ctx.db, orders, {
+    ...{ where, page, limit },
+    orderBy: orderOf(SORTS, sort, orders.id),
+  });
+  return { order: rows.map((row) => viewOf(ctx, row)), total };
+}
+
+/** An order with its lines and steps. @throws AppError C100, notFound */
+export async function getOrder(ctx: Context, id: string): Promise<{ order: OrderDetail }> {
+  const row = await demandOrder(ctx, id, READ);
+  const steps = await ctx.db
+    .select()
+    .from(orderSteps)
+    .where(eq(orderSteps.orderId, id))
+    .orderBy(asc(orderSteps.at), asc(orderSteps.id));
+  const { customer, note, lines, totals, siteId } = row;
+  return {
+    order: {
+      ...viewOf(ctx, row),
+      ...{ customer, note, lines, totals },
+      steps: steps.map(({ at, from, to, who, note: text }) => ({ at: at.toISOString(), from, to, who, note: text })),
+      paymentId: ctx.may('payments.payment.read', { siteId }) ? (row.paymentId ?? '') : '',
+      next: ctx.may('checkout.order.update', { siteId }) ? nextByHand(row.state, customer.delivery) : [],
+    },
+  };
+}
+
+/** The order, if the caller holds the permission for its parish. @throws AppError C100, notFound */
+export async function demandOrder(ctx: Context, id: string, permission: string): Promise<OrderRow> {
+  if (siteIdsWith(ctx, permission).length === 0) ctx.demand(permission);
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw notFound();
+  ctx.demand(permission, { siteId: row.siteId });
+  return row;
+}
+
+function viewOf(ctx: Context, row: OrderRow): OrderView {
+  const { id, rev, number, isTest, state, customerName, email, method, totalCents, customer } = row;
+  return {
+    _id: id,
+    ...{ rev, number, isTest, state, customerName, email, method, totalCents },
+    site: slugOf(ctx, row.siteId),
+    delivery: customer.delivery,
+    isPaid: row.paidAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

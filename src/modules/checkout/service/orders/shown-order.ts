@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { pageUrl } from '#kernel/mail/branded-email.ts';
+import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
+import { orders } from '../../tables.ts';
+import { wordsOf } from '../cart/view-cart.ts';
+import type { OrderRow } from './advance-order.ts';
+import { codeOf, isCodeOf } from './order-code.ts';
+import { syncOrder } from './sync-order.ts';
+
+export type Transfer = { holder: string; iban: string; reference: string; cents: number; qr: string };
+
+/** An order as its customer sees it. */
+export type ShownOrder = {
+  number: string;
+  isTest: boolean;
+  state: OrderState;
+  method: OrderRow['method'];
+  customer: Customer;
+  lines: { name: string; chosen: string[]; quantity: number; lineCents: number }[];
+  totals: OrderTotals;
+  /** How to pay by transfer; null where nothing is to be transferred, or the parish has no account. */
+  transfer: Transfer | null;
+  /** Leads to the provider's payment page; null where nothing is to be paid there. */
+  payHref: string | null;
+};
+
+/** The order with this id, for its account or whoever knows its code; null for all others (S-25, R-67). */
+export async function ownOrder(ctx: Context, id: string, code: string): Promise<OrderRow | null> {
+  if (!/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.siteId, ctx.site.id)));
+  const isOwner = ctx.session.state === 'open' && row?.userId === ctx.user.id;
+  return row && (isOwner || isCodeOf(ctx, id, code)) ? row : null;
+}
+
+/** Shows an order; asks the provider first where the payer may just have come back. */
+export async function showOrder(ctx: Context, id: string, code: string): Promise<ShownOrder | null> {
+  const found = await ownOrder(ctx, id, code);
+  if (!found) return null;
+  const order = found.state === 'pending_payment' ? await refreshed(ctx, found) : found;
+  const { number, isTest, state, method, customer, totals } = order;
+  const waits = state === 'pending_payment';
+  return {
+    ...{ number, isTest, state, method, customer, totals },
+    lines: order.lines.map((line) => lineView(ctx, line)),
+    transfer: await transferOf(ctx, order),
+    payHref: waits && !isOffline(method) ? orderPath(ctx, order, '/Zahlung') : null,
+  };
+}
+
+/**
+ * URL of the provider's payment page for an order that waits for its money; null otherwise.
+ * @throws AppError payments.provider (502)
+ */
+export async function openOrderPayment(ctx: Context, id: string, code: string): Promise<string | null> {
+  const order = await ownOrder(ctx, id, code);
+  if (!order?.paymentId || order.state !== 'pending_payment') return null;
+  const back = pageUrl({ publicUrl: ctx.publicUrl, locale: ctx.locale }, `/${ctx.site.slug}/Bestellung/${id}`, {
+    code: codeOf(ctx, id),
+  });
+  return openPayment(ctx, order.paymentId, { success: back, cancel: back });
+}
+
+/** Path of the page of an order, which its code opens. */
+export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>
+  `/${ctx.site.slug}/Bestellung/${id}${rest}?code=${encodeURIComponent(codeOf(ctx, id))}`;
+
+async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
+  if (!order.paymentId) return order;
+  try {
+    await refreshPayment(ctx, order.paymentId);
+  } catch (error) {
+    // The provider is away: its webhook, or the next look, brings the state.
+    ctx.log.warn({ err: error, order: order.id }, 'payment of an order not read');
+  }
+  await syncOrder(ctx, order.id);
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
+  return row ?? order;
+}
+
+/** IBAN, holder, reference and code for a bank transfer (S-16). */
+export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfer | null> {
+  const isDue = order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice';
+  if (!isDue || order.paidAt || order.totalCents === 0) return null;
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === order.siteId);
+  const bank = site?.details.bank;
+  if (!bank) return null;
+  const { holder, iban } = bank;
+  const { number: reference, totalCents: cents } = order;
+  return { holder, iban, reference, cents, qr: transferQr({ holder, iban, reference, amountCents: cents }) ?? '' };
+}
+
+function lineView({ locale }: Context, { name, nameEn, chosen, quantity, lineCents }: OrderLine) {
+  return {
+    ...{ quantity, lineCents },
+    name: (locale === 'en' && nameEn) || name,
+    chosen: chosen.map((one) => wordsOf({ locale }, one)),
+  };
+}

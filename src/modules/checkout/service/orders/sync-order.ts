@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import { holdStock } from '#modules/catalog/index.ts';
+import { createRefund, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { carts, orders } from '../../tables.ts';
+import { storeCart } from '../cart/cart-store.ts';
+import { advanceOrder, lockOrder, type OrderRow } from './advance-order.ts';
+
+type Payment = Awaited<ReturnType<typeof readPayment>>;
+type Refund = Awaited<ReturnType<typeof createRefund>>;
+
+/**
+ * Brings an order to where its payment stands: paid, or over without money. Announcements may arrive twice, late and in any order,
+ * and together with the return of the payer (S-13). Money that no goods are left for goes back (S-6).
+ */
+export async function syncOrder(ctx: Context, id: string): Promise<void> {
+  const refund = await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order.paymentId) return null;
+    const payment = await readPayment(tx, order.paymentId);
+    if (isPaid(payment.state)) return takeMoney(tx, order, payment);
+    const isOver = ['failed', 'cancelled', 'expired'].includes(payment.state);
+    if (isOver && order.state === 'pending_payment') await giveUp(tx, order, payment);
+    return null;
+  });
+  if (refund) await sendRefund(ctx, refund);
+}
+
+async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promise<Refund | null> {
+  if (order.paidAt) return null;
+  const paid = { paidAt: tx.now(), holdUntil: null };
+  const who = payment.payer;
+  if (order.state === 'cancelled' || order.state === 'refunding')
+    return isOffline(payment.method) ? null : sendBack(tx, order, payment);
+  if (order.state !== 'pending_payment') {
+    await tx.db.update(orders).set({ paidAt: tx.now() }).where(eq(orders.id, order.id));
+    return null;
+  }
+  const { isHeld } = await holdStock(tx, { owner: order.id, items: order.items, until: null });
+  await advanceOrder(tx, order, { to: isHeld ? 'confirmed' : 'refunding', who, values: paid });
+  return isHeld ? null : sendBack(tx, order, payment);
+}
+
+/** The key is that of the payment: however often this runs, the money goes back once. */
+function sendBack(tx: Context, order: OrderRow, payment: Payment): Promise<Refund> {
+  return createRefund(tx, {
+    paymentId: payment.id,
+    key: payment.id,
+    amountCents: payment.paidCents,
+    reason: textOf('checkout_refundReason', order.locale, { number: order.number }),
+    who: order.number,
+  });
+}
+
+/** Not paid: the goods are free again, and what was chosen is back in the cart. */
+async function giveUp(tx: Context, order: OrderRow, payment: Payment): Promise<void> {
+  await advanceOrder(tx, order, { to: 'cancelled', who: payment.payer, values: { holdUntil: null } });
+  const [cart] = await tx.db.select().from(carts).where(eq(carts.id, order.cartId)).for('update');
+  if (cart && cart.lines.length === 0) await storeCart(tx, cart.id, { lines: order.items });
+}

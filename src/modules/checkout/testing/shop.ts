@@ -1,0 +1,58 @@
+import type { Context } from '#kernel/context.ts';
+import type { House } from '../../../testing/house.ts';
+import { buildKind, buildProduct } from '../../catalog/testing.ts';
+import type { Details } from '../contract/cart.ts';
+import { findCart } from '../service/cart/cart-store.ts';
+import { addToCart, keepDetails } from '../service/cart/change-cart.ts';
+import { viewCart } from '../service/cart/view-cart.ts';
+import { placeOrder } from '../service/orders/place-order.ts';
+
+export type TestShop = { variant: string; productId: string };
+
+export const ANNA: Details = {
+  type: 'person',
+  first_name: 'Anna',
+  last_name: 'Beispiel',
+  address: 'Kirchplatz 1',
+  zip: '3481',
+  city: 'Fels am Wagram',
+  country: 'at',
+  email: 'anna@example.test',
+  delivery: 'ship',
+  method: 'prepayment',
+};
+
+/** A shop in Fels with one candle of which there are so many. */
+export async function openTestShop(house: House, stock = 10): Promise<TestShop> {
+  const shippingGroup = await buildKind(house, 'shipping_group');
+  const opened = await house.call('admin', 'PUT /api/v0/shop_profile/', {
+    body: { site: 'fels', rev: 0, name: 'Kerzenladen', freeShippingFromCents: 7500, shippingGroup },
+  });
+  if (opened.status !== 200) throw new Error(opened.text);
+  await house.call('admin', 'POST /api/v0/shipping_country/', { body: { site: 'fels', code: 'at' } });
+  const { _id, variants } = await buildProduct(house, { variants: [{ stock }] });
+  return { productId: _id, variant: variants[0]?.id ?? '' };
+}
+
+/** A guest's browser with a candle in the cart and everything typed. */
+export async function fillCart(ctx: Context, { variant }: TestShop, details: Details = {}): Promise<string> {
+  const token = await addToCart(ctx, null, { variant, quantity: 1, configuration: {} });
+  await keepDetails(ctx, token, { ...ANNA, ...details });
+  return token;
+}
+
+/** What the last page would send for this cart. */
+export async function submissionOf(ctx: Context, token: string) {
+  const cart = await findCart(ctx, token);
+  const { totalCents } = await viewCart(ctx, cart);
+  return { key: cart?.orderKey ?? '', seenCents: totalCents, hasAccepted: true };
+}
+
+/** A guest orders one candle. */
+export async function orderOne(house: House, shop: TestShop, details: Details = {}) {
+  const ctx = await house.contextOf('guest');
+  const delivery = details.method === 'pickup' ? { delivery: 'pickup' } : {};
+  const token = await fillCart(ctx, shop, { ...delivery, ...details });
+  const id = await placeOrder(ctx, token, await submissionOf(ctx, token));
+  return { ctx, token, id };
+}

@@ -1,0 +1,1 @@
+export { checkoutAdmin } from './screens/admin/admin-part.tsx';
