@@ -23,6 +23,20 @@ const FIELDS: readonly { name: string; label: () => string; complete: string; ne
   { name: 'city', label: m.checkout_city, complete: 'address-level2', needed: true },
 ];
 
+/** Label of a field, for the list of mistakes above the form; '' for one whose message says enough. */
+export function labelOf(name: string): string {
+  const plain = name.replace(/^to_/, '');
+  const field = FIELDS.find((one) => one.name === plain);
+  if (field) return field.label();
+  return OTHERS[plain]?.() ?? '';
+}
+
+const OTHERS: Readonly<Record<string, () => string>> = {
+  country: m.checkout_country,
+  email: m.checkout_email,
+  phone: m.checkout_phone,
+};
+
 /** The first mistake gets the focus, so that it is read out and seen (S-9). */
 export const focused = (isFirst: boolean) => (isFirst ? { autoFocus: true } : {});
 

@@ -4,7 +4,7 @@ import { Field } from '#design/public/forms/Field.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { m } from '#texts';
 import type { CheckoutView, Refused, ShopLinks } from '../../pages.ts';
-import { AddressFields, focused } from './address-fields.tsx';
+import { AddressFields, focused, labelOf } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS } from './checkout-words.ts';
 import { Choices } from './choices.tsx';
@@ -19,7 +19,7 @@ export function DetailsForm({ view: { cart, details, methods }, links, refused }
   const errors = refused?.fields ?? {};
   const wrong = Object.keys(errors);
   const focus = ORDER.find((name) => errors[name]) ?? wrong[0];
-  const mistakes = wrong.map((name) => ({ id: name, text: errors[name] ?? '' }));
+  const mistakes = wrong.map((name) => ({ id: name, text: [labelOf(name), errors[name]].filter(Boolean).join(': ') }));
   const own = { details, errors, focus };
   return (
     <form className="form" method="post" action={links.checkout} noValidate>
