@@ -292,7 +292,7 @@ test('a missing page is made for its own parish, at the address that was asked f
   const page = await editorOn(browser, '/kirchberg/Glockenturm');
   await page.getByRole('link', { name: 'Seite anlegen' }).click();
   await expect(page.getByRole('textbox', { name: 'Adresse', exact: true })).toHaveValue('Glockenturm');
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Er ist 42 Meter hoch.');
+  await page.getByRole('group', { name: 'Text', exact: true }).getByLabel('Text').fill('Er ist 42 Meter hoch.');
   await page.getByLabel('Status').selectOption('published');
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page).toHaveURL(/pages\/edit\/.+/);
