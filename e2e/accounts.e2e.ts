@@ -161,7 +161,8 @@ plain.describe.serial('the own account', () => {
     const copy = unzipSync(await readFile(await download.path()));
     forgetRefusals(complaints, /status of 403 .*\/account\/export/);
     expect(strFromU8(copy['index.html'] ?? new Uint8Array())).toContain('Wandersmann');
-    expect(JSON.parse(strFromU8(copy['data.json'] ?? new Uint8Array()))).toMatchObject({ parts: [{}, {}] });
+    const { parts } = JSON.parse(strFromU8(copy['data.json'] ?? new Uint8Array())) as { parts: object[] };
+    expect(parts.length).toBeGreaterThan(2);
     await page.getByText('Konto löschen', { exact: true }).click();
     await page.getByRole('region', { name: 'Meine Daten' }).getByLabel('Ihr Passwort').fill(PASSWORD);
     await page.getByRole('button', { name: 'Endgültig löschen' }).click();

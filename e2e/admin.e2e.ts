@@ -85,13 +85,13 @@ test('a redirect from a living page is refused at its field, another one is kept
   await signIn(context, OFFICE);
   await page.goto('/admincenter/redirects/edit');
   await page.getByLabel('Alte Adresse').fill('Kontakt');
-  await page.getByLabel('Führt zu').fill('Home');
+  await page.getByLabel('Leitet weiter zu').fill('Home');
   const refused = page.waitForResponse('**/api/v0/redirect/');
   await page.keyboard.press('Control+s');
   expect((await refused).status()).toBe(400);
   await expect(page.getByLabel('Alte Adresse')).toBeFocused();
   await page.getByLabel('Alte Adresse').fill('Alte-Kontaktseite');
-  await page.getByLabel('Führt zu').fill('Kontakt');
+  await page.getByLabel('Leitet weiter zu').fill('Kontakt');
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/redirects\/edit\/[\da-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alte-Kontaktseite');

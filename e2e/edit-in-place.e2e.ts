@@ -197,7 +197,7 @@ test('an event asks when and where, has its registration, and gets the address o
   await anew.getByRole('button', { name: 'Veröffentlichen' }).click();
   await expect(anew.getByRole('alert')).toContainText('Noch 2 Dinge: Wann?');
   await anew.getByLabel('Tag', { exact: false }).first().fill('2026-12-12');
-  await anew.getByLabel('Von').fill('14:00');
+  await anew.getByRole('textbox', { name: 'Von', exact: true }).fill('14:00');
   await anew.getByLabel('Bis', { exact: true }).fill('17:00');
   await anew.getByLabel(/^Ort/).fill('Pfarrheim Fels, Küche');
   await anew.getByLabel('Nötig bis').fill('2026-12-10');
@@ -291,8 +291,8 @@ test('the place of an event is changed where it is written', async ({ browser })
 test('a missing page is made for its own parish, at the address that was asked for', async ({ browser }) => {
   const page = await editorOn(browser, '/kirchberg/Glockenturm');
   await page.getByRole('link', { name: 'Seite anlegen' }).click();
-  await expect(page.getByLabel('Adresse')).toHaveValue('Glockenturm');
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Er ist 42 Meter hoch.');
+  await expect(page.getByRole('textbox', { name: 'Adresse', exact: true })).toHaveValue('Glockenturm');
+  await page.getByRole('group', { name: 'Text', exact: true }).getByLabel('Text').fill('Er ist 42 Meter hoch.');
   await page.getByLabel('Status').selectOption('published');
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect(page).toHaveURL(/pages\/edit\/.+/);

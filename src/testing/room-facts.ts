@@ -12,6 +12,8 @@ export type RoomFacts = {
   staysWithoutParish?: Readonly<Record<string, string>>;
   /** The call that lists the things of an edit screen, by the part of its URL before '/edit'. */
   listCalls?: Readonly<Record<string, string>>;
+  /** Lists of `listCalls` that are empty in the demo and whose things no call makes. */
+  emptyInDemo?: readonly string[];
   /** Things that the demo lacks, by collection, to be made so that their edit screens can be opened. */
   lackingInDemo?: Readonly<Record<string, object>>;
 };

@@ -8,6 +8,6 @@ export const facts: RoomFacts = {
     'DELETE /api/v0/message/',
     'POST /api/v0/forms/jobs',
   ],
-  listCalls: { 'messages/forms': 'form/', 'messages/templates': 'reply_template/' },
+  listCalls: { 'messages/inbox': 'message/', 'messages/forms': 'form/', 'messages/templates': 'reply_template/' },
   tablesWithoutParish: { message_mailboxes: 'belongs to a mailbox of the configuration' },
 };

@@ -20,6 +20,8 @@ type Loaded = { mailbox: string; refusal: Refusal | null };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const { searchParams } = new URL(request.url);
+  // Opened by hand: there is nothing to finish.
+  if (!searchParams.has('state')) return { mailbox: '', refusal: null };
   const body = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
   try {
     const { mailbox } = await api('POST /api/v0/mail_oauth/finish', { body });
@@ -39,11 +41,13 @@ export default function OAuthScreen({ loaderData: { mailbox, refusal } }: Route.
         <Note kind="bad" role="alert">
           {problem}
         </Note>
-      ) : (
+      ) : null}
+      {mailbox ? (
         <Note kind="ok" role="status">
           {m.mail_oauthDone({ name: mailbox })}
         </Note>
-      )}
+      ) : null}
+      {problem || mailbox ? null : <Note>{m.mail_oauthNothing()}</Note>}
       <Button component={Link} to=".." relative="path" variant="default">
         {m.mail_openMailboxes()}
       </Button>
