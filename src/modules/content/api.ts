@@ -15,7 +15,7 @@ import { listEntryHistory } from './service/entry-history.ts';
 import { listEventSuggestions } from './service/event-suggestions.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
 import { moveEntry } from './service/move-entry.ts';
-import { endPreview, makePreview } from './service/preview-link.ts';
+import { endPreview, makePreview } from './service/publishing/preview-link.ts';
 import { entriesByIds, getEntry, listEntries } from './service/read-entries.ts';
 import { previewBlocks } from './service/shown-blocks.ts';
 import { blockFiles } from './service/store-blocks.ts';

@@ -12,7 +12,7 @@ import { demandEditableEntry } from './service/editable-entry.ts';
 import { entriesThatShow } from './service/media-uses.ts';
 import { contentHandover, contentPersonalData } from './service/persons.ts';
 import { contentMenu, contentSitemap } from './service/public-site.ts';
-import { contentSynonyms, entryTitles, searchEntries } from './service/search-entries.ts';
+import { contentSynonyms, entryTitles, searchEntries } from './service/search/search-entries.ts';
 import { contentSiteData, pageCopy } from './service/site-data.ts';
 import { restoreEntries } from './service/write-entries.ts';
 import { contentSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
-import { readDocuments, readDocumentsAgain } from './service/document-words.ts';
 import { sweepMissing } from './service/missing-pages.ts';
+import { readDocuments, readDocumentsAgain } from './service/search/document-words.ts';
 
 export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
   { name: 'content.readDocuments', run: async ({ entryId }) => readDocuments(await contextOf(), String(entryId)) },

@@ -1,9 +1,9 @@
 import type { Context } from '#kernel/context.ts';
 import type { EntryFilter } from './contract.ts';
 import { noteMissing } from './service/missing-pages.ts';
-import { nextEntryChange } from './service/next-change.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
-import { previewOf } from './service/preview-link.ts';
+import { nextEntryChange } from './service/publishing/next-change.ts';
+import { previewOf } from './service/publishing/preview-link.ts';
 import { chronicleYears, entriesOfParish, entryBySlug } from './service/read-entries.ts';
 import { redirectOf } from './service/redirects.ts';
 import { shownBlocks } from './service/shown-blocks.ts';

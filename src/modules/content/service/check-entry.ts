@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import type { PublishCheck } from '../contract/publishing.ts';
-import { checksOf } from './publish-checks.ts';
+import { checksOf } from './publishing/publish-checks.ts';
 import { ownRows } from './write-entries.ts';
 
 /** The checklist of an entry for its editors. @throws AppError C100, notFound */

@@ -6,7 +6,7 @@ import { localMoment } from '#kernel/local-time.ts';
 import type { Entry, EntryFilter } from '../contract.ts';
 import { entries } from '../tables.ts';
 import { entryView } from './entry-view.ts';
-import { seenIn } from './seen-words.ts';
+import { seenIn } from './search/seen-words.ts';
 import { ofSite, visibleTo } from './visible.ts';
 
 /** One page of the entries visible to the reader. NB: an unknown parish gives an empty list, not all entries. */

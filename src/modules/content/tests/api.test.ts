@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import { buildThreeEntries, type ThreeEntries } from './testing.ts';
+import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
+import { buildThreeEntries, type ThreeEntries } from '../testing.ts';
 
 const NOBODY = '7d9f2b1e-5a3c-4f60-9a1e-0c2b4d6e8f10';
 

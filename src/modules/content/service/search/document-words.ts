@@ -2,7 +2,7 @@ import { eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import { publicDocumentText } from '#modules/media/index.ts';
-import { entries, entryWords } from '../tables.ts';
+import { entries, entryWords } from '../../tables.ts';
 import { stemsOf } from './seen-words.ts';
 
 /** Makes the PDFs of an entry searchable; a document that became internal is forgotten. */

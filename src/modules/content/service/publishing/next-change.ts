@@ -1,8 +1,8 @@
 import { and, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { addDays, instantOf, localStamp } from '#kernel/local-time.ts';
-import { entries } from '../tables.ts';
-import { ofSite } from './visible.ts';
+import { entries } from '../../tables.ts';
+import { ofSite } from '../visible.ts';
 
 /**
  * The next time an entry of the parish appears or disappears because of its timeframe (S4.8); null if none will.

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { PageTreeView } from './contract/page-tree.ts';
-import type { Entry } from './contract.ts';
-import { loadNavigation } from './pages.ts';
-import { redirectOf } from './service/redirects.ts';
-import { buildEntry } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { PageTreeView } from '../contract/page-tree.ts';
+import type { Entry } from '../contract.ts';
+import { loadNavigation } from '../pages.ts';
+import { redirectOf } from '../service/redirects.ts';
+import { buildEntry } from '../testing.ts';
 
 const buildPage = (house: House, title: string, more: object = {}) =>
   buildEntry(house, { type: 'page', title, slug: title, ...more });

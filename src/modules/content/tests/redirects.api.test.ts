@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import type { Redirect } from './collections/redirects.ts';
-import { buildEntry } from './testing.ts';
+import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
+import type { Redirect } from '../collections/redirects.ts';
+import { buildEntry } from '../testing.ts';
 
 type Setup = { old: Redirect; foreign: Redirect };
 

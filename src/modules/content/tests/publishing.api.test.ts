@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import type { Entry } from './contract.ts';
-import { buildEntry } from './testing.ts';
+import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
+import type { Entry } from '../contract.ts';
+import { buildEntry } from '../testing.ts';
 
 const NOTHING = { status: 'draft' as const, content: [], date: null, details: {} };
 

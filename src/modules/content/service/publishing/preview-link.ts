@@ -3,11 +3,11 @@ import type { Context } from '#kernel/context.ts';
 import { dropLinks, findLink, issueLink, listLinks } from '#kernel/links/one-time-links.ts';
 import { hashToken } from '#kernel/links/token.ts';
 import { slugOf } from '#kernel/site-of.ts';
-import { entries } from '../tables.ts';
-import { entryObject } from './entry-audit.ts';
-import { entryView } from './entry-view.ts';
-import { type PageEntry, withPictures } from './page-entries.ts';
-import { ownRows } from './write-entries.ts';
+import { entries } from '../../tables.ts';
+import { entryObject } from '../entry-audit.ts';
+import { entryView } from '../entry-view.ts';
+import { type PageEntry, withPictures } from '../page-entries.ts';
+import { ownRows } from '../write-entries.ts';
 
 const KIND = 'content.preview';
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -3,11 +3,11 @@ import { announceDrop } from '#kernel/cache/announce.ts';
 import { defaultsOf } from '#kernel/settings/configuration.ts';
 import { addAccount, openSessionFor } from '#modules/auth/index.ts';
 import { roleSettings } from '#modules/settings/index.ts';
-import { receiveAnnouncements } from '../../testing/announcements.ts';
-import { type House, test, type Who } from '../../testing/house.ts';
-import { buildFile } from '../media/testing.ts';
-import { loadEntries, loadEntry } from './pages.ts';
-import { buildEntry } from './testing.ts';
+import { receiveAnnouncements } from '../../../testing/announcements.ts';
+import { type House, test, type Who } from '../../../testing/house.ts';
+import { buildFile } from '../../media/testing.ts';
+import { loadEntries, loadEntry } from '../pages.ts';
+import { buildEntry } from '../testing.ts';
 
 type Where = Parameters<House['contextOf']>[1];
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { buildEntry } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { buildEntry } from '../testing.ts';
 
 async function buildEvents(house: House): Promise<void> {
   const event = (title: string, date: string | null, details: object = {}) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import { buildEntry } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { buildEntry } from '../testing.ts';
 
 const feed = (house: House, file: string, site = 'fels', headers: Record<string, string> = {}) =>
   house.call('guest', `GET /ical/${site}/${file}`, { headers });

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { type House, test, type Who } from '../../testing/house.ts';
-import type { MissingPage } from './contract/missing-pages.ts';
-import { noteMissing, sweepMissing } from './service/missing-pages.ts';
-import { missingPages } from './tables.ts';
+import { type House, test, type Who } from '../../../testing/house.ts';
+import type { MissingPage } from '../contract/missing-pages.ts';
+import { noteMissing, sweepMissing } from '../service/missing-pages.ts';
+import { missingPages } from '../tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { buildFile, buildPdf } from '#modules/media/testing.ts';
-import { type House, test } from '../../testing/house.ts';
-import type { Entry } from './contract.ts';
-import { loadEntry } from './pages.ts';
-import { buildEntry } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { Entry } from '../contract.ts';
+import { loadEntry } from '../pages.ts';
+import { buildEntry } from '../testing.ts';
 
 async function buildFilm(house: House): Promise<string> {
   const body = { site: 'fels', url: 'youtu.be/dQw4w9WgXcQ', as: 'video', name: 'Turmblasen' };

@@ -2,10 +2,10 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { foldWords } from '#kernel/i18n/fold-words.ts';
 import type { SearchTerms } from '#kernel/search/search-terms.ts';
-import { entries, entryWords } from '../tables.ts';
-import type { EntryRow } from './entry-view.ts';
-import { plainText } from './sanitize.ts';
-import { blockWords } from './store-blocks.ts';
+import { entries, entryWords } from '../../tables.ts';
+import type { EntryRow } from '../entry-view.ts';
+import { plainText } from '../sanitize.ts';
+import { blockWords } from '../store-blocks.ts';
 
 const MOST_WORDS = 8;
 

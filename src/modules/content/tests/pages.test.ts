@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { guestPage } from '../../testing/guest-page.ts';
-import { test } from '../../testing/house.ts';
-import { loadChronicleYears, loadEntries, loadEntry } from './pages.ts';
-import { nextEntryChange } from './service/next-change.ts';
-import { buildEntry } from './testing.ts';
+import { guestPage } from '../../../testing/guest-page.ts';
+import { test } from '../../../testing/house.ts';
+import { loadChronicleYears, loadEntries, loadEntry } from '../pages.ts';
+import { nextEntryChange } from '../service/publishing/next-change.ts';
+import { buildEntry } from '../testing.ts';
 
 describe('what a page of a guest shows', () => {
   test('is no draft and nothing hidden, of another parish, or before its time', async ({ house }) => {

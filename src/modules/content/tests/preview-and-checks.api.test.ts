@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { type House, test } from '../../testing/house.ts';
-import type { PublishCheck } from './contract/publishing.ts';
-import { previewOf } from './service/preview-link.ts';
-import { checksOf } from './service/publish-checks.ts';
-import { buildEntry } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { PublishCheck } from '../contract/publishing.ts';
+import { previewOf } from '../service/publishing/preview-link.ts';
+import { checksOf } from '../service/publishing/publish-checks.ts';
+import { buildEntry } from '../testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import { AppError, invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
-import { TEXT } from '../blocks/arrange.ts';
-import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
-import type { EntryRow } from './entry-view.ts';
-import { plainText } from './sanitize.ts';
+import { TEXT } from '../../blocks/arrange.ts';
+import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../../entry-defaults.ts';
+import type { EntryRow } from '../entry-view.ts';
+import { plainText } from '../sanitize.ts';
 
 type Written = Pick<
   EntryRow,

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { buildFile } from '#modules/media/testing.ts';
-import { type House, test } from '../../testing/house.ts';
-import { arrange, textBlock } from './blocks/arrange.ts';
-import type { Entry } from './contract.ts';
-import { loadEntry } from './pages.ts';
-import { shownBlocks } from './service/shown-blocks.ts';
-import { buildEntry } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { arrange, textBlock } from '../blocks/arrange.ts';
+import type { Entry } from '../contract.ts';
+import { loadEntry } from '../pages.ts';
+import { shownBlocks } from '../service/shown-blocks.ts';
+import { buildEntry } from '../testing.ts';
 
 const block = (kind: string, data: object, over: Partial<Block> = {}): Block => ({
   ...{ id: kind, kind, version: 1 },

@@ -1,5 +1,5 @@
-import { type Scenario, scenarios } from '../../testing/scenarios.ts';
-import { buildThreeEntries, type ThreeEntries } from './testing.ts';
+import { type Scenario, scenarios } from '../../../testing/scenarios.ts';
+import { buildThreeEntries, type ThreeEntries } from '../testing.ts';
 
 const reading: Scenario<ThreeEntries>[] = [
   {

@@ -2,11 +2,11 @@
 import { describe, expect } from 'vitest';
 import { searchTerms } from '#kernel/search/search-terms.ts';
 import { buildFile, buildPdf, withParts } from '#modules/media/testing.ts';
-import { type House, test } from '../../testing/house.ts';
-import type { Entry } from './contract.ts';
-import { readDocuments } from './service/document-words.ts';
-import { searchEntries } from './service/search-entries.ts';
-import { buildEntry } from './testing.ts';
+import { type House, test } from '../../../testing/house.ts';
+import type { Entry } from '../contract.ts';
+import { readDocuments } from '../service/search/document-words.ts';
+import { searchEntries } from '../service/search/search-entries.ts';
+import { buildEntry } from '../testing.ts';
 
 const PICTURE = '/api/v0/download/11111111-1111-4111-8111-111111111111';
 

@@ -2,10 +2,10 @@ import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { readSettings } from '#modules/settings/index.ts';
-import type { PublishCheck } from '../contract/publishing.ts';
-import { contentSettings } from '../settings.ts';
-import type { EntryRow } from './entry-view.ts';
-import { plainText } from './sanitize.ts';
+import type { PublishCheck } from '../../contract/publishing.ts';
+import { contentSettings } from '../../settings.ts';
+import type { EntryRow } from '../entry-view.ts';
+import { plainText } from '../sanitize.ts';
 
 type Checked = Pick<
   EntryRow,
