@@ -62,20 +62,8 @@ export function createCallers(parts: CallerParts) {
   const directory = createSiteDirectory(parts.handle.db);
   const config = createConfigStore(parts.handle.db, parts.configuration);
   const readShared = createShared(directory, config, parts);
+  const contextFor = createContexts(parts, readShared);
   const holders = createHolders(parts, config);
-
-  async function contextFor(who: Who, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
-    const { grants, main, switches, hosts, ...shared } = await readShared();
-    const sites = shared.hasClosed ? shared.sites.filter((one) => isSeenBy(who.user, one)) : shared.sites;
-    const asked = sites.find((one) => one.slug === site);
-    const { ip, tab, hasLeft = () => false } = rest;
-    const host = hostNamed(hosts, rest.host);
-    const own = host && sites.find(({ id }) => id === host.site._id);
-    const where = { site: asked ?? own ?? main, sites, grants, switches, publicUrl: host?.baseUrl ?? parts.publicUrl };
-    const locale = report && asked ? offered(asked, rest.locale) : rest.locale;
-    const caller = { ...who, locale, ip, hasLeft, localSessionId: tab, log: parts.log(), ...where };
-    return makeContext(parts.services(), caller, report);
-  }
 
   const ofSystem: ContextMaker = async (siteId) => {
     const site = (await directory.all()).sites.find((one) => one._id === siteId);
@@ -104,26 +92,7 @@ export function createCallers(parts: CallerParts) {
     ofToken: async (token: string | undefined, site: string, locale: Locale): Promise<Context> =>
       contextFor(await holders.ofTokens(token), site, { locale, ip: '127.0.0.1', tab: null }),
     ofSystem,
-    /** Settings of every page, of the configuration that was read last. */
-    pageSettings: {
-      bareLocale: () => readShared.known()?.locale ?? DEFAULT_LOCALE,
-      hostOf: (header: string | undefined) => {
-        const host = hostNamed(readShared.known()?.hosts ?? NO_HOSTS, header);
-        return host && { name: host.baseUrl, isMain: host.isMain };
-      },
-      read: async () => void (await readShared()),
-    },
-    /** Where a page of this host is now: below a former slug of a parish, or on another host; null if it is here. */
-    async movedUrl({ url, headers }: FastifyRequest) {
-      const { all, hosts, current } = await readShared();
-      const present = presentAddress(all, url);
-      const host = hostNamed(hosts, headers.host);
-      const here = present === null ? null : { url: present, isPermanent: true };
-      if (!host) return here;
-      const adminPath = valuesIn(current, websiteSettings).components.admincenter.url;
-      const where = { sites: all.sites, installationUrl: parts.publicUrl, adminPath };
-      return addressElsewhere(host, present ?? url, where) ?? here;
-    },
+    ...createHostAnswers(parts, readShared),
     /** Configurable page URLs: the account pages. */
     pageAddresses: async () => pageAddressesIn((await config.read()).config),
     /** The system role, and administrators while `debug_enabled` is on. */
@@ -146,6 +115,49 @@ const NO_HOSTS: SiteHosts = new Map();
 
 type Directory = ReturnType<typeof createSiteDirectory>;
 type ConfigStore = ReturnType<typeof createConfigStore>;
+type ReadShared = ReturnType<typeof createShared>;
+
+/** Makes the context of a caller from what all requests share: its parish, language and rights. */
+function createContexts(parts: CallerParts, readShared: ReadShared) {
+  return async function contextFor(who: Who, site: string | null, rest: Rest, report?: PageReport): Promise<Context> {
+    const { grants, main, switches, hosts, ...shared } = await readShared();
+    const sites = shared.hasClosed ? shared.sites.filter((one) => isSeenBy(who.user, one)) : shared.sites;
+    const asked = sites.find((one) => one.slug === site);
+    const { ip, tab, hasLeft = () => false } = rest;
+    const host = hostNamed(hosts, rest.host);
+    const own = host && sites.find(({ id }) => id === host.site._id);
+    const where = { site: asked ?? own ?? main, sites, grants, switches, publicUrl: host?.baseUrl ?? parts.publicUrl };
+    const locale = report && asked ? offered(asked, rest.locale) : rest.locale;
+    const caller = { ...who, locale, ip, hasLeft, localSessionId: tab, log: parts.log(), ...where };
+    return makeContext(parts.services(), caller, report);
+  };
+}
+
+/** What the pages of a host are told before any context exists: language, own domain, former addresses. */
+function createHostAnswers({ publicUrl }: CallerParts, readShared: ReadShared) {
+  return {
+    /** Settings of every page, of the configuration that was read last. */
+    pageSettings: {
+      bareLocale: () => readShared.known()?.locale ?? DEFAULT_LOCALE,
+      hostOf: (header: string | undefined) => {
+        const host = hostNamed(readShared.known()?.hosts ?? NO_HOSTS, header);
+        return host && { name: host.baseUrl, isMain: host.isMain };
+      },
+      read: async () => void (await readShared()),
+    },
+    /** Where a page of this host is now: below a former slug of a parish, or on another host; null if it is here. */
+    async movedUrl({ url, headers }: FastifyRequest) {
+      const { all, hosts, current } = await readShared();
+      const present = presentAddress(all, url);
+      const host = hostNamed(hosts, headers.host);
+      const here = present === null ? null : { url: present, isPermanent: true };
+      if (!host) return here;
+      const adminPath = valuesIn(current, websiteSettings).components.admincenter.url;
+      const where = { sites: all.sites, installationUrl: publicUrl, adminPath };
+      return addressElsewhere(host, present ?? url, where) ?? here;
+    },
+  };
+}
 
 /** Resolves a browser's tokens to a user; ended sessions and those without the second factor are guests. */
 function createHolders({ handle: { db }, publicUrl, now }: CallerParts, config: ConfigStore) {

@@ -3,7 +3,7 @@ import type { Db, DbHandle } from '#kernel/db/connect.ts';
 import type { Env } from '#kernel/env.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { addAccount, guestActor, hasAccounts } from '#modules/auth/index.ts';
-import { addSite, BARE_NAME, listSites } from '#modules/sites/index.ts';
+import { addBareSite, listSites } from '#modules/sites/index.ts';
 
 /** Shown once, in the terminal at the first start. */
 export type FirstLogin = { handle: string; password: string; alsoFor?: string[] };
@@ -50,7 +50,7 @@ async function addBareParish(
   };
   await handle.db.transaction(async (tx) => {
     const db = tx as unknown as Db;
-    if ((await listSites(db)).length === 0) await addFirstSite(db);
+    if ((await listSites(db)).length === 0) await addBareSite(db);
     await guestActor(db);
     await addAccount(db, { ...login, name: 'Verwaltung', builtIn: 'admin', roles: [{ role: 'admin', siteId: null }] });
     await addAccount(db, {
@@ -61,14 +61,4 @@ async function addBareParish(
     });
   });
   return login;
-}
-
-async function addFirstSite(db: Db): Promise<void> {
-  await addSite(db, {
-    slug: 'fels',
-    name: BARE_NAME,
-    shortName: BARE_NAME,
-    isDefault: true,
-    details: { address: { street: '', zip: '', city: '' } },
-  });
 }

@@ -1,7 +1,7 @@
 import type { BlockKind } from './blocks/block-kind.ts';
 import type { Context, SiteRef } from './context.ts';
 import type { Module, SiteSteward } from './module.ts';
-import type { RoomSearch, SiteMenuItem, SitemapPage } from './public-site.ts';
+import type { PrivacySection, RoomSearch, SiteMenuItem, SitemapPage } from './public-site.ts';
 import type { SiteCopy, SiteData } from './site-data.ts';
 import type { ThirdParty } from './third-party.ts';
 import type { TrashKind } from './trash.ts';
@@ -48,6 +48,8 @@ export type AcrossRooms = {
   siteCopies: readonly SiteCopy[];
   /** Services of other companies, whether switched on or not. */
   thirdParties: readonly ThirdParty[];
+  /** Sections of the privacy policy that the rooms demand in the parish of the request. */
+  privacySections: (ctx: Context) => Promise<PrivacySection['section'][]>;
   siteRenamed: (tx: Context, from: string, into: string) => Promise<void>;
   entrustSite: (tx: Context, site: SiteRef, steward: SiteSteward) => Promise<void>;
   /** First segments of paths in use. */
@@ -88,6 +90,12 @@ export function acrossRooms(rooms: readonly Module[]): AcrossRooms {
       ]),
     siteCopies: rooms.flatMap((room) => room.siteCopies ?? []),
     thirdParties: rooms.flatMap((room) => room.thirdParties ?? []),
+    async privacySections(ctx) {
+      const wanted: PrivacySection['section'][] = [];
+      for (const { section, isThere } of rooms.flatMap((room) => room.privacySections ?? []))
+        if (await isThere(ctx, ctx.site.id)) wanted.push(section);
+      return wanted;
+    },
     async siteRenamed(tx, from, into) {
       for (const room of rooms) await room.siteRenamed?.(tx, from, into);
     },

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Act } from './audit/acts.ts';
 import type { MessageKey } from './i18n/texts.ts';
 
@@ -7,6 +8,14 @@ export type NoticeKind = {
   /** Those who hold it in the parish of the action are told. */
   permission: string;
   byDefault: 'screen' | 'mail' | 'off';
+  /** Only the account that is the object of the action is told. */
+  isForObject?: boolean;
+  /** A further condition on entries of the audit log, where a permission does not say enough: who may see the object. */
+  concerns?: (user: { id: string }) => SQL;
+  /** Where the reader sees it, below the admin area. */
+  path?: (entry: { objectId: string; note: string }) => string;
+  /** Told by mail and push without the sentence, which may say who asked for what. */
+  isConfidential?: true;
 };
 
 /** Kinds of notifications of a room, by action. */

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import type { MessageKey } from './i18n/texts.ts';
+import type { Locale, MessageKey } from './i18n/texts.ts';
 import type { SearchTerms, Synonyms } from './search/search-terms.ts';
 
 /** A page of a room in the page tree of every parish, and where it stands in the menus by default. In the sitemap. */
@@ -26,7 +26,15 @@ export type SiteMenuItem = {
 };
 
 /** An additional page for search engines, below one parish or (`siteId` null) below each of them. */
-export type SitemapPage = { siteId: string | null; path: string; updatedAt: Date | null };
+export type SitemapPage = {
+  siteId: string | null;
+  path: string;
+  updatedAt: Date | null;
+  /** Languages it is written in; by default those of its parish. */
+  languages?: readonly Locale[];
+  /** Its path in English, where that differs. */
+  pathEn?: string;
+};
 
 /** A result of the public search visible to this reader, in the reader's language. */
 export type SearchHit = {
@@ -40,6 +48,8 @@ export type SearchHit = {
   kind: string;
   /** Local date. */
   on: string | null;
+  /** Where in a document of it the words stand: the page of a PDF. */
+  inside?: { label: string; href: string } | undefined;
 };
 
 /** The answer to a question, shown above the hits. */
@@ -63,10 +73,17 @@ export type RoomSearch = {
   answer?: (ctx: Context, topics: ReadonlySet<string>) => Promise<SearchAnswer | null>;
 };
 
+/** A standard section of the privacy policy that a room demands where it processes the data it speaks of. */
+export type PrivacySection = {
+  section: 'counting' | 'shop' | 'payment' | 'push';
+  isThere: (ctx: Context, siteId: string) => Promise<boolean>;
+};
+
 /** Contributions of a room to the pages of every parish (src/site). */
 export type PublicSiteParts = {
   siteMenu?: readonly SiteMenuItem[];
   /** Public pages in addition to those of the menu. */
   sitemap?: (ctx: Context) => Promise<readonly SitemapPage[]>;
   search?: RoomSearch;
+  privacySections?: readonly PrivacySection[];
 };

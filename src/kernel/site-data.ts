@@ -19,6 +19,8 @@ export type SiteData = {
   move: (tx: Context, from: string, into: string) => Promise<MovedPath[]>;
   /** Deletes the rows of a parish for good. */
   remove: (tx: Context, siteId: string) => Promise<void>;
+  /** For a parish of the demo, where `remove` refuses what the law wants kept: deletes also what was only tried out. */
+  discard?: (tx: Context, siteId: string) => Promise<void>;
 };
 
 /** Things of a parish that a new parish may begin with. */

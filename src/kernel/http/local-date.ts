@@ -9,3 +9,6 @@ export const localDateOrStamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/)
   .refine((stamp) => isLocalDate(stamp.slice(0, 10)));
+
+/** Local date and time: 'YYYY-MM-DDTHH:mm'. */
+export const localStamp = localDateOrStamp.refine((stamp) => stamp.includes('T'));

@@ -19,3 +19,6 @@ export const isMessageKey = (value: unknown): value is MessageKey => typeof valu
 export function isLocale(value: unknown): value is Locale {
   return value === 'de' || value === 'en';
 }
+
+/** The value of `lang` attributes: Austrian German, international English. */
+export const htmlLang = (locale: Locale): string => (locale === 'de' ? 'de-AT' : 'en');

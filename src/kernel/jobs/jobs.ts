@@ -8,6 +8,8 @@ export type JobDefinition = {
   isAwaited?: boolean;
   /** Cron expression in the installation's zone (Europe/Vienna); none = only when enqueued. */
   schedule?: string;
+  /** Ends what the job left running in this process; called before the database closes. */
+  close?: () => Promise<void>;
 };
 
 /** Enqueues work that runs after the transaction and survives a restart. */

@@ -118,6 +118,13 @@ test('a page does not depend on the host that its caller names, which need not e
   for (const host of ['[', 'a b', '%', '']) expect((await asked(host)).statusCode, host).toBeLessThan(500);
 });
 
+test('a missing file is one word for programs, and the page that helps for browsers that ask for a page', async () => {
+  const { get } = await openPages();
+  const asked = async (accept: string) => (await get('/fels/Fehlt.pdf', { accept })).headers['content-type'];
+  expect(await asked('image/avif,image/webp,*/*')).toContain('text/plain');
+  expect(await asked('text/html,application/xhtml+xml;q=0.9,*/*;q=0.8')).toContain('text/html');
+});
+
 test('what is no page with 200 and what has a foreign parameter is not kept', async () => {
   const { get, cache, renders } = await openPages();
   for (let turn = 0; turn < 2; turn += 1) {

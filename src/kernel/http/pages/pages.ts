@@ -231,7 +231,9 @@ async function sendFresh(
     reply.header('cache-control', signedIn || response.status >= 400 ? 'private, no-store' : 'private, no-cache');
   if (showsTags) reply.header(TAGS_HEADER, [...report.tags].join(' '));
   // Checked last, because an old URL with a file extension may be a page that has moved.
-  if (response.status === 404 && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
+  // Browsers that ask for a page get the one that helps; images, scripts and scanners ask for other types, or any.
+  const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+  if (response.status === 404 && !wantsPage && MISSING_FILE.test(request.url.split('?')[0] ?? '')) {
     return reply.code(404).type('text/plain; charset=utf-8').send('404');
   }
   if (choosesLocale) reply.header('set-cookie', languageCookie(locale));
