@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentRamp } from './accent-ramp.ts';
-import { contrast } from './contrast.ts';
+import { accentRamp, contrast } from './accent-ramp.ts';
 
 test.each([['kein Rot'], ['#12345'], ['']])('%j is no colour and becomes the default wine red', (accent) => {
   expect(accentRamp(accent)[7]).toBe('#7a1f2b');

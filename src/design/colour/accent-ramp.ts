@@ -1,5 +1,3 @@
-import { contrast } from './contrast.ts';
-
 /** Ten steps of one hue from light to dark; the accent is at index 7, that of the dark scheme at index 3. */
 export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string];
 
@@ -104,4 +102,18 @@ function toHex(lightness: number, chroma: number, hue: number): string {
     return Math.round(255 * (clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * clamped ** (1 / 2.4) - 0.055));
   });
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Contrast ratio of two colours '#rrggbb' (WCAG 2), from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

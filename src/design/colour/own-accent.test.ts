@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast } from './accent-ramp.ts';
 import { ownAccentStyle } from './own-accent.ts';
 
 const PAPER = { day: '#fcf8f0', night: '#191512' };

@@ -15,18 +15,21 @@ type AdminOverlayBarProps = {
   /** Saves every draft of this page; the button shows only if there are drafts. */
   onPublish?: (() => void) | undefined;
   onLogout: () => void;
+  /** Further ways to look at this page: designer mode, widths of devices. */
+  views?: readonly PopupMenuItem[];
   /** Given for the system user only (S6.1). */
   debug?: { isOn: boolean; onToggle: () => void } | undefined;
 };
 
 /** Bar above the page for editors, if `overlayIsVisible`. */
 export function AdminOverlayBar(props: AdminOverlayBarProps) {
-  const { user, adminHref, draftCount, isOffline, newItems = [], onPublish, onLogout, debug } = props;
+  const { user, adminHref, draftCount, isOffline, newItems = [], onPublish, onLogout, debug, views = [] } = props;
   const name = user.name.trim() || user.handle;
   useAdminClass();
   const items: PopupMenuItem[] = [
     { label: m.design_menuDashboard(), href: adminHref },
     { label: m.design_menuWebsite(), href: '/' },
+    ...views,
     ...(debug ? [{ label: m.design_menuDebug(), onSelect: debug.onToggle, pressed: debug.isOn }] : []),
     { label: m.design_menuLogout(), onSelect: onLogout },
   ];

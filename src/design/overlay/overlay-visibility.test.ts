@@ -29,4 +29,8 @@ describe('admin overlay bar (S2.25)', () => {
   ])('the address %s means mode %s', (search, mode) => {
     expect(pageModeOf(search)).toBe(mode);
   });
+
+  test('a page in a frame of the admin area stays in it, whatever its address', () => {
+    expect(pageModeOf('', true)).toBe('iframe');
+  });
 });

@@ -16,8 +16,8 @@ export function overlayIsVisible({ mayEdit, pathname, adminBase, mode }: Questio
   return pathname !== adminBase && !pathname.startsWith(`${adminBase}/`);
 }
 
-/** Mode in the URL: '?mode=iframe', '?mode=designer'; anything else is normal. */
-export function pageModeOf(search: string): PageMode {
+/** Mode in the URL: '?mode=iframe', '?mode=designer'; else that of the window, which links inside a frame do not change. */
+export function pageModeOf(search: string, isFramed = false): PageMode {
   const mode = new URLSearchParams(search).get('mode');
-  return mode === 'iframe' || mode === 'designer' ? mode : 'page';
+  return mode === 'iframe' || mode === 'designer' ? mode : isFramed ? 'iframe' : 'page';
 }

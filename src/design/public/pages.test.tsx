@@ -185,6 +185,7 @@ describe('the office', () => {
 
 describe('a page that does not exist', () => {
   const view: NotFoundView = {
+    near: [{ label: 'Taufe', href: '/fels/Taufe' }],
     searchHref: '/fels/Suche',
     siteName: 'Fels',
     siteSlug: 'fels',
@@ -198,6 +199,7 @@ describe('a page that does not exist', () => {
   it('offers search and the next services, and to a visitor nothing to create', () => {
     const page = html(<NotFoundPage {...view} />);
     expect(page).toContain('action="/fels/Suche"');
+    expect(page).toContain('<a href="/fels/Taufe">Taufe</a>');
     expect(page).toContain('Kinderkrippenfeier');
     expect(page).not.toContain('Seite anlegen');
   });

@@ -6,6 +6,7 @@ import type { ImportRow } from './use-import.ts';
 
 const STATUS: Record<ImportRow['status'], { kind: StateKind; word: () => string }> = {
   new: { kind: 'ok', word: m.design_importRowNew },
+  change: { kind: 'ok', word: m.design_importRowChange },
   exists: { kind: 'open', word: m.design_importRowExists },
   twice: { kind: 'half', word: m.design_importRowTwice },
   bad: { kind: 'bad', word: m.design_importRowBad },

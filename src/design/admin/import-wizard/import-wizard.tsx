@@ -25,6 +25,10 @@ export type ImportKind<Field extends string, Row extends ImportRow> = ImportCall
     importNow: (input: { count: number }) => string;
     done: (input: { count: number }) => string;
   };
+  /** Nothing is imported while a line has an error; else such lines are skipped. */
+  isAllOrNothing?: boolean;
+  /** File types besides CSV: '.xlsx'. */
+  alsoReads?: string;
   /** List of the imported records; path below the admin base. */
   list: { path: string; label: () => string };
 };
@@ -52,7 +56,7 @@ export function ImportWizard<Field extends string, Row extends ImportRow>(props:
           <FileInput
             label={m.design_importChoose()}
             description={kind.words.fileHelp()}
-            accept=".csv,.tsv,.txt,text/csv"
+            accept={['.csv,.tsv,.txt,text/csv', kind.alsoReads].filter(Boolean).join(',')}
             placeholder={m.design_importPick()}
             leftSection={<IconUpload size={18} aria-hidden />}
             onChange={readFile}
@@ -85,9 +89,12 @@ type OutcomePanelProps<Field extends string, Row extends ImportRow> = {
 function OutcomePanel<Field extends string, Row extends ImportRow>(props: OutcomePanelProps<Field, Row>) {
   const { base } = useAdmin();
   const { kind, outcome, isBusy, onImport } = props;
-  const fresh = outcome.rows.filter(({ status }) => status === 'new').length;
+  const fresh = outcome.rows.filter(({ status }) => status === 'new' || status === 'change').length;
+  const broken = outcome.rows.filter(({ status }) => status === 'bad' || status === 'twice').length;
+  const isStopped = kind.isAllOrNothing === true && broken > 0;
   return (
     <Panel title={outcome.isDone ? kind.words.done({ count: outcome.created }) : m.design_importReport()}>
+      {isStopped ? <Note kind="bad">{m.design_importStopped({ count: broken })}</Note> : null}
       <ImportReport rows={outcome.rows} columns={kind.reportColumns} />
       <div className="kp-actions end">
         {outcome.isDone ? (
@@ -95,7 +102,7 @@ function OutcomePanel<Field extends string, Row extends ImportRow>(props: Outcom
             {kind.list.label()}
           </Button>
         ) : (
-          <Button disabled={fresh === 0} loading={isBusy} onClick={onImport}>
+          <Button disabled={fresh === 0 || isStopped} loading={isBusy} onClick={onImport}>
             {kind.words.importNow({ count: fresh })}
           </Button>
         )}

@@ -8,7 +8,7 @@ export type ColumnMapping<Field extends string> = Partial<Record<Field, number>>
 export type ImportSheet = { columns: string[]; sample: string[][]; rows: number };
 
 /** `line` counts from 1 with the headings; `problem` is in the reader's language, or ''. */
-export type ImportRow = { line: number; status: 'new' | 'exists' | 'twice' | 'bad'; problem: string };
+export type ImportRow = { line: number; status: 'new' | 'change' | 'exists' | 'twice' | 'bad'; problem: string };
 
 /** Result per row, of a dry run or of the import. */
 export type ImportOutcome<Row extends ImportRow> = { rows: Row[]; created: number; isDone: boolean };

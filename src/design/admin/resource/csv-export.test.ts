@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv-export.ts';
+import { csvOf } from './list-screen.tsx';
 
 const columns = [{ key: 'a', label: () => 'Name', cell: (row: string) => row, text: (row: string) => row }];
 

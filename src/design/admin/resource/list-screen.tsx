@@ -1,17 +1,41 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { csvText } from '#kernel/i18n/csv.ts';
+import type { ReceivedFile } from '#kernel/web/save-file.ts';
 import { m } from '#texts';
 import { useDownload } from '../actions/use-download.ts';
 import type { FormValues } from '../form/use-edit-form.ts';
 import type { BulkAction } from '../list/bulk-bar.tsx';
 import { useAdmin } from '../shell/admin-context.ts';
 import { useKeys } from '../shell/use-keys.ts';
-import { csvFile } from './csv-export.ts';
+import type { Column } from './data-table.tsx';
 import { type ListData, type Resource, type Stored, shapeOf } from './define-resource.ts';
 import { ListRows } from './list-rows.tsx';
-import type { ListState } from './list-state.ts';
+import { type ListState, queryOf } from './list-state.ts';
 import { NoRows } from './no-rows.tsx';
+
+const CSV_PAGE = 200;
+
+/** Exports all rows that match the filters, not only the current page; reads pages of 200. */
+async function csvFile<Row extends Stored, Values extends FormValues>(
+  of: Resource<Row, Values>,
+  state: ListState,
+): Promise<ReceivedFile> {
+  const rows: Row[] = [];
+  for (let page = 1, total = 1; rows.length < total; page++) {
+    const part = await of.store.list(queryOf({ ...state, page }, CSV_PAGE));
+    rows.push(...part.rows);
+    total = part.rows.length > 0 ? part.total : 0;
+  }
+  const blob = new Blob([csvOf(of.columns, rows)], { type: 'text/csv;charset=utf-8' });
+  return { name: `${of.words.plural()}.csv`, blob };
+}
+
+/** The rows as a CSV file with the column labels as header. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  return csvText([columns.map((column) => column.label()), ...rows.map((row) => columns.map((one) => one.text(row)))]);
+}
 
 type ListScreenProps<Row extends Stored, Values extends FormValues> = {
   of: Resource<Row, Values>;

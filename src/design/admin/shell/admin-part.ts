@@ -20,6 +20,9 @@ export type AdminView = {
 /** The groups of the navigation, by work. */
 export type NavGroupId = 'today' | 'content' | 'shop' | 'people' | 'system';
 
+/** Keys of a screen with their meaning: [['E'], 'Erledigt']. */
+export type Shortcuts = { title: string; rows: [keys: string[], meaning: string][] };
+
 /** A screen in the navigation; shown to those who hold `permission`. `path` is below the base. */
 export type NavEntry = {
   id: string;
@@ -34,6 +37,8 @@ export type NavEntry = {
   screens?: ResourceScreens;
   /** Pair of letters such as 'g n', in no other entry. */
   keys?: string;
+  /** Keys of the screen itself, for the overview of shortcuts. */
+  shortcuts?: () => Shortcuts;
   /** Number of things that wait, at the end of the line; follows changes by itself. */
   badge?: ComponentType;
   /** Purpose of the screen in a few words, for lists of screens. */

@@ -32,6 +32,9 @@ export function KeysHelp({ groups, onClose }: { groups: readonly NavGroup[]; onC
           [['F'], m.design_adminKeySearchList()],
         ]}
       />
+      {groups
+        .flatMap(({ items }) => items)
+        .map(({ id, shortcuts }) => (shortcuts ? <KeyTable key={id} {...shortcuts} /> : null))}
       <KeyTable
         title={m.design_adminKeysJump()}
         rows={jumps.map((item) => [[(item.keys ?? '').toUpperCase()], item.label])}

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState 
 import { Link, useLocation } from 'react-router';
 import { m } from '#texts';
 import { useAdmin } from './admin-context.ts';
+import type { Shortcuts } from './admin-part.ts';
 
 /** One screen in the navigation. `keys` is a pair such as 'g b'; `count` is open work. */
 export type NavItem = {
@@ -13,6 +14,7 @@ export type NavItem = {
   to: string;
   count?: number | undefined;
   keys?: string | undefined;
+  shortcuts?: Shortcuts | undefined;
   /** Like `count`, for numbers that follow changes by themselves. */
   badge?: ComponentType | undefined;
   /** Id of the parent item. */

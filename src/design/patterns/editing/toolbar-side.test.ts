@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toolbarSide } from './toolbar-side.ts';
+import { toolbarSide } from './editable-frame.tsx';
 
 test.each([
   ['on its upper edge', 140, 1280, 'within'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeTooltip } from './tooltip-placement.ts';
+import { placeTooltip } from './tooltip.tsx';
 
 const view = { width: 1000, height: 800 };
 const tip = { width: 100, height: 30 };

@@ -6,13 +6,14 @@ import { HORIZONTAL, rovingIndex } from '../focus/roving-focus.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { formattingMarks } from './formatting-marks.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { pastedParts } from './pasted-parts.ts';
 import type { RichTextProps } from './rich-text.tsx';
 
 type EditorProps = Omit<RichTextProps, 'startFocused'> & { takesFocus: () => boolean };
 
 /** The editor itself with its formatting bar. Loaded lazily through RichText; never import it directly. */
 export function RichTextEditor(props: EditorProps) {
-  const { html, onChange, label, headingLevel = 4, takesFocus, placeholder, edition, onSlash } = props;
+  const { html, onChange, label, headingLevel = 4, takesFocus, placeholder, edition, onSlash, onPasteParts } = props;
   const [isLinking, setLinking] = useState(false);
   const editor = useEditor({
     extensions: [
@@ -31,6 +32,13 @@ export function RichTextEditor(props: EditorProps) {
         ...(placeholder ? { 'aria-placeholder': placeholder, 'data-placeholder': placeholder } : {}),
       },
       transformPastedHTML: cleanPastedHtml,
+      handlePaste: (view, { clipboardData }) => {
+        if (!onPasteParts || !clipboardData) return false;
+        const parts = pastedParts(clipboardData.getData('text/html'), Array.from(clipboardData.files));
+        if (!parts.some(({ kind }) => kind !== 'html')) return false;
+        onPasteParts(parts, aroundSelection(view.state));
+        return true;
+      },
       handleKeyDown: (view, event) => {
         if (event.key === '/' && onSlash && isInEmptyLine(view.state)) {
           event.preventDefault();
@@ -86,6 +94,15 @@ function aroundLine({ doc, selection, schema }: TextState) {
   return {
     before: getHTMLFromFragment(doc.slice(0, $from.before(1)).content, schema),
     after: getHTMLFromFragment(doc.slice($from.after(1)).content, schema),
+  };
+}
+
+/** The HTML before and after the selection, which is replaced. */
+function aroundSelection({ doc, selection, schema }: TextState) {
+  const { from, to } = selection;
+  return {
+    before: getHTMLFromFragment(doc.slice(0, from).content, schema),
+    after: getHTMLFromFragment(doc.slice(to).content, schema),
   };
 }
 

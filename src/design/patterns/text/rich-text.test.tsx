@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RichText } from './rich-text.tsx';
-import { foreignTags } from './rich-text-schema.ts';
+import { foreignTags, RichText } from './rich-text.tsx';
 
 describe('RichText', () => {
   afterEach(cleanup);

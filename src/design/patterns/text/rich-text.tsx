@@ -1,7 +1,18 @@
 import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '#texts';
 import { formattingMarks } from './formatting-marks.tsx';
-import { foreignTags } from './rich-text-schema.ts';
+import type { PastedPart } from './pasted-parts.ts';
+
+const KNOWN = new Set([
+  ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'del'],
+  ...['blockquote', 'hr', 'code', 'pre'],
+]);
+
+/** Tags of a text that the editor would drop, without duplicates, in order. Works on the server as well. */
+export function foreignTags(html: string): string[] {
+  const tags = Array.from(html.matchAll(/<([a-z][a-z0-9-]*)/gi), (match) => (match[1] ?? '').toLowerCase());
+  return [...new Set(tags)].filter((tag) => !KNOWN.has(tag));
+}
 
 export type RichTextProps = {
   /** Initial value as sanitised HTML; afterwards the editor owns it. */
@@ -16,6 +27,8 @@ export type RichTextProps = {
   edition?: number;
   /** '/' in an empty line asks for something to put there; gets the text before and after that line. */
   onSlash?: (parts: { before: string; after: string }) => void;
+  /** Tables and pictures among what is pasted; gets the text before and after the caret. Without it they become text. */
+  onPasteParts?: (parts: PastedPart[], around: { before: string; after: string }) => void;
 };
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));

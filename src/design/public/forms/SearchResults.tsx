@@ -13,6 +13,8 @@ export type SearchHitView = {
   /** Type and date: 'Veranstaltung · 16. Jänner'. */
   context: string;
   snippet: MarkedText | null;
+  /** Page of a PDF with the words. */
+  inside?: LinkView | undefined;
 };
 
 export type SearchAnswerView = {
@@ -62,6 +64,13 @@ export function SearchResults({ query, hits, total, meant, answer, earlier, late
             {hit.snippet && (
               <p>
                 <Marked text={hit.snippet} />
+              </p>
+            )}
+            {hit.inside && (
+              <p className="small">
+                <a href={hit.inside.href} data-no-prefetch="">
+                  {hit.inside.label}
+                </a>
               </p>
             )}
           </li>

@@ -4,7 +4,8 @@ import { describedByNotes, FieldNotes } from './FieldNotes.tsx';
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
   label: string;
-  options: { value: string; label: string }[];
+  /** `isOff`: shown, but not to be chosen. */
+  options: { value: string; label: string; isOff?: boolean }[];
   error?: string | undefined;
 };
 
@@ -16,7 +17,7 @@ export function SelectField({ label, options, error, ...select }: Props) {
       <label htmlFor={select.id}>{label}</label>
       <select className="input" {...select} {...describedByNotes(notes)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.isOff}>
             {option.label}
           </option>
         ))}

@@ -7,6 +7,8 @@ import type { LinkView } from './links.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 export type NotFoundView = {
+  /** Pages that may have been meant. */
+  near: readonly LinkView[];
   searchHref: string;
   siteName: string;
   siteSlug: string;
@@ -26,6 +28,18 @@ export function NotFoundPage(view: NotFoundView) {
         <h1>{m.design_publicNotFound()}</h1>
         <p>{m.design_publicNotFoundLead()}</p>
       </div>
+      {view.near.length > 0 && (
+        <section aria-labelledby="gemeint">
+          <SectionHead id="gemeint" title={m.design_publicNotFoundNear()} />
+          <ul>
+            {view.near.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {view.create && (
         <p>
           <a className="button primary" href={view.create.href}>

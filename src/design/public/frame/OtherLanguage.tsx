@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#kernel/i18n/texts.ts';
+import { htmlLang, type Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { readerLocale } from './reader-locale.ts';
-
-/** The value of `lang` attributes: Austrian German, international English. */
-export const htmlLang = (locale: Locale) => (locale === 'de' ? 'de-AT' : 'en');
 
 /** `lang` of a title or line in the other language; undefined for the reader's language. */
 export const langIfOther = (locale: Locale | undefined): string | undefined =>

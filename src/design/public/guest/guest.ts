@@ -2,6 +2,7 @@
  * Everything a guest's browser runs on a content page. Progressive enhancement: the page is complete without it.
  * No third-party request before consent; stores only display settings and the consent decision.
  */
+import { wireCartBadge } from './cart-badge.ts';
 import { showAllowedEmbeds } from './consent.ts';
 import { applyDisplay, wireDisplaySwitches } from './display.ts';
 import { wireFormWork } from './form-work.ts';
@@ -26,6 +27,9 @@ function begin(): void {
   wireScrolling();
   wireSmallButtons();
   wireFormWork();
+  // Only products with a configurator have such a form.
+  if (document.querySelector('form[data-live]')) void import('./live-form.ts').then((live) => live.wireLiveForms());
+  wireCartBadge();
   wireIslands(watchNavigation());
   showAllowedEmbeds();
   document.addEventListener('consent-change', showAllowedEmbeds);

@@ -1,9 +1,9 @@
 import { longDate, shortDate } from '#kernel/i18n/dates.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { htmlLang } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
 import { DisplaySwitches } from '../frame/DisplaySwitches.tsx';
 import { colourWords, LitRibbon } from '../frame/LitRibbon.tsx';
-import { htmlLang } from '../frame/OtherLanguage.tsx';
 import { readerLocale } from '../frame/reader-locale.ts';
 import { Icon } from '../Icon.tsx';
 import type { LiturgyView } from './schedule-view.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Lightbox, open } from './gallery.tsx';
-import { shuffled } from './shuffle.ts';
+import { Lightbox, open, shuffled } from './gallery.tsx';
 
 const PICTURES = ['eins', 'zwei', 'drei'].map((name) => ({
   src: `http://localhost/${name}.webp`,

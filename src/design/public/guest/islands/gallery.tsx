@@ -1,9 +1,30 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
 import { Icon } from '../../Icon.tsx';
 import { mountOverlay, Overlay } from './Overlay.tsx';
-import { shuffled } from './shuffle.ts';
-import { useSwipe } from './swipe.ts';
+
+/** Shorter movements are taps, steeper ones scroll. */
+const LEAST_PX = 40;
+
+/** Detects horizontal swipes by finger or pen: left means next. Ignores two-finger zoom. */
+function useSwipe(turn: (by: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, pointerId, isPrimary, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType !== 'mouse' && isPrimary ? { id: pointerId, x: clientX, y: clientY } : null;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (from?.id !== pointerId) return;
+      const [across, down] = [clientX - from.x, clientY - from.y];
+      if (Math.abs(across) >= LEAST_PX && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
 
 export type ShownPicture = {
   src: string;
@@ -124,4 +145,14 @@ function TurnButton({ name, label, turn, pictures }: TurnProps) {
       <Icon name={name} />
     </button>
   );
+}
+
+/** Shuffles a copy (Fisher–Yates); `random` is a parameter for tests. */
+export function shuffled<T>(things: readonly T[], random: () => number = Math.random): T[] {
+  const mixed = [...things];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+  }
+  return mixed;
 }

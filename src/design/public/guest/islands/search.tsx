@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { m } from '#texts';
 import { Icon } from '../../Icon.tsx';
 import { mountOverlay } from './Overlay.tsx';
@@ -10,30 +10,56 @@ export function open(trigger: HTMLElement): void {
   mountOverlay(trigger, (close) => <SearchOverlay page={href} close={close} />);
 }
 
+/** Pause after a key press before the search is asked. */
+const TYPING_MS = 180;
+const SHORTEST_QUERY = 2;
+
 type Answer = { state: 'idle' | 'busy' | 'failed' } | { state: 'found'; results: Element };
 
-/** Fetches the search page and shows its results, so that there is only one implementation of the search. */
+/** Shows the results of the search page while the reader types, so that there is only one implementation of the search. */
 export function SearchOverlay({ page, close }: { page: string; close: () => void }) {
   const [answer, setAnswer] = useState<Answer>({ state: 'idle' });
   const field = useRef<HTMLInputElement>(null);
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  /** A newer request aborts the older one, so that an answer never replaces that of a longer query. */
+  const ask = async (afterMs: number) => {
+    running.current?.abort();
     const query = field.current?.value.trim() ?? '';
-    if (!query) return;
-    setAnswer({ state: 'busy' });
+    if (query.length < SHORTEST_QUERY) return setAnswer({ state: 'idle' });
+    const request = new AbortController();
+    running.current = request;
+    const { signal } = request;
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    if (signal.aborted) return;
+    setAnswer((before) => (before.state === 'found' ? before : { state: 'busy' }));
     try {
-      setAnswer({ state: 'found', results: await resultsOf(addressOf(page, query)) });
+      const results = await resultsOf(addressOf(page, query), signal);
+      if (!signal.aborted) setAnswer({ state: 'found', results });
     } catch {
-      setAnswer({ state: 'failed' });
+      if (!signal.aborted) setAnswer({ state: 'failed' });
     }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(0);
   };
   return (
     <Sheet title={m.design_publicSearchTitle()} close={close}>
-      <form className="form" onSubmit={(event) => void ask(event)}>
+      <form className="form" onSubmit={handleSubmit}>
         <div className="field">
           <label htmlFor="suche-feld">{m.design_publicSearchLabel()}</label>
           <div className="inputgroup">
-            <input ref={field} className="input" id="suche-feld" type="search" maxLength={100} required />
+            <input
+              ref={field}
+              className="input"
+              id="suche-feld"
+              type="search"
+              maxLength={100}
+              required
+              autoComplete="off"
+              onInput={() => void ask(TYPING_MS)}
+            />
             <button type="submit" className="button primary">
               <Icon name="search" />
               {m.design_publicSearchButton()}
@@ -57,8 +83,8 @@ function addressOf(page: string, query: string): string {
 }
 
 /** Extracts the results from our own search page; scripts of a parsed document never run. */
-async function resultsOf(address: string): Promise<Element> {
-  const reply = await fetch(address, { headers: { accept: 'text/html' } });
+async function resultsOf(address: string, signal: AbortSignal): Promise<Element> {
+  const reply = await fetch(address, { headers: { accept: 'text/html' }, signal });
   if (!reply.ok) throw new Error(`search answered ${reply.status}`);
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const results = page.querySelector('[data-search-results]');

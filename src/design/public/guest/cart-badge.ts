@@ -1,0 +1,26 @@
+/** The mark of a browser whose reader has put something into a cart; without it, no page asks. */
+const MARK = 'kp_basket=1';
+
+/** Shows how many pieces are in the cart, in links with `data-cart` = parish. Stored pages are the same for everybody. */
+export function wireCartBadge(): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-cart]')];
+  if (links.length === 0 || !document.cookie.split('; ').includes(MARK)) return;
+  const show = () => void showCount(links).catch(() => {});
+  show();
+  // Another tab may have changed it, and the back button shows a page of before.
+  addEventListener('pageshow', (event) => event.persisted && show());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && show());
+}
+
+async function showCount(links: HTMLElement[]): Promise<void> {
+  const response = await fetch(`/api/v0/cart/count?site=${encodeURIComponent(links[0]?.dataset.cart ?? '')}`);
+  if (!response.ok) return;
+  const { count } = (await response.json()) as { count: number };
+  for (const link of links) {
+    const number = link.querySelector('b');
+    if (number) number.textContent = count > 0 ? String(count) : '';
+    const words = link.dataset.cartWords ?? '';
+    if (count > 0) link.setAttribute('aria-label', `${link.dataset.cartName}: ${count} ${words}`);
+    else link.removeAttribute('aria-label');
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Forms whose result the server computes (`data-live`: address of the page): with every change the page is fetched as the form
+ * would open it, and only the parts named `data-live-part` and the choices that are no longer possible are taken over.
+ */
+export function wireLiveForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) {
+    let asked = new AbortController();
+    form.addEventListener('change', () => {
+      asked.abort();
+      asked = new AbortController();
+      // A failure leaves the page as it is; the button of the form still works.
+      void refresh(form, asked.signal).catch(() => {});
+    });
+  }
+}
+
+async function refresh(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
+  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  const response = await fetch(`${form.dataset.live}?${new URLSearchParams(fields)}`, { signal });
+  if (!response.ok) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const part of form.querySelectorAll<HTMLElement>('[data-live-part]')) {
+    const newer = fresh.querySelector(`form[data-live] [data-live-part="${part.dataset.livePart}"]`);
+    if (newer) part.replaceChildren(...newer.childNodes);
+  }
+  for (const option of form.querySelectorAll<HTMLOptionElement>('select option')) {
+    const { name } = option.closest('select') ?? { name: '' };
+    const newer = [...fresh.querySelectorAll<HTMLSelectElement>('form[data-live] select')]
+      .find((select) => select.name === name)
+      ?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(option.value)}"]`);
+    if (newer) option.disabled = newer.disabled;
+  }
+}

@@ -1,0 +1,79 @@
+import { type LocalMoment, weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import {
+  relativeDay,
+  shortDate,
+  textDate,
+  timeOfDay,
+  timeRange,
+  unbroken,
+  weekdayByNumber,
+} from '#kernel/i18n/dates.ts';
+import { closureBefore, type OfficeHoursView, type OfficePeriod, officeStateAt } from '#kernel/i18n/office-hours.ts';
+import { m } from '#texts';
+import { readerLocale } from '../frame/reader-locale.ts';
+
+type OpeningHoursProps = {
+  hours: OfficeHoursView;
+  now: LocalMoment;
+  /** Sentence for a closure of several days. */
+  closedWords: (dates: { from: string; to: string }) => string;
+};
+
+/** True if there is anything to say about when it is open. */
+export const hasHours = ({ regular, periods }: OfficeHoursView): boolean =>
+  regular.length > 0 || periods.some(({ slots }) => slots.length > 0);
+
+/** Whether it is open now, and when it opens next. */
+export function OpeningState({ hours, now, closedWords }: OpeningHoursProps) {
+  const state = officeStateAt(hours, now);
+  if (state.open)
+    return (
+      <p className="open-now">
+        <b>{m.design_publicOpenNow({ until: timeOfDay(state.untilAt, readerLocale()) })}</b>
+      </p>
+    );
+  const closure = closureBefore(hours, now.on, state.next?.on ?? null);
+  return (
+    <p className="closed">
+      <b>{state.next?.on === now.on ? m.design_publicClosedStill() : m.design_publicClosedToday()}</b>{' '}
+      {closure && periodWords(closure, now, closedWords)} {state.next && opensSentence(state.next, now)}
+    </p>
+  );
+}
+
+function periodWords(period: OfficePeriod, now: LocalMoment, closedWords: OpeningHoursProps['closedWords']) {
+  if (period.fromOn === period.toOn || period.yearly) return period.reason;
+  const locale = readerLocale();
+  return closedWords({ from: textDate(period.fromOn, locale, now.on), to: textDate(period.toOn, locale, now.on) });
+}
+
+/** 'Öffnet morgen um 8:00 Uhr.', further away 'Wieder offen: Do 7.1., 15:00–18:00 Uhr.' */
+function opensSentence(next: LocalMoment & { untilAt: string }, now: LocalMoment): string {
+  const locale = readerLocale();
+  const day = relativeDay(next.on, now.on, locale);
+  if (day) return m.design_publicOpens({ day, time: timeOfDay(next.at, locale) });
+  return m.design_publicOpensOn({
+    day: unbroken(shortDate(next.on, locale)),
+    times: unbroken(timeRange(next.at, next.untilAt, locale)),
+  });
+}
+
+/** Hours by weekday, those of the season in force. */
+export function OpeningTable({ hours, now }: Pick<OpeningHoursProps, 'hours' | 'now'>) {
+  const locale = readerLocale();
+  const weekday = weekdayOf(now.on);
+  const { period } = officeStateAt(hours, now);
+  const slots = period && period.slots.length > 0 ? period.slots : hours.regular;
+  return (
+    <dl className="hours">
+      {[...Map.groupBy(slots, (slot) => slot.weekday)]
+        .sort(([a], [b]) => a - b)
+        .map(([day, ofDay]) => (
+          <div key={day} className={day === weekday ? 'fact now' : 'fact'}>
+            <dt>{weekdayByNumber(day, locale)}</dt>
+            <dd>{ofDay.map(({ from, to }) => timeRange(from, to, locale)).join(', ')}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
