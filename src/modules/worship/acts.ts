@@ -1,4 +1,4 @@
-import type { ActTexts, CollectionActs } from '#kernel/audit/acts.ts';
+import type { ActTexts, CollectionActs, FieldLabels } from '#kernel/audit/acts.ts';
 
 /** Audit log actions of this module besides those of its collections, with their message ({actor}, {object}). */
 export const worshipActs = {
@@ -22,3 +22,16 @@ declare module '#kernel/audit/acts.ts' {
         | 'worship.serviceRule'
       > {}
 }
+
+/** Labels of this module's fields in the audit log. */
+export const worshipFieldLabels = {
+  about: 'worship_placeAbout',
+  access: 'worship_placeAccess',
+  features: 'worship_placeFeatures',
+  hours: 'worship_placeHours',
+  kind: 'worship_placeKind',
+  lat: 'worship_placeLatitude',
+  lng: 'worship_placeLongitude',
+  photo: 'worship_placePhoto',
+  visible: 'worship_placeVisible',
+} satisfies FieldLabels;

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
+import { placePositionEndpoints } from './contract/place-position.ts';
 import { feastEndpoints } from './contract/planning.ts';
 import { rulePreviewEndpoints, serviceEndpoints } from './contract.ts';
 import { listFeasts } from './service/calendar/feasts.ts';
+import { locateAddress } from './service/places/locate-address.ts';
 import { cancelService, changeService, moveService, restoreService } from './service/planning/change-service.ts';
 import { listServices } from './service/schedule/list-services.ts';
 import { previewRule } from './service/schedule/preview-rule.ts';
@@ -13,6 +15,9 @@ export function worshipApi(app: FastifyInstance): void {
     'POST /api/v0/service_rule/preview': ({ ctx, body }) => previewRule(ctx, body),
   });
   serve(app, feastEndpoints, { 'GET /api/v0/feast/': ({ ctx, query }) => listFeasts(ctx, query) });
+  serve(app, placePositionEndpoints, {
+    'GET /api/v0/place_position/': ({ ctx, query }) => locateAddress(ctx, query),
+  });
   serve(app, serviceEndpoints, {
     'GET /api/v0/service/': ({ ctx, query }) => listServices(ctx, query),
     'POST /api/v0/service/cancel': ({ ctx, body }) => cancelService(ctx, body),

@@ -1,13 +1,14 @@
 import { defineModule } from '#kernel/module.ts';
-import { worshipActs } from './acts.ts';
+import { worshipActs, worshipFieldLabels } from './acts.ts';
 import { worshipApi } from './api.ts';
 import { servicesBlock } from './blocks/services/kind.ts';
 import { worshipPermissions } from './contract.ts';
 import { worshipFeeds } from './feeds.ts';
 import * as pages from './pages.ts';
+import { placeCollection } from './service/places/place-collection.ts';
+import { placeNames } from './service/places/place-names.ts';
+import { hasPlaces, placesSitemap, placesThatShow, searchPlaces } from './service/places/place-parts.ts';
 import { countRules } from './service/planning/count-rules.ts';
-import { placeCollection } from './service/planning/place-collection.ts';
-import { placeNames } from './service/planning/place-names.ts';
 import {
   feastPlanCollection,
   intentionCollection,
@@ -19,10 +20,10 @@ import {
   serviceRuleCollection,
 } from './service/planning/service-collections.ts';
 import { placeCopy, publicationSiteData } from './service/planning/site-data.ts';
-
 import { answerMasses, searchServices, serviceTitles, worshipSynonyms } from './service/schedule/search-services.ts';
 
 export { seedWorshipDemo } from './demo/seed-demo.ts';
+export { placePins } from './service/places/place-pages.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -34,6 +35,7 @@ export const worship = defineModule({
   name: 'worship',
   component: { name: 'worship', title: 'worship_component', about: 'worship_componentAbout', countItems: countRules },
   acts: worshipActs,
+  fieldLabels: worshipFieldLabels,
   permissions: worshipPermissions,
   notices: {
     'worship.service.cancel': {
@@ -63,8 +65,18 @@ export const worship = defineModule({
     placeCollection,
   ],
   places: placeNames,
-  search: { find: searchServices, titles: serviceTitles, synonyms: worshipSynonyms, answer: answerMasses },
+  mediaUses: placesThatShow,
+  sitemap: placesSitemap,
+  search: {
+    find: async (ctx, terms) => [...(await searchServices(ctx, terms)), ...(await searchPlaces(ctx, terms))],
+    titles: serviceTitles,
+    synonyms: worshipSynonyms,
+    answer: answerMasses,
+  },
   siteData: [publicationSiteData],
   siteCopies: [placeCopy],
-  siteMenu: [{ path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true }],
+  siteMenu: [
+    { path: 'Gottesdienstordnung', label: 'worship_navServices', position: 10, narrow: true },
+    { path: 'Orte', label: 'worship_places', position: 85, inSheet: true, isThere: hasPlaces },
+  ],
 });

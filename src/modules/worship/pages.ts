@@ -10,6 +10,8 @@ import { liturgyView, scheduleDays } from './service/schedule/schedule-days.ts';
 import { openSchedule } from './service/schedule/schedule-reader.ts';
 import { validUntil } from './service/schedule/valid-until.ts';
 
+export { loadPlace, loadPlaces } from './service/places/place-pages.ts';
+
 export type SchedulePage = {
   today: string;
   /** First and last day shown; weeks begin on Sunday. */

@@ -12,27 +12,38 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { idColumn, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
+import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
+import type { PlaceFeature, PlaceHours, PlaceKind } from './contract/places.ts';
 import type { ChangePatch, FeastAdaptation, FeastServiceItem } from './contract.ts';
+
+const NO_HOURS: PlaceHours = { officeHours: [], seasonalHours: [], closures: [] };
 
 const siteColumn = () =>
   uuid()
     .notNull()
     .references(() => sites.id);
 
-/** Churches, chapels, halls, cemeteries: wherever a service may be held. */
+/** Churches, chapels, halls, cemeteries, offices: wherever a service may be held or people may come. */
 export const places = pgTable(
   'worship_places',
   {
     id: idColumn(),
     siteId: siteColumn(),
     name: text().notNull(),
+    kind: text().$type<PlaceKind>().notNull().default('church'),
     address: text(),
     /** In degrees (WGS 84); used to estimate distances between places. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     /** Accessibility: steps, doors, toilet, hearing loop. */
     access: text(),
+    features: jsonb().$type<PlaceFeature[]>().notNull().default([]),
+    hours: jsonb().$type<PlaceHours>().notNull().default(NO_HOURS),
+    photo: uuid().references(() => files.id, { onDelete: 'set null' }),
+    about: jsonb().$type<{ de: string; en: string }>().notNull().default({ de: '', en: '' }),
+    /** Shown on the page of the places; services name their place in any case. */
+    visible: boolean().notNull().default(true),
     ...revisionColumns(),
     ...trashColumn(),
   },

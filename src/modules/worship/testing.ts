@@ -81,7 +81,13 @@ export function buildSources(more: Partial<ScheduleSources> = {}): ScheduleSourc
 /** Seeds the test parishes with the demo schedule. */
 export async function seedSchedule({ handle, sites }: House): Promise<void> {
   const { fels, kirchberg, goesing } = sites;
-  await seedWorshipDemo(handle.db, { fels: fels._id, kirchberg: kirchberg._id, goesing: goesing._id }, '2027-01-10');
+  await seedWorshipDemo(
+    handle.db,
+    { fels: fels._id, kirchberg: kirchberg._id, goesing: goesing._id },
+    {
+      publishedUntilOn: '2027-01-10',
+    },
+  );
 }
 
 /** Fetches the services of a date range from the API as this user. */

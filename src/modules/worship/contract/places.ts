@@ -1,12 +1,41 @@
 import { z } from 'zod';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
+import { siteDetailsSchema } from '#modules/sites/contract.ts';
+
+export const PLACE_KINDS = ['church', 'chapel', 'cemetery', 'hall', 'office', 'other'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** What guests want to know before they come; anything else stands in `access`. */
+export const PLACE_FEATURES = [
+  'stepFree',
+  'ramp',
+  'hearingLoop',
+  'accessibleToilet',
+  'accessibleParking',
+  'largePrint',
+] as const;
+export type PlaceFeature = (typeof PLACE_FEATURES)[number];
+
+const { officeHours, seasonalHours, closures } = siteDetailsSchema.shape;
+const hours = z.strictObject({ officeHours, seasonalHours, closures });
+export type PlaceHours = z.output<typeof hours>;
+
+const words = z.string().trim().max(4000);
 
 const place = {
   name: z.string().trim().min(1).max(120),
+  kind: z.enum(PLACE_KINDS),
   address: z.string().trim().max(200).nullable(),
   lat: z.number().min(-90).max(90).nullable(),
   lng: z.number().min(-180).max(180).nullable(),
   access: z.string().trim().max(600).nullable(),
+  features: z.array(z.enum(PLACE_FEATURES)).max(PLACE_FEATURES.length),
+  /** Opening hours, other ones in a part of every year, and days on which it is closed. */
+  hours,
+  /** Id of a library image. */
+  photo: z.uuid().nullable(),
+  about: z.strictObject({ de: words, en: words }),
+  visible: z.boolean(),
 };
 
 /** Churches and other places. */
@@ -16,7 +45,7 @@ export const placeContract = collectionContract('place', {
   item: place,
   create: { ...z.object(place).partial().shape, name: place.name, ...ofSite },
   change: place,
-  filter: {},
-  sorts: ['name', 'updatedAt'],
+  filter: { kind: z.enum(PLACE_KINDS).optional() },
+  sorts: ['name', 'kind', 'updatedAt'],
 });
 export type Place = z.output<typeof placeContract.item>;

@@ -4,7 +4,6 @@ import type {
   FeastPlan,
   FeastService,
   Intention,
-  SchedulePlace,
   ServiceChange,
   ServiceExtra,
   ServiceFacts,
@@ -16,17 +15,6 @@ import { inEnglish } from './english-words.ts';
 
 type Short = 'fels' | 'kb' | 'go';
 const SITE: Record<Short, string> = { fels: 'fels', kb: 'kirchberg', go: 'goesing' };
-
-export function place(
-  id: string,
-  siteId: string,
-  name: string,
-  address: string,
-  lat: number,
-  lng: number,
-): SchedulePlace {
-  return { id, siteId, name, address, geo: { lat, lng } };
-}
 
 function shortOf(id: string): Short {
   const [short] = id.split('-');

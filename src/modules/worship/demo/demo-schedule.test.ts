@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findClashes } from '../service/schedule/clashes.ts';
 import { expandSchedule } from '../service/schedule/expand-schedule.ts';
 import type { Occurrence, ScheduleSources } from '../service/schedule/schedule-model.ts';
+import { DEMO_PLACES } from './demo-places.ts';
 import * as demo from './demo-schedule.ts';
 import { GOLDEN_SCHEDULE } from './golden-schedule.ts';
 
@@ -14,7 +15,7 @@ const PLACES: Record<string, string> = {
 };
 
 const sources: ScheduleSources = {
-  places: demo.DEMO_PLACES,
+  places: DEMO_PLACES,
   rules: demo.DEMO_RULES,
   plans: demo.DEMO_FEAST_PLANS,
   changes: demo.DEMO_CHANGES,
@@ -51,13 +52,13 @@ describe('the demo schedule', () => {
 
   it('has no priest and no church twice at the same time', () => {
     const services = expandSchedule(sources, SITES, '2026-11-21', '2027-01-06');
-    expect(findClashes(services, demo.DEMO_PLACES)).toEqual([]);
+    expect(findClashes(services, DEMO_PLACES)).toEqual([]);
   });
 
   it('clashes once a funeral is added: the priest cannot pray in Fels right after Mass in Gösing', () => {
     const withFuneral = { ...sources, extras: [...sources.extras, ...demo.DEMO_FUNERAL] };
     const services = expandSchedule(withFuneral, SITES, '2026-11-22', '2026-11-28');
-    expect(findClashes(services, demo.DEMO_PLACES)).toEqual([
+    expect(findClashes(services, DEMO_PLACES)).toEqual([
       { kind: 'presider', keys: ['go-do.2026-11-26', 'fels-betstunde'], travelMinutes: 6 },
     ]);
   });

@@ -2,12 +2,11 @@ import type { LiturgyOverride } from '../service/calendar/liturgical-calendar.ts
 import type {
   FeastPlan,
   Intention,
-  SchedulePlace,
   ServiceChange,
   ServiceExtra,
   ServiceRule,
 } from '../service/schedule/schedule-model.ts';
-import { at, cancel, change, eve, extra, intention, patron, place, plan, rule } from './demo-rows.ts';
+import { at, cancel, change, eve, extra, intention, patron, plan, rule } from './demo-rows.ts';
 
 /**
  * The schedule of the three demo parishes: invented people, real village names. Ids and site ids are readable here;
@@ -18,26 +17,6 @@ const REBSTOCK = 'Pfr. Rebstock';
 const LOESSHOFER = 'Diakon Lösshofer';
 const AMBROS = 'P. Ambros';
 const MARILLINGER = 'H. Marillinger (WGF-Leiterin)';
-
-export const DEMO_PLACES: SchedulePlace[] = [
-  place('fels-kirche', 'fels', 'Pfarrkirche Fels', 'Kirchenplatz 1, 3481 Fels am Wagram', 48.4361, 15.8263),
-  place('fels-heim', 'fels', 'Pfarrheim Fels', 'Kirchenplatz 2, 3481 Fels am Wagram', 48.4363, 15.8266),
-  place('fels-friedhof', 'fels', 'Friedhof Fels', 'Friedhofsweg, 3481 Fels am Wagram', 48.4379, 15.8241),
-  place('kb-kirche', 'kirchberg', 'Pfarrkirche Kirchberg', 'Stephansplatz 2, 3470 Kirchberg am Wagram', 48.432, 15.893),
-  place(
-    'kb-zentrum',
-    'kirchberg',
-    'Pfarrzentrum Kirchberg',
-    'Stephansplatz 3, 3470 Kirchberg am Wagram',
-    48.4322,
-    15.8933,
-  ),
-  place('kb-heim', 'kirchberg', 'Seniorenheim St. Anna', 'Annagasse 7, 3470 Kirchberg am Wagram', 48.4335, 15.8962),
-  place('kb-friedhof', 'kirchberg', 'Friedhof Kirchberg', 'Am Friedhof, 3470 Kirchberg am Wagram', 48.4306, 15.8908),
-  place('go-kirche', 'goesing', 'Pfarrkirche Gösing', 'Am Kirchberg 4, 3482 Gösing am Wagram', 48.456, 15.809),
-  place('go-stadl', 'goesing', 'Dorfstadl Gösing', 'Am Kirchberg 9, 3482 Gösing am Wagram', 48.4556, 15.8101),
-  place('go-kapelle', 'goesing', 'Marienkapelle im Weingarten', 'Kapellenweg, 3482 Gösing am Wagram', 48.4588, 15.8047),
-];
 
 export const DEMO_RULES: ServiceRule[] = [
   rule('fels-so', 7, '08:45', 60, 'messe', 'Hl. Messe', REBSTOCK, { nth: [1, 2, 3, 5] }),

@@ -14,6 +14,7 @@ import {
   serviceExtras,
   serviceRules,
 } from '../tables.ts';
+import { DEMO_PLACES } from './demo-places.ts';
 import * as demo from './demo-schedule.ts';
 
 /** The demo schedule is published for this week and the next. */
@@ -26,10 +27,17 @@ const PUBLISHED_DAYS = 13;
 export async function seedWorshipDemo(
   db: Db,
   siteIds: Readonly<Record<string, string>>,
-  publishedUntilOn = addDays(churchWeekOf(localMoment(new Date(), 'Europe/Vienna').on).from, PUBLISHED_DAYS),
+  {
+    publishedUntilOn = addDays(churchWeekOf(localMoment(new Date(), 'Europe/Vienna').on).from, PUBLISHED_DAYS),
+    pictures = new Map(),
+  }: {
+    publishedUntilOn?: string;
+    /** Ids of library images by the name in the demo content. */
+    pictures?: ReadonlyMap<string, string>;
+  } = {},
 ): Promise<void> {
   const names = namesOf(siteIds);
-  await addRegular(db, names);
+  await addRegular(db, names, pictures);
   await addSingle(db, names);
   const patrons = Object.entries(demo.DEMO_PATRONS);
   await db
@@ -70,14 +78,19 @@ function namesOf(siteIds: Readonly<Record<string, string>>) {
 }
 
 /** Inserts places, rules and feast plans. */
-async function addRegular(db: Db, { idOf, siteId, placed }: Names): Promise<void> {
+async function addRegular(
+  db: Db,
+  { idOf, siteId, placed }: Names,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
   await db.insert(places).values(
-    demo.DEMO_PLACES.map(({ geo, ...place }) => ({
+    DEMO_PLACES.map(({ geo, picture, ...place }) => ({
       ...place,
       id: idOf(place.id),
       siteId: siteId(place.siteId),
       lat: geo?.lat ?? null,
       lng: geo?.lng ?? null,
+      photo: picture ? (pictures.get(picture) ?? null) : null,
     })),
   );
   await db.insert(serviceRules).values(

@@ -3,7 +3,11 @@ import { screensOf } from '#kernel/web/screens-of.ts';
 const { route, resource } = screensOf('worship');
 
 /** Below every parish (S2.3). */
-export const worshipSiteRoutes = [route('Gottesdienstordnung', './public/schedule.route.tsx')];
+export const worshipSiteRoutes = [
+  route('Gottesdienstordnung', './public/schedule.route.tsx'),
+  route('Orte', './public/places.route.tsx'),
+  route('Orte/:place', './public/place.route.tsx'),
+];
 
 export const worshipAdminRoutes = [
   route('worship/week', './admin/week/week.route.tsx'),

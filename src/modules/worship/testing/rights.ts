@@ -23,6 +23,7 @@ const schedule = rights(makeServices, [
   ['POST /api/v0/service/move', `${REFUSED} 200`, ({ mass }) => act(mass, { at: '19:00' })],
   ['POST /api/v0/service/restore', `${REFUSED} 200`, ({ cancelled }) => act(cancelled)],
   ['GET /api/v0/feast/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  ['GET /api/v0/place_position/', '403 403 200 200', () => ({ query: {} })],
   ['POST /api/v0/service_rule/preview', `${REFUSED} 200`, ({ mass }) => ({ body: typedRule(mass) })],
   ['POST /api/v0/service/publish', `${REFUSED} 200`, () => ({ body: { sites: ['fels'], until: '2026-12-31' } })],
 ]);

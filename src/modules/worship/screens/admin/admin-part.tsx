@@ -49,7 +49,7 @@ export const worshipAdmin: AdminPart = {
       icon: IconBuildingChurch,
       path: 'worship/places',
       permission: MAY_KEEP_PLACES,
-      screens: resourceScreens(async () => (await import('./places.resource.tsx')).places),
+      screens: resourceScreens(async () => (await import('./places/places.resource.tsx')).places),
     },
     {
       id: 'rules',

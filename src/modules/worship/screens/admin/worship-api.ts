@@ -1,4 +1,5 @@
 import { apiOf } from '#kernel/web/api.ts';
+import type { placePositionEndpoints } from '../../contract/place-position.ts';
 import type { feastEndpoints } from '../../contract/planning.ts';
 import type {
   placeContract,
@@ -10,6 +11,7 @@ import type {
 
 export const serviceApi = apiOf<typeof serviceEndpoints>();
 export const placeApi = apiOf<typeof placeContract.endpoints>();
+export const positionApi = apiOf<typeof placePositionEndpoints>();
 export const extraApi = apiOf<typeof serviceExtraContract.endpoints>();
 export const ruleApi = apiOf<typeof serviceRuleContract.endpoints & typeof rulePreviewEndpoints>();
 export const feastApi = apiOf<typeof feastEndpoints>();

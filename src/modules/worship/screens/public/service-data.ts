@@ -1,7 +1,7 @@
 import type { ServiceView } from '#design/public/schedule/schedule-view.ts';
-import { addDays, htmlDateTime } from '#kernel/i18n/calendar-days.ts';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
 import type { Site } from '#modules/sites/contract.ts';
-import { eventStatus, postalAddress, SCHEMA_ORG } from '#site/page/structured-data.ts';
+import { eventStatus, postalAddress, SCHEMA_ORG, withOffset } from '#site/page/structured-data.ts';
 
 /** schema.org event of a service, with status for cancelled and moved ones. */
 export function serviceData(service: ServiceView, organizer: Site): object {
@@ -9,9 +9,9 @@ export function serviceData(service: ServiceView, organizer: Site): object {
     '@context': SCHEMA_ORG,
     '@type': 'Event',
     name: service.title,
-    startDate: htmlDateTime(service),
-    endDate: htmlDateTime(endOf(service)),
-    ...(service.movedFrom ? { previousStartDate: htmlDateTime(service.movedFrom) } : {}),
+    startDate: withOffset(service, organizer.timeZone),
+    endDate: withOffset(endOf(service), organizer.timeZone),
+    ...(service.movedFrom ? { previousStartDate: withOffset(service.movedFrom, organizer.timeZone) } : {}),
     eventStatus: eventStatus(service.state),
     eventAttendanceMode: `${SCHEMA_ORG}/OfflineEventAttendanceMode`,
     isAccessibleForFree: true,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { publicHolidays } from './holidays.ts';
+import { easterSunday, publicHolidays } from '#kernel/i18n/public-holidays.ts';
 import { type LiturgyOverride, liturgicalDay } from './liturgical-calendar.ts';
 import { lectionaryYear } from './liturgical-seasons.ts';
-import { baptismOfTheLord, easterSunday, firstAdvent } from './movable-feasts.ts';
+import { baptismOfTheLord, firstAdvent } from './movable-feasts.ts';
 
 describe('movable dates', () => {
   it.each([

@@ -1,9 +1,10 @@
 import type { LiturgicalColour } from '#design/public/schedule/schedule-view.ts';
 import { daysBetween, weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { easterSunday } from '#kernel/i18n/public-holidays.ts';
 import { addDays } from '#kernel/local-time.ts';
 import type { LocalizedText } from './liturgical-terms.ts';
 import { dateIn, SUNDAY, weekStart, yearOf } from './local-dates.ts';
-import { baptismOfTheLord, easterSunday, firstAdvent } from './movable-feasts.ts';
+import { baptismOfTheLord, firstAdvent } from './movable-feasts.ts';
 
 export type SeasonName = 'advent' | 'christmas' | 'ordinary' | 'lent' | 'easter';
 

@@ -1,9 +1,9 @@
+import { easterSunday, PUBLIC_HOLIDAYS } from '#kernel/i18n/public-holidays.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { FIXED_FEASTS, type FixedFeast } from './fixed-feasts.ts';
-import { PUBLIC_HOLIDAYS } from './holidays.ts';
 import { type Celebration, LEVEL } from './liturgical-terms.ts';
 import { dateIn } from './local-dates.ts';
-import { easterSunday, movableFeasts } from './movable-feasts.ts';
+import { movableFeasts } from './movable-feasts.ts';
 
 /** Cache of computed years: the calendar of a year never changes, and schedules repeatedly need the same two years. */
 const known = new Map<number, Map<string, Celebration[]>>();

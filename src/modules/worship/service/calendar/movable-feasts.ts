@@ -1,26 +1,9 @@
 import type { LiturgicalColour } from '#design/public/schedule/schedule-view.ts';
 import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { easterSunday } from '#kernel/i18n/public-holidays.ts';
 import { addDays } from '#kernel/local-time.ts';
 import { type Celebration, LEVEL, type LiturgicalRank, type LocalizedText } from './liturgical-terms.ts';
 import { dateIn, SUNDAY, weekStart } from './local-dates.ts';
-
-/** Easter Sunday (anonymous Gregorian rule; parish.md B2). */
-export function easterSunday(year: number): string {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = Math.floor(b / 4);
-  const e = b % 4;
-  const g = Math.floor((8 * b + 13) / 25);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const i = Math.floor(c / 4);
-  const k = c % 4;
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const month = Math.floor((h + l - 7 * m + 114) / 31);
-  const day = ((h + l - 7 * m + 114) % 31) + 1;
-  return dateIn(year, `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
-}
 
 /** First Sunday of Advent of a civil year: the Sunday from 27 November to 3 December. */
 export function firstAdvent(year: number): string {

@@ -8,7 +8,7 @@ import { feastPlanContract, intentionContract, liturgyOverrideContract } from '.
 import type { FeastServiceItem } from '../../contract.ts';
 import { feastPlans, intentions, liturgyOverrides, places, serviceRules } from '../../tables.ts';
 import { comingFeasts, feastTitle, isFeast } from '../calendar/feasts.ts';
-import { refuseGonePlaces } from './place-uses.ts';
+import { refuseGonePlaces } from '../places/place-uses.ts';
 import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
 import { dateOfService } from './service-of-key.ts';
 import { servicesTag } from './services-tag.ts';

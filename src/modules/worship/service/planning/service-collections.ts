@@ -2,9 +2,9 @@ import { eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { defineCollection } from '#kernel/records/define-collection.ts';
 import { serviceChangeContract, serviceExtraContract, serviceRuleContract } from '../../contract.ts';
 import { serviceChanges, serviceExtras, serviceRules } from '../../tables.ts';
+import { refuseGonePlaces } from '../places/place-uses.ts';
 import { createChanges } from './change-service.ts';
 import { demandPlace, demandRule, demandWithinReach } from './check-references.ts';
-import { refuseGonePlaces } from './place-uses.ts';
 import { nearness, onDay, type PlanningFilter } from './planning-filter.ts';
 import { servicesTag } from './services-tag.ts';
 

@@ -19,7 +19,8 @@ export const placeCopy: SiteCopy = {
       .select()
       .from(places)
       .where(and(eq(places.siteId, from), isNull(places.removedAt)));
-    for (const { name, address, lat, lng, access } of rows)
-      await tx.db.insert(places).values({ siteId: into.id, name, address, lat, lng, access });
+    // Keeps the order of creation, by which places of one name are numbered.
+    for (const { id: _id, siteId: _siteId, rev: _rev, createdAt, updatedAt: _at, ...row } of rows)
+      await tx.db.insert(places).values({ ...row, siteId: into.id, createdAt });
   },
 };

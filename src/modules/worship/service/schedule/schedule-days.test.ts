@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#kernel/local-time.ts';
+import { DEMO_PLACES } from '../../demo/demo-places.ts';
 import * as demo from '../../demo/demo-schedule.ts';
 import { expandSchedule } from './expand-schedule.ts';
 import { type ScheduleReader, type ScheduleSite, scheduleDays } from './schedule-days.ts';
@@ -17,7 +18,7 @@ function daysOf(
   more: { changes?: ServiceChange[]; locale?: 'de' | 'en'; all?: boolean } = {},
 ) {
   const sources: ScheduleSources = {
-    places: demo.DEMO_PLACES,
+    places: DEMO_PLACES,
     rules: demo.DEMO_RULES,
     plans: demo.DEMO_FEAST_PLANS,
     changes: [...demo.DEMO_CHANGES, ...(more.changes ?? [])],

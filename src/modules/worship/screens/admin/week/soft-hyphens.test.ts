@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withSoftHyphens } from './soft-hyphens.ts';
+import { withSoftHyphens } from './service-card.tsx';
 
 test.each([
   ['Adventkranzsegnung', 'Advent|kranz|segnung'],
