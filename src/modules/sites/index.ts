@@ -6,8 +6,9 @@ import * as pages from './pages.ts';
 import { restoreSites, siteTrash } from './service/remove-sites.ts';
 import { undoSiteChange } from './service/undo-site-change.ts';
 
-export { BARE_NAME } from './bare-name.ts';
-export { addSite, type NewSite } from './service/add-site.ts';
+export { addBareSite, addSite, type NewSite } from './service/add-site.ts';
+export { discardSites } from './service/discard-sites.ts';
+export { freeSlug, lockSites } from './service/site-addresses.ts';
 export { createSiteDirectory, type KnownSites, presentAddress, type SiteDirectory } from './service/site-directory.ts';
 export { addressElsewhere, baseUrlOf, hostNamed, type SiteHosts, siteHosts } from './service/site-hosts.ts';
 export { closedSite, knownSites, listSites, siteBySlug, siteRef } from './service/sites.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#kernel/db/connect.ts';
+import { BARE_NAME } from '../bare-name.ts';
 import { type Site, siteDetailsSchema } from '../contract.ts';
 import { sites } from '../tables.ts';
 import { siteView } from './sites.ts';
@@ -23,3 +24,13 @@ export async function addSite(db: Db, input: NewSite): Promise<Site> {
   if (!row) throw new Error(`The site ${input.slug} was not stored`);
   return siteView(row);
 }
+
+/** Creates the parish that an installation without any begins with; everything of it is still to be written. */
+export const addBareSite = (db: Db, slug = 'pfarre'): Promise<Site> =>
+  addSite(db, {
+    slug,
+    name: BARE_NAME,
+    shortName: BARE_NAME,
+    isDefault: true,
+    details: { address: { street: '', zip: '', city: '' } },
+  });

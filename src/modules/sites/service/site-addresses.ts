@@ -27,6 +27,23 @@ export async function demandFreeSlug(tx: Context, slug: string, ownId?: string):
   if ((await tx.db.$count(siteAddresses, former)) > 0) throw invalid({ slug: 'sites_slugFormer' });
 }
 
+/** The wanted slug, or a similar one while that is taken. For parishes that nobody names by hand. */
+export async function freeSlug(tx: Context, wanted: string): Promise<string> {
+  const candidates = [
+    wanted,
+    `demo-${wanted}`,
+    ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => `demo-${wanted}-${number}`),
+  ];
+  for (const slug of candidates) {
+    const isFree = await demandFreeSlug(tx, slug).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return slug;
+  }
+  throw invalid({ slug: 'sites_slugTaken' });
+}
+
 /** Makes the present slug a former one and tells the rooms that store it. The caller stores the new one. */
 export async function leaveSlug(tx: Context, site: Site, slug: string): Promise<void> {
   await tx.db.delete(siteAddresses).where(eq(siteAddresses.slug, slug));

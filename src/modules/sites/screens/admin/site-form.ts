@@ -1,7 +1,7 @@
+import { parseCoordinates } from '#kernel/i18n/coordinates.ts';
 import { ApiError } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { Site, SiteDetails } from '../../contract.ts';
-import { parseMapPoint } from './map-point.ts';
 
 /** Names are the paths of the API, so that the server's field errors match. */
 const TEXTS = {
@@ -151,7 +151,7 @@ const linesOf = (text: string): string[] =>
 
 function mapPoint(text: string): SiteDetails['geo'] {
   if (text.trim() === '') return null;
-  const point = parseMapPoint(text);
+  const point = parseCoordinates(text);
   if (point) return point;
   throw new ApiError(400, { message: m.sites_geoWrong(), details: { fields: { 'details.geo': m.sites_geoWrong() } } });
 }

@@ -1,3 +1,4 @@
+import './row-fields.css';
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { m } from '#texts';

@@ -8,11 +8,11 @@ import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
 import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { slugFrom } from '#kernel/i18n/slug-from.ts';
 import { m } from '#texts';
 import { LookFields } from '../fields/look-fields.tsx';
 import { siteApi } from '../site-api.ts';
 import { siteSource } from '../site-source.ts';
-import { slugFrom } from '../slug-from.ts';
 import type { Route } from './+types/site-new.route';
 import { BLANK_SITE, NEW_SITE_LABELS, newSiteBody } from './new-site-form.ts';
 

@@ -5,10 +5,10 @@ import { fieldErrorOf } from '#design/admin/form/refusal.ts';
 import { Dialog } from '#design/admin/parts/dialog.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { siteCookieLine } from '#design/admin/shell/admin-site.ts';
+import { slugFrom } from '#kernel/i18n/slug-from.ts';
 import { m } from '#texts';
 import type { Site } from '../../../contract.ts';
 import { siteApi } from '../site-api.ts';
-import { slugFrom } from '../slug-from.ts';
 
 type AddressDialogProps = { site: Site; onChanged: (site: Site) => void; onClose: () => void };
 
