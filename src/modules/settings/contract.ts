@@ -11,6 +11,10 @@ export const POLICY_SECTIONS = [
   'account',
   'form',
   'newsletter',
+  'counting',
+  'shop',
+  'payment',
+  'push',
   'rights',
   'own',
 ] as const;

@@ -21,8 +21,8 @@ export {
 export { readMovedAddress } from './service/moved-address.ts';
 export { openSecretSetting } from './service/secrets.ts';
 export { changeStaffRoles } from './service/staff-roles.ts';
-export { seedConfig } from './service/store-config.ts';
-export { isHost, websiteSettings } from './settings.ts';
+export { seedConfig, unseedConfig } from './service/store-config.ts';
+export { isHost, serviceSettings, websiteSettings } from './settings.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {

@@ -41,6 +41,7 @@ function defaultRoles(): StaffRole[] {
         'worship.*',
         'catalog.*',
         'checkout.*',
+        'orders.*',
         'sites.site.update',
         'auth.user.read',
         'analytics.view.read',
@@ -55,8 +56,19 @@ function defaultRoles(): StaffRole[] {
     {
       name: 'kassa',
       title: { de: 'Kassa', en: 'Treasurer' },
-      description: { de: 'Führt die Kassa der Pfarre.', en: 'Keeps the accounts of the parish.' },
-      permissions: opening,
+      description: {
+        de: 'Führt die Kassa der Pfarre: Zahlungen, Rechnungen, Umsätze des Shops.',
+        en: 'Keeps the accounts of the parish: payments, invoices, turnover of the shop.',
+      },
+      permissions: [
+        ...opening,
+        'payments.*',
+        'checkout.order.read',
+        'orders.document.issue',
+        'orders.export.read',
+        'orders.customer.read',
+        'orders.withdrawal.read',
+      ],
     },
     {
       name: 'raum',
@@ -74,7 +86,7 @@ function defaultRoles(): StaffRole[] {
       name: 'shop',
       title: { de: 'Shop', en: 'Shop' },
       description: { de: 'Betreut den Laden.', en: 'Runs the shop.' },
-      permissions: [...opening, 'catalog.*', 'checkout.*', 'media.file.read', 'media.file.create'],
+      permissions: [...opening, 'catalog.*', 'checkout.*', 'orders.*', 'media.file.read', 'media.file.create'],
     },
   ];
 }

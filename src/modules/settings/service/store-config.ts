@@ -11,6 +11,16 @@ export async function seedConfig(tx: Context, values: ConfigDocument): Promise<v
   await storeConfig(tx, before, tx.configuration.schema.parse({ ...before.config, ...values }));
 }
 
+/** Gives settings that still have a value of the demo their defaults back, without checking permissions. */
+export async function unseedConfig(tx: Context, values: ConfigDocument): Promise<void> {
+  const before = await readStoredConfig(tx.db, tx.configuration);
+  const rest = Object.entries(before.config).filter(
+    ([key, value]) => values[key] === undefined || values[key] !== value,
+  );
+  if (rest.length < Object.keys(before.config).length)
+    await storeConfig(tx, before, tx.configuration.schema.parse(Object.fromEntries(rest)));
+}
+
 /**
  * Inserts the first state, or replaces `before` and moves it to the history; invalidates all cached pages. Conflicts with a
  * concurrent write from another process.
