@@ -12,6 +12,7 @@ import { signInEndpoints } from './contract/sign-in.ts';
 
 export { newAddressSchema } from './contract/addresses.ts';
 export type { Factors, Passkey } from './contract/factors.ts';
+export { handleSchema } from './contract/fields.ts';
 export type { Me } from './contract/me.ts';
 export type { SessionView } from './contract/sessions.ts';
 export type { Method } from './contract/sign-in.ts';

@@ -18,9 +18,12 @@ import { restoreUsers } from './service/users/remove-users.ts';
 import { accountPageSettings, signInSettings } from './settings.ts';
 
 export { sessionCookie, stepCookie } from './api/cookies.ts';
-export { addAccount, guestActor, hasAccounts, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
-export { inviteLater } from './service/password-reset.ts';
+export { discardAccounts } from './service/account/discard-accounts.ts';
+export { addAccount, guestActor, hasAccounts, isTaken, type NewAccount, SYSTEM_ACTOR } from './service/accounts.ts';
+export { type OwnContact, ownContact } from './service/own-contact.ts';
+export { inviteLater, requestPasswordReset } from './service/password-reset.ts';
 export { grantsOfConfig, roleTitles } from './service/roles.ts';
+export { requestSecondFactorReset } from './service/second-factor-reset.ts';
 export { holderOf } from './service/sessions/holder.ts';
 export { openSessionFor } from './service/sessions/sessions.ts';
 export { stepIsOpen } from './service/sign-in/second-step.ts';

@@ -33,20 +33,12 @@ export const accountHandlers: Omit<Handlers<AccountEndpoints>, 'POST /api/v0/aut
     await requestPasswordReset(ctx, body);
     return done;
   },
-  'POST /api/v0/shop/requestPasswordReset': async ({ ctx, body }) => {
-    await requestPasswordReset(ctx, body);
-    return done;
-  },
   'POST /api/v0/auth/resetPassword': async ({ ctx, body }) => {
     await setPasswordByLink(ctx, 'resetPassword', body);
     return done;
   },
   'POST /api/v0/auth/setPassword': async ({ ctx, body }) => {
     await setPasswordByLink(ctx, 'invitation', body);
-    return done;
-  },
-  'POST /api/v0/shop/request2FAReset': async ({ ctx, body }) => {
-    await factor.requestSecondFactorReset(ctx, body);
     return done;
   },
   'POST /api/v0/auth/reset2FA': async ({ ctx, body }) => {

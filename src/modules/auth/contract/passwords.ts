@@ -36,12 +36,6 @@ export const passwordEndpoints = endpoints({
     body: askByHandle,
     reply: done,
   },
-  'POST /api/v0/shop/requestPasswordReset': {
-    summary: 'The same from the shop',
-    allow: 'anyone',
-    body: askByHandle,
-    reply: done,
-  },
   'POST /api/v0/auth/resetPassword': {
     summary: 'Set a new password by the link of the mail; ends all sessions and signs nobody in',
     allow: 'anyone',
@@ -58,12 +52,6 @@ export const passwordEndpoints = endpoints({
     summary: 'Change the own password; ends all other sessions',
     allow: 'user',
     body: changePasswordSchema,
-    reply: done,
-  },
-  'POST /api/v0/shop/request2FAReset': {
-    summary: 'Ask for a link to switch the second factor off; answers the same for every address',
-    allow: 'anyone',
-    body: askByHandle,
     reply: done,
   },
   'POST /api/v0/auth/reset2FA': {

@@ -34,8 +34,8 @@ export async function loadOwnPassword(ctx: Context): Promise<PasswordView | null
   return account && { handle: account.handle, shortest: shortestFor(account.hasSecondFactor) };
 }
 
-export const submitPasswordRequest = (ctx: Context, values: Values): Promise<Outcome> =>
-  outcomeOf(ctx, () => nothing(requestPasswordReset(ctx, { handle: handleOf(values) })), HANDLE_TEXT);
+export const submitPasswordRequest = (ctx: Context, values: Values, back: string | null = null): Promise<Outcome> =>
+  outcomeOf(ctx, () => nothing(requestPasswordReset(ctx, { handle: handleOf(values), back })), HANDLE_TEXT);
 
 export const submitPasswordByLink = (
   ctx: Context,
@@ -55,8 +55,8 @@ export const changeOwnPassword = (ctx: Context, { old_password = '', password = 
     return { changed: await changePassword(ctx, input) };
   });
 
-export const submitFactorRequest = (ctx: Context, values: Values): Promise<Outcome> =>
-  outcomeOf(ctx, () => nothing(factor.requestSecondFactorReset(ctx, { handle: handleOf(values) })), HANDLE_TEXT);
+export const submitFactorRequest = (ctx: Context, values: Values, back: string | null = null): Promise<Outcome> =>
+  outcomeOf(ctx, () => nothing(factor.requestSecondFactorReset(ctx, { handle: handleOf(values), back })), HANDLE_TEXT);
 
 /** True while a link that switches off or keeps the second factor is valid. */
 export const loadFactorLink = async (ctx: Context, purpose: 'resetSecondFactor' | 'keepSecondFactor', token: string) =>

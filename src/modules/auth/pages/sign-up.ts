@@ -25,10 +25,14 @@ export async function loadSignUp(ctx: Context) {
  * Signs up from form fields, named like the API's. A refused form keeps its challenge until it has been
  * used.
  */
-export async function submitSignUp(ctx: Context, values: Values): Promise<Outcome & { challenge: Challenge | null }> {
+export async function submitSignUp(
+  ctx: Context,
+  values: Values,
+  back: string | null = null,
+): Promise<Outcome & { challenge: Challenge | null }> {
   const outcome = await outcomeOf(
     ctx,
-    async () => signUp(ctx, parsed(signUpSchema, signUpOf(ctx, values))),
+    async () => signUp(ctx, parsed(signUpSchema, signUpOf(ctx, values)), back),
     SIGN_UP_TEXTS,
   );
   return { ...outcome, challenge: outcome.ok ? null : await sameChallenge(ctx, values['captcha.token'] ?? '') };
@@ -54,11 +58,11 @@ export const submitVerification = (
   outcomeOf(ctx, async () => verifyAccount(ctx, parsed(verifySchema, { token, password })));
 
 /** A form that asks only for an email address; every address gets the same response. */
-export const submitVerificationRequest = (ctx: Context, values: Values): Promise<Outcome> =>
+export const submitVerificationRequest = (ctx: Context, values: Values, back: string | null = null): Promise<Outcome> =>
   outcomeOf(
     ctx,
     async () => {
-      await requestVerification(ctx, { handle: handleOf(values) });
+      await requestVerification(ctx, { handle: handleOf(values), back });
       return {};
     },
     HANDLE_TEXT,

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import { ownPath } from '#kernel/own-path.ts';
 import * as letters from '../mails/account-emails.ts';
 import { factorAnnouncement, factorRemoved, factorResetEmail } from '../mails/sign-in-emails.ts';
 import { accountAsked } from './account-by-handle.ts';
@@ -12,7 +13,7 @@ export async function sendVerifyEmail(ctx: Context, asked: Asked): Promise<void>
   if (!account?.isPending) return;
   await sendLink(ctx, { asked, account, kind: 'verify' }, async ({ head, pages, linkTo }) => {
     const token = await makeVerifyLink(ctx, account);
-    return letters.verifyEmail(head, { url: linkTo(pages.verify, { token }), hours: VERIFY_HOURS });
+    return letters.verifyEmail(head, { url: linkTo(pages.verify, { token, ...backOf(asked) }), hours: VERIFY_HOURS });
   });
 }
 
@@ -21,7 +22,10 @@ export async function sendResetEmail(ctx: Context, asked: Asked): Promise<void> 
   if (!account) return;
   await sendLink(ctx, { asked, account, kind: 'reset' }, async ({ head, pages, linkTo }) => {
     const token = await makePasswordLink(ctx, 'resetPassword', account);
-    return letters.resetEmail(head, { url: linkTo(pages.resetpassword, { token }), minutes: RESET_MINUTES });
+    return letters.resetEmail(head, {
+      url: linkTo(pages.resetpassword, { token, ...backOf(asked) }),
+      minutes: RESET_MINUTES,
+    });
   });
 }
 
@@ -39,7 +43,10 @@ export async function sendFactorResetEmail(ctx: Context, asked: Asked): Promise<
   if (!account?.hasSecondFactor) return;
   await sendLink(ctx, { asked, account, kind: 'factorReset' }, async ({ head, pages, linkTo }) => {
     const token = await makeFactorResetLink(ctx, account);
-    return factorResetEmail(head, { url: linkTo(pages.reset2FA, { token }), minutes: RESET_LINK_MINUTES });
+    return factorResetEmail(head, {
+      url: linkTo(pages.reset2FA, { token, ...backOf(asked) }),
+      minutes: RESET_LINK_MINUTES,
+    });
   });
 }
 
@@ -70,6 +77,12 @@ export async function sendFactorRemoved(ctx: Context, asked: Asked): Promise<voi
   await sendNotice(ctx, { account, asked }, ({ head, pages, linkTo }) =>
     factorRemoved(head, { url: linkTo(pages.resetpassword), reason }),
   );
+}
+
+/** The page that was left for the link, so that it leads back there. */
+function backOf({ back }: Asked): Record<string, string> {
+  const path = ownPath(back);
+  return path ? { zurueck: path } : {};
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { Actor } from '#kernel/context.ts';
 import type { Db } from '#kernel/db/connect.ts';
 import { GUEST_HANDLE, type UserData } from '../contract.ts';
@@ -34,6 +34,12 @@ export async function addAccount(db: Db, account: NewAccount): Promise<{ id: str
 /** Whether the first start has already created the built-in accounts. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** Whether an account has this handle, or is already the built-in one of this kind. */
+export async function isTaken(db: Db, { handle, builtIn }: Pick<NewAccount, 'handle'> & { builtIn: string | null }) {
+  const same = eq(users.handle, handle.toLowerCase());
+  return (await db.$count(users, builtIn ? or(same, eq(users.builtIn, builtIn)) : same)) > 0;
 }
 
 /** The actor behind every request without a session (S3.1): built in, role guest, no data. */

@@ -11,12 +11,16 @@ import { userObject } from './users/user-words.ts';
 
 export const RESET_MINUTES = 30;
 export const INVITATION_DAYS = 7;
+
+/** `back`: path of the page that the link leads back to in the end. */
+export type AskedByHandle = { handle: string; back?: string | null };
+
 export type PasswordPurpose = Extract<LinkPurpose, 'resetPassword' | 'invitation'>;
 
 /** Requests a password link. Same response and timing for every address, because a job does the work afterwards (A35). */
-export async function requestPasswordReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
+export async function requestPasswordReset(ctx: Context, { handle, back = null }: AskedByHandle): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendResetEmail', { handle, locale: ctx.locale, siteId: ctx.site.id });
+  await ctx.jobs.enqueue('auth.sendResetEmail', { handle, back, locale: ctx.locale, siteId: ctx.site.id });
 }
 
 /** Queues the email with the link to set the first password. The caller checks permissions. */

@@ -8,6 +8,7 @@ import { users } from '../tables.ts';
 import { type AccountRef, accountById } from './account-by-handle.ts';
 import { removeAllFactors } from './factors/remove-factors.ts';
 import { endLinks, findLink, issueLink, scheduledLink, useLink } from './links.ts';
+import type { AskedByHandle } from './password-reset.ts';
 import { limitRate } from './rate-limit.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { loadTarget } from './users/load-target.ts';
@@ -21,9 +22,9 @@ export const COOL_DOWN_HOURS = 24;
 const WAY_BACK_MS = 7 * 24 * HOUR_MS;
 
 /** Requests a link to disable the second factor. Same response and timing for every address (A35). */
-export async function requestSecondFactorReset(ctx: Context, { handle }: { handle: string }): Promise<void> {
+export async function requestSecondFactorReset(ctx: Context, { handle, back = null }: AskedByHandle): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendFactorResetEmail', { handle, locale: ctx.locale });
+  await ctx.jobs.enqueue('auth.sendFactorResetEmail', { handle, back, locale: ctx.locale });
 }
 
 /** Creates the token for the reset email. */

@@ -24,10 +24,10 @@ const alreadyRegistered = () =>
 
 /**
  * Creates an account that is inactive until its address is confirmed by the mailed link. Role user, no price group
- * (A03); newsletter consent is stored with its proof.
+ * (A03); newsletter consent is stored with its proof. `back`: path of the page that the link leads back to in the end.
  * @throws AppError tooMany, invalid, wrongCaptcha, auth.alreadyRegistered (409)
  */
-export async function signUp(ctx: Context, input: SignUp): Promise<{ handle: string }> {
+export async function signUp(ctx: Context, input: SignUp, back: string | null = null): Promise<{ handle: string }> {
   await limitRate(ctx, 'signUp');
   const mistakes = await mistakesOf(ctx, input);
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
@@ -38,7 +38,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ handle: str
     await tx.db.insert(userRoles).values({ userId: id, role: 'user', siteId: null });
     if (input.newsletter_consent) await storeConsent(tx, id);
     await tx.emit('auth.signedUp', { userId: id });
-    await tx.jobs.enqueue('auth.sendVerifyEmail', { userId: id, locale: tx.locale, siteId: tx.site.id });
+    await tx.jobs.enqueue('auth.sendVerifyEmail', { userId: id, back, locale: tx.locale, siteId: tx.site.id });
     const by = { id, name: nameOf(input) };
     await tx.record({ act: 'auth.account.signUp', object: { kind: 'user', id, label: by.name }, by });
     return { handle: input.handle };

@@ -4,6 +4,7 @@ import { dropLinks } from '#kernel/links/one-time-links.ts';
 import { consents, users } from '../tables.ts';
 import { type AccountRef, accountById } from './account-by-handle.ts';
 import { findLink, issueLink, tokenExpired, useLink } from './links.ts';
+import type { AskedByHandle } from './password-reset.ts';
 import { limitRate } from './rate-limit.ts';
 import { demandPasswordOf } from './sign-in/prove.ts';
 import { userObject } from './users/user-words.ts';
@@ -16,9 +17,9 @@ export const FORGET_AFTER_DAYS = 14;
 export const unconfirmed = and(isNotNull(users.unverifiedSince), eq(users.active, false));
 
 /** Requests the confirmation email again. The response reveals nothing about the address; a job does the work (A35). */
-export async function requestVerification(ctx: Context, { handle }: { handle: string }): Promise<void> {
+export async function requestVerification(ctx: Context, { handle, back = null }: AskedByHandle): Promise<void> {
   await limitRate(ctx, 'askForMail');
-  await ctx.jobs.enqueue('auth.sendVerifyEmail', { handle, locale: ctx.locale, siteId: ctx.site.id });
+  await ctx.jobs.enqueue('auth.sendVerifyEmail', { handle, back, locale: ctx.locale, siteId: ctx.site.id });
 }
 
 /** The address a link would confirm, without consuming it, for the confirmation page. Null if the link is invalid. */

@@ -128,11 +128,9 @@ const signingUp = rights(makeSignUp, [
   ['GET /api/v0/auth/getAvailableGroups', EVERYBODY],
   ['POST /api/v0/auth/checkPasswordStrength', EVERYBODY, () => ({ body: { password: 'x' } })],
   ['POST /api/v0/auth/requestPasswordReset', EVERYBODY, byHandle],
-  ['POST /api/v0/shop/requestPasswordReset', EVERYBODY, byHandle],
   ['POST /api/v0/auth/resetPassword', USELESS, byLink(newPassword)],
   ['POST /api/v0/auth/setPassword', USELESS, byLink(newPassword)],
   ['POST /api/v0/auth/changePassword', '403 400 400 400', () => ({ body: { old_password: 'x', ...newPassword } })],
-  ['POST /api/v0/shop/request2FAReset', EVERYBODY, byHandle],
   ['POST /api/v0/auth/reset2FA', `${REFUSED} 409`, ({ _id }) => ({ body: { _id, reason: 'Telefon verloren' } })],
   ['POST /api/v0/auth/keep2FA', USELESS, byLink()],
 ]);

@@ -77,7 +77,9 @@ describe('asking for a new password', () => {
     await doJobs(house);
     const { subject, text, html } = house.mail.lastTo(HANDLE);
     expect(subject).toBe('Set a new password');
-    expect(linkIn(house, HANDLE).url).toMatch(/^http:\/\/localhost:3000\/Passwort\?token=[\w-]{43}&lang=en$/);
+    expect(linkIn(house, HANDLE).url).toMatch(
+      /^http:\/\/localhost:3000\/Passwort\?token=[\w-]{43}&zurueck=%2Ffels%2FKassa&lang=en$/,
+    );
     expect(`${text}${html}`).not.toContain('evil');
   });
 

@@ -1,11 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Context } from '#kernel/context.ts';
+import { ownPath } from '#kernel/own-path.ts';
 import { formText } from '#kernel/web/form-text.ts';
 import { readFormData } from '#kernel/web/read-form.ts';
-import { type RoomPages, roomPages } from '#kernel/web/request-scope.ts';
+import { type RoomPages, requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { openSite } from '#site/page/open-page.ts';
 import { homeOf } from './home-of.ts';
-import { type LoginRefusal, NO_TYPED_HANDLE, ownPath, SECOND_STEP_SECONDS, typedHandleCookie } from './login-view.ts';
+import { type LoginRefusal, NO_TYPED_HANDLE, SECOND_STEP_SECONDS, typedHandleCookie } from './login-view.ts';
 
 type Step = {
   ctx: Context;
@@ -16,6 +17,8 @@ type Step = {
   /** Slug of the parish of this page. */
   site: string;
   returnTo: string | null;
+  /** Dashboard while the installation is empty. */
+  setUpAt: string | null;
 };
 
 /** The forms of the login page without JavaScript. A refusal redirects back with a code in the URL. */
@@ -24,7 +27,10 @@ export async function takeLoginStep(context: Readonly<RouterContextProvider>, re
   const { ctx, parish } = await openSite(context);
   const returnTo = ownPath(form.get('returnTo'));
   const [address, site] = [parish.config.pages.login, parish.site.slug];
-  const step = { ctx, auth: roomPages(context, 'auth'), request, form, returnTo, address, site };
+  const setUpAt = (await roomPages(context, 'sites').isInstallationBare(ctx))
+    ? context.get(requestScope).adminPath
+    : null;
+  const step = { ctx, auth: roomPages(context, 'auth'), request, form, returnTo, address, site, setUpAt };
   switch (formText(form, 'act')) {
     case 'mail':
       return mailCode(step);
@@ -40,7 +46,7 @@ export async function takeLoginStep(context: Readonly<RouterContextProvider>, re
 }
 
 async function signIn(step: Step): Promise<Response> {
-  const { ctx, auth, request, form, returnTo, site } = step;
+  const { ctx, auth, request, form, returnTo, site, setUpAt } = step;
   const handle = formText(form, 'handle');
   const code = formText(form, 'code');
   const typed = code
@@ -49,7 +55,7 @@ async function signIn(step: Step): Promise<Response> {
   try {
     const { me, cookies } = await auth.submitLogin(ctx, typed, request);
     const typedHandle = me ? NO_TYPED_HANDLE : typedHandleCookie(handle, SECOND_STEP_SECONDS);
-    return sendOn(me ? (returnTo ?? homeOf(me, site)) : again(step, {}), [...cookies, typedHandle]);
+    return sendOn(me ? (returnTo ?? homeOf(me, { site, setUpAt })) : again(step, {}), [...cookies, typedHandle]);
   } catch (error) {
     const fehler = code ? codeRefusal(error) : passwordRefusal(error);
     return sendOn(again(step, { fehler }), handle ? [typedHandleCookie(handle)] : []);

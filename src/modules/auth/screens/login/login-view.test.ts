@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath, refusalWords, typedHandle, typedHandleCookie } from './login-view.ts';
+import { ownPath } from '#kernel/own-path.ts';
+import { refusalWords, typedHandle, typedHandleCookie } from './login-view.ts';
 
 describe('addresses', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { LoginView } from '#design/public/forms/LoginForm.tsx';
 import type { SecondStepView } from '#design/public/forms/SecondStepForm.tsx';
+import { ownPath, withBack } from '#kernel/own-path.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { type OpenPage, openSite } from '#site/page/open-page.ts';
 import { m } from '#texts';
@@ -60,7 +61,7 @@ export async function loginPageView(
       step: 'second',
       to,
       hasPasskey: has('passkey'),
-      form: { action, error, isMailed, returnTo, phone, links: [lostLink(config.pages)], trustDays, ...can },
+      form: { action, error, isMailed, returnTo, phone, links: [lostLink(config.pages, returnTo)], trustDays, ...can },
     };
   }
   const handle = typedHandle(request.headers.get('cookie') ?? '');
@@ -69,7 +70,7 @@ export async function loginPageView(
   const note = isLocked ? m.auth_notMeDone() : null;
   const links = isLocked
     ? [{ label: m.auth_loginNewPassword(), href: config.pages.resetpassword }]
-    : linksOf(config.pages);
+    : linksOf(config.pages, returnTo);
   return {
     step: 'password',
     to,
@@ -106,22 +107,20 @@ export function typedHandle(cookies: string): string {
   }
 }
 
-/** A path of this installation, else null (no open redirect after login). */
-export function ownPath(path: unknown): string | null {
-  return typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
-}
-
 type Addresses = OpenPage['parish']['config']['pages'];
 
 /** Links for lost access and for sign-up. */
-function linksOf({ resetpassword, signup }: Addresses) {
+function linksOf({ resetpassword, signup }: Addresses, returnTo: string | null) {
   return [
-    { label: m.auth_forgotPassword(), href: resetpassword },
-    { label: m.auth_signUp(), href: signup },
+    { label: m.auth_forgotPassword(), href: withBack(resetpassword, returnTo) },
+    { label: m.auth_signUp(), href: withBack(signup, returnTo) },
   ];
 }
 
-const lostLink = ({ reset2FA }: Addresses) => ({ label: m.auth_lostFactor(), href: reset2FA });
+const lostLink = ({ reset2FA }: Addresses, returnTo: string | null) => ({
+  label: m.auth_lostFactor(),
+  href: withBack(reset2FA, returnTo),
+});
 
 /** The message for a code in the URL. Own properties only: 'constructor' is no code. */
 export function refusalWords(mark: string | null): string | null {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { ownPath } from '#kernel/own-path.ts';
 import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { siteOf } from '#site/page/site-data.ts';
 
@@ -9,6 +10,9 @@ export async function openAccount(context: Readonly<RouterContextProvider>) {
   const addresses = await roomPages(context, 'settings').loadAddresses(ctx);
   return { ctx, auth, signedIn, addresses };
 }
+
+/** The page somebody left for this one (`zurueck`), if it is one of ours. */
+export const backOf = (request: Request): string | null => ownPath(new URL(request.url).searchParams.get('zurueck'));
 
 /** Headers for URLs with a secret: no caching, no referrer. */
 export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
+import { withBack } from '#kernel/own-path.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { m } from '#texts';
 import type { Route } from './+types/password.route';
 import { AccountPage, NextStep } from './account-page.tsx';
-import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { accountMeta, backOf, openAccount, privateHeaders } from './account-scope.ts';
 import { AskByEmail, MailSent } from './ask-by-email.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { linkOf } from './password-link.ts';
@@ -25,14 +26,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? await auth.loadOwnPassword(ctx)
       : null;
   const told = ['fertig', 'gesendet', 'geaendert'].find((word) => searchParams.has(word)) ?? null;
-  return { told, link, account: found, login: addresses.login ?? '/' };
+  return { told, link, account: found, login: withBack(addresses.login ?? '/', backOf(request)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, auth, addresses } = await openAccount(context);
   const values = await readForm(request);
   const link = linkOf(new URL(request.url).searchParams);
-  const to = (word: string) => `${addresses.resetpassword}?${word}`;
+  const to = (word: string) => withBack(`${addresses.resetpassword}?${word}`, backOf(request));
   if (values.act === 'change') {
     const changed = await auth.submitPasswordChange(ctx, values);
     const headers: HeadersInit = changed.ok && changed.cookie ? { 'set-cookie': changed.cookie } : {};
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isLink = link && values.act === 'set';
   const outcome = await (isLink
     ? auth.submitPasswordByLink(ctx, link.purpose, link.token, values)
-    : auth.submitPasswordRequest(ctx, values));
+    : auth.submitPasswordRequest(ctx, values, backOf(request)));
   if (outcome.ok) throw redirect(to(isLink ? 'fertig' : 'gesendet'), 303);
   return data({ refused: outcome, handle: values.handle ?? '' }, outcome.status);
 }

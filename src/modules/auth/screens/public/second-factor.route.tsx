@@ -1,10 +1,11 @@
 import { data, redirect } from 'react-router';
+import { withBack } from '#kernel/own-path.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { m } from '#texts';
 import { typedHandle } from '../login/login-view.ts';
 import type { Route } from './+types/second-factor.route';
 import { AccountPage, NextStep, type Refused } from './account-page.tsx';
-import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { accountMeta, backOf, openAccount, privateHeaders } from './account-scope.ts';
 import { AskByEmail, MailSent } from './ask-by-email.tsx';
 
 const COOL_DOWN_HOURS = 24;
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isGood: Boolean(isGood),
     handle: typedHandle(request.headers.get('cookie') ?? ''),
     password: addresses.resetpassword ?? '/',
-    login: addresses.login ?? '/',
+    login: withBack(addresses.login ?? '/', backOf(request)),
   };
 }
 
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, auth, addresses } = await openAccount(context);
   const values = await readForm(request);
   const { searchParams } = new URL(request.url);
-  const to = (search: string) => redirect(`${addresses.reset2FA}?${search}`, 303);
+  const to = (search: string) => redirect(withBack(`${addresses.reset2FA}?${search}`, backOf(request)), 303);
   const refuse = (refused: Refused & { status: number }) =>
     data({ refused, handle: values.handle ?? '' }, refused.status);
   if (values.act === 'reset') {
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const kept = await auth.submitFactorKeep(ctx, searchParams.get('keep') ?? '');
     return kept.ok ? to('bleibt') : refuse(kept);
   }
-  const asked = await auth.submitFactorRequest(ctx, values);
+  const asked = await auth.submitFactorRequest(ctx, values, backOf(request));
   return asked.ok ? to('gesendet') : refuse(asked);
 }
 

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
+import { withBack } from '#kernel/own-path.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { m } from '#texts';
 import type { Route } from './+types/sign-up.route';
 import { AccountPage } from './account-page.tsx';
-import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { accountMeta, backOf, openAccount, privateHeaders } from './account-scope.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Parts such as the strength meter need JavaScript; the form does not. */
@@ -12,17 +13,26 @@ export const handle = { hydrate: true };
 /** Signing up (S3.3) at the address of the configuration. Signed-in users are redirected. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx, auth, signedIn, addresses } = await openAccount(context);
-  if (signedIn) throw redirect('/', 303);
+  const back = backOf(request);
+  if (signedIn) throw redirect(back ?? '/', 303);
   const { login = '/', verify = '/', privacy = '/' } = addresses;
   const isDone = new URL(request.url).searchParams.has('fertig');
-  return { isDone, form: isDone ? null : await auth.loadSignUp(ctx), login, verify, privacy };
+  return {
+    isDone,
+    form: isDone ? null : await auth.loadSignUp(ctx),
+    login: withBack(login, back),
+    verify: withBack(verify, back),
+    privacy,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { ctx, auth, addresses } = await openAccount(context);
   const { password: _password, password2: _password2, ...values } = await readForm(request);
-  const outcome = await auth.submitSignUp(ctx, { ...values, password: _password ?? '', password2: _password2 ?? '' });
-  if (outcome.ok) throw redirect(`${addresses.signup}?fertig`, 303);
+  const back = backOf(request);
+  const typed = { ...values, password: _password ?? '', password2: _password2 ?? '' };
+  const outcome = await auth.submitSignUp(ctx, typed, back);
+  if (outcome.ok) throw redirect(withBack(`${addresses.signup}?fertig`, back), 303);
   return data({ refused: outcome, values, challenge: outcome.challenge }, outcome.status);
 }
 

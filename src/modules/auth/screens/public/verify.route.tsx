@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
+import { withBack } from '#kernel/own-path.ts';
 import { readForm } from '#kernel/web/read-form.ts';
 import { m } from '#texts';
 import type { Route } from './+types/verify.route';
 import { AccountPage, NextStep } from './account-page.tsx';
-import { accountMeta, openAccount, privateHeaders } from './account-scope.ts';
+import { accountMeta, backOf, openAccount, privateHeaders } from './account-scope.ts';
 import { AskByEmail, MailSent } from './ask-by-email.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     step,
     handle: found?.handle ?? null,
-    login: addresses.login ?? '/',
+    login: withBack(addresses.login ?? '/', backOf(request)),
     password: addresses.resetpassword ?? '/',
   };
 }
@@ -28,9 +29,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const isAsked = values.act === 'ask';
   const outcome = await (isAsked
-    ? auth.submitVerificationRequest(ctx, values)
+    ? auth.submitVerificationRequest(ctx, values, backOf(request))
     : auth.submitVerification(ctx, token, values));
-  if (outcome.ok) throw redirect(`${addresses.verify}?${isAsked ? 'gesendet' : 'fertig'}`, 303);
+  const next = `${addresses.verify}?${isAsked ? 'gesendet' : 'fertig'}`;
+  if (outcome.ok) throw redirect(withBack(next, backOf(request)), 303);
   return data({ refused: outcome, handle: values.handle ?? '' }, outcome.status);
 }
 

@@ -8,13 +8,28 @@ import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
 import { Panel } from '#design/admin/parts/panel.tsx';
-import { RecordPicker } from '#design/admin/record-picker/record-picker.tsx';
+import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { User } from '../../../contract.ts';
 import type { Route } from './+types/user-handover.route';
-import { activeUsers } from './user-source.ts';
 import { authApi } from './users-api.ts';
+
+const MOST_MATCHES = 8;
+
+/** Active accounts by name or address, for a record picker; `without` is left out. */
+const activeUsers = (without: string): RecordSource<User> => ({
+  async search(text, signal) {
+    const body = { search: text, status: 'active' as const, limit: MOST_MATCHES };
+    const { auth } = await authApi('POST /api/v0/search/auth', { body }, { signal });
+    return auth.filter(({ _id }) => _id !== without);
+  },
+  idOf: ({ _id }) => _id,
+  labelOf: ({ name }) => name,
+  detailOf: ({ handle }) => handle,
+  minLength: 2,
+  noMatch: m.auth_nobodyFits,
+});
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
