@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Pager } from '#design/admin/list/pager.tsx';
 import { useSelection } from '#design/admin/list/use-selection.ts';
@@ -8,8 +8,9 @@ import { type ListState, useListState } from '#design/admin/resource/list-state.
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { useKeys } from '#design/admin/shell/use-keys.ts';
 import { m } from '#texts';
+import type { MediaFile } from '../../../contract.ts';
 import { UsesByFile } from '../../components/uses-by-file.tsx';
-import { uploads } from '../../upload/window-uploads.ts';
+import { onFileStored, uploads } from '../../upload/window-uploads.ts';
 import { editPath } from '../edit-path.ts';
 import { BrowserHead } from './browser-head.tsx';
 import { BROWSER, BROWSER_PAGE, changeIn, shownState } from './browser-state.ts';
@@ -23,8 +24,48 @@ import { FolderBar } from './folders/folder-bar.tsx';
 import type { Incoming } from './incoming-files.ts';
 import { useHolderOfFile } from './lock-holder.tsx';
 import { NoFiles } from './no-files.tsx';
-import { useReloadOnUpload } from './use-reload-on-upload.ts';
-import { useSeenFiles } from './use-seen-files.ts';
+
+/**
+ * Remembers every file this screen has shown: selected files may be on other pages, and actions need their names and
+ * folders.
+ */
+function useSeenFiles(files: readonly MediaFile[]): (ids: Iterable<string>) => MediaFile[] {
+  const [shown, setShown] = useState(files);
+  const [seen, setSeen] = useState(() => byId(files));
+  if (shown !== files) {
+    setShown(files);
+    setSeen(new Map([...seen, ...byId(files)]));
+  }
+  return (ids) => [...ids].flatMap((id) => seen.get(id) ?? []);
+}
+
+const byId = (files: readonly MediaFile[]) => new Map(files.map((file) => [file._id, file] as const));
+
+const DELAY_MS = 400;
+/** Minimum time between two reloads. */
+const THROTTLE_MS = 2000;
+
+/** Reloads when uploads arrive, wherever they were started; throttled to one reload every two seconds. */
+function useReloadOnUpload(reload: () => void): void {
+  const reloadLatest = useEffectEvent(reload);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let earliest = 0;
+    const stop = onFileStored(() => {
+      if (timer !== undefined) return;
+      const wait = Math.max(DELAY_MS, earliest - performance.now());
+      timer = setTimeout(() => {
+        timer = undefined;
+        earliest = performance.now() + THROTTLE_MS;
+        reloadLatest();
+      }, wait);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+}
 
 /** The library of a parish (S2.20, S2.25): folders, filters, grid or list, and bulk actions. */
 export function FileBrowser({ data }: { data: BrowserData }) {

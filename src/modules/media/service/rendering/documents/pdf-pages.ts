@@ -44,11 +44,11 @@ export function drawPdfPage(
   });
 }
 
-/** Text of a document, up to `mostCharacters`; '' when it cannot be read. */
-export function readPdfText(load: Load, mostCharacters: number): Promise<string> {
+/** Text of each page of a document, up to `mostCharacters` in all; none when it cannot be read. */
+export function readPdfText(load: Load, mostCharacters: number): Promise<string[]> {
   return inTurn(UPLOAD, async () => {
     const task: PdfTextTask = { bytes: await load(), mostCharacters };
-    return (await runInThread<string | null>(SCRIPT, task, MOST_MS).catch(() => null)) ?? '';
+    return (await runInThread<string[] | null>(SCRIPT, task, MOST_MS).catch(() => null)) ?? [];
   });
 }
 

@@ -6,7 +6,7 @@ import { capMemory } from '#kernel/work/cap-memory.ts';
 
 /** `page` from 1, `width` in pixels. */
 export type PdfTask = { bytes: Uint8Array; page: number; width: number };
-/** Reads the text of all pages, up to this many characters. */
+/** Reads the text of each page, up to this many characters in all. */
 export type PdfTextTask = { bytes: Uint8Array; mostCharacters: number };
 export type PdfAnswer = {
   count: number;
@@ -48,15 +48,18 @@ async function drawPage({ bytes, page, width }: PdfTask): Promise<PdfAnswer> {
   return { count, width: originalWidth, height: originalHeight, pixels };
 }
 
-async function readText({ bytes, mostCharacters }: PdfTextTask): Promise<string> {
+async function readText({ bytes, mostCharacters }: PdfTextTask): Promise<string[]> {
   const library = await PDFiumLibrary.init({ instantiateWasm });
   const document = await library.loadDocument(bytes);
-  let text = '';
+  const texts: string[] = [];
+  let room = mostCharacters;
   for (const page of document.pages()) {
-    text += `${page.getText()}\n`;
-    if (text.length >= mostCharacters) break;
+    const text = page.getText().slice(0, room);
+    texts.push(text);
+    room -= text.length;
+    if (room <= 0) break;
   }
-  return text.slice(0, mostCharacters);
+  return texts;
 }
 
 function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Module) => void) {
