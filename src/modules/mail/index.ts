@@ -11,6 +11,7 @@ export { problemOf } from './service/mail-problem.ts';
 export { openImap } from './service/open-imap.ts';
 export { mailStates } from './service/outbox.ts';
 export { createPost } from './service/post.ts';
+export { deliverWaiting } from './service/send-mail.ts';
 export { mailSettings } from './settings.ts';
 
 export const mail = defineModule({

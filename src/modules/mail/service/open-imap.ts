@@ -20,6 +20,8 @@ export async function openImap(ctx: Context, box: Mailbox, password: string): Pr
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
+    // Begins to listen (IDLE) as soon as nothing else is asked for.
+    autoIdleDelay: 1000,
   });
   // Without a listener a late error of the socket would end the process.
   client.on('error', () => {});
