@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/module.ts';
 import { notificationApi } from './api.ts';
 import { notificationJobs } from './jobs.ts';
+import { devicePersonalData, deviceSection } from './service/push/account.ts';
+import { hasDevices } from './service/push/devices.ts';
 import { notificationStream } from './stream.ts';
 
 export const notifications = defineModule({
@@ -8,4 +10,7 @@ export const notifications = defineModule({
   api: notificationApi,
   routes: notificationStream,
   jobs: notificationJobs,
+  privacySections: [{ section: 'push', isThere: hasDevices }],
+  accountSections: [deviceSection],
+  personalData: devicePersonalData,
 });

@@ -6,6 +6,10 @@ const LIST = 'GET /api/v0/notification/';
 const READ = 'POST /api/v0/notification/read';
 const CHOICES = 'PUT /api/v0/notification/choices';
 
+const REMOVE = 'content.entry.remove';
+const NOTHING = { screen: false, mail: 'off', push: false };
+const DAILY = { screen: true, mail: 'daily', push: false };
+
 type Answer = { notification: { _id: string; sentence: string; isRead: boolean }[]; unread: number; total: number };
 
 const listOf = async (house: House, who: Who, query: Record<string, unknown> = {}) =>
@@ -41,9 +45,9 @@ test('what is read stays in the list and is no longer counted; somebody else sti
 
 test('a kind that is switched off is not listed; a kind of others cannot be chosen', async ({ house }) => {
   await removeEntry(house, 'fels', 'Leise');
-  const foreign = { act: 'settings.config.update', channel: 'mail' };
+  const foreign = { act: 'settings.config.update', ...DAILY };
   expect(await house.call('officeOfFels', CHOICES, { body: foreign })).toMatchObject({ status: 400 });
-  await house.call('officeOfFels', CHOICES, { body: { act: 'content.entry.remove', channel: 'off' } });
+  await house.call('officeOfFels', CHOICES, { body: { act: REMOVE, ...NOTHING } });
   expect(await listOf(house, 'officeOfFels')).toMatchObject({ notification: [], unread: 0 });
 });
 
@@ -51,11 +55,20 @@ test('the digest mails once a day what is unread to those who want it by mail', 
   await removeEntry(house, 'fels', 'Brieflich');
   const ctx = await house.contextOf('system');
   expect(await sendDigests(ctx)).toBe(0);
-  await house.call('officeOfFels', CHOICES, { body: { act: 'content.entry.remove', channel: 'mail' } });
+  await house.call('officeOfFels', CHOICES, { body: { act: REMOVE, ...DAILY } });
   expect(await sendDigests(ctx)).toBe(1);
   expect(house.mail.sent.at(-1)?.text).toContain('Brieflich');
   await house.call('officeOfFels', READ, { body: {} });
   expect(await sendDigests(ctx)).toBe(0);
+});
+
+test('the digest of a week is sent on Mondays only', async ({ house }) => {
+  await removeEntry(house, 'fels', 'Wöchentlich');
+  await house.call('officeOfFels', CHOICES, { body: { act: REMOVE, ...DAILY, mail: 'weekly' } });
+  expect(await sendDigests(await house.contextOf('system'))).toBe(0);
+  house.clock.set('2026-11-23T05:30:00Z');
+  expect(await sendDigests(await house.contextOf('system'))).toBe(1);
+  expect(house.mail.sent.at(-1)?.subject).toContain('letzten Woche');
 });
 
 test('the stream gives guests nothing and tells staff to look when something was done', async ({ house }) => {

@@ -1,32 +1,29 @@
 import type { Context } from '#kernel/context.ts';
-import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
-import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { weekdayOf } from '#kernel/i18n/calendar-days.ts';
+import { localMoment } from '#kernel/local-time.ts';
 import { staffAccounts } from '#modules/auth/index.ts';
-import { readSettings, websiteSettings } from '#modules/settings/index.ts';
-import { m } from '#texts';
+import type { MailTime } from '../contract.ts';
+import { mailSentences } from './mail-sentences.ts';
 import { unreadForDigest } from './notifications.ts';
 
 const DAY_MS = 86_400_000;
+const MONDAY = 1;
 
-/** Mails each member of staff what is unread since yesterday, if anything is. */
+/** Mails each member of staff what is unread since yesterday, on Mondays also since last week; returns the number of mails. */
 export async function sendDigests(ctx: Context): Promise<number> {
-  const since = new Date(ctx.now().getTime() - DAY_MS);
-  const { pagetitle, default_language, components } = await readSettings(ctx, websiteSettings);
+  const daily = await sendDigest(ctx, 'daily', DAY_MS);
+  const isMonday = weekdayOf(localMoment(ctx.now(), ctx.site.timeZone).on) === MONDAY;
+  return daily + (isMonday ? await sendDigest(ctx, 'weekly', 7 * DAY_MS) : 0);
+}
+
+async function sendDigest(ctx: Context, time: MailTime, length: number): Promise<number> {
+  const since = new Date(ctx.now().getTime() - length);
   let sent = 0;
-  for (const { actor, locale: own } of await staffAccounts(ctx)) {
-    const locale = own ?? default_language;
-    const sentences = await unreadForDigest({ ...ctx, locale }, actor, since);
+  for (const account of await staffAccounts(ctx)) {
+    const reader = { ...ctx, locale: account.locale ?? ctx.locale };
+    const sentences = await unreadForDigest(reader, account.actor, { since, time });
     if (sentences.length === 0) continue;
-    const o = { locale };
-    const head = { locale, sender: pagetitle || ctx.site.name, website: ctx.publicUrl, name: actor.name };
-    const url = pageUrl({ publicUrl: ctx.publicUrl, locale }, `${components.admincenter.url}/notifications`);
-    const email = brandedEmail(head, {
-      title: m.notifications_mailTitle({ count: sentences.length }, o),
-      paragraphs: sentences,
-      button: { label: m.notifications_mailButton({}, o), url },
-      footer: [m.notifications_mailFooter({}, o)],
-    });
-    await ctx.mail.send({ to: addressWithName(actor.name, actor.handle), ...email, purpose: 'notification' });
+    await mailSentences(ctx, account, { sentences, time });
     sent += 1;
   }
   return sent;

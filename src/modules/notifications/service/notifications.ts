@@ -3,14 +3,14 @@ import { auditTrail } from '#kernel/audit/tables.ts';
 import type { Actor, Context } from '#kernel/context.ts';
 import { listRows } from '#kernel/db/list-query.ts';
 import { sentencesOf } from '#modules/audit/index.ts';
-import type { Filter, Notification } from '../contract.ts';
+import type { Channels, Filter, MailTime, Notification } from '../contract.ts';
 import { notificationReads } from '../tables.ts';
-import { channelsOf, concerning, kindsFor } from './kinds.ts';
+import { channelsOf, concerning, type Kind, kindsFor } from './kinds.ts';
 
 /** The list reaches back this far. */
 const KEPT_MS = 30 * 86_400_000;
 
-type Since = { since?: Date; channels?: readonly string[] };
+type Wanted = { since?: Date; has?: (channels: Channels) => boolean };
 
 /** What concerns the caller, newest first. @throws AppError C100 for those who may not open the admin area */
 export async function listNotifications(
@@ -27,13 +27,15 @@ export async function listNotifications(
     rows.map(({ seq }) => seq),
   );
   const sentences = await sentencesOf(ctx, rows);
+  const kinds = new Map<string, Kind>(kindsFor(ctx, ctx.user).map((kind) => [kind.act, kind]));
   const slugs = new Map(ctx.sites.map(({ id, slug }) => [id, slug]));
-  const notification = rows.map(({ id, seq, at, siteId }, index) => ({
-    _id: id,
-    at: at.toISOString(),
+  const notification = rows.map((row, index) => ({
+    _id: row.id,
+    at: row.at.toISOString(),
     sentence: sentences[index] ?? '',
-    site: siteId ? (slugs.get(siteId) ?? null) : null,
-    isRead: read.has(seq),
+    path: kinds.get(row.act)?.path?.(row) ?? '',
+    site: row.siteId ? (slugs.get(row.siteId) ?? null) : null,
+    isRead: read.has(row.seq),
   }));
   return { notification, total, unread: await countUnread(ctx, mine) };
 }
@@ -54,9 +56,13 @@ export async function markRead(ctx: Context, { ids }: { ids?: string[] | undefin
   return { unread: await countUnread(ctx, mine) };
 }
 
-/** Sentences for a user's digest: unread, not older than `since`, of kinds with the channel 'mail'. */
-export async function unreadForDigest(ctx: Context, user: Actor, since: Date): Promise<string[]> {
-  const mine = await concerningMe(ctx, user, { since, channels: ['mail'] });
+/** Sentences for a user's digest: unread, not older than `since`, of kinds that are mailed at this time. */
+export async function unreadForDigest(
+  ctx: Context,
+  user: Actor,
+  { since, time }: { since: Date; time: MailTime },
+): Promise<string[]> {
+  const mine = await concerningMe(ctx, user, { since, has: ({ mail }) => mail === time });
   if (!mine) return [];
   const rows = await ctx.db
     .select()
@@ -76,13 +82,17 @@ export async function sweepReads(ctx: Context): Promise<void> {
   if (oldest?.seq) await ctx.db.delete(notificationReads).where(lt(notificationReads.seq, oldest.seq));
 }
 
-async function concerningMe(
+/** Entries that concern a user, of kinds with the wanted channels; null if there can be none. */
+export async function concerningMe(
   ctx: Context,
   user: Actor,
-  { since = keptSince(ctx), channels = ['screen', 'mail'] }: Since = {},
+  { since = keptSince(ctx), has = ({ screen }) => screen }: Wanted = {},
 ): Promise<SQL | undefined | null> {
   const chosen = await channelsOf(ctx, user);
-  const kinds = kindsFor(ctx, user).filter(({ act }) => channels.includes(chosen.get(act) ?? 'off'));
+  const kinds = kindsFor(ctx, user).filter(({ act }) => {
+    const channels = chosen.get(act);
+    return channels !== undefined && has(channels);
+  });
   const where = concerning(ctx, user, kinds);
   return where && and(where, ne(auditTrail.actorId, user.id), gte(auditTrail.at, since));
 }

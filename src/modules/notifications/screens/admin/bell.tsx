@@ -37,7 +37,9 @@ function useUnread(): number {
     try {
       const { unread: now, notification } = await notificationApi('GET /api/v0/notification/', { query: { limit: 1 } });
       const [latest] = notification;
-      if (known.current !== null && now > known.current && latest)
+      // Said once: of several open tabs only the visible one speaks.
+      const isSeen = document.visibilityState === 'visible';
+      if (isSeen && known.current !== null && now > known.current && latest)
         notify({ kind: 'notification', text: latest.sentence });
       known.current = now;
       setUnread(now);

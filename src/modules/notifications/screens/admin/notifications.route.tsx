@@ -1,19 +1,20 @@
 import './notifications.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
-import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
-import type { Channel, Choice, Notification } from '../../contract.ts';
+import type { Choice, Notification } from '../../contract.ts';
 import type { Route } from './+types/notifications.route';
+import { Choices } from './choices.tsx';
+import { Devices } from './devices.tsx';
 import { notificationApi, READ_EVENT } from './notification-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -77,58 +78,37 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </a>
         )}
         <Choices choice={choice} />
+        <Devices />
       </div>
     </>
   );
 }
 
-function Row({ one: { sentence, at, site, isRead }, onRead }: { one: Notification; onRead: () => void }) {
+/** Leads to what it is about, and is read with that; where there is no such place, a click marks it as read. */
+function Row({ one: { sentence, path, at, site, isRead }, onRead }: { one: Notification; onRead: () => void }) {
+  const { base } = useAdmin();
+  const words = (
+    <>
+      <span>
+        {!isRead && <b>{m.notifications_new()} </b>}
+        {sentence}
+      </span>
+      <small>
+        {stampOf(at)} {site && <ParishMark slug={site} />}
+      </small>
+    </>
+  );
   return (
     <li data-unread={!isRead || undefined}>
-      <button type="button" onClick={onRead} disabled={isRead}>
-        <span>
-          {!isRead && <b>{m.notifications_new()} </b>}
-          {sentence}
-        </span>
-        <small>
-          {stampOf(at)} {site && <ParishMark slug={site} />}
-        </small>
-      </button>
+      {path ? (
+        <Link to={`${base}/${path}`} onClick={isRead ? undefined : onRead}>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" onClick={onRead} disabled={isRead}>
+          {words}
+        </button>
+      )}
     </li>
-  );
-}
-
-const CHANNELS: readonly { value: Channel; label: () => string }[] = [
-  { value: 'screen', label: m.notifications_channelScreen },
-  { value: 'mail', label: m.notifications_channelMail },
-  { value: 'off', label: m.notifications_channelOff },
-];
-
-function Choices({ choice }: { choice: Choice[] }) {
-  const { notify } = useAdmin();
-  const { revalidate } = useRevalidator();
-  const { run } = useAction();
-  const choose = (act: string, channel: Channel) =>
-    run(async () => {
-      await notificationApi('PUT /api/v0/notification/choices', { body: { act, channel } });
-      notify({ kind: 'success', text: m.notifications_saved() });
-      dispatchEvent(new Event(READ_EVENT));
-      await revalidate();
-    });
-  if (choice.length === 0) return null;
-  return (
-    <Panel title={m.notifications_choices()}>
-      <div className="notifications-choices">
-        {choice.map(({ act, title, channel }) => (
-          <NativeSelect
-            key={act}
-            label={title}
-            value={channel}
-            data={CHANNELS.map(({ value, label }) => ({ value, label: label() }))}
-            onChange={({ currentTarget }) => void choose(act, currentTarget.value as Channel)}
-          />
-        ))}
-      </div>
-    </Panel>
   );
 }

@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, inArray, lte, max } from 'drizzle-orm';
+import { auditTrail } from '#kernel/audit/tables.ts';
+import type { Context } from '#kernel/context.ts';
+import { textOf } from '#kernel/i18n/texts.ts';
+import { sentencesOf } from '#modules/audit/index.ts';
+import { staffAccounts } from '#modules/auth/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import { notificationCursors } from '../tables.ts';
+import { channelsOf, type Kind, kindsFor } from './kinds.ts';
+import { adminPath, mailSentences } from './mail-sentences.ts';
+import { concerningMe } from './notifications.ts';
+import { pushToDevices } from './push/send-push.ts';
+
+const CURSOR = 1;
+const MOST_ENTRIES = 500;
+/** Entries of transactions that are still open have lower numbers than some that are visible already. */
+const SETTLED_MS = 5_000;
+
+/** Job of every minute: enqueues one job per person whom an entry concerns that is to be told at once. */
+export async function tellNewEntries(ctx: Context): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const [cursor] = await tx.db
+      .select()
+      .from(notificationCursors)
+      .where(eq(notificationCursors.id, CURSOR))
+      .for('update');
+    if (!cursor) return startAtEnd(tx);
+    const settled = lte(auditTrail.at, new Date(tx.now().getTime() - SETTLED_MS));
+    const rows = await tx.db
+      .select({ seq: auditTrail.seq })
+      .from(auditTrail)
+      .where(and(gt(auditTrail.seq, cursor.seq), settled))
+      .orderBy(asc(auditTrail.seq))
+      .limit(MOST_ENTRIES);
+    const seqs = rows.map(({ seq }) => seq);
+    const last = seqs.at(-1);
+    if (last === undefined) return;
+    await tx.db.update(notificationCursors).set({ seq: last }).where(eq(notificationCursors.id, CURSOR));
+    for (const { actor } of await staffAccounts(tx)) {
+      const own = await entriesFor(tx, actor, seqs);
+      if (own.length > 0)
+        await tx.jobs.enqueue('notifications.tell', { userId: actor.id, seqs: own.map(({ seq }) => seq) });
+    }
+  });
+}
+
+/** Job: mails and pushes these entries to a person, in the person's language. Permissions are asked once more. */
+export async function tellPerson(ctx: Context, { userId, seqs }: { userId: string; seqs: number[] }): Promise<void> {
+  const account = (await staffAccounts(ctx)).find(({ actor }) => actor.id === userId);
+  if (!account) return;
+  const { pagetitle, default_language } = await readSettings(ctx, websiteSettings);
+  const reader = { ...ctx, locale: account.locale ?? default_language };
+  const rows = await entriesFor(reader, account.actor, seqs);
+  const sentences = await sentencesOf(reader, rows);
+  const channels = await channelsOf(reader, account.actor);
+  const kinds = new Map<string, Kind>(kindsFor(reader, account.actor).map((kind) => [kind.act, kind]));
+  const told = rows.flatMap((row, index) => {
+    const [kind, chosen] = [kinds.get(row.act), channels.get(row.act)];
+    if (!kind || !chosen) return [];
+    const sentence = kind.isConfidential ? textOf(kind.title, reader.locale) : (sentences[index] ?? '');
+    return [{ sentence, chosen, path: kind.path?.(row) }];
+  });
+  const mailed = told.filter(({ chosen }) => chosen.mail === 'now');
+  if (mailed.length > 0)
+    await mailSentences(reader, account, {
+      sentences: mailed.map(({ sentence }) => sentence),
+      time: 'now',
+      path: mailed.length === 1 ? mailed[0]?.path : undefined,
+    });
+  const title = pagetitle || ctx.site.name;
+  for (const { sentence, chosen, path } of told)
+    if (chosen.push) await pushToDevices(ctx, userId, { title, body: sentence, url: await adminPath(ctx, path) });
+}
+
+/** Of these entries those that the person is to be told of at once. */
+async function entriesFor(ctx: Context, actor: Context['user'], seqs: number[]) {
+  const mine = await concerningMe(ctx, actor, { has: ({ mail, push }) => mail === 'now' || push });
+  if (!mine) return [];
+  return ctx.db
+    .select()
+    .from(auditTrail)
+    .where(and(mine, inArray(auditTrail.seq, seqs)))
+    .orderBy(asc(auditTrail.seq));
+}
+
+/** The first run tells of nothing: what happened before is in the list. */
+async function startAtEnd(tx: Context): Promise<void> {
+  const [row] = await tx.db.select({ seq: max(auditTrail.seq) }).from(auditTrail);
+  await tx.db
+    .insert(notificationCursors)
+    .values({ id: CURSOR, seq: row?.seq ?? 0 })
+    .onConflictDoNothing();
+}
