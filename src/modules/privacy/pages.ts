@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts';
+import type { PrivacySection } from '#kernel/public-site.ts';
 import { formText } from '#kernel/web/form-text.ts';
 import type { Service } from './contract.ts';
 import { decisionIn } from './service/consent-cookie.ts';
@@ -16,6 +17,12 @@ export async function loadDecision(ctx: Context, cookie: string | null) {
   const consent = await loadConsent(ctx);
   const decision = decisionIn(cookie ?? undefined);
   return { ...consent, decision: decision?.version === consent.version ? decision : null };
+}
+
+/** Sections of the policy that the rooms demand in this parish; the page changes with the shop and the settings. */
+export async function loadSections(ctx: Context): Promise<PrivacySection['section'][]> {
+  ctx.shows('config', 'sites');
+  return ctx.across.privacySections(ctx);
 }
 
 /** Handles the form for readers without script; returns the cookies to set. */

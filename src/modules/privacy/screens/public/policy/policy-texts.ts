@@ -11,5 +11,9 @@ export const POLICY_TEXTS: Readonly<Record<Exclude<PolicySection, 'own'>, Words>
   account: { title: m.privacy_policyAccount, text: m.privacy_policyAccountText },
   form: { title: m.privacy_policyForm, text: m.privacy_policyFormText },
   newsletter: { title: m.privacy_policyNewsletter, text: m.privacy_policyNewsletterText },
+  counting: { title: m.privacy_policyCounting, text: m.privacy_policyCountingText },
+  shop: { title: m.privacy_policyShop, text: m.privacy_policyShopText },
+  payment: { title: m.privacy_policyPayment, text: m.privacy_policyPaymentText },
+  push: { title: m.privacy_policyPush, text: m.privacy_policyPushText },
   rights: { title: m.privacy_policyRights, text: m.privacy_policyRightsText },
 };

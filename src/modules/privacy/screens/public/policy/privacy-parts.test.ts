@@ -24,15 +24,16 @@ type Wanted = {
   newsletter?: boolean;
   cookies?: boolean;
   texts?: PolicyText[];
+  sections?: Parameters<typeof privacyParts>[0]['sections'];
   locale?: 'de' | 'en';
 };
 
 async function policyWith(house: House, wanted: Wanted) {
   const [site] = await knownSites(await house.contextOf('guest'));
   if (!site) throw new Error('There is no parish');
-  const { services = [], texts = [], locale = 'de', ...on } = wanted;
+  const { services = [], texts = [], sections = [], locale = 'de', ...on } = wanted;
   const privacy = { contact_form: false, newsletter: false, cookies: false, ...on };
-  const parts = privacyParts({ site, services, config: { privacy, privacy_texts: texts } }, locale);
+  const parts = privacyParts({ site, services, sections, config: { privacy, privacy_texts: texts } }, locale);
   return { titles: parts.map(({ title }) => title), text: JSON.stringify(parts) };
 }
 
@@ -53,6 +54,16 @@ describe('the privacy policy', () => {
 
   test('lists the own cookies where this is switched on', async ({ house }) => {
     expect((await policyWith(house, { cookies: true })).titles).toContain('Cookies dieser Website');
+  });
+
+  test('speaks of shop, payments and push only where a room demands it', async ({ house }) => {
+    const names = ['Bestellungen', 'Bezahlen', 'Nachrichten auf Ihr Gerät', 'Zählung der Aufrufe'];
+    const { titles } = await policyWith(house, {});
+    expect(titles.filter((title) => names.includes(title))).toEqual([]);
+    const sections = ['shop', 'payment', 'push', 'counting'] as const;
+    expect((await policyWith(house, { sections })).titles).toEqual(expect.arrayContaining(names));
+    const ctx = await house.contextOf('guest');
+    expect(await ctx.across.privacySections(ctx)).toEqual(['counting']);
   });
 
   test('has the text of an administrator in place of a standard one, per language', async ({ house }) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/i18n/texts.ts';
+import type { PrivacySection } from '#kernel/public-site.ts';
 import type { PolicySection, PolicyText } from '#modules/settings/contract.ts';
 import type { OpenPage } from '#site/page/open-page.ts';
 import { addressLine } from '#site/page/structured-data.ts';
@@ -12,6 +13,8 @@ type Known = OpenPage['parish'];
 type Config = Known['config'];
 /** The part of the parish's data that the policy depends on. */
 type Parish = Pick<Known, 'site' | 'services'> & {
+  /** Sections that the rooms demand (shop, payments …). */
+  sections: readonly PrivacySection['section'][];
   config: Pick<Config, 'privacy_texts'> & {
     privacy: Pick<Config['privacy'], 'contact_form' | 'newsletter' | 'cookies'>;
   };
@@ -35,6 +38,7 @@ export function privacyParts(parish: Parish, locale: Locale): PolicyPart[] {
     standard('account'),
     ...(privacy.contact_form ? [standard('form')] : []),
     ...(privacy.newsletter ? [standard('newsletter')] : []),
+    ...parish.sections.map(standard),
     ...services(parish),
     ...ownParts(written, locale),
     { ...standard('rights'), links: [{ label: m.privacy_policyAuthority(), href: 'https://dsb.gv.at' }] },
