@@ -1,0 +1,118 @@
+// On both databases: everything is written and deleted again.
+
+import { expect } from 'vitest';
+import type { DbHandle } from '#kernel/db/connect.ts';
+import { type House, test } from '../../testing/house.ts';
+import type { DemoView } from './contract.ts';
+
+type Loaded = { demo: DemoView; password: string };
+
+const load = async (house: House) => {
+  const { status, body } = await house.call('admin', 'POST /api/v0/demo/', { body: {} });
+  expect(status).toBe(201);
+  return body as Loaded;
+};
+
+const remove = (house: House) => house.call('admin', 'DELETE /api/v0/demo/');
+
+/** What stays on record of the loading itself. */
+const STAYS = ['audit_trail', 'kernel_events', 'kernel_throttle_windows', 'auth_sessions', 'auth_tabs'];
+
+async function allRows({ query }: DbHandle): Promise<Record<string, unknown>> {
+  const { rows } = await query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
+  const all: Record<string, unknown> = {};
+  for (const name of rows.map(({ tablename }) => String(tablename)).filter((one) => !STAYS.includes(one)))
+    all[name] = (await query(`select row_to_json(t)::text as row from "${name}" t order by 1`)).rows;
+  return all;
+}
+
+test('the demo comes beside the parishes there are and goes to the last row, as often as wanted', async ({ house }) => {
+  const before = await allRows(house.handle);
+  for (const _round of [1, 2]) {
+    const { demo } = await load(house);
+    expect(demo.sites).toHaveLength(3);
+    expect((await remove(house)).status).toBe(200);
+    expect(await allRows(house.handle)).toEqual(before);
+  }
+});
+
+test('a taken address gets another one, and every link of the demo leads there', async ({ house }) => {
+  const { demo } = await load(house);
+  expect(demo.sites.map(({ slug }) => slug)).toEqual(['demo-fels', 'demo-kirchberg', 'demo-goesing']);
+  const { text } = await house.call('guest', 'GET /api/v0/entry/', { query: { site: 'demo-fels', limit: 200 } });
+  expect(text).toContain('/demo-fels/');
+  expect(text).not.toMatch(/\\"\/(fels|kirchberg|goesing)\//);
+  const mine = await house.call('guest', 'GET /api/v0/entry/', { query: { site: 'fels', limit: 200 } });
+  expect(mine.text).not.toContain('Laternen');
+});
+
+test('its accounts share a password that is shown once, and have the rights of its parishes only', async ({
+  house,
+}) => {
+  const { demo, password } = await load(house);
+  const handle = demo.accounts.find((one) => one.startsWith('kassa@')) ?? '';
+  const { body } = await house.call('guest', 'POST /api/v0/auth/login', { body: { handle, password } });
+  const roles = demo.sites.map(({ slug: site }) => ({ role: 'kassa', site }));
+  expect((body as { user: { roles: object[] } }).user.roles).toEqual(expect.arrayContaining(roles));
+  const { text } = await house.call('admin', 'GET /api/v0/demo/state');
+  expect(text).not.toContain(password);
+});
+
+test('is loaded only once, and not removed where it is not', async ({ house }) => {
+  expect(await remove(house)).toMatchObject({ status: 409, body: { code: 'demo.notLoaded' } });
+  await load(house);
+  expect(await house.call('admin', 'POST /api/v0/demo/', { body: {} })).toMatchObject({
+    status: 409,
+    body: { code: 'demo.loaded' },
+  });
+});
+
+test('needs a recent proof in both directions', async ({ house }) => {
+  house.clock.advance(11 * 60_000);
+  const proof = { status: 403, body: { code: 'access.proofNeeded' } };
+  expect(await house.call('admin', 'POST /api/v0/demo/', { body: {} })).toMatchObject(proof);
+  expect(await remove(house)).toMatchObject(proof);
+});
+
+test('what others made their own stays: a picture in use elsewhere, an account with another handle', async ({
+  house,
+}) => {
+  const { demo } = await load(house);
+  const { rows: files } = await house.handle.query(
+    `select f.id from media_files f join sites s on s.id = f.site_id where s.slug = 'demo-fels' and f.mime = 'image/svg+xml' limit 1`,
+  );
+  const photo = String(files[0]?.id);
+  const person = await house.call('admin', 'POST /api/v0/person/', { body: { site: 'fels', name: 'Anna', photo } });
+  expect(person.status).toBe(201);
+  await house.handle.query(`update auth_users set handle = 'anna@example.org' where handle = $1`, [demo.accounts[0]]);
+  expect((await remove(house)).status).toBe(200);
+  const { rows } = await house.handle.query(
+    `select s.slug from media_files f join sites s on s.id = f.site_id where f.id = $1`,
+    [photo],
+  );
+  expect(rows).toEqual([{ slug: 'fels' }]);
+  const { rows: kept } = await house.handle.query(`select 1 from auth_users where handle = 'anna@example.org'`);
+  expect(kept).toHaveLength(1);
+});
+
+test('orders for practice go with their parish, a real one refuses the removal whole', async ({ house }) => {
+  const { demo } = await load(house);
+  const { rows } = await house.handle.query(`select id from sites where slug = $1`, [demo.sites[0]?.slug]);
+  const siteId = String(rows[0]?.id);
+  const order = async (isTest: boolean, number: string) =>
+    house.handle.query(
+      `insert into checkout_orders (site_id, number, is_test, state, key, cart_id, locale, method, customer_name, email,
+        customer, items, lines, totals, total_cents, accepted_at)
+       values ($1, $2, $3, 'completed', gen_random_uuid(), gen_random_uuid(), 'de', 'invoice', 'Anna', 'a@example.org',
+        '{}', '[]', '[]', '{}', 100, now())`,
+      [siteId, number, isTest],
+    );
+  await order(true, 'TEST-1');
+  await order(false, 'F-1');
+  expect(await remove(house)).toMatchObject({ status: 409, body: { code: 'checkout.kept' } });
+  expect(
+    (await house.handle.query(`select 1 from checkout_orders where number in ('TEST-1', 'F-1')`, [])).rows,
+  ).toHaveLength(2);
+  await house.handle.query(`delete from checkout_orders where number = 'F-1'`, []);
+  expect((await remove(house)).status).toBe(200);
+});

@@ -1,0 +1,1 @@
+export { demoAdmin } from './screens/admin/admin-part.tsx';
