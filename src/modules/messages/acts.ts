@@ -8,6 +8,8 @@ export const messageActs = {
   'messages.message.assign': 'messages_actAssign',
   'messages.message.reply': 'messages_actReply',
   'messages.message.note': 'messages_actNote',
+  'messages.message.mention': 'messages_actMention',
+  'messages.message.merge': 'messages_actMerge',
   'messages.message.open': 'messages_actOpen',
   'messages.message.remove': 'messages_actRemove',
   'messages.message.restore': 'messages_actRestore',

@@ -8,11 +8,13 @@ import { submitForm } from './service/forms/submit-form.ts';
 import { addNote } from './service/inbox/add-note.ts';
 import { addMessages, changeMessages } from './service/inbox/change-messages.ts';
 import { listChoices } from './service/inbox/choices.ts';
+import { mergeMessages } from './service/inbox/merge-messages.ts';
 import { notePresence } from './service/inbox/presence.ts';
 import { listMessages, messagesByIds } from './service/inbox/read-messages.ts';
-import { readThread, sendFile, sendHtml } from './service/inbox/read-thread.ts';
+import { readThread } from './service/inbox/read-thread.ts';
 import { removeMessages, restoreMessages } from './service/inbox/remove-messages.ts';
 import { replyToMessage } from './service/inbox/reply.ts';
+import { sendFile, sendHtml } from './service/inbox/send-parts.ts';
 
 export function messagesApi(app: FastifyInstance): void {
   serve(app, formEndpoints, {
@@ -35,6 +37,7 @@ export function messagesApi(app: FastifyInstance): void {
     'POST /api/v0/message/restore': ({ ctx, body }) => restoreMessages(ctx, body),
     'POST /api/v0/message/:id/reply': ({ ctx, params, body }) => replyToMessage(ctx, { id: params.id, ...body }),
     'POST /api/v0/message/:id/note': ({ ctx, params, body }) => addNote(ctx, { id: params.id, ...body }),
+    'POST /api/v0/message/:id/merge': ({ ctx, params, body }) => mergeMessages(ctx, { id: params.id, ...body }),
     'PUT /api/v0/message/:id/presence': ({ ctx, params, body }) => notePresence(ctx, { id: params.id, ...body }),
     'GET /api/v0/message/post/:id/html': async ({ ctx, params, query, reply }) =>
       sendHtml(ctx, { id: params.id, ...query }, reply),

@@ -148,6 +148,8 @@ const threadReply = z.object({
   post: z.array(postSchema),
   /** Colleagues who have it open now; `isWriting`: an answer. */
   viewers: z.array(person.extend({ isWriting: z.boolean() })),
+  /** Those who may answer this message: whom it can be assigned to, and who can be named in a note. */
+  people: z.array(person),
   /** Address that an answer is sent from; '' = there is no mailbox, or nobody to answer. */
   replyFrom: z.string(),
   text: z.object({ me: z.string(), parish: z.string() }),
@@ -155,6 +157,8 @@ const threadReply = z.object({
 export type Thread = z.output<typeof threadReply>;
 
 const params = z.object({ id: z.uuid() });
+/** A message is also found by what its sender was told: 'K7QX-3M2P'. */
+const uuidOrReference = z.object({ id: z.union([z.uuid(), z.string().regex(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)]) });
 const staff = { allow: 'staff' } as const;
 
 /** Calls of the inbox (S7.13, decisions 5 to 9). */
@@ -165,7 +169,12 @@ export const messageEndpoints = endpoints({
     query: messageFilterSchema,
     reply: listReply,
   },
-  'GET /api/v0/message/:id': { summary: 'A message with everything said', ...staff, params, reply: threadReply },
+  'GET /api/v0/message/:id': {
+    summary: 'A message with everything said, by its id or reference; of a merged one the message that took it over',
+    ...staff,
+    params: uuidOrReference,
+    reply: threadReply,
+  },
   'POST /api/v0/message/': {
     summary: 'Note down what came by telephone or in person',
     ...staff,
@@ -207,10 +216,17 @@ export const messageEndpoints = endpoints({
     reply: threadReply,
   },
   'POST /api/v0/message/:id/note': {
-    summary: 'Add an internal note, which is never sent',
+    summary: 'Add an internal note, which is never sent; colleagues named in it (@Name) are told',
     ...staff,
     params,
     body: z.strictObject({ text: z.string().trim().min(1).max(5000) }),
+    reply: threadReply,
+  },
+  'POST /api/v0/message/:id/merge': {
+    summary: 'Put everything said in another message of the parish into this one',
+    ...staff,
+    params,
+    body: z.strictObject({ rev: z.number().int(), other: z.uuid() }),
     reply: threadReply,
   },
   'PUT /api/v0/message/:id/presence': {

@@ -3,9 +3,13 @@ import { expect } from 'vitest';
 import { type House, test } from '../../testing/house.ts';
 import { byPath } from '../../testing/matrix.ts';
 import type { Message, Thread } from './contract.ts';
+import { namedIn } from './service/inbox/add-note.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { deleteExpired, sweepFiles, wakeSnoozed } from './service/inbox/retention.ts';
-import { messageFiles, messages } from './tables.ts';
+import { messageBoxes } from './service/mail-in/fetch-mail.ts';
+import { takeMail } from './service/mail-in/take-mail.ts';
+import { messageFiles, messages, posts } from './tables.ts';
+import { emailText, openMailboxes } from './testing/mailboxes.ts';
 import { buildMessage } from './testing.ts';
 
 const put = (house: House, { _id, rev }: Message, change: object) =>
@@ -65,6 +69,9 @@ test('two people on one message see each other, and that one of them writes', as
   ]);
   await tell('admin', { isWriting: false, hasLeft: true });
   expect((await tell('officeOfFels', { isWriting: false })).viewers).toEqual([]);
+  await house.call('admin', 'DELETE /api/v0/message/:id', byPath(message._id));
+  expect(await tell('officeOfFels', { isWriting: false })).toMatchObject({ code: 'notFound' });
+  expect(await tell('officeOfFels', { isWriting: false, hasLeft: true })).toEqual({ rev: 0, viewers: [] });
 });
 
 test('the search finds words of the sender and the reference', async ({ house }) => {
@@ -118,4 +125,85 @@ test('a person gets a copy of what was written with the own address, and it goes
   expect(JSON.stringify(part)).toContain('Christmette');
   await ctx.tx((tx) => messagePersonalData.erase(tx, house.people.customer.id, 'anna@example.test'));
   expect(await house.handle.db.$count(messages)).toBe(1);
+});
+
+const merge = (house: House, { _id, rev }: Message, other: Message) =>
+  house.call('officeOfFels', 'POST /api/v0/message/:id/merge', { ...byPath(_id), body: { rev, other: other._id } });
+
+test('only messages of one parish that are not confidential are merged, each by those who may answer both', async ({
+  house,
+}) => {
+  const { message } = await buildMessage(house);
+  const { message: foreign } = await buildMessage(house, { site: 'kirchberg' });
+  const { message: secret } = await buildMessage(house);
+  await house.handle.db.update(messages).set({ isConfidential: true }).where(eq(messages.id, secret._id));
+  expect((await merge(house, message, foreign)).status).toBe(404);
+  expect((await merge(house, message, secret)).status).toBe(404);
+  expect((await merge(house, message, message)).body).toMatchObject({ code: 'messages.merge' });
+  const asAdmin = { ...byPath(message._id), body: { rev: message.rev, other: foreign._id } };
+  expect((await house.call('admin', 'POST /api/v0/message/:id/merge', asAdmin)).status).toBe(409);
+});
+
+test('merged messages are one conversation, which emails to the other reference still reach', async ({ house }) => {
+  const { message } = await buildMessage(house, { tags: ['Taufe'] });
+  const { message: other } = await buildMessage(house, { message: 'Noch eine Frage zur Taufe', tags: ['Saal'] });
+  expect((await merge(house, { ...message, rev: message.rev + 7 }, other)).status).toBe(409);
+  const { body } = await merge(house, message, other);
+  expect(body).toMatchObject({ message: [{ tags: ['Taufe', 'Saal'] }], post: [{ kind: 'in' }, { kind: 'in' }] });
+  const list = async (query: object) =>
+    ((await house.call('officeOfFels', 'GET /api/v0/message/', { query: { ...query } })).body as { total: number })
+      .total;
+  expect([await list({}), await list({ search: 'Frage zur Taufe' })]).toEqual([1, 1]);
+  for (const known of [other._id, other.reference, message.reference])
+    expect((await house.call('officeOfFels', 'GET /api/v0/message/:id', byPath(known))).body).toMatchObject({
+      message: [{ _id: message._id }],
+    });
+  for (const unknown of ['2222-3333', message.reference.toLowerCase(), 'x'])
+    expect((await house.call('officeOfFels', 'GET /api/v0/message/:id', byPath(unknown))).status).toBe(404);
+  const { contextOf } = await openMailboxes(house, [{ port: 1 }]);
+  const ctx = await contextOf();
+  const [box] = await messageBoxes(ctx);
+  const source = Buffer.from(emailText({ Subject: `AW: Frage [${other.reference}]` }, 'Danke!'));
+  const taken = { source, receivedAt: house.clock.now(), isWhole: true };
+  if (box) await takeMail(ctx, { box, ...taken });
+  expect(await list({})).toBe(1);
+  expect(await house.handle.db.$count(posts, eq(posts.messageId, message._id))).toBe(3);
+});
+
+test('what one person said in a conversation of another goes with the account', async ({ house }) => {
+  const { message } = await buildMessage(house);
+  const { message: other } = await buildMessage(house, { email: 'berta@example.test', message: 'Bertas Geheimnis' });
+  await merge(house, message, other);
+  const ctx = await house.server.contextOf();
+  await ctx.tx((tx) => messagePersonalData.erase(tx, house.people.customer.id, 'berta@example.test'));
+  expect(JSON.stringify(await house.handle.db.select().from(posts))).not.toContain('Geheimnis');
+  expect(JSON.stringify(await house.handle.db.select().from(messages))).not.toContain('Geheimnis');
+  expect(await house.handle.db.$count(posts)).toBe(1);
+});
+
+test.for([
+  ['Bitte @Anna Muster fragen', ['Anna Muster']],
+  ['@anna muster, @Berta!', ['Anna Muster', 'Berta']],
+  ['anna@muster.test und @Niemand', []],
+  ['@Anna allein', ['Anna']],
+] as const)('in %o the named are %o', ([text, names]) => {
+  const people = ['Anna', 'Anna Muster', 'Berta', ''].map((name) => ({ name }));
+  expect(
+    namedIn(text, people)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(names);
+});
+
+test('who is mentioned in a note is notified, and nobody else', async ({ house }) => {
+  const { message } = await buildMessage(house);
+  const { name } = (await house.contextOf('officeOfFels')).user;
+  const body = { text: `Bitte schauen: @${name}` };
+  await house.call('admin', 'POST /api/v0/message/:id/note', { ...byPath(message._id), body });
+  const told = async (who: 'officeOfFels' | 'system' | 'officeOfKirchberg') =>
+    (
+      (await house.call(who, 'GET /api/v0/notification/')).body as { notification: { sentence: string }[] }
+    ).notification.filter(({ sentence }) => sentence.includes('erwähnt') && sentence.includes(message.reference))
+      .length;
+  expect([await told('officeOfFels'), await told('system'), await told('officeOfKirchberg')]).toEqual([1, 0, 0]);
 });

@@ -1,17 +1,19 @@
 import { defineModule } from '#kernel/module.ts';
 import { messageActs, messageFieldLabels } from './acts.ts';
 import { messagesApi } from './api.ts';
+import { formBlock } from './blocks/form/kind.ts';
 import { messagePermissions } from './contract.ts';
 import { messageJobs } from './jobs.ts';
 import * as pages from './pages.ts';
 import { formCollection, templateCollection } from './service/forms/form-collection.ts';
 import { openForms } from './service/forms/shown-form.ts';
+import { assignedTo, inInbox, readableBy } from './service/inbox/notices.ts';
 import { messagePersonalData } from './service/inbox/personal-data.ts';
 import { messageTrash } from './service/inbox/remove-messages.ts';
 import { messageSiteData } from './service/inbox/site-data.ts';
 import { messageSettings } from './settings.ts';
 
-export { seedMessagesDemo } from './demo/seed-demo.ts';
+export { demoFormSlugs, seedMessagesDemo } from './demo/seed-demo.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -25,6 +27,7 @@ export const messages = defineModule({
   fieldLabels: messageFieldLabels,
   permissions: messagePermissions,
   settings: [messageSettings],
+  blocks: [formBlock],
   collections: [templateCollection, formCollection],
   api: messagesApi,
   jobs: messageJobs,
@@ -35,15 +38,30 @@ export const messages = defineModule({
     (await openForms(ctx)).map(({ siteId, slug, updatedAt }) => ({ siteId, path: `Formular/${slug}`, updatedAt })),
   personalData: messagePersonalData,
   notices: {
+    'messages.message.mention': {
+      title: 'messages_noticeMention',
+      permission: 'messages.message.read',
+      byDefault: 'mail',
+      isForObject: true,
+      isConfidential: true,
+      // The object is the colleague; the note names the message.
+      path: ({ note }) => `messages/inbox/${note}`,
+    },
     'messages.message.receive': {
       title: 'messages_noticeReceive',
       permission: 'messages.message.read',
       byDefault: 'screen',
+      isConfidential: true,
+      concerns: readableBy,
+      path: inInbox,
     },
     'messages.message.assign': {
       title: 'messages_noticeAssign',
       permission: 'messages.message.update',
       byDefault: 'screen',
+      isConfidential: true,
+      concerns: assignedTo,
+      path: inInbox,
     },
   },
 });

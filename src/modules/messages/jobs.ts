@@ -1,40 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
 import { tellAboutMessage } from './service/forms/tell-office.ts';
 import { sweepViewers } from './service/inbox/presence.ts';
 import { deleteExpired, sweepFiles, wakeSnoozed } from './service/inbox/retention.ts';
 import { sendReply } from './service/inbox/send-reply.ts';
-import { fetchMail } from './service/mail-in/fetch-mail.ts';
+import { createMailWatch } from './service/mail-in/watch-mail.ts';
 
-export const messageJobs = (contextOf: ContextMaker): RoomJob[] => [
-  {
-    name: 'messages.tell',
-    run: async ({ id, copy }) => tellAboutMessage(await contextOf(), { id: String(id), copy: copy === true }),
-  },
-  {
-    name: 'messages.fetchMail',
-    schedule: '* * * * *',
-    run: async () => {
-      const ctx = await contextOf();
-      const fetched = await fetchMail(ctx);
-      if (fetched > 0) ctx.log.info({ fetched }, 'emails fetched');
+/** A large backlog comes in behind the job, which would otherwise hold up all others. */
+const LONGEST_FETCH_MS = 10_000;
+
+export function messageJobs(contextOf: ContextMaker): RoomJob[] {
+  const watch = createMailWatch(contextOf);
+  return [
+    {
+      name: 'messages.tell',
+      run: async ({ id, copy }) => tellAboutMessage(await contextOf(), { id: String(id), copy: copy === true }),
     },
-  },
-  { name: 'messages.sendReply', run: async ({ postId }) => sendReply(await contextOf(), String(postId)) },
-  {
-    name: 'messages.wake',
-    schedule: '*/5 * * * *',
-    run: async () => {
-      const ctx = await contextOf();
-      await wakeSnoozed(ctx);
-      await sweepViewers(ctx);
+    {
+      name: 'messages.fetchMail',
+      schedule: '* * * * *',
+      run: async () => void (await Promise.race([watch.look(), sleep(LONGEST_FETCH_MS, 0, { ref: false })])),
+      close: watch.close,
     },
-  },
-  {
-    name: 'messages.sweep',
-    schedule: '20 4 * * *',
-    run: async () => {
-      const ctx = await contextOf();
-      ctx.log.info({ deleted: await deleteExpired(ctx), files: await sweepFiles(ctx) }, 'messages swept');
+    { name: 'messages.sendReply', run: async ({ postId }) => sendReply(await contextOf(), String(postId)) },
+    {
+      name: 'messages.wake',
+      schedule: '*/5 * * * *',
+      run: async () => {
+        const ctx = await contextOf();
+        await wakeSnoozed(ctx);
+        await sweepViewers(ctx);
+      },
     },
-  },
-];
+    {
+      name: 'messages.sweep',
+      schedule: '20 4 * * *',
+      run: async () => {
+        const ctx = await contextOf();
+        ctx.log.info({ deleted: await deleteExpired(ctx), files: await sweepFiles(ctx) }, 'messages swept');
+      },
+    },
+  ];
+}

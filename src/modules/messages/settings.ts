@@ -7,7 +7,10 @@ export const messageSettings = defineSettings({
     components: {
       message: {
         /** Fields of the contact form where a parish has no form of its own. */
-        fields: z.array(z.string().max(60)).max(30).default(['name', 'email', 'phone', 'subject', 'message']),
+        fields: z
+          .array(z.string().max(60))
+          .max(30)
+          .default(['name', 'email', 'phone', 'subject', 'message', 'callback']),
       },
     },
   },

@@ -91,6 +91,8 @@ export const messages = pgTable(
     /** The only accounts that see a confidential one. */
     readers: uuid().array().notNull().default([]),
     hasFiles: boolean().notNull().default(false),
+    /** The conversation that took over everything said here; this row keeps its reference known. */
+    mergedInto: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
     /** Language of the sender, for automatic answers. */
     locale: text().$type<'de' | 'en'>().notNull().default('de'),
     lastAt: instant().notNull(),
@@ -126,13 +128,16 @@ export const posts = pgTable(
     sealed: text(),
     /** Message-ID without angle brackets, in lower case; '' = none. */
     headerId: text().notNull().default(''),
+    /** uuid of the mailbox an email came through; '' = a form, an answer, a note. */
+    mailbox: text().notNull().default(''),
     automatic: text().$type<'' | 'reply' | 'bounce'>().notNull().default(''),
     /** Row in the outbox of the room mail. */
     mailId: uuid(),
   },
   (table) => [
     index('message_posts_thread').on(table.messageId, table.at),
-    uniqueIndex('message_posts_header').on(table.headerId).where(sql`${table.headerId} <> ''`),
+    // The same email to two parishes is a conversation in each of them.
+    uniqueIndex('message_posts_header').on(table.headerId, table.mailbox).where(sql`${table.headerId} <> ''`),
   ],
 );
 
@@ -179,4 +184,7 @@ export const mailboxStates = pgTable('message_mailboxes', {
   fetchedAt: instant(),
   /** Message key; '' = works. */
   problem: text().notNull().default(''),
+  /** Id of the watch that fetches it now; of several processes only one does. */
+  holder: text().notNull().default(''),
+  heldUntil: instant(),
 });

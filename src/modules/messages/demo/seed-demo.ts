@@ -20,6 +20,9 @@ export async function seedMessagesDemo(tx: Context, sites: readonly Parish[]): P
   for (const message of DEMO_MESSAGES) await addDemoMessage(tx, first._id, message);
 }
 
+/** Forms that every demo parish has, besides the contact form. */
+export const demoFormSlugs: readonly string[] = DEMO_FORMS.map(({ slug }) => slug);
+
 const HOUR_MS = 3_600_000;
 
 async function addDemoMessage(tx: Context, siteId: string, { hoursAgo, note, ...facts }: DemoMessage): Promise<void> {

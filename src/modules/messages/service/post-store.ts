@@ -9,6 +9,8 @@ type PostRow = typeof posts.$inferSelect;
 export type SealedPost = Pick<PostRow, 'name' | 'email' | 'text' | 'answers' | 'html'> & {
   phone?: string | undefined;
   subject?: string | undefined;
+  /** Names of its files by their key: those of the rows stay empty. */
+  fileNames?: Record<string, string> | undefined;
 };
 
 /** A file whose bytes lie in the store already. */
@@ -16,7 +18,7 @@ export type StoredFile = { name: string; type: string; bytes: number; key: strin
 
 type NewPost = Pick<PostRow, 'messageId' | 'kind' | 'at'> &
   SealedPost &
-  Partial<Pick<PostRow, 'id' | 'authorId' | 'headerId' | 'automatic' | 'mailId'>> & {
+  Partial<Pick<PostRow, 'id' | 'authorId' | 'headerId' | 'mailbox' | 'automatic' | 'mailId'>> & {
     isConfidential: boolean;
     files?: readonly StoredFile[];
   };
@@ -27,12 +29,20 @@ const NO_CONTENT = { name: '', email: '', text: '', answers: [], html: '' };
 export async function insertPost(tx: Context, post: NewPost): Promise<string> {
   const { isConfidential, files = [], id = crypto.randomUUID(), phone, subject, ...row } = post;
   const { name, email, text, answers, html } = row;
-  const content: SealedPost = { name, email, text, answers, html, phone, subject };
+  const fileNames = Object.fromEntries(files.map((file) => [file.key, file.name]));
+  const content: SealedPost = { name, email, text, answers, html, phone, subject, fileNames };
   const sealed = isConfidential ? tx.secrets.seal(purposeOf(id), JSON.stringify(content)) : null;
   await tx.db.insert(posts).values({ ...row, ...(isConfidential ? NO_CONTENT : {}), id, sealed });
-  if (files.length > 0) await tx.db.insert(messageFiles).values(files.map((file) => ({ ...file, postId: id })));
+  if (files.length > 0)
+    await tx.db
+      .insert(messageFiles)
+      .values(files.map((file) => ({ ...file, ...(isConfidential ? { name: '' } : {}), postId: id })));
   return id;
 }
+
+/** Name of a file of a post with this content. */
+export const fileNameOf = ({ name, key }: { name: string; key: string }, { fileNames = {} }: SealedPost): string =>
+  name || fileNames[key] || 'datei';
 
 /** What a post says; opens a confidential one. The caller has asked for the right. */
 export function contentOf({ secrets }: Pick<Context, 'secrets'>, row: PostRow): SealedPost {

@@ -22,6 +22,11 @@ const messages = rights(makeMessages, [
   ],
   ['POST /api/v0/message/:id/note', HIDDEN, ({ message }) => ({ ...byPath(message._id), body: { text: 'Notiz' } })],
   [
+    'POST /api/v0/message/:id/merge',
+    HIDDEN,
+    ({ message, merged }) => ({ ...byPath(message._id), body: { rev: message.rev, other: merged._id } }),
+  ],
+  [
     'PUT /api/v0/message/:id/presence',
     HIDDEN,
     ({ message }) => ({ ...byPath(message._id), body: { isWriting: false } }),
@@ -40,8 +45,9 @@ const NOTED = { site: 'fels', name: 'Anna Muster', subject: 'Anruf', message: 'B
 async function makeMessages(house: House) {
   const { message, post, file } = await buildMessage(house);
   const { message: trashed } = await buildMessage(house);
+  const { message: merged } = await buildMessage(house);
   await house.call('admin', 'DELETE /api/v0/message/:id', byPath(trashed._id));
-  return { message, post, file, trashed };
+  return { message, post, file, trashed, merged };
 }
 
 /** A challenge works once: only the first caller sends the form. */

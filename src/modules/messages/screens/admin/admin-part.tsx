@@ -29,6 +29,7 @@ export const messagesAdmin: AdminPart = {
       path: 'messages/inbox',
       permission: MAY_READ,
       keys: 'g n',
+      shortcuts: inboxKeys,
       badge: UnreadBadge,
     },
     {
@@ -63,6 +64,23 @@ export const messagesAdmin: AdminPart = {
   ],
   tasks: unreadTasks,
 };
+
+function inboxKeys() {
+  return {
+    title: m.messages_keysTitle(),
+    rows: [
+      [['R'], m.messages_keyReply()],
+      [['I'], m.messages_keyNote()],
+      [[`${m.design_adminKeyCtrl()} ↵`], m.messages_keySend()],
+      [['E'], m.messages_keyDone()],
+      [['B'], m.messages_keySnooze()],
+      [['U'], m.messages_keyUnread()],
+      [['!'], m.messages_keySpam()],
+      [['#'], m.messages_keyRemove()],
+      [['Esc'], m.messages_keyBack()],
+    ] satisfies [string[], string][],
+  };
+}
 
 /** One line of today's work: '3 neue Nachrichten'. */
 async function unreadTasks({ base, site, may }: AdminView): Promise<Task[]> {

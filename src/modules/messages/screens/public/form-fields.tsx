@@ -22,10 +22,11 @@ type Props = {
   errors: Record<string, string>;
   /** Key of the field that gets the focus: the first with a mistake. */
   focus: string | undefined;
+  idPrefix: string;
 };
 
 /** The questions of a form. The server checks, in our own words; required ones carry a star (S5.6). */
-export function FormFields({ fields, values, errors, focus }: Props) {
+export function FormFields({ fields, values, errors, focus, idPrefix }: Props) {
   return fields.map((field) => {
     const name = fieldName(field.key);
     return (
@@ -33,7 +34,7 @@ export function FormFields({ fields, values, errors, focus }: Props) {
         key={field.key}
         field={field}
         own={{
-          id: name,
+          id: `${idPrefix}${name}`,
           name,
           defaultValue: values[name] ?? '',
           error: errors[field.key],

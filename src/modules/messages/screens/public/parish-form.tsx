@@ -13,13 +13,15 @@ type Props = {
   /** Missing on pages that are stored: then a script asks for it, and without one the next page does. */
   token?: string | undefined;
   refused?: Refused | undefined;
+  /** Before the ids of the fields, where several forms may stand on one page. */
+  idPrefix?: string;
 };
 
 /**
  * A form of the parish, as plain HTML: on its own page, on Kontakt, and wherever a page places it. The proof of work is done by
  * the guests' script (`data-work`).
  */
-export function ParishForm({ form, site, token = '', refused }: Props) {
+export function ParishForm({ form, site, token = '', refused, idPrefix = '' }: Props) {
   const values = refused?.values ?? {};
   const errors = refused?.fields ?? {};
   const focus = form.fields.find(({ key }) => errors[key])?.key;
@@ -36,13 +38,18 @@ export function ParishForm({ form, site, token = '', refused }: Props) {
       <ErrorSummary title={m.messages_notSent()} mistakes={mistakesOf(form, refused)} />
       {form.isConfidential && <p className="small">{m.messages_confidentialHint()}</p>}
       {form.fields.some(({ required }) => required) && <p className="small soft">{m.messages_requiredHint()}</p>}
-      <FormFields fields={form.fields} values={values} errors={errors} focus={focus} />
+      <FormFields idPrefix={idPrefix} fields={form.fields} values={values} errors={errors} focus={focus} />
       {form.fields.some(({ key }) => key === 'email') && !form.isConfidential && (
-        <CheckField id="copy" name="copy" label={m.messages_copy()} defaultChecked={values.copy === 'on'} />
+        <CheckField
+          id={`${idPrefix}copy`}
+          name="copy"
+          label={m.messages_copy()}
+          defaultChecked={values.copy === 'on'}
+        />
       )}
       {form.asksConsent && (
         <CheckField
-          id="privacy"
+          id={`${idPrefix}privacy`}
           name="privacy"
           label={`${m.messages_privacyAgree()} *`}
           error={errors.privacy}
@@ -52,7 +59,11 @@ export function ParishForm({ form, site, token = '', refused }: Props) {
       <p className="small soft">
         {m.messages_privacyHint()} <a href={`/${site}${form.privacyPath}`}>{m.messages_privacyLink()}</a>.
       </p>
-      <WorkFields token={token} answer={values['captcha.token'] === token ? values['captcha.answer'] : ''} />
+      <WorkFields
+        idPrefix={idPrefix}
+        token={token}
+        answer={values['captcha.token'] === token ? values['captcha.answer'] : ''}
+      />
       <button type="submit" className="button primary">
         {m.messages_send()}
       </button>
@@ -71,8 +82,10 @@ function mistakesOf({ fields }: ShownForm, refused: Refused | undefined) {
   return atFields.length > 0 ? atFields : [{ id: null, text: refused.message }];
 }
 
+type WorkProps = { idPrefix: string; token: string; answer?: string | undefined };
+
 /** Filled in by the guests' script; `website` only by programs. */
-function WorkFields({ token, answer = '' }: { token: string; answer?: string | undefined }) {
+function WorkFields({ idPrefix, token, answer = '' }: WorkProps) {
   return (
     <>
       <input type="hidden" name="captcha.token" defaultValue={token} />
@@ -82,8 +95,8 @@ function WorkFields({ token, answer = '' }: { token: string; answer?: string | u
       </noscript>
       <p className="small soft" role="status" data-wait={m.messages_wait()} />
       <div className="off-stage" aria-hidden="true">
-        <label htmlFor="captcha.website">{m.messages_leaveEmpty()}</label>
-        <input id="captcha.website" name="captcha.website" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={`${idPrefix}captcha.website`}>{m.messages_leaveEmpty()}</label>
+        <input id={`${idPrefix}captcha.website`} name="captcha.website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );

@@ -31,7 +31,15 @@ export function answerMistakes(
     const mistake = mistakeOf(field, answers[field.key] ?? '', fileKeys.has(field.key));
     return mistake ? [[field.key, mistake]] : [];
   });
-  return Object.fromEntries(mistakes);
+  return { ...reachMistake(fields, answers), ...Object.fromEntries(mistakes) };
+}
+
+/** Who wants an answer can be reached: for a call back by telephone, and of two voluntary ways by one. */
+function reachMistake(fields: readonly FormField[], { email, phone, callback }: Answers): Record<string, MessageKey> {
+  if (callback && !phone && fields.some(({ key }) => key === 'phone')) return { phone: 'messages_phoneForCallback' };
+  const ways = fields.filter(({ key }) => key === 'email' || key === 'phone');
+  const isOneWanted = ways.length === 2 && ways.every(({ required }) => !required);
+  return isOneWanted && !email && !phone ? { email: 'messages_emailOrPhone' } : {};
 }
 
 function mistakeOf({ key, type, required, options }: FormField, answer: string, hasFile: boolean): MessageKey | null {

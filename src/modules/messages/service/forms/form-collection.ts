@@ -25,7 +25,7 @@ export const formCollection = defineCollection({
   prepare: async (tx, siteId, values, before) => {
     const fields = values.fields ?? before?.fields ?? kindOf(values.kind ?? 'other').fields;
     const form = { ...before, ...values, fields } as FormRow;
-    refuseOddFields(fields, form.confidential);
+    refuseOddFields(fields);
     if (form.confidential && form.readers.length === 0) throw invalid({ readers: 'messages_readersMissing' });
     await refuseTaken(tx, siteId, form.slug, before?.id);
     return { ...values, fields };
@@ -59,16 +59,13 @@ export const templateCollection = defineCollection({
 export const createForms = (ctx: Context, items: NewForm[]) =>
   createRecords(ctx, formCollection, items.map((item) => formContract.create.parse(item)) as never[]);
 
-function refuseOddFields(fields: readonly FormField[], isConfidential: boolean): void {
+function refuseOddFields(fields: readonly FormField[]): void {
   const keys = fields.map(({ key }) => key);
   const twice = fields.findIndex(({ key }, index) => keys.indexOf(key) !== index);
   if (twice >= 0) throw invalid({ [`fields.${twice}.key`]: 'messages_fieldTwice' });
   if (!keys.includes('name')) throw invalid({ fields: 'messages_fieldNameMissing' });
   const empty = fields.findIndex(({ type, options }) => type === 'select' && options.length === 0);
   if (empty >= 0) throw invalid({ [`fields.${empty}.options`]: 'messages_optionsMissing' });
-  // Files are stored as they are: only what is written can be encrypted.
-  const file = isConfidential ? fields.findIndex(({ type }) => type === 'file') : -1;
-  if (file >= 0) throw invalid({ [`fields.${file}.type`]: 'messages_noSecretFiles' });
 }
 
 async function refuseTaken(tx: Context, siteId: string, slug: string, id: string | undefined): Promise<void> {

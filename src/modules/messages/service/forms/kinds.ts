@@ -44,6 +44,10 @@ const LABELS = {
   until: 'messages_askUntil',
   kitchen: 'messages_askKitchen',
   renter: 'messages_askRenter',
+  room: 'messages_askRoom',
+  setup: 'messages_askSetup',
+  alcohol: 'messages_askAlcohol',
+  invoice: 'messages_askInvoice',
 } as const satisfies Record<string, MessageKey>;
 type Key = keyof typeof LABELS;
 
@@ -61,7 +65,14 @@ type Kind = { title: MessageKey; intro?: MessageKey; asks: ReadonlyArray<readonl
 const KINDS: Record<FormKind, Kind> = {
   contact: {
     title: 'messages_kindContact',
-    asks: [['name', must], ['email', must], ['phone'], ['subject'], ['message', must], ['callback']],
+    asks: [
+      ['name', must],
+      ['email', { help: 'messages_helpEmailOrPhone' }],
+      ['phone'],
+      ['subject'],
+      ['message', must],
+      ['callback'],
+    ],
   },
   baptism: {
     title: 'messages_kindBaptism',
@@ -85,6 +96,7 @@ const KINDS: Record<FormKind, Kind> = {
     asks: [
       ['name', must],
       ['partner', must],
+      ['home', { ...must, help: 'messages_helpHome' }],
       ['wish', { ...day, ...must }],
       ['wish2', day],
       ['church'],
@@ -157,11 +169,14 @@ const KINDS: Record<FormKind, Kind> = {
     intro: 'messages_introHall',
     asks: [
       ['purpose', must],
+      ['room'],
       ['wish', { ...day, ...must }],
       ['from', must],
       ['until', must],
+      ['setup', { help: 'messages_helpSetup' }],
       ['persons', must],
       ['kitchen', box],
+      ['alcohol', box],
       [
         'renter',
         {
@@ -174,6 +189,7 @@ const KINDS: Record<FormKind, Kind> = {
           ],
         },
       ],
+      ['invoice', { help: 'messages_helpInvoice' }],
       ['name', must],
       ['email', must],
       ['phone', must],
@@ -183,7 +199,7 @@ const KINDS: Record<FormKind, Kind> = {
   pastoral: {
     title: 'messages_kindPastoral',
     intro: 'messages_introPastoral',
-    asks: [['name', must], ['phone'], ['email'], ['message', must]],
+    asks: [['name', must], ['phone', { help: 'messages_helpEmailOrPhone' }], ['email'], ['message', must]],
   },
   other: {
     title: 'messages_kindOther',
@@ -211,7 +227,9 @@ export function contactFields(names: readonly string[]): FormField[] {
   const known = names.filter((name): name is Key => Object.hasOwn(LABELS, name));
   // Without a name and a message there would be nobody to answer, and nothing.
   const keys = [...new Set<Key>(['name', ...known, 'message'])];
-  return keys.map((key) => fieldOf(key, asked.get(key) ?? {}));
+  // The only way to answer has to be filled in; of two ways one is enough.
+  const isOnlyWay = !keys.includes('phone');
+  return keys.map((key) => fieldOf(key, key === 'email' && isOnlyWay ? must : asked.get(key)));
 }
 
 function fieldOf(key: Key, { type, required, help, options = [] }: Question = {}): FormField {

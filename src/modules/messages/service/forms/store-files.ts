@@ -11,16 +11,21 @@ export type GivenFile = { key: string; name: string; body: Buffer };
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_FILES = 5;
 
-/** Stores the files of a form; their types are those of the media library. @throws AppError messages.fileTooLarge, messages.fileKind */
-export async function storeFiles(ctx: Context, files: readonly GivenFile[]): Promise<StoredFile[]> {
+/** Stores the files of a form, those of a confidential one encrypted; their types are those of the media library. @throws AppError messages.fileTooLarge, messages.fileKind */
+export async function storeFiles(
+  ctx: Context,
+  files: readonly GivenFile[],
+  { isConfidential }: { isConfidential: boolean },
+): Promise<StoredFile[]> {
   const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
   if (files.length > MOST_FILES || bytes > MOST_FILE_BYTES) throw tooLarge(files[0]?.key ?? '');
   const kinds = await Promise.all(files.map(async ({ body }) => sniffKind(body.subarray(0, HEAD_BYTES))));
+  const keep = isConfidential ? keepSealedBytes : keepBytes;
   const stored: StoredFile[] = [];
   for (const [index, { key, name, body }] of files.entries()) {
     const kind = kinds[index];
     if (!kind) throw unknownKind(key);
-    stored.push(await keepBytes(ctx, { name: safeName(name, kind.ext), type: kind.mime, body }));
+    stored.push(await keep(ctx, { name: safeName(name, kind.ext), type: kind.mime, body }));
   }
   return stored;
 }

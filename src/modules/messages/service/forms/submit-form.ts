@@ -1,10 +1,11 @@
 import { demandHuman } from '#kernel/captcha/captcha.ts';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
+import { longDate } from '#kernel/i18n/dates.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { limitNetwork, rateLimits } from '#kernel/throttle/rate-limit.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
-import { type FormField, OWN_KEYS, type Submission } from '../../contract/forms.ts';
+import { BOUNDS, type FormField, OWN_KEYS, type Submission } from '../../contract/forms.ts';
 import { messages } from '../../tables.ts';
 import { insertPost, newReference, type StoredFile } from '../post-store.ts';
 import { type Answers, answerMistakes, cleanAnswers } from './check-answers.ts';
@@ -32,7 +33,7 @@ export async function submitForm(
   const answers = cleanAnswers(form.fields, given.values);
   await demandAnswers(ctx, form, given, { answers, files });
   await demandHuman(ctx, given.captcha);
-  const stored = await storeFiles(ctx, files);
+  const stored = await storeFiles(ctx, files, { isConfidential: form.confidential });
   return ctx.tx(async (tx) => {
     const { id, reference } = await storeMessage(tx, { siteId: site.id, form, answers, files: stored });
     await tx.jobs.enqueue('messages.tell', { id, copy: given.copy });
@@ -59,10 +60,10 @@ type Parts = { siteId: string; form: OpenForm; answers: Answers; files: readonly
 
 async function storeMessage(tx: Context, { siteId, form, answers, files }: Parts) {
   const { name = '', email = '', phone = '', message = '' } = answers;
-  const subject = answers.subject || form.title.de;
+  const told = answersTold(form.fields, answers);
+  const subject = answers.subject || subjectOf(form, told);
   const isSecret = form.confidential;
   const reference = newReference();
-  const told = answersTold(form.fields, answers);
   const isSpam =
     (Object.values(answers)
       .join(' ')
@@ -99,9 +100,14 @@ function answersTold(fields: readonly FormField[], answers: Answers): { label: s
   return fields.flatMap(({ key, type, label }) => {
     const value = answers[key] ?? '';
     if (own.has(key) || type === 'file' || value === '') return [];
+    if (type === 'date') return [{ label: label.de, value: longDate(value, 'de') }];
     return [{ label: label.de, value: type === 'checkbox' ? 'Ja' : value }];
   });
 }
+
+/** 'Taufe: Emil'. The first question of a form says best what a message is about. */
+const subjectOf = ({ title }: OpenForm, [first]: { value: string }[]): string =>
+  first ? `${title.de}: ${first.value}`.slice(0, BOUNDS.line) : title.de;
 
 export const wordsOf = (told: readonly { label: string; value: string }[]): string =>
   told.map(({ label, value }) => `${label}: ${value}`).join('\n');

@@ -4,11 +4,11 @@ import { updateRevised } from '#kernel/db/revised-update.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
 import { siteOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
-import { staffAccounts } from '#modules/auth/index.ts';
 import type { Message, MessageChange, NewMessage } from '../../contract.ts';
 import { mayMove } from '../../message-states.ts';
 import { messages } from '../../tables.ts';
 import { insertPost, newReference } from '../post-store.ts';
+import { colleaguesOf } from './colleagues.ts';
 import { messageViews } from './read-messages.ts';
 import { demandMessage, type MessageRow, objectOf, UPDATE } from './visible.ts';
 
@@ -93,9 +93,8 @@ function stateValues(
 }
 
 /** Whoever gets a message must be able to read it. */
-async function demandColleague(tx: Context, { siteId, isConfidential, readers }: MessageRow, id: string | null) {
+async function demandColleague(tx: Context, row: MessageRow, id: string | null) {
   if (id === null) return;
-  const colleague = (await staffAccounts(tx)).find(({ actor }) => actor.id === id);
-  const mayRead = colleague && tx.mayAs(colleague.actor, UPDATE, { siteId });
-  if (!mayRead || (isConfidential && !readers.includes(id))) throw invalid({ assignee: 'messages_assigneeMayNot' });
+  const colleagues = await colleaguesOf(tx, row);
+  if (!colleagues.some((colleague) => colleague.id === id)) throw invalid({ assignee: 'messages_assigneeMayNot' });
 }

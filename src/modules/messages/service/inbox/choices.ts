@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { isMessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { siteOf } from '#kernel/site-of.ts';
-import { staffAccounts } from '#modules/auth/index.ts';
 import { mailSettings } from '#modules/mail/index.ts';
 import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailboxStates, messages } from '../../tables.ts';
-import { READ, UPDATE, visibleTo } from './visible.ts';
+import { colleaguesOf } from './colleagues.ts';
+import { READ, visibleTo } from './visible.ts';
 
 /** What the inbox of a parish offers to choose from. @throws AppError C100 */
 export async function listChoices(ctx: Context, slug: string | undefined) {
   const { id: siteId, slug: site } = siteOf(ctx, slug);
   ctx.demand(READ, { siteId });
-  const staff = (await staffAccounts(ctx)).filter(({ actor }) => ctx.mayAs(actor, UPDATE, { siteId }));
+  const staff = await colleaguesOf(ctx, { siteId, isConfidential: false, readers: [] });
   const tags = await ctx.db
     .selectDistinct({ tag: sql<string>`unnest(${messages.tags})`.as('tag') })
     .from(messages)
@@ -20,7 +20,7 @@ export async function listChoices(ctx: Context, slug: string | undefined) {
     .orderBy(sql`tag`)
     .limit(100);
   return {
-    people: staff.map(({ actor }) => ({ _id: actor.id, name: actor.name })),
+    people: staff.map(({ id, name }) => ({ _id: id, name })),
     tags: tags.map(({ tag }) => tag),
     mailboxes: await mailboxesOf(ctx, siteId),
   };

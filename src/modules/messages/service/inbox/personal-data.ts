@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
 import type { PersonalData } from '#kernel/personal-data.ts';
 import { m } from '#texts';
-import { messages } from '../../tables.ts';
+import { messages, posts } from '../../tables.ts';
 
 /** Confidential messages carry no address that could be looked up; they go with the retention of their form. */
 const ofSender = (address: string) =>
@@ -22,6 +23,22 @@ export const messagePersonalData: PersonalData = {
   },
   async erase(tx, _userId, address) {
     await tx.db.delete(messages).where(ofSender(address));
+    await eraseInOthers(tx, address);
     return [];
   },
 };
+
+/** Conversations of others keep what they said, without the words of this person that were merged into them. */
+async function eraseInOthers(tx: Context, address: string): Promise<void> {
+  const own = and(eq(posts.kind, 'in'), sql`lower(${posts.email}) = ${address.toLowerCase()}`);
+  const gone = await tx.db.delete(posts).where(own).returning({ messageId: posts.messageId });
+  for (const messageId of new Set(gone.map((row) => row.messageId))) {
+    const rest = await tx.db
+      .select({ text: posts.text })
+      .from(posts)
+      .where(and(eq(posts.messageId, messageId), eq(posts.kind, 'in')))
+      .orderBy(posts.at);
+    const moreText = rest.map(({ text }) => text).join('\n');
+    await tx.db.update(messages).set({ moreText }).where(eq(messages.id, messageId));
+  }
+}

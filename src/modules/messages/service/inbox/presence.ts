@@ -10,20 +10,23 @@ const GONE_AFTER_MS = 30_000;
 
 type Presence = { id: string; isWriting: boolean; hasLeft: boolean };
 
-/** Notes that the caller has the message open, and returns the colleagues who have. @throws AppError C100, notFound */
+/** Notes that the caller has the message open, or has left it, and returns the colleagues who have. @throws AppError C100, notFound */
 export async function notePresence(
   ctx: Context,
   { id, isWriting, hasLeft }: Presence,
 ): Promise<{ rev: number; viewers: Thread['viewers'] }> {
+  // Leaving needs no right: the message may have been thrown away just now.
+  if (hasLeft) {
+    await ctx.db.delete(viewers).where(and(eq(viewers.messageId, id), eq(viewers.userId, ctx.user.id)));
+    return { rev: 0, viewers: [] };
+  }
   const { rev } = await demandMessage(ctx, id);
   const key = { messageId: id, userId: ctx.user.id };
   const now = { isWriting, at: ctx.now() };
-  if (hasLeft) await ctx.db.delete(viewers).where(and(eq(viewers.messageId, id), eq(viewers.userId, ctx.user.id)));
-  else
-    await ctx.db
-      .insert(viewers)
-      .values({ ...key, ...now })
-      .onConflictDoUpdate({ target: [viewers.messageId, viewers.userId], set: now });
+  await ctx.db
+    .insert(viewers)
+    .values({ ...key, ...now })
+    .onConflictDoUpdate({ target: [viewers.messageId, viewers.userId], set: now });
   return { rev, viewers: await viewersOf(ctx, id) };
 }
 

@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { notFound } from '#kernel/errors.ts';
 import { mailStates } from '#modules/mail/index.ts';
 import type { MessageFile, Post, Thread } from '../../contract.ts';
-import { messageFiles, posts } from '../../tables.ts';
-import { readBytes } from '../forms/store-files.ts';
-import { contentOf } from '../post-store.ts';
-import { cleanEmail, hasForeignPictures } from './clean-email.ts';
+import { messageFiles, messages, posts } from '../../tables.ts';
+import { hasForeignPictures } from '../clean-email.ts';
+import { contentOf, fileNameOf, type SealedPost } from '../post-store.ts';
+import { colleaguesOf } from './colleagues.ts';
 import { replyAddress } from './partner.ts';
 import { viewersOf } from './presence.ts';
 import { messageViews } from './read-messages.ts';
@@ -20,9 +19,13 @@ type FileRow = typeof messageFiles.$inferSelect;
  * A message with everything said, oldest first. Opening a confidential one is recorded. @throws AppError C100; notFound, also for
  * messages of other parishes and for confidential ones of others
  */
-export async function readThread(ctx: Context, id: string): Promise<Thread> {
-  const row = await demandMessage(ctx, id);
-  const rows = await ctx.db.select().from(posts).where(eq(posts.messageId, id)).orderBy(asc(posts.at), asc(posts.id));
+export async function readThread(ctx: Context, idOrReference: string): Promise<Thread> {
+  const row = await demandMessage(ctx, await currentId(ctx, idOrReference));
+  const rows = await ctx.db
+    .select()
+    .from(posts)
+    .where(eq(posts.messageId, row.id))
+    .orderBy(asc(posts.at), asc(posts.id));
   if (row.isConfidential) await ctx.record({ act: 'messages.message.open', ...objectOf(row) });
   const files = await filesOf(
     ctx,
@@ -38,10 +41,22 @@ export async function readThread(ctx: Context, id: string): Promise<Thread> {
   return {
     message: [{ ...view, ...openedFacts(ctx, row, rows) }],
     post: shown,
-    viewers: await viewersOf(ctx, id),
+    viewers: await viewersOf(ctx, row.id),
+    people: (await colleaguesOf(ctx, row)).map(({ id, name }) => ({ _id: id, name })),
     replyFrom: await replyAddress(ctx, row),
     text: { me: ctx.user.name, parish: ctx.sites.find((one) => one.id === row.siteId)?.name ?? '' },
   };
+}
+
+/** Id of the message that holds what was said under this id or reference; '' for none. Whether it may be read is asked later. */
+async function currentId(ctx: Context, idOrReference: string): Promise<string> {
+  const isReference = idOrReference.length < 36;
+  const [found] = await ctx.db
+    .select({ id: messages.id, mergedInto: messages.mergedInto })
+    .from(messages)
+    .where(isReference ? eq(messages.reference, idOrReference) : eq(messages.id, idOrReference));
+  if (!found) throw notFound();
+  return found.mergedInto ?? found.id;
 }
 
 /** The sender of a confidential message stands in its first post only. */
@@ -55,7 +70,8 @@ function openedFacts(ctx: Context, { isConfidential }: MessageRow, rows: readonl
 type Seen = { files: readonly FileRow[]; states: Awaited<ReturnType<typeof mailStates>> };
 
 function postView(ctx: Context, post: PostRow, { files, states }: Seen): Post {
-  const { name, email, text, answers, html } = contentOf(ctx, post);
+  const content = contentOf(ctx, post);
+  const { name, email, text, answers, html } = content;
   const { id, kind, at, automatic, mailId } = post;
   return {
     _id: id,
@@ -64,77 +80,19 @@ function postView(ctx: Context, post: PostRow, { files, states }: Seen): Post {
     hasHtml: html !== '',
     hasForeignPictures: hasForeignPictures(html),
     delivery: kind === 'out' ? ((mailId && states.get(mailId)) ?? (mailId ? '' : 'sending')) || '' : '',
-    files: files.map(fileView),
+    files: files.map((file) => fileView(file, content)),
   };
 }
 
-const fileView = ({ id, name, type, bytes }: FileRow): MessageFile => ({ _id: id, name, type, bytes });
+const fileView = (file: FileRow, content: SealedPost): MessageFile => ({
+  _id: file.id,
+  name: fileNameOf(file, content),
+  type: file.type,
+  bytes: file.bytes,
+});
 
 async function filesOf(ctx: Context, postIds: string[]): Promise<Map<string, FileRow[]>> {
   if (postIds.length === 0) return new Map();
   const rows = await ctx.db.select().from(messageFiles).where(inArray(messageFiles.postId, postIds));
   return Map.groupBy(rows, ({ postId }) => postId);
-}
-
-/**
- * Sends the formatted form of a post as a page of its own, for a sandboxed frame: no script, no form, and other servers only when
- * the reader asked for their pictures. @throws AppError C100, notFound
- */
-export async function sendHtml(
-  ctx: Context,
-  { id, pictures }: { id: string; pictures: boolean },
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, id));
-  if (!post) throw notFound();
-  await demandMessage(ctx, post.messageId);
-  const { html } = contentOf(ctx, post);
-  const inside = await ctx.db
-    .select()
-    .from(messageFiles)
-    .where(and(eq(messageFiles.postId, id), ne(messageFiles.contentId, '')));
-  const own = inside.filter(({ type }) => SHOWN_PICTURES.includes(type));
-  const urls = new Map(own.map((file) => [file.contentId, `/api/v0/message/file/${file.id}`]));
-  const sources = pictures ? "'self' https: http:" : "'self'";
-  const rules = ["default-src 'none'", `img-src ${sources}`, "style-src 'unsafe-inline'", "frame-ancestors 'self'"];
-  return reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      `${rules.join('; ')}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
-    )
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'private, no-store')
-    .send(
-      `<!doctype html><html><head><meta charset="utf-8"><style>${FRAME_STYLE}</style></head><body>${cleanEmail(html, { inside: urls, foreign: pictures })}</body></html>`,
-    );
-}
-
-/** Emails are written for white paper, whatever the scheme of the reader. */
-const FRAME_STYLE =
-  'html{background:#fff;color:#1d1a17;font:16px/1.55 system-ui,sans-serif;overflow-wrap:anywhere}body{margin:12px}img{max-width:100%;height:auto}table{max-width:100%}';
-
-/** Shown inside an email; everything else is a download, whatever it calls itself. */
-const SHOWN_PICTURES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-
-/** Sends a file, as a download unless it is a picture, and always sandboxed. @throws AppError C100, notFound */
-export async function sendFile(ctx: Context, id: string, reply: FastifyReply): Promise<FastifyReply> {
-  const [found] = await ctx.db
-    .select({ file: messageFiles, messageId: posts.messageId })
-    .from(messageFiles)
-    .innerJoin(posts, eq(posts.id, messageFiles.postId))
-    .where(eq(messageFiles.id, id));
-  if (!found) throw notFound();
-  await demandMessage(ctx, found.messageId);
-  const { file } = found;
-  const body = await readBytes(ctx, file.key);
-  if (!body) throw notFound();
-  const isPicture = SHOWN_PICTURES.includes(file.type);
-  const name = `filename="datei"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
-  return reply
-    .type(isPicture ? file.type : 'application/octet-stream')
-    .header('content-disposition', `${isPicture ? 'inline' : 'attachment'}; ${name}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', 'private, no-store')
-    .send(body);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { messageSettings } from '../../settings.ts';
@@ -22,7 +22,13 @@ export async function deleteExpired(ctx: Context): Promise<number> {
     ${components.message.retention_days}::int)`;
   const gone = await ctx.db
     .delete(messages)
-    .where(sql`${messages.lastAt} < ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${days})`)
+    .where(
+      and(
+        // Those that were merged go with the conversation they belong to.
+        isNull(messages.mergedInto),
+        sql`${messages.lastAt} < ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${days})`,
+      ),
+    )
     .returning({ id: messages.id });
   return gone.length;
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { messageFiles, messages, posts } from '../../tables.ts';
-import { addressOf, contentOf } from '../post-store.ts';
+import { wordsOf } from '../forms/submit-form.ts';
+import { addressOf, contentOf, fileNameOf } from '../post-store.ts';
 import { partnerOf } from './partner.ts';
 import type { MessageRow } from './visible.ts';
 
@@ -21,7 +22,7 @@ export async function sendReply(ctx: Context, postId: string): Promise<void> {
     text: await textOf(ctx, post, row),
     messageId: `<${post.headerId}>`,
     headers: thread,
-    attachments: await attachmentsOf(ctx, postId),
+    attachments: await attachmentsOf(ctx, post),
     purpose: 'message',
     siteId: row.siteId,
     mailbox: row.mailbox || undefined,
@@ -53,12 +54,14 @@ async function textOf(ctx: Context, post: PostRow, row: MessageRow): Promise<str
     .orderBy(desc(posts.at))
     .limit(1);
   if (!last || row.isConfidential) return text;
-  const quoted = contentOf(ctx, last).text.slice(0, 5000);
+  const { text: said, answers } = contentOf(ctx, last);
+  const quoted = [said, wordsOf(answers)].filter(Boolean).join('\n\n').slice(0, 5000);
+  if (!quoted) return text;
   return `${text}\n\n${quoted.replace(/^/gm, '> ')}\n`;
 }
 
-const attachmentsOf = (ctx: Context, postId: string) =>
-  ctx.db
-    .select({ name: messageFiles.name, type: messageFiles.type, key: messageFiles.key })
-    .from(messageFiles)
-    .where(eq(messageFiles.postId, postId));
+async function attachmentsOf(ctx: Context, post: PostRow) {
+  const files = await ctx.db.select().from(messageFiles).where(eq(messageFiles.postId, post.id));
+  const content = contentOf(ctx, post);
+  return files.map((file) => ({ name: fileNameOf(file, content), type: file.type, key: file.key }));
+}

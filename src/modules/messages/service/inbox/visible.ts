@@ -20,6 +20,7 @@ export function visibleTo(ctx: Context, { inTrash = false, site }: { inTrash?: b
     inArray(messages.siteId, shown),
     or(eq(messages.isConfidential, false), named),
     inTrash ? isNotNull(messages.removedAt) : isNull(messages.removedAt),
+    isNull(messages.mergedInto),
   );
   if (!all) throw new Error('A condition without parts');
   return all;

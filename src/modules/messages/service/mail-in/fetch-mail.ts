@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ImapFlow } from 'imapflow';
 import type { Context } from '#kernel/context.ts';
 import type { Mailbox } from '#modules/mail/contract.ts';
-import { mailSettings, openImap, problemOf } from '#modules/mail/index.ts';
-import { openSecretSetting, readStoredSettings } from '#modules/settings/index.ts';
+import { mailSettings } from '#modules/mail/index.ts';
+import { readStoredSettings } from '#modules/settings/index.ts';
 import { mailboxStates } from '../../tables.ts';
 import { takeMail } from './take-mail.ts';
 
@@ -13,58 +13,64 @@ const DAY_MS = 86_400_000;
 /** Of larger emails only the beginning is fetched; the whole stays at the server. */
 const MOST_BYTES = 25 * 1024 * 1024;
 const BEGINNING_BYTES = 256 * 1024;
-/** The rest comes with the next run. */
+/** UIDs asked for at once: their list is held in memory. */
 const MOST_MAILS = 200;
 
-/**
- * Fetches new emails of all mailboxes that are meant for messages. One that cannot be reached says so in the inbox; its emails
- * wait at the server. Returns the number of new emails.
- */
-export async function fetchMail(ctx: Context): Promise<number> {
+/** The mailboxes that are meant for messages. */
+export async function messageBoxes(ctx: Context): Promise<Mailbox[]> {
   const { values } = await readStoredSettings(ctx, mailSettings);
-  const boxes = values.mail.mailboxes.filter(({ imap, purposes }) => imap.host && purposes.includes('message'));
-  let fetched = 0;
-  for (const box of boxes) fetched += await fetchMailbox(ctx, box);
-  return fetched;
+  return values.mail.mailboxes.filter(({ imap, purposes }) => imap.host && purposes.includes('message'));
 }
 
-async function fetchMailbox(ctx: Context, box: Mailbox): Promise<number> {
-  let client: ImapFlow | null = null;
-  try {
-    const password = openSecretSetting(ctx, `mail.mailboxes.${box.uuid}.imap.password`, box.imap.password);
-    client = await openImap(ctx, box, password);
-    await client.connect();
-    const fetched = await takeNew(ctx, box, client);
-    await noteState(ctx, box, { fetchedAt: ctx.now(), problem: '' });
-    return fetched;
-  } catch (error) {
-    const problem = problemOf(error);
-    ctx.log.warn({ mailbox: box.uuid, problem }, 'mailbox not fetched');
-    await noteState(ctx, box, { problem });
-    return 0;
-  } finally {
-    client?.close();
-  }
-}
-
-/** Resumes after the last UID; where the server numbers anew (UIDVALIDITY), known emails are recognised by their Message-ID. */
-async function takeNew(ctx: Context, box: Mailbox, client: ImapFlow): Promise<number> {
+/**
+ * Takes all new emails over an open connection and returns their number. Resumes after the last UID; where the server numbers
+ * anew (UIDVALIDITY), known emails are recognised by their Message-ID.
+ */
+export async function fetchMailbox(ctx: Context, box: Mailbox, client: ImapFlow): Promise<number> {
   const folder = await client.mailboxOpen(box.imap.folder || 'INBOX', { readOnly: true });
   const uidValidity = String(folder.uidValidity);
   const [state] = await ctx.db.select().from(mailboxStates).where(eq(mailboxStates.mailbox, box.uuid));
-  const lastUid = state?.uidValidity === uidValidity ? state.lastUid : 0;
-  if (folder.exists === 0) return 0;
+  let lastUid = state?.uidValidity === uidValidity ? state.lastUid : 0;
   let taken = 0;
-  for (const { uid, size } of (await newUids(ctx, client, lastUid)).slice(0, MOST_MAILS)) {
-    const isWhole = size <= MOST_BYTES;
-    const source = isWhole ? true : { start: 0, maxLength: BEGINNING_BYTES };
-    const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
-    const bytes = found === false ? undefined : found.source;
-    if (bytes && (await takeMail(ctx, { box, source: bytes, isWhole }))) taken += 1;
-    // After each email: what is stored is never fetched again, whatever happens to the next one.
-    await noteState(ctx, box, { uidValidity, lastUid: uid });
+  while (folder.exists > 0) {
+    const found = (await newUids(ctx, client, lastUid)).slice(0, MOST_MAILS);
+    for (const { uid, size } of found) {
+      if (await takeOne(ctx, client, box, { uid, size })) taken += 1;
+      // After each email: what is stored is never fetched again, whatever happens to the next one.
+      await noteState(ctx, box, { uidValidity, lastUid: uid });
+      lastUid = uid;
+    }
+    if (found.length < MOST_MAILS) break;
   }
+  await noteState(ctx, box, { fetchedAt: ctx.now(), problem: '' });
   return taken;
+}
+
+async function takeOne(
+  ctx: Context,
+  client: ImapFlow,
+  box: Mailbox,
+  { uid, size }: { uid: number; size: number },
+): Promise<boolean> {
+  const isWhole = size <= MOST_BYTES;
+  const source = isWhole ? true : { start: 0, maxLength: BEGINNING_BYTES };
+  const found = await client.fetchOne(String(uid), { uid: true, source, internalDate: true }, { uid: true });
+  // Deleted at the server in the meantime.
+  if (found === false || !found.source) return false;
+  const mail = { box, source: found.source, receivedAt: receivedAt(ctx, found.internalDate) };
+  try {
+    return await takeMail(ctx, { ...mail, isWhole });
+  } catch (error) {
+    // One odd email must not keep back all that come after it; where the database is the reason, this fails as well.
+    ctx.log.error({ err: error, mailbox: box.uuid, uid }, 'email not taken as a whole');
+    return takeMail(ctx, { ...mail, isWhole, isBroken: true });
+  }
+}
+
+/** When the server got it; never later than now. */
+function receivedAt(ctx: Context, given: Date | string | undefined): Date {
+  const at = given === undefined ? Number.NaN : new Date(given).getTime();
+  return Number.isNaN(at) ? ctx.now() : new Date(Math.min(at, ctx.now().getTime()));
 }
 
 async function newUids(ctx: Context, client: ImapFlow, lastUid: number): Promise<{ uid: number; size: number }[]> {
@@ -78,7 +84,8 @@ async function newUids(ctx: Context, client: ImapFlow, lastUid: number): Promise
   return found.toSorted((a, b) => a.uid - b.uid);
 }
 
-async function noteState(
+/** Stores how far a mailbox is fetched, or what keeps it from being fetched. */
+export async function noteState(
   ctx: Context,
   { uuid }: Mailbox,
   values: Partial<typeof mailboxStates.$inferInsert>,
@@ -87,4 +94,27 @@ async function noteState(
     .insert(mailboxStates)
     .values({ ...values, mailbox: uuid })
     .onConflictDoUpdate({ target: mailboxStates.mailbox, set: values });
+}
+
+const LEASE_MS = 90_000;
+
+/** Of several processes one fetches a mailbox: true if that is `holder`, for the next one and a half minutes. */
+export async function holdMailbox(ctx: Context, box: Mailbox, holder: string): Promise<boolean> {
+  await ctx.db.insert(mailboxStates).values({ mailbox: box.uuid }).onConflictDoNothing();
+  const free = or(
+    eq(mailboxStates.holder, holder),
+    isNull(mailboxStates.heldUntil),
+    lt(mailboxStates.heldUntil, ctx.now()),
+  );
+  const held = await ctx.db
+    .update(mailboxStates)
+    .set({ holder, heldUntil: new Date(ctx.now().getTime() + LEASE_MS) })
+    .where(and(eq(mailboxStates.mailbox, box.uuid), free))
+    .returning();
+  return held.length > 0;
+}
+
+/** Another process may take over at once what `holder` fetched. */
+export async function releaseMailboxes(ctx: Context, holder: string): Promise<void> {
+  await ctx.db.update(mailboxStates).set({ holder: '', heldUntil: null }).where(eq(mailboxStates.holder, holder));
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { textOfEmail } from '../clean-email.ts';
+import { openWinmail } from './winmail.ts';
 
 export type IncomingFile = { name: string; type: string; body: Uint8Array; contentId: string };
 
@@ -15,6 +17,8 @@ export type IncomingMail = {
   html: string;
   automatic: '' | 'reply' | 'bounce';
   files: IncomingFile[];
+  /** Calendars that came along, as their text. */
+  calendars: string[];
 };
 
 const MOST_TEXT = 200_000;
@@ -23,30 +27,73 @@ const MOST_FILES = 100;
 
 /** Reads an email of any shape and encoding. Throws for nothing that a server can deliver: at worst the text is empty. */
 export async function parseMail(source: Uint8Array): Promise<IncomingMail> {
-  const mail = await PostalMime.parse(source, { attachmentEncoding: 'arraybuffer' }).catch(() => null);
+  const mail = await PostalMime.parse(source, OPTIONS).catch(() => parsePlain(source));
   const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value ?? '';
   const sender = mail?.from ?? mail?.sender ?? mail?.replyTo?.[0];
   const automatic = automaticKind(sender?.address ?? '', header);
-  const html = storable(mail?.html ?? '', MOST_HTML);
+  const { files, winmail } = unpacked(mail?.attachments ?? []);
+  const html = storable(mail?.html || winmail?.html || '', MOST_HTML);
   return {
     headerId: idsIn(mail?.messageId ?? '')[0] ?? `${createHash('sha256').update(source).digest('hex')}@no-id`,
     answers: answersOf(mail, automatic === 'bounce' ? source : null),
     name: oneLine(sender?.name ?? '', 100),
     email: oneLine(sender?.address ?? '', 254).toLowerCase(),
     subject: oneLine(mail?.subject ?? '', 200),
-    text: storable(mail?.text ?? '', MOST_TEXT).trim() || textOfHtml(html),
+    text: storable(mail?.text || winmail?.text || '', MOST_TEXT).trim() || textOfEmail(html).slice(0, MOST_TEXT),
     html,
     automatic,
-    files: (mail?.attachments ?? []).slice(0, MOST_FILES).map((file, index) => ({
-      name: fileName(file.filename, index),
-      type: /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(file.mimeType)
-        ? file.mimeType.toLowerCase()
-        : 'application/octet-stream',
-      body: typeof file.content === 'string' ? Buffer.from(file.content) : new Uint8Array(file.content),
-      contentId: (file.contentId ?? '').replace(/^<|>$/g, '').slice(0, 200),
-    })),
+    files: files.slice(0, MOST_FILES),
+    calendars: files
+      .filter(({ type }) => type === 'text/calendar')
+      .map(({ body }) => Buffer.from(body).toString('utf8')),
   };
 }
+
+const OPTIONS = { attachmentEncoding: 'arraybuffer' } as const;
+const MOST_HEAD = 64 * 1024;
+
+/** Of an email whose structure the parser refuses (hundreds of levels, endless headers) everything is shown as plain text. */
+async function parsePlain(source: Uint8Array): Promise<Email | null> {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => bytes.indexOf(end)).filter((at) => at >= 0);
+  const end = Math.min(...ends, bytes.length);
+  // The parser limits the sum of all headers and refuses kinds of content: both stay out.
+  const kept = bytes
+    .subarray(0, Math.min(end, MOST_HEAD))
+    .toString('latin1')
+    .split(/\r?\n(?![ \t])/)
+    .filter((line) => line.length < 4000 && !/^content-/i.test(line));
+  const head = `${kept.join('\r\n')}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`;
+  const plain = Buffer.concat([Buffer.from(head, 'latin1'), bytes.subarray(end, end + MOST_TEXT)]);
+  return PostalMime.parse(plain, OPTIONS).catch(() => null);
+}
+
+/** The attachments; a 'winmail.dat' that can be opened is replaced by what is in it. */
+function unpacked(attachments: readonly Attachment[]) {
+  let winmail: ReturnType<typeof openWinmail> = null;
+  const files: IncomingFile[] = [];
+  for (const { content, mimeType, filename, contentId } of attachments.slice(0, MOST_FILES)) {
+    const body = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+    const opened = isWinmail(mimeType, filename) ? openWinmail(body) : null;
+    winmail ??= opened;
+    const inside = opened?.files.map((file) => ({ ...file, contentId: '' }));
+    const own = { name: filename ?? '', type: mimeType, body, contentId: contentId ?? '' };
+    for (const file of inside ?? [own])
+      files.push({
+        name: fileName(file.name, files.length),
+        type: mediaType(file.type),
+        body: file.body,
+        contentId: file.contentId.replace(/^<|>$/g, '').slice(0, 200),
+      });
+  }
+  return { files, winmail };
+}
+
+const isWinmail = (type: string, name: string | null): boolean =>
+  /^application\/(vnd\.)?ms-tnef$/i.test(type) || /^winmail\.dat$/i.test(name ?? '');
+
+const mediaType = (given: string): string =>
+  /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(given) ? given.toLowerCase() : 'application/octet-stream';
 
 /** RFC 3834 and what servers write in practice. */
 function automaticKind(from: string, header: (key: string) => string): IncomingMail['automatic'] {
@@ -73,34 +120,28 @@ function answersOf(mail: Email | null, bounced: Uint8Array | null): string[] {
 const idsIn = (text: string): string[] =>
   [...text.slice(0, 20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id = '']) => id.toLowerCase());
 
+/** Characters that turn the order of those after them: 'exe.fdp' reads 'pdf.exe'. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** Without NUL, which no database accepts, and other control characters. */
 const storable = (text: string, most: number): string =>
   text
     .replace(/\r\n?/g, '\n')
+    .replace(TURNS, '')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .slice(0, most)
     .toWellFormed();
 
 const oneLine = (text: string, most: number): string =>
   text
+    .replace(TURNS, '')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, most)
     .toWellFormed();
 
-/** A rough text for the list and the search; what is shown formatted is made of the HTML itself. */
-const textOfHtml = (html: string): string =>
-  html
-    .replace(/<(script|style|head|title)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/gi, ' ')
-    .replace(/[^\S\n]+/g, ' ')
-    .trim()
-    .slice(0, MOST_TEXT);
-
-function fileName(given: string | null, index: number): string {
-  const last = (given ?? '').split(/[\\/]/).at(-1) ?? '';
+function fileName(given: string, index: number): string {
+  const last = given.split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')

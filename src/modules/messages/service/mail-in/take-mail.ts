@@ -6,6 +6,7 @@ import { messages, posts } from '../../tables.ts';
 import { keepBytes, keepSealedBytes } from '../forms/store-files.ts';
 import { objectOf } from '../inbox/visible.ts';
 import { insertPost, newReference, type StoredFile } from '../post-store.ts';
+import { invitationFacts } from './invitation.ts';
 import { type IncomingMail, parseMail } from './parse-mail.ts';
 
 type MessageRow = typeof messages.$inferSelect;
@@ -13,33 +14,45 @@ type MessageRow = typeof messages.$inferSelect;
 type Taken = {
   box: Mailbox;
   source: Uint8Array;
+  receivedAt: Date;
   /** False: the email was too large, and only its beginning is here. */
   isWhole: boolean;
+  /** Storing it as a whole has failed: only its head and a sentence are kept, the email itself stays at the server. */
+  isBroken?: boolean;
 };
 
 const MOST_MESSAGE = 5000;
 
-/** Stores an email in its conversation, or begins one. False for an email that is here already. */
-export async function takeMail(ctx: Context, { box, source, isWhole }: Taken): Promise<boolean> {
-  const mail = await parseMail(source);
-  if ((await ctx.db.$count(posts, eq(posts.headerId, mail.headerId))) > 0) return false;
-  const thread = await threadOf(ctx, mail);
-  const files = await storeFiles(ctx, isWhole ? mail : { ...mail, files: [] }, thread?.isConfidential ?? false);
-  const text = isWhole ? mail.text : `${textOf('messages_mailTooLarge', 'de')}\n\n${mail.text}`;
+/** Stores an email in its conversation, or begins one. False for an email that this parish has already. */
+export async function takeMail(
+  ctx: Context,
+  { box, source, receivedAt: given, isWhole, isBroken = false }: Taken,
+): Promise<boolean> {
+  const parsed = await parseMail(source);
+  const siteIds = sitesOf(ctx, box);
+  if (await isKnown(ctx, parsed, siteIds)) return false;
+  const { thread, answersAt } = await threadOf(ctx, parsed, siteIds);
+  const receivedAt = answersAt && answersAt >= given ? new Date(answersAt.getTime() + 1) : given;
+  const mail = isBroken ? headOf(parsed) : isWhole ? parsed : beginningOf(parsed);
+  const files = await storeFiles(ctx, mail, thread?.isConfidential ?? false);
   return ctx.tx(async (tx) => {
+    // Two mailboxes of a parish may get the same email at the same moment.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`messages.mail:${mail.headerId}`}))`);
+    if (await isKnown(tx, mail, siteIds)) return false;
     const row = thread
-      ? await continueThread(tx, thread, { mail, files })
-      : await beginThread(tx, box, { mail, files });
+      ? await continueThread(tx, thread, { mail, files, receivedAt })
+      : await beginThread(tx, box, { mail, files, receivedAt });
     await insertPost(tx, {
       messageId: row.id,
       kind: 'in',
-      at: tx.now(),
+      at: receivedAt,
       name: mail.name,
       email: mail.email,
-      text,
-      answers: [],
-      html: isWhole ? mail.html : '',
+      text: mail.text,
+      answers: mail.calendars.flatMap((calendar) => invitationFacts(calendar, tx.site.timeZone)).slice(0, 15),
+      html: mail.html,
       headerId: mail.headerId,
+      mailbox: box.uuid,
       automatic: mail.automatic,
       isConfidential: row.isConfidential,
       files,
@@ -49,32 +62,70 @@ export async function takeMail(ctx: Context, { box, source, isWhole }: Taken): P
   });
 }
 
+const beginningOf = (mail: IncomingMail): IncomingMail => ({
+  ...mail,
+  text: `${textOf('messages_mailTooLarge', 'de')}\n\n${mail.text}`,
+  html: '',
+  files: [],
+  calendars: [],
+});
+
+const headOf = (mail: IncomingMail): IncomingMail => ({
+  ...mail,
+  text: textOf('messages_mailUnreadable', 'de'),
+  html: '',
+  files: [],
+  calendars: [],
+});
+
+/** The parishes whose emails come through a mailbox. */
+const sitesOf = (ctx: Context, { sites }: Mailbox): string[] =>
+  ctx.sites.filter(({ id }) => sites.length === 0 || sites.includes(id)).map(({ id }) => id);
+
+/** The same email to the mailboxes of two parishes is a message in each of them. */
+async function isKnown({ db }: Context, { headerId }: IncomingMail, siteIds: string[]): Promise<boolean> {
+  const known = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(messages, eq(messages.id, posts.messageId))
+    .where(and(eq(posts.headerId, headerId), inArray(messages.siteId, siteIds)))
+    .limit(1);
+  return known.length > 0;
+}
+
+/** `answersAt`: time of the post it answers. Clocks of mail servers differ, and an answer never stands before its question. */
+type Thread = { thread?: MessageRow; answersAt?: Date };
+
 /** By the Message-IDs it answers; else by the reference in the subject, if the sender is the one who was written to. */
-async function threadOf(ctx: Context, { answers, subject, email }: IncomingMail): Promise<MessageRow | undefined> {
+async function threadOf(ctx: Context, { answers, subject, email }: IncomingMail, siteIds: string[]): Promise<Thread> {
+  const living = and(isNull(messages.removedAt), inArray(messages.siteId, siteIds));
   if (answers.length > 0) {
     const found = await ctx.db
-      .select({ message: messages, headerId: posts.headerId })
+      .select({ message: messages, headerId: posts.headerId, at: posts.at })
       .from(posts)
       .innerJoin(messages, eq(messages.id, posts.messageId))
-      .where(and(inArray(posts.headerId, answers), isNull(messages.removedAt)));
+      .where(and(inArray(posts.headerId, answers), living));
     const [nearest] = found.toSorted((a, b) => answers.indexOf(a.headerId) - answers.indexOf(b.headerId));
-    if (nearest) return nearest.message;
+    if (nearest) return { thread: nearest.message, answersAt: nearest.at };
   }
   const [, reference] = /\[([2-9A-Z]{4}-[2-9A-Z]{4})\]/.exec(subject) ?? [];
-  if (!reference || !email) return undefined;
+  if (!reference || !email) return {};
   const [row] = await ctx.db
     .select()
     .from(messages)
-    .where(
-      and(eq(messages.reference, reference), eq(sql`lower(${messages.email})`, email), isNull(messages.removedAt)),
-    );
-  return row;
+    .where(and(eq(messages.reference, reference), eq(sql`lower(${messages.email})`, email), living));
+  if (!row?.mergedInto) return row ? { thread: row } : {};
+  const [whole] = await ctx.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, row.mergedInto), living));
+  return whole ? { thread: whole } : {};
 }
 
-type Content = { mail: IncomingMail; files: readonly StoredFile[] };
+type Content = { mail: IncomingMail; files: readonly StoredFile[]; receivedAt: Date };
 
 /** A word of a person opens the conversation again; an automatic reply changes nothing but the text. */
-async function continueThread(tx: Context, row: MessageRow, { mail, files }: Content): Promise<MessageRow> {
+async function continueThread(tx: Context, row: MessageRow, { mail, files, receivedAt }: Content): Promise<MessageRow> {
   const wakes = mail.automatic !== 'reply';
   const [changed] = await tx.db
     .update(messages)
@@ -82,7 +133,7 @@ async function continueThread(tx: Context, row: MessageRow, { mail, files }: Con
       ...(wakes ? { read: false, state: row.state === 'spam' ? 'spam' : 'open', snoozedUntil: null } : {}),
       ...(row.isConfidential ? {} : { moreText: `${row.moreText}\n${mail.text}`.slice(-200_000) }),
       hasFiles: row.hasFiles || files.length > 0,
-      lastAt: tx.now(),
+      lastAt: row.lastAt > receivedAt ? row.lastAt : receivedAt,
       rev: sql`${messages.rev} + 1`,
       updatedAt: tx.now(),
     })
@@ -91,7 +142,7 @@ async function continueThread(tx: Context, row: MessageRow, { mail, files }: Con
   return changed ?? row;
 }
 
-async function beginThread(tx: Context, box: Mailbox, { mail, files }: Content): Promise<MessageRow> {
+async function beginThread(tx: Context, box: Mailbox, { mail, files, receivedAt }: Content): Promise<MessageRow> {
   const own = tx.sites.find(({ id }) => box.sites.includes(id));
   const [row] = await tx.db
     .insert(messages)
@@ -108,7 +159,7 @@ async function beginThread(tx: Context, box: Mailbox, { mail, files }: Content):
       state: mail.automatic === 'reply' ? 'done' : 'open',
       read: mail.automatic === 'reply',
       hasFiles: files.length > 0,
-      lastAt: tx.now(),
+      lastAt: receivedAt,
     })
     .returning();
   if (!row) throw new Error('The message was not stored');

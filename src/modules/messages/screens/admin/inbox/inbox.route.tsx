@@ -93,6 +93,7 @@ export default function Inbox({ loaderData: { rows, total, unread, choices, refu
   useKeys({
     j: () => step(1),
     k: () => step(-1),
+    n: () => may('messages.message.update') && setAdding(true),
     f: () => searchRef.current?.focus(),
     Escape: () => id && void navigate(`${base}/messages/inbox${query}`),
   });

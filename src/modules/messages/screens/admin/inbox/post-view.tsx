@@ -33,6 +33,9 @@ export function PostView({ post }: { post: Post }) {
         </dl>
       ) : null}
       {post.hasHtml ? <Formatted post={post} /> : <p className="messages-text">{post.text}</p>}
+      {post.files.some(({ type, name }) => type.endsWith('ms-tnef') || name === 'winmail.dat') ? (
+        <Note kind="plain">{m.messages_winmail()}</Note>
+      ) : null}
       {post.files.length > 0 ? (
         <ul className="messages-files">
           {post.files.map(({ _id, name, bytes }) => (

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Menu, SegmentedControl, Textarea } from '@mantine/core';
-import { IconChevronDown, IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconAt, IconChevronDown, IconPaperclip, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useLoaded } from '#design/admin/actions/use-loaded.ts';
@@ -11,15 +11,26 @@ import { m } from '#texts';
 import type { Message, Thread } from '../../../contract.ts';
 import { formApi, messageApi } from '../message-api.ts';
 import { useDraft } from './use-draft.ts';
+import type { Current } from './use-mark-read.ts';
 
 /** Lazy-loaded chunk: most answers have no files. */
 const MediaPicker = lazy(async () => ({ default: (await import('#modules/media/widgets.tsx')).MediaPicker }));
 
-type Props = { thread: Thread; message: Message; onWriting: (isWriting: boolean) => void; onSent: () => void };
+type Person = { _id: string; name: string };
+type Props = {
+  thread: Thread;
+  message: Message;
+  current: Current;
+  onWriting: (isWriting: boolean) => void;
+  onSent: () => void;
+};
 type Attached = { _id: string; name: string };
 
+/** Id of the field, which the button at the top of a phone leads to. */
+export const ANSWER_ID = 'messages-answer';
+
 /** Answer or internal note. What is typed stays on this device until it is sent; of confidential messages nothing is kept. */
-export function ReplyBox({ thread, message, onWriting, onSent }: Props) {
+export function ReplyBox({ thread, message, current, onWriting, onSent }: Props) {
   const { site, notify } = useAdmin();
   const canAnswer = message.email !== '';
   const [kind, setKind] = useState<'reply' | 'note'>(canAnswer ? 'reply' : 'note');
@@ -29,7 +40,11 @@ export function ReplyBox({ thread, message, onWriting, onSent }: Props) {
   const [isPicking, setPicking] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const { run, refusal, isBusy } = useAction();
-  useKeys({ r: () => area.current?.focus() });
+  const write = (next: 'reply' | 'note') => {
+    setKind(next);
+    area.current?.focus();
+  };
+  useKeys({ r: () => write(canAnswer ? 'reply' : 'note'), i: () => write('note') });
   const isReply = kind === 'reply';
   const put = (next: string) => {
     setText(next);
@@ -39,7 +54,8 @@ export function ReplyBox({ thread, message, onWriting, onSent }: Props) {
     run(async () => {
       const params = { id: message._id };
       if (isReply) {
-        const body = { rev: message.rev, text, closes, files: files.map(({ _id }) => _id) };
+        const { rev } = await current();
+        const body = { rev, text, closes, files: files.map(({ _id }) => _id) };
         await messageApi('POST /api/v0/message/:id/reply', { params, body });
       } else await messageApi('POST /api/v0/message/:id/note', { params, body: { text } });
       put('');
@@ -72,6 +88,7 @@ export function ReplyBox({ thread, message, onWriting, onSent }: Props) {
       <RefusalNote refusal={refusal} />
       <Textarea
         ref={area}
+        id={ANSWER_ID}
         aria-label={isReply ? m.messages_reply() : m.messages_note()}
         autosize
         minRows={3}
@@ -127,7 +144,12 @@ export function ReplyBox({ thread, message, onWriting, onSent }: Props) {
               onChange={(event) => setCloses(event.currentTarget.checked)}
             />
           </>
-        ) : null}
+        ) : (
+          <Mention
+            people={thread.people.filter(({ name }) => name !== thread.text.me)}
+            onPick={(name) => put(`${withoutAt(text)}@${name} `)}
+          />
+        )}
       </div>
       {isPicking ? (
         <Suspense>
@@ -153,12 +175,39 @@ function hintOf(isReply: boolean, { replyFrom }: Thread, { email }: Message): st
   return replyFrom ? m.messages_replyHint({ from: replyFrom, to: email }) : m.messages_replyHintNoBox({ to: email });
 }
 
+/** An '@' typed before choosing is not written twice. */
+const withoutAt = (text: string): string => text.replace(/@$/, '').replace(/(\S)$/, '$1 ');
+
+/** Names a colleague in a note, who is then notified. */
+function Mention({ people, onPick }: { people: readonly Person[]; onPick: (name: string) => void }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <Menu position="top-start" width={260}>
+        <Menu.Target>
+          <Button size="sm" variant="default" leftSection={<IconAt size={18} aria-hidden />}>
+            {m.messages_mention()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {people.map(({ _id, name }) => (
+            <Menu.Item key={_id} onClick={() => onPick(name)}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <span className="muted small">{m.messages_mentionHint()}</span>
+    </>
+  );
+}
+
 /** Prepared answers of the parish, with the names filled in. */
 function Templates({
   thread,
   message,
   onPick,
-}: Omit<Props, 'onWriting' | 'onSent'> & { onPick: (text: string) => void }) {
+}: Pick<Props, 'thread' | 'message'> & { onPick: (text: string) => void }) {
   const { site } = useAdmin();
   const { value } = useLoaded(() => formApi('GET /api/v0/reply_template/', { query: { site, limit: 100 } }));
   const templates = value?.reply_template ?? [];

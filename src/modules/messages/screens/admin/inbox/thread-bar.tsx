@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowLeft,
+  IconArrowMerge,
   IconBan,
   IconCheck,
   IconChevronDown,
-  IconClock,
   IconDots,
   IconMailOpened,
   IconPrinter,
@@ -12,6 +12,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
 import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
@@ -21,19 +22,26 @@ import { m } from '#texts';
 import type { Message, MessageChange } from '../../../contract.ts';
 import { mayMove } from '../../../message-states.ts';
 import { changeMessage, messageApi } from '../message-api.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { morningIn, SnoozeDialog, SnoozeItems } from './snooze.tsx';
+import type { Current } from './use-mark-read.ts';
 
-type Props = { message: Message; people: readonly { _id: string; name: string }[] };
+type Props = { message: Message; current: Current; people: readonly { _id: string; name: string }[] };
 
-/** What can be done with the open message; the same by keys: e, u, #. */
-export function ThreadBar({ message, people }: Props) {
+/** What can be done with the open message; the same by keys, which the help (?) lists. */
+export function ThreadBar({ message, current, people }: Props) {
   const { base, may, notify } = useAdmin();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const showError = useErrorToast();
   const { run, isBusy } = useAction();
+  const [open, setOpen] = useState<'snooze' | 'merge' | null>(null);
   const list = `${base}/messages/inbox${search.size > 0 ? `?${search}` : ''}`;
   const canWrite = may('messages.message.update');
-  const change = (values: Omit<MessageChange, '_id' | 'rev'>) => run(() => changeMessage(message, values), showError);
+  const change = (values: Omit<MessageChange, '_id' | 'rev'>) =>
+    run(async () => changeMessage(await current(), values), showError);
+  const canSnooze = canWrite && mayMove(message.state, 'snoozed');
+  const snooze = (snoozedUntil: string) => change({ state: 'snoozed', snoozedUntil });
   const move = (state: Message['state']) => change({ state });
   const restore = async () => {
     await messageApi('POST /api/v0/message/restore', { body: [message._id] });
@@ -48,12 +56,14 @@ export function ThreadBar({ message, people }: Props) {
     }, showError);
   const markUnread = () =>
     run(async () => {
-      await changeMessage(message, { read: false });
+      await changeMessage(await current(), { read: false });
       await navigate(list);
     }, showError);
   useKeys({
     e: () => canWrite && mayMove(message.state, 'done') && void move('done'),
     u: () => void markUnread(),
+    b: () => canSnooze && void snooze(morningIn(1)),
+    '!': () => canWrite && mayMove(message.state, 'spam') && void move('spam'),
     '#': () => may('messages.message.remove') && void remove(),
   });
   const isOver = message.state === 'done' || message.state === 'spam';
@@ -97,20 +107,13 @@ export function ThreadBar({ message, people }: Props) {
           <Menu.Item leftSection={<IconMailOpened size={18} aria-hidden />} onClick={() => void markUnread()}>
             {m.messages_markUnread()}
           </Menu.Item>
-          {canWrite && mayMove(message.state, 'snoozed') ? (
-            <>
-              <Menu.Label>{m.messages_snooze()}</Menu.Label>
-              {SNOOZES.map(({ word, days }) => (
-                <Menu.Item
-                  key={days}
-                  leftSection={<IconClock size={18} aria-hidden />}
-                  onClick={() => void change({ state: 'snoozed', snoozedUntil: morningIn(days) })}
-                >
-                  {word()}
-                </Menu.Item>
-              ))}
-              <Menu.Divider />
-            </>
+          {canSnooze ? (
+            <SnoozeItems onSnooze={(until) => void snooze(until)} onOther={() => setOpen('snooze')} />
+          ) : null}
+          {canWrite && !message.isConfidential ? (
+            <Menu.Item leftSection={<IconArrowMerge size={18} aria-hidden />} onClick={() => setOpen('merge')}>
+              {m.messages_merge()}
+            </Menu.Item>
           ) : null}
           <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
             {m.messages_print()}
@@ -127,31 +130,22 @@ export function ThreadBar({ message, people }: Props) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
+      {open === 'snooze' ? (
+        <SnoozeDialog onSnooze={(until) => void snooze(until)} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'merge' ? <MergeDialog message={message} onClose={() => setOpen(null)} /> : null}
     </header>
   );
 }
 
-const SNOOZES = [
-  { word: m.messages_snoozeTomorrow, days: 1 },
-  { word: m.messages_snoozeThreeDays, days: 3 },
-  { word: m.messages_snoozeWeek, days: 7 },
-] as const;
-
-/** Seven in the morning of a later day. */
-function morningIn(days: number): string {
-  const at = new Date();
-  at.setDate(at.getDate() + days);
-  at.setHours(7, 0, 0, 0);
-  return at.toISOString();
-}
-
-type AssignProps = Props & { onAssign: (id: string | null) => void };
+type AssignProps = Omit<Props, 'current'> & { onAssign: (id: string | null) => void };
 
 function Assign({ message, people, onAssign }: AssignProps) {
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>
         <Button
+          className="messages-assign"
           size="sm"
           variant="default"
           leftSection={<IconUserPlus size={18} aria-hidden />}

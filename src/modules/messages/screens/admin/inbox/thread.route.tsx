@@ -1,10 +1,13 @@
-import { IconLock } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useOutletContext, useRevalidator } from 'react-router';
+import { Button, TagsInput } from '@mantine/core';
+import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { replace, useOutletContext, useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
 import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { Note } from '#design/admin/parts/note.tsx';
-import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { useLookAgain } from '#design/admin/shell/look-again.ts';
 import { ParishMark } from '#design/admin/shell/parish-mark.tsx';
 import { m } from '#texts';
@@ -14,9 +17,9 @@ import type { Route } from './+types/thread.route';
 import type { InboxScope } from './inbox.route.tsx';
 import { initialsOf, MessageStateWord, senderOf, subjectOf } from './message-words.tsx';
 import { PostView } from './post-view.tsx';
-import { ReplyBox } from './reply-box.tsx';
-import { TagsField } from './tags-field.tsx';
+import { ANSWER_ID, ReplyBox } from './reply-box.tsx';
 import { ThreadBar } from './thread-bar.tsx';
+import { type Current, useMarkRead } from './use-mark-read.ts';
 import { usePresence } from './use-presence.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
@@ -30,10 +33,15 @@ export const handle = {
 
 type Loaded = { thread: Thread | null; refusal: Refusal | null };
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Loaded> {
+/** A reference, or a message that was merged into another one, leads to the message itself. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
   try {
-    return { thread: await messageApi('GET /api/v0/message/:id', { params }), refusal: null };
+    const thread = await messageApi('GET /api/v0/message/:id', { params });
+    const id = thread.message[0]?._id;
+    if (id && id !== params.id) throw replace(request.url.replace(`/${params.id}`, `/${id}`));
+    return { thread, refusal: null };
   } catch (error) {
+    if (error instanceof Response) throw error;
     return { thread: null, refusal: readRefusal(error) };
   }
 }
@@ -56,18 +64,18 @@ function OpenThread({ thread, message }: { thread: Thread; message: Message }) {
   const [isWriting, setWriting] = useState(false);
   const viewers = usePresence(message, { known: thread.viewers, isWriting, onChanged: () => void revalidate() });
   useLookAgain(() => void revalidate());
-  useMarkRead(message);
+  const current = useMarkRead(message);
   const writer = viewers.find((one) => one.isWriting);
   return (
     <article className="messages-thread" aria-label={subjectOf(message)}>
-      <ThreadBar message={message} people={choices.people} />
+      <ThreadBar message={message} current={current} people={thread.people} />
       <div className="messages-body">
         <h2>
           {message.isConfidential ? <IconLock size={22} aria-label={m.messages_confidential()} role="img" /> : null}
           {subjectOf(message)}
         </h2>
         <Sender message={message} />
-        <TagsField message={message} known={choices.tags} />
+        <TagsField message={message} current={current} known={choices.tags} />
         {viewers.length > 0 ? (
           <Note kind={writer ? 'warn' : 'plain'} role="status">
             {writer
@@ -80,22 +88,27 @@ function OpenThread({ thread, message }: { thread: Thread; message: Message }) {
         ))}
       </div>
       {may('messages.message.update') ? (
-        <ReplyBox thread={thread} message={message} onWriting={setWriting} onSent={() => void revalidate()} />
+        <ReplyBox
+          thread={thread}
+          message={message}
+          current={current}
+          onWriting={setWriting}
+          onSent={() => void revalidate()}
+        />
       ) : null}
     </article>
   );
 }
 
-/** Opening a message marks it as read, once: whoever marks it as unread again wants it so. */
-function useMarkRead(message: Message): void {
-  const mark = useEffectEvent(() => {
-    if (!message.read) void changeMessage(message, { read: true }).catch(() => {});
-  });
-  useEffect(() => mark(), []);
+/** The form, the mailbox, or that the office noted it down. */
+function sourceOf({ form, mailbox, origin }: Message): string {
+  if (form) return form.title;
+  return mailbox || { form: m.messages_kindContact, mail: m.messages_mailbox, office: m.messages_noted }[origin]();
 }
 
 function Sender({ message }: { message: Message }) {
-  const { name, email, phone, form, mailbox, reference, site, state, assignee } = message;
+  const { may } = useAdmin();
+  const { name, email, phone, reference, site, state, assignee, snoozedUntil } = message;
   return (
     <div className="messages-sender">
       <span className="messages-face large" aria-hidden="true">
@@ -105,7 +118,7 @@ function Sender({ message }: { message: Message }) {
         <b>{name || senderOf(message)}</b> {email ? <a href={`mailto:${email}`}>{email}</a> : null}
         <br />
         <span className="muted small">
-          <ParishMark slug={site} /> {form?.title ?? (mailbox || m.messages_noted())} · {reference}
+          <ParishMark slug={site} /> {sourceOf(message)} · {reference}
           {phone ? (
             <>
               {' · '}
@@ -115,9 +128,44 @@ function Sender({ message }: { message: Message }) {
         </span>
       </div>
       <span className="end">
+        <Button
+          className="messages-jump"
+          size="sm"
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => document.getElementById(ANSWER_ID)?.focus()}
+        >
+          {m.messages_keyReply()}
+        </Button>
         <MessageStateWord state={state} />
-        {assignee ? <span className="muted small">{m.messages_assignedTo({ name: assignee.name })}</span> : null}
+        {snoozedUntil ? (
+          <span className="muted small">{m.messages_snoozedUntil({ at: stampOf(snoozedUntil) })}</span>
+        ) : null}
+        {assignee && !may('messages.message.update') ? (
+          <span className="muted small">{m.messages_assignedTo({ name: assignee.name })}</span>
+        ) : null}
       </span>
     </div>
+  );
+}
+
+/** Tags of the message, stored at once; those in use are offered. */
+function TagsField({ message, current, known }: { message: Message; current: Current; known: readonly string[] }) {
+  const { may } = useAdmin();
+  const showError = useErrorToast();
+  const { run } = useAction();
+  if (!may('messages.message.update')) return null;
+  return (
+    <TagsInput
+      className="messages-tags"
+      size="sm"
+      aria-label={m.messages_tags()}
+      placeholder={message.tags.length === 0 ? m.messages_tagAdd() : undefined}
+      data={[...known]}
+      maxTags={20}
+      maxLength={40}
+      value={message.tags}
+      onChange={(tags) => void run(async () => changeMessage(await current(), { tags }), showError)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
@@ -45,7 +45,34 @@ export const templates = defineResource<ReplyTemplate, TemplateForm>({
         minRows={8}
         description={m.messages_templateTextHelp({ open: '{', close: '}' })}
       />
+      <Placeholders {...bind.value('text')} />
     </fieldset>
   ),
   store: recordStore({ name: 'reply_template' }),
 });
+
+const PLACEHOLDERS = [
+  ['{name}', m.messages_templateFieldName],
+  ['{reference}', m.messages_templateFieldReference],
+  ['{parish}', m.messages_templateFieldParish],
+  ['{me}', m.messages_templateFieldMe],
+] as const;
+
+/** Puts a placeholder at the end, for those who do not want to type braces. */
+function Placeholders({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <div className="kp-actions wrap">
+      <span className="muted small">{m.messages_templateInsert()}</span>
+      {PLACEHOLDERS.map(([placeholder, word]) => (
+        <Button
+          key={placeholder}
+          size="compact-md"
+          variant="default"
+          onClick={() => onChange(value ? `${value} ${placeholder}` : placeholder)}
+        >
+          {word()}
+        </Button>
+      ))}
+    </div>
+  );
+}

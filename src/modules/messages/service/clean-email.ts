@@ -74,8 +74,34 @@ export function cleanEmail(html: string, { inside, foreign }: Pictures): string 
   });
 }
 
-/** Whether the email shows pictures of other servers. */
-export const hasForeignPictures = (html: string): boolean => /<img[^>]+src\s*=\s*["']?\s*(https?:)?\/\//i.test(html);
+/** Whether the email shows pictures of other servers. Read with a parser: patterns take minutes for odd emails. */
+export function hasForeignPictures(html: string): boolean {
+  let isFound = false;
+  sanitizeHtml(html.slice(0, MOST_CHARACTERS), {
+    allowedTags: ['img'],
+    nonTextTags: DROPPED,
+    transformTags: {
+      img: (tagName, attribs) => {
+        isFound ||= /^\s*(https?:)?\/\//i.test(attribs.src ?? '');
+        return { tagName, attribs };
+      },
+    },
+  });
+  return isFound;
+}
+
+const LINES = ['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** A rough text for the list and the search; what is shown formatted is made of the HTML itself. */
+export const textOfEmail = (html: string): string =>
+  sanitizeHtml(html.slice(0, MOST_CHARACTERS), { allowedTags: LINES, allowedAttributes: {}, nonTextTags: DROPPED })
+    .replace(/<(br|\/\w+)[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*\n/g, '\n\n')
+    .trim();
 
 const MOST_CHARACTERS = 1_000_000;
 
