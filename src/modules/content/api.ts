@@ -4,13 +4,18 @@ import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
 import { shownFiles } from '#modules/media/index.ts';
 import { blockEndpoints } from './contract/blocks.ts';
+import { bulletinEndpoints } from './contract/bulletins.ts';
+import { draftEndpoints } from './contract/drafts.ts';
 import { eventSuggestionEndpoints } from './contract/event-suggestions.ts';
 import { missingPageEndpoints } from './contract/missing-pages.ts';
 import { pageTreeEndpoints } from './contract/page-tree.ts';
 import { publishingEndpoints } from './contract/publishing.ts';
 import { type Entry, type EntryFilter, entryEndpoints } from './contract.ts';
+import { suggestBulletin } from './service/bulletins/suggest-bulletin.ts';
 import { cachedForReaders } from './service/cached-entries.ts';
-import { checkEntry } from './service/check-entry.ts';
+import { checkEntry, checkWritten } from './service/check-entry.ts';
+import { withDrafts } from './service/drafts/stored-drafts.ts';
+import { discardDraft, planDraft, publishDraft, saveDraft } from './service/drafts/write-draft.ts';
 import { listEntryHistory } from './service/entry-history.ts';
 import { listEventSuggestions } from './service/event-suggestions.ts';
 import { dismissMissing, listMissing } from './service/missing-pages.ts';
@@ -48,11 +53,19 @@ export function contentApi(app: FastifyInstance): void {
     'POST /api/v0/entry/move': ({ ctx, body }) => moveEntry(ctx, body),
     'GET /api/v0/entry/:id/history': ({ ctx, params, query }) => listEntryHistory(ctx, { ...params, ...query }),
   });
+  serve(app, draftEndpoints, {
+    'PUT /api/v0/entry/:id/draft': ({ ctx, params, body }) => saveDraft(ctx, { _id: params.id, ...body }),
+    'POST /api/v0/entry/:id/draft/publish': ({ ctx, params, body }) => publishDraft(ctx, { ...params, ...body }),
+    'POST /api/v0/entry/:id/draft/plan': ({ ctx, params, body }) => planDraft(ctx, { ...params, ...body }),
+    'DELETE /api/v0/entry/:id/draft': ({ ctx, params, query }) => discardDraft(ctx, { ...params, ...query }),
+  });
   serve(app, blockEndpoints, { 'POST /api/v0/block/show': ({ ctx, body }) => previewBlocks(ctx, body) });
+  serve(app, bulletinEndpoints, { 'POST /api/v0/bulletin/suggest': ({ ctx, body }) => suggestBulletin(ctx, body) });
   serve(app, eventSuggestionEndpoints, {
     'GET /api/v0/event_suggestion/': ({ ctx, query }) => listEventSuggestions(ctx, query),
   });
   serve(app, publishingEndpoints, {
+    'POST /api/v0/entry/check': ({ ctx, body }) => checkWritten(ctx, body),
     'GET /api/v0/entry/:id/check': ({ ctx, params }) => checkEntry(ctx, params.id),
     'POST /api/v0/entry/:id/preview': ({ ctx, params, body }) => makePreview(ctx, { ...params, ...body }),
     'DELETE /api/v0/entry/:id/preview': ({ ctx, params }) => endPreview(ctx, params.id),
@@ -96,5 +109,9 @@ async function withFiles(ctx: Context, reading: Promise<EntryList>) {
   ]);
   const file = await shownFiles(ctx, [...new Set(ids)]);
   const loadable = new Set(file.map(({ _id }) => _id));
-  return { ...list, entry: list.entry.map((entry) => withLoadable(ctx, entry, loadable)), file };
+  const entry = await withDrafts(
+    ctx,
+    list.entry.map((one) => withLoadable(ctx, one, loadable)),
+  );
+  return { ...list, entry, file };
 }

@@ -4,6 +4,7 @@ import { idsSchema, oneOrMany, pageQuery, removedReply } from '#kernel/http/coll
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate, localDateOrStamp } from '#kernel/http/local-date.ts';
 import type { Permissions } from '#kernel/module.ts';
+import type { WithoutUndefined } from '#kernel/without-undefined.ts';
 import { fileSchema } from '#modules/media/contract.ts';
 
 export const contentPermissions = {
@@ -64,7 +65,8 @@ export type EntryDownload = z.output<typeof downloadSchema>;
 export type EntryLink = z.output<typeof linkSchema>;
 export type EntryText = z.output<typeof textSchema>;
 
-const changeable = {
+/** Fields of an entry that can be changed. */
+export const changeable = {
   title: z.string().trim().min(1).max(200),
   teaser: z.string().max(300),
   content: z.array(html).max(200),
@@ -86,6 +88,25 @@ const changeable = {
   slug,
   sharedWith: z.array(z.string().max(60)).max(100),
 };
+
+/** Fields that wait beside the published entry (`drafted.ts` has their names for browsers). */
+const drafted = z
+  .object(changeable)
+  .pick({
+    ...{ title: true, teaser: true, content: true, blocks: true, english: true, media: true, downloads: true },
+    ...{ links: true, tags: true, publish_date: true, date: true, details: true },
+  })
+  .partial();
+export type DraftFields = WithoutUndefined<z.output<typeof drafted>>;
+
+const entryDraftSchema = z.object({
+  fields: drafted,
+  /** Local date and time at which it becomes public. */
+  publishAt: z.string().nullable(),
+  savedByName: z.string(),
+  savedAt: z.string(),
+});
+export type EntryDraft = z.output<typeof entryDraftSchema>;
 
 export const entrySchema = z
   .object({
@@ -118,6 +139,8 @@ export const entrySchema = z
     updatedAt: z.string(),
     updatedByName: z.string(),
     rev: z.number().int(),
+    /** What is written beside the published entry; only for those who may change it. */
+    draft: entryDraftSchema.optional(),
   })
   .meta({ id: 'Entry' });
 export type Entry = z.output<typeof entrySchema>;
@@ -234,6 +257,8 @@ export const entryEndpoints = endpoints({
           changedByName: z.string(),
           changedAt: z.string(),
           state: z.record(z.string(), z.unknown()),
+          /** A draft beside the published entry, which was discarded or overwritten. */
+          isDraft: z.boolean(),
         }),
       ),
       total: z.number().int(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendCalendar } from '#kernel/ical/send-calendar.ts';
 import { eventFeed } from './service/event-feed.ts';
-import { atomFeed, jsonFeed } from './service/news-feed.ts';
+import { atomFeed, jsonFeed, rssFeed } from './service/news-feed.ts';
 
 /** The feeds of a parish: its events for calendars, its news for feed readers. */
 export function contentFeeds(app: FastifyInstance): void {
@@ -13,6 +13,12 @@ export function contentFeeds(app: FastifyInstance): void {
       .header('cache-control', FRESH)
       .type('application/atom+xml; charset=utf-8')
       .send(await atomFeed(ctx, params.site)),
+  );
+  app.get<{ Params: { site: string } }>('/feed/:site/aktuelles.rss', async ({ ctx, params }, reply) =>
+    reply
+      .header('cache-control', FRESH)
+      .type('application/rss+xml; charset=utf-8')
+      .send(await rssFeed(ctx, params.site)),
   );
   app.get<{ Params: { site: string } }>('/feed/:site/aktuelles.json', async ({ ctx, params }, reply) =>
     reply

@@ -2,6 +2,7 @@ import { defineModule } from '#kernel/module.ts';
 import { contentActs, contentFieldLabels } from './acts.ts';
 import { contentApi } from './api.ts';
 import { contentBlocks } from './blocks/kinds.ts';
+import { pageTemplateCollection, pageTemplatePermissions } from './collections/page-templates.ts';
 import { redirectCollection } from './collections/redirects.ts';
 import { contentComponents } from './components.ts';
 import { contentPermissions } from './contract.ts';
@@ -22,6 +23,7 @@ export type { EditorView } from './pages.ts';
 export { loadNavigation } from './pages.ts';
 export { eventsForCalendar } from './service/event-feed.ts';
 export { createEntries } from './service/write-entries.ts';
+export { type WrittenText, writtenText } from './service/written-text.ts';
 
 declare module '#kernel/cache/tags.ts' {
   interface PageTags {
@@ -34,12 +36,12 @@ export const content = defineModule({
   components: contentComponents,
   acts: contentActs,
   fieldLabels: contentFieldLabels,
-  permissions: contentPermissions,
+  permissions: { ...contentPermissions, ...pageTemplatePermissions },
   notices: {
     'content.entry.create': { title: 'content_noticeCreate', permission: 'content.entry.update', byDefault: 'off' },
     'content.entry.remove': { title: 'content_noticeRemove', permission: 'content.entry.update', byDefault: 'screen' },
   },
-  collections: [redirectCollection],
+  collections: [pageTemplateCollection, redirectCollection],
   blocks: contentBlocks,
   settings: [contentSettings],
   api: contentApi,

@@ -1,8 +1,18 @@
 import type { ContextMaker, RoomJob } from '#kernel/module.ts';
+import { publishDueDrafts } from './service/drafts/due-drafts.ts';
 import { sweepMissing } from './service/missing-pages.ts';
 import { readDocuments, readDocumentsAgain } from './service/search/document-words.ts';
 
 export const contentJobs = (contextOf: ContextMaker): RoomJob[] => [
+  {
+    name: 'content.publishDue',
+    schedule: '* * * * *',
+    run: async () => {
+      const ctx = await contextOf();
+      const published = await publishDueDrafts(ctx);
+      if (published > 0) ctx.log.info({ published }, 'planned drafts published');
+    },
+  },
   { name: 'content.readDocuments', run: async ({ entryId }) => readDocuments(await contextOf(), String(entryId)) },
   {
     name: 'content.sweep',

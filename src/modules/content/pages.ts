@@ -1,6 +1,8 @@
 import type { Context } from '#kernel/context.ts';
 import type { EntryFilter } from './contract.ts';
+import { bulletinsOfYear, bulletinYears, newestBulletin } from './service/bulletins/read-bulletins.ts';
 import { noteMissing } from './service/missing-pages.ts';
+import { type NearPage, nearestPages } from './service/nearest-pages.ts';
 import { type PageEntry, withPictures } from './service/page-entries.ts';
 import { nextEntryChange } from './service/publishing/next-change.ts';
 import { previewOf } from './service/publishing/preview-link.ts';
@@ -43,6 +45,33 @@ export async function loadChronicleYears(ctx: Context): Promise<string[]> {
   });
 }
 
+/** Bulletins of one year, by default of the newest, with all years there are. */
+export async function loadBulletins(
+  ctx: Context,
+  asked: string | null,
+): Promise<{ years: string[]; year: string | null; bulletins: PageEntry[] }> {
+  const years = await ctx.keptPart('content.bulletin-years', async (part) => {
+    await showsEntries(part);
+    return bulletinYears(part);
+  });
+  const year = years.find((one) => one === asked) ?? years[0] ?? null;
+  if (year === null) return { years, year, bulletins: [] };
+  const bulletins = await ctx.keptPart(`content.bulletins ${year}`, async (part) => {
+    await showsEntries(part);
+    return withPictures(part, await bulletinsOfYear(part, year));
+  });
+  return { years, year, bulletins };
+}
+
+/** The newest issue of the parish, or null. */
+export async function loadNewestBulletin(ctx: Context): Promise<PageEntry | null> {
+  return ctx.keptPart('content.newest-bulletin', async (part) => {
+    await showsEntries(part);
+    const newest = await newestBulletin(part);
+    return (newest && (await withPictures(part, [newest]))[0]) ?? null;
+  });
+}
+
 /** The entry of a preview link, published or not; null once the link has ended. */
 export const loadPreview = (ctx: Context, token: string) => previewOf(ctx, token);
 
@@ -71,6 +100,10 @@ export const loadRedirect = (ctx: Context, path: string): Promise<string | null>
 /** Counts a 404 (decision 1). */
 export const reportMissing = (ctx: Context, path: string): Promise<void> => noteMissing(ctx, path);
 
+/** Pages of the parish that resemble a path that is not there, at most three. */
+export const loadNearest = async (ctx: Context, path: string): Promise<NearPage[]> =>
+  (await nearestPages(ctx, ctx.site, [path]))[0] ?? [];
+
 async function showsEntries(ctx: Context): Promise<void> {
   ctx.shows(`entries:${ctx.site.id}`);
   const change = await nextEntryChange(ctx);
@@ -84,6 +117,8 @@ export type EditorView = {
   handle: string;
   isSystem: boolean;
   sites: { create: string[]; update: string[]; remove: string[] };
+  /** Parishes that are written in English as well. */
+  bilingual: string[];
 };
 
 /** Null without any write permission: guests and customers get no editing tools (S6.1). */
@@ -94,5 +129,6 @@ export function loadEditor(ctx: Context): EditorView | null {
   if (update.length === 0) return null;
   const { id, name, handle } = ctx.user;
   const sites = { update, create: sitesWith('content.entry.create'), remove: sitesWith('content.entry.remove') };
-  return { id, name, handle, isSystem: ctx.may('system.debug'), sites };
+  const bilingual = ctx.sites.filter(({ languages }) => languages.includes('en')).map(({ slug }) => slug);
+  return { id, name, handle, isSystem: ctx.may('system.debug'), sites, bilingual };
 }

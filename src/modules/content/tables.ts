@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -17,7 +18,7 @@ import type { Block } from '#kernel/blocks/block-kind.ts';
 import { idColumn, instant, revisionColumns, trashColumn } from '#kernel/db/columns.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { PageTree } from './contract/page-tree.ts';
-import type { EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
+import type { DraftFields, EntryDownload, EntryLink, EntryMedia, EntryText } from './contract.ts';
 
 /** Editorial content of all types: pages, news, events, chronicle, bulletins, notices, obituaries (S3.4). */
 export const entries = pgTable(
@@ -77,6 +78,18 @@ export const entries = pgTable(
   ],
 );
 
+/** What is to become public of a published entry, beside what visitors see (decision 035). Only the fields that differ. */
+export const entryDrafts = pgTable('content_entry_drafts', {
+  entryId: uuid()
+    .primaryKey()
+    .references(() => entries.id, { onDelete: 'cascade' }),
+  fields: jsonb().$type<DraftFields>().notNull(),
+  /** Local date and time of its publication, in the time zone of the site; null = when an editor publishes it. */
+  publishAt: text(),
+  savedByName: text().notNull(),
+  savedAt: instant().notNull().defaultNow(),
+});
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Search index of entries: the text visible to a reader, folded (`foldWords`), parts separated by line breaks. */
@@ -95,6 +108,23 @@ export const entryWords = pgTable(
   (table) => [index('content_entry_words_stems').using('gin', table.stems)],
 );
 
+/** Text of the pages of the public PDFs that an entry offers, so that a hit can name its page. */
+export const documentPages = pgTable(
+  'content_document_pages',
+  {
+    entryId: uuid()
+      .notNull()
+      .references(() => entries.id, { onDelete: 'cascade' }),
+    fileId: uuid().notNull(),
+    /** From 1. */
+    page: integer().notNull(),
+    text: text().notNull(),
+    /** German stems (`stemsOf`) of the folded text. */
+    stems: tsvector().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.fileId, table.page] })],
+);
+
 /** Earlier versions of an entry, so that no text is ever lost. */
 export const entryHistory = pgTable(
   'content_entry_history',
@@ -106,6 +136,8 @@ export const entryHistory = pgTable(
     siteId: uuid().notNull(),
     rev: integer().notNull(),
     state: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The state is a draft beside the published entry, which was discarded or overwritten. */
+    isDraft: boolean().notNull().default(false),
     changedByName: text().notNull(),
     changedAt: instant().notNull().defaultNow(),
   },

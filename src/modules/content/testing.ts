@@ -1,5 +1,6 @@
 import type { House } from '../../testing/house.ts';
-import type { Entry, NewEntry } from './contract.ts';
+import type { DraftFields, Entry, NewEntry } from './contract.ts';
+import { saveDraft } from './service/drafts/write-draft.ts';
 import { createEntries } from './service/write-entries.ts';
 
 /** Creates an entry; by default a published notice of Fels. */
@@ -10,6 +11,12 @@ export async function buildEntry(house: House, values: Partial<NewEntry> = {}): 
   const [entry] = await createEntries(ctx, [{ site: 'fels', type: 'notice', ...said, ...dated, ...values }]);
   if (!entry) throw new Error('no entry was built');
   return entry;
+}
+
+/** A published entry with a draft beside it. */
+export async function buildWritten(house: House, fields: DraftFields, values: Partial<NewEntry> = {}): Promise<Entry> {
+  const { _id, rev } = await buildEntry(house, values);
+  return saveDraft(await house.contextOf('admin'), { _id, rev, ...fields });
 }
 
 export type ThreeEntries = { entry: Entry; draft: Entry; foreign: Entry };

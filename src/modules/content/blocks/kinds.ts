@@ -20,7 +20,22 @@ import { videoBlock } from './video/kind.ts';
 
 /** Kinds of blocks of this room; other rooms hand in theirs through `Module.blocks`. */
 export const contentBlocks: readonly BlockKind[] = [
-  ...[textBlockKind, headingBlock, pictureBlock, galleryBlock, downloadsBlock, linksBlock, videoBlock],
-  ...[eventsBlock, newsBlock, peopleBlock, quoteBlock, columnsBlock, accordionBlock, tableBlock, buttonBlock],
-  ...[dividerBlock, fixedBlock, htmlBlock],
+  textBlockKind,
+  headingBlock,
+  pictureBlock,
+  galleryBlock,
+  downloadsBlock,
+  linksBlock,
+  videoBlock,
+  eventsBlock,
+  newsBlock,
+  peopleBlock,
+  quoteBlock,
+  columnsBlock,
+  accordionBlock,
+  tableBlock,
+  buttonBlock,
+  dividerBlock,
+  fixedBlock,
+  htmlBlock,
 ];

@@ -20,7 +20,22 @@ import { videoPart } from './video/part.tsx';
 
 /** Blocks of this room, in the order of the picker. */
 export const contentBlockParts: readonly BlockPart[] = [
-  ...[textPart, headingPart, linksPart, quotePart, columnsPart, accordionPart, tablePart],
-  ...[picturePart, galleryPart, downloadsPart, videoPart, eventsPart, newsPart, peoplePart],
-  ...[buttonPart, dividerPart, fixedPart, htmlPart],
+  textPart,
+  headingPart,
+  linksPart,
+  quotePart,
+  columnsPart,
+  accordionPart,
+  tablePart,
+  picturePart,
+  galleryPart,
+  downloadsPart,
+  videoPart,
+  eventsPart,
+  newsPart,
+  peoplePart,
+  buttonPart,
+  dividerPart,
+  fixedPart,
+  htmlPart,
 ];

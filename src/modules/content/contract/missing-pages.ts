@@ -12,6 +12,8 @@ const missingPageSchema = z
     count: z.number().int(),
     firstAt: z.string(),
     lastAt: z.string(),
+    /** Published page that resembles the path, below its parish: 'Chronik/Neue-Glocke'. */
+    suggestion: z.object({ label: z.string(), path: z.string() }).nullable(),
   })
   .meta({ id: 'MissingPage' });
 export type MissingPage = z.output<typeof missingPageSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
+import { changeable, ENTRY_TYPES } from '../contract.ts';
 
 /** What an editor should look at before publishing. `isBlocking`: strict mode refuses to publish until it is settled. */
 const checkSchema = z.object({
@@ -12,7 +13,23 @@ export type PublishCheck = z.output<typeof checkSchema>;
 
 const oneId = z.object({ id: z.uuid() });
 
+const written = z.object(changeable).pick({
+  ...{ content: true, blocks: true, media: true, date: true, details: true, english: true },
+});
+
 export const publishingEndpoints = endpoints({
+  'POST /api/v0/entry/check': {
+    summary: 'The same for what is being written and not stored yet',
+    allow: 'staff',
+    status: 200,
+    body: z.strictObject({
+      id: z.uuid().optional(),
+      site: z.string().max(60),
+      type: z.enum(ENTRY_TYPES),
+      fields: z.strictObject(written.shape),
+    }),
+    reply: z.object({ checks: z.array(checkSchema) }),
+  },
   'GET /api/v0/entry/:id/check': {
     summary: 'What to look at before publishing: pictures without description, skipped headings, past dates, languages',
     allow: 'staff',

@@ -11,6 +11,7 @@ export const contentSiteRoutes = [
   route('Chronik', './public/chronicle.route.tsx'),
   route('Chronik/:entry', './public/story.route.tsx'),
   route('Pfarrbriefe', './public/bulletins.route.tsx'),
+  route('Pfarrbriefe/aktuell', './public/newest-bulletin.route.ts'),
   route('Pfarrbriefe/:entry', './public/bulletin.route.tsx'),
   route('Vorschau/:token', './public/preview.route.tsx'),
   route(':page', './public/page.route.tsx'),
@@ -19,9 +20,12 @@ export const contentSiteRoutes = [
 export const contentAdminRoutes = [
   route('pages', './admin/pages/tree.route.tsx'),
   route('pages/menus', './admin/pages/menus.route.tsx'),
+  route('pages/view', './admin/pages/view.route.tsx'),
   ...resource('pages/browse'),
+  ...resource('pages/templates'),
   route('entries', './admin/entries/entry-list.route.tsx'),
   ...resource('events'),
+  ...resource('bulletins'),
   ...resource('redirects/browse'),
   route('redirects/missing', './admin/missing-list.route.tsx'),
 ];

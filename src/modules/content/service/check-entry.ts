@@ -1,10 +1,33 @@
 import type { Context } from '#kernel/context.ts';
+import { siteOf } from '#kernel/site-of.ts';
 import type { PublishCheck } from '../contract/publishing.ts';
+import { draftOf } from './drafts/stored-drafts.ts';
+import type { EntryRow } from './entry-view.ts';
 import { checksOf } from './publishing/publish-checks.ts';
 import { ownRows } from './write-entries.ts';
 
-/** The checklist of an entry for its editors. @throws AppError C100, notFound */
-export async function checkEntry(ctx: Context, id: string): Promise<{ checks: PublishCheck[] }> {
+type Checks = Promise<{ checks: PublishCheck[] }>;
+
+/** The checklist of an entry for its editors, with the draft beside it. @throws AppError C100, notFound */
+export async function checkEntry(ctx: Context, id: string): Checks {
   const [row] = await ownRows(ctx, [id], 'content.entry.update');
-  return { checks: row ? checksOf(ctx, row) : [] };
+  if (!row) return { checks: [] };
+  const draft = await draftOf(ctx, row.id);
+  return { checks: checksOf(ctx, draft ? { ...row, ...draft.fields } : row) };
+}
+
+type Written = {
+  id?: string | undefined;
+  site: string;
+  type: string;
+  fields: Pick<EntryRow, 'content' | 'blocks' | 'media' | 'date' | 'details' | 'english'>;
+};
+
+/** The checklist of what is being written; nothing is stored. @throws AppError C100, notFound, invalid for an unknown parish */
+export async function checkWritten(ctx: Context, { id, site, type, fields }: Written): Checks {
+  const [row] = id ? await ownRows(ctx, [id], 'content.entry.update') : [];
+  const siteId = row?.siteId ?? siteOf(ctx, site).id;
+  ctx.demand(row ? 'content.entry.update' : 'content.entry.create', { siteId, ownerId: row?.createdBy });
+  const isStale = row?.englishStale ?? false;
+  return { checks: checksOf(ctx, { ...fields, siteId, type, status: 'draft', englishStale: isStale }) };
 }

@@ -7,13 +7,17 @@ import { ownRows } from './write-entries.ts';
 /** Earlier versions of an entry, newest first. @throws AppError C100, notFound */
 export async function listEntryHistory(ctx: Context, input: { id: string; page: number; limit: number }) {
   await ownRows(ctx, [input.id], 'content.entry.update');
-  const query = { where: eq(entryHistory.entryId, input.id), orderBy: [desc(entryHistory.rev)] };
+  const query = {
+    where: eq(entryHistory.entryId, input.id),
+    orderBy: [desc(entryHistory.rev), desc(entryHistory.changedAt)],
+  };
   const { rows, total } = await listRows(ctx.db, entryHistory, { ...query, page: input.page, limit: input.limit });
-  const history = rows.map(({ rev, changedByName, changedAt, state }) => ({
+  const history = rows.map(({ rev, changedByName, changedAt, state, isDraft }) => ({
     rev,
     changedByName,
     changedAt: changedAt.toISOString(),
     state,
+    isDraft,
   }));
   return { history, total };
 }

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/errors.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import type { MissingPage, MissingPageFilter } from '../contract/missing-pages.ts';
 import { missingPages } from '../tables.ts';
+import { type NearPage, nearestPages } from './nearest-pages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of stored paths, so that requests for made-up URLs cannot fill the disk. */
@@ -46,7 +47,7 @@ export async function listMissing(ctx: Context, filter: MissingPageFilter) {
   const { page, limit, sort } = filter;
   const orderBy = orderOf(SORTS, sort, desc(missingPages.lastAt), missingPages.id);
   const { rows, total } = await listRows(ctx.db, missingPages, { where, orderBy, page, limit });
-  return { missing_page: rows.map((row) => view(ctx, row)), total };
+  return { missing_page: await withSuggestions(ctx, rows), total };
 }
 
 /** Dismisses paths from the list, or shows them again; atomic. @throws AppError C100, notFound */
@@ -114,7 +115,31 @@ function conditions({ search, show }: MissingPageFilter): Array<SQL | undefined>
   ];
 }
 
-function view(ctx: Context, { id, siteId, path, count: times, firstAt, lastAt }: Row): MissingPage {
+/** Rows with the page that may have been meant; one reading per parish. */
+async function withSuggestions(ctx: Context, rows: readonly Row[]): Promise<MissingPage[]> {
+  const near = new Map<string, NearPage | undefined>();
+  for (const site of ctx.sites) {
+    const own = rows.filter(({ siteId }) => siteId === site.id);
+    const found = await nearestPages(
+      ctx,
+      site,
+      own.map(({ path }) => path),
+    );
+    for (const [index, { id }] of own.entries()) near.set(id, found[index]?.[0]);
+  }
+  return rows.map((row) => view(ctx, row, near.get(row.id)));
+}
+
+function view(ctx: Context, { id, siteId, path, count: times, firstAt, lastAt }: Row, near?: NearPage): MissingPage {
   const site = slugOf(ctx, siteId) || null;
-  return { _id: id, site, path, count: times, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
+  const suggestion = near ? { label: near.label, path: near.href.split('/').slice(2).join('/') } : null;
+  return {
+    _id: id,
+    site,
+    path,
+    count: times,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    suggestion,
+  };
 }

@@ -53,6 +53,27 @@ function atomItem({ id, url, title, summary, html, publishedAt, updatedAt }: Ite
   ].join('');
 }
 
+/** The same as RSS 2.0, for readers that know nothing newer. @throws AppError notFound for an unknown parish */
+export async function rssFeed(ctx: Context, slug: string): Promise<string> {
+  const { title, home, url, language, items } = await feedOf(ctx, slug, 'rss');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escapeHtml(title)}</title><link>${home}</link><description>${escapeHtml(title)}</description>`,
+    `<language>${language}</language><atom:link href="${url}" rel="self" type="application/rss+xml"/>`,
+    ...items.map(rssItem),
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}
+
+const rssItem = ({ id, url, title, summary, html, publishedAt }: Item): string =>
+  [
+    `<item><title>${escapeHtml(title)}</title><link>${escapeHtml(url)}</link>`,
+    `<guid isPermaLink="false">urn:uuid:${id}</guid><pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`,
+    `<description>${escapeHtml(summary ? `<p>${escapeHtml(summary)}</p>\n${html}` : html)}</description></item>`,
+  ].join('');
+
 /** The same as a JSON Feed 1.1. @throws AppError notFound for an unknown parish */
 export async function jsonFeed(ctx: Context, slug: string): Promise<object> {
   const { title, home, url, language, items } = await feedOf(ctx, slug, 'json');
@@ -66,7 +87,7 @@ export async function jsonFeed(ctx: Context, slug: string): Promise<object> {
   };
 }
 
-async function feedOf(ctx: Context, slug: string, kind: 'atom' | 'json'): Promise<Feed> {
+async function feedOf(ctx: Context, slug: string, kind: 'atom' | 'rss' | 'json'): Promise<Feed> {
   const site = ctx.sites.find((one) => one.slug === slug);
   if (!site) throw notFound();
   const rows = await ctx.db

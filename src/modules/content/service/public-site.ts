@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import type { SiteMenuItem, SitemapPage } from '#kernel/public-site.ts';
 import { typesOn } from '../components.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
@@ -19,7 +20,14 @@ export const contentMenu: readonly SiteMenuItem[] = [
 /** Sitemap of the published entries that have their own page. */
 export async function contentSitemap(ctx: Context): Promise<SitemapPage[]> {
   const rows = await ctx.db
-    .select({ siteId: entries.siteId, type: entries.type, slug: entries.slug, updatedAt: entries.updatedAt })
+    .select({
+      siteId: entries.siteId,
+      type: entries.type,
+      slug: entries.slug,
+      slugEn: entries.slugEn,
+      english: entries.english,
+      updatedAt: entries.updatedAt,
+    })
     .from(entries)
     .where(
       and(
@@ -29,8 +37,12 @@ export async function contentSitemap(ctx: Context): Promise<SitemapPage[]> {
         inArray(entries.type, ['page', 'news', ...Object.keys(ENTRY_FOLDERS)]),
       ),
     );
-  return rows.map(({ siteId, type, slug, updatedAt }) => {
+  return rows.map(({ siteId, type, slug, slugEn, english, updatedAt }) => {
     const folder = ENTRY_FOLDERS[type];
-    return { siteId, path: [...(folder ? [folder] : []), encodeURIComponent(slug)].join('/'), updatedAt };
+    const pathOf = (one: string) => [...(folder ? [folder] : []), encodeURIComponent(one)].join('/');
+    const languages: readonly Locale[] = english ? ['de', 'en'] : ['de'];
+    // Only pages directly below the parish have an English address (page.route).
+    const pathEn = english && slugEn && !folder ? { pathEn: pathOf(slugEn) } : {};
+    return { siteId, path: pathOf(slug), updatedAt, languages, ...pathEn };
   });
 }

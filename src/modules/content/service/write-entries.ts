@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Block } from '#kernel/blocks/block-kind.ts';
 import { componentOff } from '#kernel/components/components.ts';
 import type { Context, SiteRef } from '#kernel/context.ts';
 import { updateRevised } from '#kernel/db/revised-update.ts';
@@ -13,6 +14,7 @@ import type { Entry, EntryChange, NewEntry } from '../contract.ts';
 import { DEFAULT_CONTENT, DEFAULT_TITLE } from '../entry-defaults.ts';
 import { ENTRY_FOLDERS } from '../entry-path.ts';
 import { entries, entryHistory } from '../tables.ts';
+import { draftOf, fullView, settleDraft, withWaiting } from './drafts/stored-drafts.ts';
 import { entryObject, factsOf } from './entry-audit.ts';
 import { becomesStale, cleanText, demandFreeEnglishSlug } from './entry-english.ts';
 import { demandConsents, demandShowable } from './entry-show.ts';
@@ -161,24 +163,22 @@ async function insertUnlessTaken(tx: Context, values: InsertValues): Promise<Ent
   return row;
 }
 
-async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
-  const [before] = await ownRows(tx, [change._id], 'content.entry.update');
+/** Changes one entry in the transaction of the caller, see `updateEntries`. */
+export async function updateEntry(tx: Context, asked: EntryChange): Promise<Entry> {
+  const [before] = await ownRows(tx, [asked._id], 'content.entry.update');
   if (!before) throw notFound();
-  demandShared(tx, change.sharedWith, before.sharedWith);
   await demandUnlocked(tx, 'entry', [before.id]);
-  const { _id, rev, slug, sharedWith, publish_date, content, english, title, blocks, ...given } = change;
-  await demandShowable(tx, given);
+  const draft = await draftOf(tx, before.id);
+  const change = withWaiting(asked, draft);
+  demandShared(tx, change.sharedWith, before.sharedWith);
+  const { _id, rev, slug, sharedWith, publish_date, ...given } = change;
   demandRedirect(given.details, { site: siteSlugOf(tx, before.siteId), slug: slug ?? before.slug });
   if (slug && slug !== before.slug) await moveAddress(tx, before, slug);
   if (given.slugEn) await demandFreeEnglishSlug(tx, before.siteId, given.slugEn, before.id);
-  const newTitle = title === undefined ? undefined : plainText(title) || DEFAULT_TITLE;
+  const cleaned = await storableFields(tx, given, before.blocks);
   const values = withoutUndefined({
-    ...given,
-    slug: slug ?? (await followingSlug(tx, before, newTitle)),
-    title: newTitle,
-    content: content?.map(cleanHtml),
-    blocks: blocks && (await storableBlocks(tx, blocks, before.blocks)),
-    english: english === undefined ? undefined : cleanText(english),
+    ...cleaned,
+    slug: slug ?? (await followingSlug(tx, before, cleaned.title)),
     sharedWith: sharedWith && siteIds(tx, sharedWith),
     publishDate: publish_date,
     updatedByName: tx.user.name,
@@ -188,17 +188,33 @@ async function updateEntry(tx: Context, change: EntryChange): Promise<Entry> {
     tx.db,
     entries,
     { id: _id, rev, values: withoutUndefined({ ...values, englishStale }), where: isNull(entries.removedAt) },
-    (current) => entryView(tx, current),
+    (current) => fullView(tx, current),
   );
   demandSaysSomething(row, before);
   demandOrderedDates(row, before);
   await demandSettled(tx, row, before);
   await demandConsents(tx, row, before);
   await keepState(tx, before);
+  await settleDraft(tx, row, { change, draft });
   await storeSearchText(tx, row);
   await noteChange(tx, 'content.entryChanged', row, before);
   await tx.record({ act: 'content.entry.update', ...entryObject(row), before: factsOf(before), after: factsOf(row) });
-  return entryView(tx, row);
+  return fullView(tx, row);
+}
+
+type Given = Partial<Pick<EntryChange, 'title' | 'content' | 'blocks' | 'english' | 'media' | 'details'>>;
+
+/** Fields as they are stored: HTML cleaned, blocks in their current version. @throws AppError invalid, C100 */
+export async function storableFields<T extends Given>(tx: Context, given: T, known: readonly Block[]) {
+  await demandShowable(tx, given);
+  const { title, content, english, blocks } = given;
+  return withoutUndefined({
+    ...given,
+    title: title === undefined ? undefined : plainText(title) || DEFAULT_TITLE,
+    content: content?.map(cleanHtml),
+    blocks: blocks && (await storableBlocks(tx, blocks, known)),
+    english: english === undefined ? undefined : cleanText(english),
+  });
 }
 
 async function moveAddress(tx: Context, before: EntryRow, slug: string): Promise<void> {

@@ -2,7 +2,9 @@ import type { House } from '../../../testing/house.ts';
 import { byPath, byQuery, rights } from '../../../testing/matrix.ts';
 import { HIDDEN, known, REFUSED } from '../../../testing/rights/words.ts';
 import { listMissing, noteMissing } from '../service/missing-pages.ts';
-import { buildEntry } from '../testing.ts';
+import { buildEntry, buildWritten } from '../testing.ts';
+
+const NOTHING_WRITTEN = { content: [], blocks: [], media: [], date: null, details: {}, english: null };
 
 const content = rights(makeEntries, [
   ['GET /api/v0/entry/', '200 200 200 200'],
@@ -16,7 +18,37 @@ const content = rights(makeEntries, [
   ['POST /api/v0/entry/restore', `${REFUSED} 200`, ({ trashed }) => ({ body: [trashed._id] })],
   ['POST /api/v0/entry/move', `${REFUSED} 200`, ({ entry }) => ({ body: { _id: entry._id, to: 'up' } })],
   ['POST /api/v0/block/show', `${REFUSED} 200`, () => ({ body: { site: 'fels', block: [] } })],
+  [
+    'POST /api/v0/bulletin/suggest',
+    `${REFUSED} 404`,
+    () => ({ body: { site: 'fels', file: '018f6c1e-0000-7000-8000-000000000001' } }),
+  ],
   ['GET /api/v0/event_suggestion/', `${REFUSED} 200`, () => ({ query: { site: 'fels' } })],
+  [
+    'PUT /api/v0/entry/:id/draft',
+    `${REFUSED} 200`,
+    ({ entry }) => ({ ...byPath(entry._id), body: { rev: entry.rev, title: 'Neu' } }),
+  ],
+  [
+    'POST /api/v0/entry/:id/draft/publish',
+    `${REFUSED} 200`,
+    ({ written }) => ({ ...byPath(written._id), body: { rev: written.rev } }),
+  ],
+  [
+    'POST /api/v0/entry/:id/draft/plan',
+    `${REFUSED} 200`,
+    ({ written }) => ({ ...byPath(written._id), body: { rev: written.rev, at: '2027-01-06T06:00' } }),
+  ],
+  [
+    'DELETE /api/v0/entry/:id/draft',
+    `${REFUSED} 200`,
+    ({ written }) => ({ ...byPath(written._id), query: { rev: written.rev } }),
+  ],
+  [
+    'POST /api/v0/entry/check',
+    `${REFUSED} 200`,
+    () => ({ body: { site: 'fels', type: 'page', fields: NOTHING_WRITTEN } }),
+  ],
   ['GET /api/v0/entry/:id/check', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
   ['POST /api/v0/entry/:id/preview', `${REFUSED} 200`, ({ entry }) => ({ ...byPath(entry._id), body: {} })],
   ['DELETE /api/v0/entry/:id/preview', `${REFUSED} 200`, ({ entry }) => byPath(entry._id)],
@@ -53,7 +85,8 @@ async function makeEntries(house: House) {
   await buildEntry(house, { title: 'Davor' });
   const trashed = await buildEntry(house, { title: 'Weggelegt' });
   await house.call('admin', 'DELETE /api/v0/entry/:id', byPath(trashed._id));
-  return { entry, trashed, draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }) };
+  const written = await buildWritten(house, { title: 'Bald' });
+  return { entry, trashed, written, draft: await buildEntry(house, { title: 'Entwurf', status: 'draft' }) };
 }
 
 async function makePage(house: House) {

@@ -41,3 +41,25 @@ test('the feed of events tells changes and cancellations and answers 304 while n
   expect(text).toContain('ENTFÄLLT: Pfarrball');
   expect(text).toContain('STATUS:CANCELLED');
 });
+
+test.for([
+  ['atom', 'application/atom+xml', '<title>Neue Glocke</title>'],
+  ['rss', 'application/rss+xml', '<title>Neue Glocke</title>'],
+  ['json', 'application/feed+json', '"title":"Neue Glocke"'],
+] as const)(
+  'the news as %s have what guests may read, and nothing hidden, over or still to come (EV6)',
+  async (row, { house }) => {
+    const [kind, type, shown] = row;
+    await buildEntry(house, { type: 'news', title: 'Neue Glocke', content: ['<p>Sie läutet &amp; läutet</p>'] });
+    await buildEntry(house, { type: 'news', title: 'Verborgen', hidden: true });
+    await buildEntry(house, { type: 'news', title: 'Vorbei', end: '2026-11-20T10:00' });
+    await buildEntry(house, { type: 'news', title: 'Kommt noch', start: '2026-11-22T10:00' });
+    await buildEntry(house, { type: 'news', title: 'Entwurf', status: 'draft' });
+    await buildEntry(house, { type: 'news', title: 'Nachbar', site: 'kirchberg' });
+    const { status, headers, text } = await house.call('admin', `GET /feed/fels/aktuelles.${kind}`);
+    expect([status, String(headers['content-type']).split(';')[0]]).toEqual([200, type]);
+    expect(text).toContain(shown);
+    expect(text).toContain('/fels/Neue-Glocke');
+    expect(text).not.toMatch(/Verborgen|Vorbei|Kommt noch|Entwurf|Nachbar/);
+  },
+);

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import { type House, test, type Who } from '../../../testing/house.ts';
 import type { MissingPage } from '../contract/missing-pages.ts';
+import { loadNearest } from '../pages.ts';
 import { noteMissing, sweepMissing } from '../service/missing-pages.ts';
 import { missingPages } from '../tables.ts';
+import { buildEntry } from '../testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -88,5 +90,40 @@ describe('missing addresses', () => {
     expect(left.map(({ path }) => path)).toEqual(['/fels/Oft']);
     house.clock.advance(80 * DAY_MS);
     expect(await sweepMissing(await house.contextOf('system'))).toBe(1);
+  });
+});
+
+describe('pages that were meant', () => {
+  test.for([
+    ['taufe.html', '/fels/Taufe'],
+    ['aktuelles/Taufen', '/fels/Taufe'],
+    ['Tauffe', '/fels/Taufe'],
+    ['Foerderverein', '/fels/Foerderverein-der-Pfarre'],
+    ['f%C3%B6rderverein-pfarre', '/fels/Foerderverein-der-Pfarre'],
+    ['gottesdienst-ordnung', '/fels/Gottesdienstordnung'],
+    ['Pfarrball', '/fels/Veranstaltungen/Pfarrball'],
+  ] as const)('%s means %s', async ([asked, href], { house }) => {
+    await buildEntry(house, { type: 'page', title: 'Taufe' });
+    await buildEntry(house, { type: 'page', title: 'Förderverein der Pfarre' });
+    await buildEntry(house, { type: 'event', title: 'Pfarrball', date: '2027-01-23' });
+    expect((await loadNearest(await house.contextOf('guest'), asked))[0]?.href).toBe(href);
+  });
+
+  test('are neither drafts nor of another parish, and nothing is guessed', async ({ house }) => {
+    await buildEntry(house, { type: 'page', title: 'Geheimplan', status: 'draft' });
+    await buildEntry(house, { type: 'page', title: 'Weinsegnung', site: 'kirchberg' });
+    const guest = await house.contextOf('guest');
+    for (const asked of ['Geheimplan', 'Weinsegnung', 'xyzzy', '%'])
+      expect(await loadNearest(guest, asked)).toEqual([]);
+  });
+
+  test('stand beside the address in the list, for a redirect by one tap', async ({ house }) => {
+    await buildEntry(house, { type: 'chronicle', title: 'Neue Glocke', date: '2026-10-01' });
+    await ask(house, '/fels/neue-glocken', '/fels/xyzzy');
+    const pages = await missingOf(house, 'officeOfFels', { sort: 'path' });
+    expect(pages.map(({ suggestion }) => suggestion)).toEqual([
+      { label: 'Neue Glocke', path: 'Chronik/Neue-Glocke' },
+      null,
+    ]);
   });
 });

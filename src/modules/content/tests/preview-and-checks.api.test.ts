@@ -82,6 +82,20 @@ describe('the checklist before publishing', () => {
     expect(checksOf(ctx, { ...entry, siteId: ctx.site.id, english, content, media, blocks: [] })).toEqual([]);
   });
 
+  test('looks into blocks: pictures of a gallery, headings between texts', async ({ house }) => {
+    const ctx = await house.contextOf('editor');
+    const entry = { type: 'page', status: 'draft', date: null, details: {}, englishStale: false } as const;
+    const english = { title: 'x', teaser: '', content: [] };
+    const block = (id: string, kind: string, data = {}) => ({ id, kind, version: 1, data });
+    const blocks = [
+      block('h', 'heading', { text: 'Drei', level: 3 }),
+      block('t', 'text'),
+      block('g', 'gallery', { title: '', pictures: [picture, { ...picture, alt: 'Turm' }] }),
+    ];
+    const written = { ...entry, media: [], siteId: ctx.site.id, english, content: ['<h2>Zwei</h2>'], blocks };
+    expect(codes(checksOf(ctx, written))).toEqual(['alt', 'heading']);
+  });
+
   test('blocks publishing only in strict mode', async ({ house }) => {
     const write = () =>
       house.call('editor', 'POST /api/v0/entry/', {

@@ -1,18 +1,15 @@
 // On both databases: full-text search and collations depend on the version of PostgreSQL.
 import { describe, expect } from 'vitest';
 import { searchTerms } from '#kernel/search/search-terms.ts';
-import { buildFile, buildPdf, withParts } from '#modules/media/testing.ts';
+import { buildFile } from '#modules/media/testing.ts';
 import { type House, test } from '../../../testing/house.ts';
 import type { Entry } from '../contract.ts';
 import { readDocuments } from '../service/search/document-words.ts';
 import { searchEntries } from '../service/search/search-entries.ts';
+import { textPdf } from '../testing/text-pdf.ts';
 import { buildEntry } from '../testing.ts';
 
 const PICTURE = '/api/v0/download/11111111-1111-4111-8111-111111111111';
-
-const FONT = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>';
-
-const pdfWith = (word: string) => withParts(buildPdf({ stream: `BT /F 24 Tf 10 100 Td (${word}) Tj ET` }), FONT, []);
 
 /** Titles a guest finds, in the API list and on the search page. */
 async function found(house: House, search: string): Promise<string[]> {
@@ -136,10 +133,10 @@ describe('the search of entries', () => {
   });
 
   test('finds a word inside a PDF once it was read, as long as guests may load the file', async ({ house }) => {
-    const file = await buildFile(house, { name: 'brief.pdf', body: pdfWith('Erntedankfest') });
+    const file = await buildFile(house, { name: 'brief.pdf', body: textPdf('Erntedankfest') });
     const inside = await buildFile(house, {
       name: 'intern.pdf',
-      body: pdfWith('Geheimwort'),
+      body: textPdf('Geheimwort'),
       isPublic: false,
     });
     const downloads = [file, inside].map(({ _id, url }) => ({ file: _id, title: 'Heft', url }));

@@ -1,5 +1,10 @@
 import { Autocomplete, NativeSelect, Switch, TextInput } from '@mantine/core';
-import type { CheckFieldProps, ChoiceFieldProps, FieldKit, TextFieldProps } from '../event-form/field-kit.ts';
+import type {
+  CheckFieldProps,
+  ChoiceFieldProps,
+  FieldKit,
+  TextFieldProps,
+} from '#design/patterns/editing/sheet-fields.tsx';
 
 function Text({
   label,

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconArrowRampRight,
+  IconBook2,
   IconCalendarEvent,
   IconCalendarPlus,
   IconFile,
@@ -9,6 +10,7 @@ import {
   IconListDetails,
   IconMenu2,
   IconNews,
+  IconTemplate,
 } from '@tabler/icons-react';
 import { matchesWords, type PaletteHit, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
 import { stampOf } from '#design/admin/parts/clock-words.ts';
@@ -58,6 +60,16 @@ export const contentAdmin: AdminPart = {
       permission: MAY_WRITE,
     },
     {
+      id: 'page-templates',
+      under: 'pages',
+      group: 'content',
+      label: m.content_pageTemplates,
+      icon: IconTemplate,
+      path: 'pages/templates',
+      permission: 'content.pageTemplate.update',
+      screens: resourceScreens(async () => (await import('./pages/page-templates.resource.tsx')).pageTemplates),
+    },
+    {
       id: 'entries',
       group: 'content',
       label: m.content_entries,
@@ -76,6 +88,16 @@ export const contentAdmin: AdminPart = {
       component: 'events',
       screens: resourceScreens(async () => (await import('./events.resource.tsx')).events),
       keys: 'g v',
+    },
+    {
+      id: 'bulletins',
+      group: 'content',
+      label: m.content_bulletins,
+      icon: IconBook2,
+      path: 'bulletins',
+      permission: MAY_WRITE,
+      component: 'bulletins',
+      screens: resourceScreens(async () => (await import('./bulletins.resource.tsx')).bulletins),
     },
     {
       id: 'redirects',
@@ -102,6 +124,7 @@ export const contentAdmin: AdminPart = {
       ? [
           { id: 'notice', label: m.content_writeNotice(), icon: IconNews, to: `/${site}/Home?neu=notice` },
           { id: 'event', label: m.content_eventCreate(), icon: IconCalendarPlus, to: `${base}/events/edit` },
+          { id: 'bulletin', label: m.content_bulletinCreate(), icon: IconBook2, to: `${base}/bulletins/edit` },
         ]
       : [],
   week: eventsOf,
@@ -172,6 +195,7 @@ function verbs({ base }: AdminView): PaletteProvider {
   const all = () => [
     hit('page-create', m.content_pageCreate(), IconFilePlus, `${base}/pages/edit`),
     hit('event-create', m.content_eventCreate(), IconCalendarPlus, `${base}/events/edit`),
+    hit('bulletin-create', m.content_bulletinCreate(), IconBook2, `${base}/bulletins/edit`),
   ];
   return { label: m.design_adminDo(), find: (query) => all().filter(({ label }) => matchesWords(label, query)) };
 }

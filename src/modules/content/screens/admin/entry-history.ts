@@ -1,6 +1,8 @@
 import type { FieldChange, HistoryVersion } from '#design/admin/parts/history-drawer.tsx';
 import { m } from '#texts';
 import type { Entry, EntryChange } from '../../contract.ts';
+import { type Readable, readable, readableBlocks } from '../compare/readable.ts';
+import { wordChanges } from '../compare/word-changes.ts';
 import { entryApi } from './entry-store.ts';
 
 /** Snapshot of an entry in the history: keyed by column name, with parish ids. */
@@ -25,18 +27,25 @@ const FIELDS: readonly { name: string; of: keyof EntryChange; label: () => strin
   { name: 'links', of: 'links', label: m.content_links },
 ];
 
-/** History of an entry, newest first; each item is the diff between two consecutive versions. */
+/**
+ * History of an entry, newest first; each item is the difference between two consecutive versions. Discarded drafts stand
+ * between them, compared with what is on the website now.
+ */
 export async function loadEntryHistory(id: string): Promise<HistoryVersion[]> {
-  const [{ history }, { entry }] = await Promise.all([
-    entryApi('GET /api/v0/entry/:id/history', { params: { id }, query: { limit: 50 } }),
-    entryApi('GET /api/v0/entry/:id', { params: { id } }),
-  ]);
+  const { history, current } = await readHistory(id);
+  const published = history.filter(({ isDraft }) => !isDraft);
   return history.map((version, index) => {
-    const after: State = history[index - 1]?.state ?? entry[0] ?? {};
-    const changes = changesBetween(version.state, after);
+    const next = published[published.indexOf(version) - 1]?.state;
+    const now = current ?? {};
+    const changes = version.isDraft
+      ? changesBetween(
+          Object.fromEntries(Object.keys(version.state).map((name) => [name, (now as State)[name]])),
+          version.state,
+        )
+      : changesBetween(version.state, next ?? now);
     return {
-      id: String(version.rev),
-      title: titleOf(changes),
+      id: `${version.rev} ${index}`,
+      title: version.isDraft ? m.content_draftDiscarded() : titleOf(changes),
       who: version.changedByName,
       at: version.changedAt,
       changes,
@@ -45,31 +54,67 @@ export async function loadEntryHistory(id: string): Promise<HistoryVersion[]> {
   });
 }
 
-/** Restores the fields of the version before that change; the current version goes to the history. */
+/** Restores the fields of the version before that change; a discarded draft stands beside the published version again. */
 export async function restoreEntry(id: string, versionId: string): Promise<void> {
+  const { history, current } = await readHistory(id);
+  const version = history.find(({ rev }, index) => `${rev} ${index}` === versionId);
+  if (!version || !current) return;
+  const { _id, rev } = current;
+  const { state, isDraft } = version;
+  const restored = FIELDS.filter(({ name }) => name in state).map(({ name, of }) => [of, state[name]]);
+  const values: Partial<Entry & EntryChange> = Object.fromEntries(restored);
+  if (isDraft) await entryApi('PUT /api/v0/entry/:id/draft', { params: { id }, body: { ...(values as object), rev } });
+  else await entryApi('PUT /api/v0/entry/', { body: { ...values, _id, rev } });
+}
+
+async function readHistory(id: string) {
   const [{ history }, { entry }] = await Promise.all([
     entryApi('GET /api/v0/entry/:id/history', { params: { id }, query: { limit: 50 } }),
     entryApi('GET /api/v0/entry/:id', { params: { id } }),
   ]);
-  const state = history.find((version) => String(version.rev) === versionId)?.state;
-  const current = entry[0];
-  if (!state || !current) return;
-  const values = Object.fromEntries(
-    FIELDS.filter(({ name }) => name in state).map(({ name, of }) => [of, state[name]]),
-  );
-  await entryApi('PUT /api/v0/entry/', {
-    body: { ...(values as Partial<Entry & EntryChange>), ...onlyIdentity(current) },
-  });
+  return { history, current: entry[0] };
 }
 
-const onlyIdentity = ({ _id, rev }: Entry) => ({ _id, rev });
-
+/** Text and blocks are compared block by block, the other fields as a whole. */
 function changesBetween(before: State, after: State): FieldChange[] {
-  return FIELDS.filter(({ name }) => inOrder(before[name]) !== inOrder(after[name])).map(({ name, label }) => ({
-    label: label(),
-    before: wordsOf(before[name]),
-    after: wordsOf(after[name]),
-  }));
+  const fields = FIELDS.filter(({ name }) => name !== 'content' && name !== 'blocks');
+  const others = fields
+    .filter(({ name }) => inOrder(before[name]) !== inOrder(after[name]))
+    .map(({ name, label }) => changeOf(label(), shownOf(before[name]), shownOf(after[name])));
+  return [...others, ...blockChanges(before, after)];
+}
+
+function blockChanges(before: State, after: State): FieldChange[] {
+  const [former, later] = [blocksOf(before), blocksOf(after)];
+  const ids = [...new Set([...former.keys(), ...later.keys()])];
+  const changes = ids.flatMap((id) => {
+    const [one, other] = [former.get(id), later.get(id)];
+    if (inOrder(one) === inOrder(other)) return [];
+    return [changeOf(one?.name ?? other?.name ?? '', one ?? null, other ?? null)];
+  });
+  const isMoved = changes.length === 0 && [...former.keys()].join() !== [...later.keys()].join();
+  return isMoved ? [{ label: m.content_blocks(), before: null, after: m.content_blocksMoved() }] : changes;
+}
+
+const blocksOf = (state: State) => new Map(readableBlocks(state).map((block) => [block.id, block]));
+
+function changeOf(label: string, before: Readable | null, after: Readable | null): FieldChange {
+  const [one, other] = [before?.text ?? '', after?.text ?? ''];
+  return {
+    label,
+    before: one || null,
+    after: other || null,
+    ...(one && other ? { words: wordChanges(one, other) } : {}),
+    pictures: { gone: minus(before, after), fresh: minus(after, before) },
+  };
+}
+
+const minus = (one: Readable | null, other: Readable | null): string[] =>
+  (one?.pictures ?? []).filter((src) => !other?.pictures.includes(src));
+
+function shownOf(value: unknown): Readable {
+  if (typeof value === 'boolean') return { text: value ? m.content_yes() : m.content_no(), pictures: [] };
+  return readable(value);
 }
 
 /** Serialises with sorted keys, because `jsonb` does not preserve key order. */
@@ -83,34 +128,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function titleOf(changes: readonly FieldChange[]): string {
-  const names = changes.map((change) => change.label);
+  const names = [...new Set(changes.map((change) => change.label))];
   return names.length === 0 ? m.content_changed() : m.content_changedFields({ names: names.join(', ') });
-}
-
-const LONGEST = 400;
-
-/** Readable form of a stored value: text without tags, objects by name, null for empty values. */
-function wordsOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? m.content_yes() : m.content_no();
-  if (Array.isArray(value)) return plain(value.map(nameOf).join(' · '));
-  if (!isRecord(value)) return plain(nameOf(value));
-  return plain(
-    Object.entries(value)
-      .map(([key, part]) => `${key}: ${Array.isArray(part) ? part.map(nameOf).join(' ') : nameOf(part)}`)
-      .join(' · '),
-  );
-}
-
-/** Name of a picture (alt text), link or download (title). */
-function nameOf(part: unknown): string {
-  const named = isRecord(part) ? part.title || part.alt || part.src || part.url : part;
-  if (typeof named === 'string') return named;
-  return typeof named === 'number' || typeof named === 'boolean' ? `${named}` : '';
-}
-
-function plain(html: string): string | null {
-  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
-  if (text === '') return null;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
 }

@@ -3,9 +3,11 @@ import type { ListQuery } from '#design/admin/resource/list-state.ts';
 import { firstOf } from '#design/admin/resource/record-store.ts';
 import { adminSite } from '#design/admin/shell/admin-site.ts';
 import { apiOf, type QueryOf } from '#kernel/web/api.ts';
+import type { draftEndpoints } from '../../contract/drafts.ts';
 import type { Entry, EntryChange, entryEndpoints, NewEntry } from '../../contract.ts';
+import { writtenEntry } from '../editing/editor/entry-fields.ts';
 
-export const entryApi = apiOf<typeof entryEndpoints>();
+export const entryApi = apiOf<typeof entryEndpoints & typeof draftEndpoints>();
 
 type EntryQuery = QueryOf<typeof entryEndpoints, 'GET /api/v0/entry/'>;
 
@@ -21,13 +23,14 @@ export function entryStore<Values>(type: NewEntry['type'], toChange: ToChange<Va
       const { entry, total } = await entryApi('GET /api/v0/entry/', { query: asked });
       return { rows: entry, total };
     },
-    get: async (id) => firstOf((await entryApi('GET /api/v0/entry/:id', { params: { id } })).entry),
+    // The form shows the draft beside a published entry; saving it makes public what it shows.
+    get: async (id) => writtenEntry(firstOf((await entryApi('GET /api/v0/entry/:id', { params: { id } })).entry)),
     save: async (row, values) => {
       const change = toChange(values, row);
       const saved = row
         ? await entryApi('PUT /api/v0/entry/', { body: { ...change, _id: row._id, rev: row.rev } })
         : await entryApi('POST /api/v0/entry/', { body: { ...change, type, site: adminSite() } });
-      return firstOf(saved);
+      return writtenEntry(firstOf(saved));
     },
     remove: async (ids) => void (await entryApi('POST /api/v0/batch/entry/remove', { body: ids })),
     restore: async (ids) => void (await entryApi('POST /api/v0/entry/restore', { body: ids })),

@@ -50,12 +50,14 @@ export async function loadMissing(query: ListQuery): Promise<ListData<MissingPag
 export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
   const { base } = useAdmin();
   const [params] = useSearchParams();
-  const hrefOf = ({ path, site }: MissingPage) =>
-    site ? `${base}/redirects/edit?${new URLSearchParams({ from: path.slice(site.length + 2) })}` : null;
+  const hrefOf = ({ path, site, suggestion }: MissingPage) => {
+    const filled = { from: path.slice((site ?? '').length + 2), ...(suggestion ? { to: suggestion.path } : {}) };
+    return site ? `${base}/redirects/edit?${new URLSearchParams(filled)}` : null;
+  };
   const verb: Column<MissingPage> = {
     key: 'redirect',
     label: m.content_missingRedirect,
-    cell: (row) => <RedirectLink href={hrefOf(row)} />,
+    cell: (row) => <RedirectLink href={hrefOf(row)} to={row.suggestion} />,
     text: () => '',
   };
   return (
@@ -69,7 +71,7 @@ export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
       phoneEnd={(row) => (
         <>
           <span className="muted">{m.content_missingTimesCount({ count: row.count })}</span>{' '}
-          <RedirectLink href={hrefOf(row)} />
+          <RedirectLink href={hrefOf(row)} to={row.suggestion} />
         </>
       )}
       actions={[params.get('show') === 'dismissed' ? showAction : dismissAction]}
@@ -78,9 +80,9 @@ export function MissingScreen({ data }: { data: ListData<MissingPage> }) {
   );
 }
 
-function RedirectLink({ href }: { href: string | null }) {
+function RedirectLink({ href, to }: { href: string | null; to: MissingPage['suggestion'] }) {
   return href ? (
-    <Link to={href}>{m.content_missingRedirect()}</Link>
+    <Link to={href}>{to ? m.content_missingRedirectTo({ page: to.label }) : m.content_missingRedirect()}</Link>
   ) : (
     <span className="muted">{m.content_missingNoParish()}</span>
   );

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
-import { defineResource, type ResourceStore } from '#design/admin/resource/define-resource.ts';
+import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { m } from '#texts';
 import type { Entry } from '../../contract.ts';
 import { redirectTarget } from '../../redirect-target.ts';
@@ -17,7 +17,9 @@ import {
   statusFilter,
   statusOf,
 } from './entry-words.tsx';
-import { MENUS, menuWord, treeApi } from './pages/tree-api.ts';
+import { placing } from './pages/place-page.ts';
+import { TemplateChoice } from './pages/template-choice.tsx';
+import { MENUS, menuWord } from './pages/tree-api.ts';
 import { PublishingPanel } from './publishing-panel.tsx';
 
 export type PageForm = {
@@ -35,6 +37,8 @@ export type PageForm = {
   /** Only of a new page: where it is put. */
   parent: string;
   menu: string;
+  /** Only of a new page: what it begins with. */
+  template: string;
 };
 
 /** `menu` of a page that exists: the tree says where it stands. */
@@ -92,6 +96,7 @@ export const pages = defineResource<Entry, PageForm>({
     redirectTo: '',
     parent: '',
     menu: '',
+    template: '',
   },
   valuesOf: ({ title, slug, teaser, content, status, hidden, english, slugEn, details }) => ({
     title,
@@ -107,6 +112,7 @@ export const pages = defineResource<Entry, PageForm>({
     redirectTo: redirectTarget(details) ?? '',
     parent: '',
     menu: PLACED,
+    template: '',
   }),
   required: ['title'],
   labels: {
@@ -123,12 +129,14 @@ export const pages = defineResource<Entry, PageForm>({
     redirectTo: m.content_redirectTo,
     parent: m.content_pageParent,
     menu: m.content_pageMenu,
+    template: m.content_pageTemplateOne,
   },
   fields: (bind, values) => (
     <>
       <fieldset>
         <legend>{m.content_pageOne()}</legend>
         <TextInput {...bind.text('title')} withAsterisk />
+        {values.menu !== PLACED && <TemplateChoice bind={bind} />}
         <TextInput className="kp-short" {...bind.text('slug')} description={m.content_addressHelp()} />
         <Textarea {...bind.text('teaser')} description={m.content_teaserHelp()} />
       </fieldset>
@@ -185,22 +193,6 @@ const menuChoices = () => [
   { value: '', label: m.content_pageNoMenu() },
   ...MENUS.map((name) => ({ value: name, label: menuWord(name) })),
 ];
-
-/** A new page also gets its place in the tree and in a menu. */
-function placing(store: ResourceStore<Entry, PageForm>): ResourceStore<Entry, PageForm> {
-  return {
-    ...store,
-    async save(row, values) {
-      const saved = await store.save(row, values);
-      const { parent, menu } = values;
-      const page = { site: saved.site, page: saved._id, before: null };
-      if (!row && parent) await treeApi('POST /api/v0/page_tree/move', { body: { ...page, parent } });
-      const name = MENUS.find((one) => one === menu);
-      if (!row && name) await treeApi('POST /api/v0/page_tree/menu', { body: { ...page, menu: name } });
-      return saved;
-    },
-  };
-}
 
 /** No English version without an English title, unless a text exists: then the server reports the missing title. */
 function englishOf(values: PageForm): Entry['english'] {

@@ -9,8 +9,9 @@ import { Note } from '#design/admin/parts/note.tsx';
 import { useErrorToast } from '#design/admin/shell/admin-context.ts';
 import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
-import type { PublishCheck, publishingEndpoints } from '../../contract/publishing.ts';
+import type { publishingEndpoints } from '../../contract/publishing.ts';
 import type { Entry } from '../../contract.ts';
+import { checkWords } from '../check-words.ts';
 
 const api = apiOf<typeof publishingEndpoints>();
 
@@ -18,20 +19,12 @@ const api = apiOf<typeof publishingEndpoints>();
 export function PublishingPanel({ entry }: { entry: Entry }) {
   return (
     <Stack gap="sm">
+      {entry.draft && <Note kind="warn">{m.content_besideForm({ name: entry.draft.savedByName })}</Note>}
       <Checklist key={entry.rev} id={entry._id} />
       <PreviewLink key={entry._id} id={entry._id} />
     </Stack>
   );
 }
-
-const WORDS: Record<PublishCheck['code'], (detail: string) => string> = {
-  alt: (detail) => m.content_checkAltOf({ detail }),
-  heading: (detail) => m.content_checkHeading({ detail }),
-  pastDate: () => m.content_checkPastDate(),
-  english: () => m.content_checkEnglish(),
-  englishStale: () => m.content_checkEnglishStale(),
-  linkText: (detail) => m.content_checkLink({ detail }),
-};
 
 function Checklist({ id }: { id: string }) {
   const { value, refusal } = useLoaded(() => api('GET /api/v0/entry/:id/check', { params: { id } }));
@@ -43,8 +36,8 @@ function Checklist({ id }: { id: string }) {
     <Note kind="warn">
       <b>{m.content_checkTitle()}</b>
       <ul>
-        {checks.map(({ code, detail }) => (
-          <li key={`${code} ${detail}`}>{WORDS[code](detail)}</li>
+        {checks.map((check) => (
+          <li key={`${check.code} ${check.detail}`}>{checkWords(check)}</li>
         ))}
       </ul>
     </Note>

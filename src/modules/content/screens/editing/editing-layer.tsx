@@ -8,7 +8,9 @@ import { ModalsContainer } from '#design/patterns/overlays/modals-container.tsx'
 import { MAIN_ID } from '#design/public/frame/PublicFrame.tsx';
 import { SignInAgain } from '#modules/auth/widgets.tsx';
 import { m } from '#texts';
+import { framesHref } from '../../frames-href.ts';
 import { DebugPanel } from './debug-panel.tsx';
+import { DesignerBar } from './designer-bar.tsx';
 import { type EditingSession, SessionContext, useSession } from './editing-session.ts';
 import { useNewItems } from './entry/new-items.ts';
 import { useDraftIds, useIsOffline } from './entry/use-editing.ts';
@@ -44,7 +46,9 @@ function Bar() {
   const newItems = useNewItems();
   const isOffline = useIsOffline();
   const mayEdit = session.editor.sites.update.length > 0;
-  if (!overlayIsVisible({ mayEdit, pathname, adminBase: adminPath, mode: pageModeOf(search) })) return null;
+  const mode = pageModeOf(search, isFramed());
+  if (mayEdit && mode === 'designer') return <DesignerBar pathname={pathname} />;
+  if (!overlayIsVisible({ mayEdit, pathname, adminBase: adminPath, mode })) return null;
   const debug = { isOn: isDebugOn, onToggle: () => setDebugOn(!isDebugOn) };
   return (
     <>
@@ -58,6 +62,10 @@ function Bar() {
         isOffline={isOffline}
         newItems={newItems}
         onPublish={() => void session.publishDrafts()}
+        views={[
+          { label: m.content_modeDesigner(), href: `${pathname}?mode=designer` },
+          { label: m.content_modeFrames(), href: framesHref(adminPath, pathname) },
+        ]}
         onLogout={() => void logOut()}
         debug={session.editor.isSystem ? debug : undefined}
       />
@@ -65,6 +73,9 @@ function Bar() {
     </>
   );
 }
+
+/** True inside a frame of the admin area (S3.15). */
+const isFramed = (): boolean => window.parent !== window;
 
 /** Reloads the page, so that no user data stays in memory. Drafts stay on the device, keyed by account. */
 async function logOut(): Promise<void> {

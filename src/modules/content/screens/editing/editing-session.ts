@@ -35,7 +35,7 @@ type SessionParts = {
 export function createEditingSession(parts: SessionParts) {
   const { editor, storage, toasts, whileBusy } = parts;
   const drafts = createDraftStore(storage, editor.id);
-  const { read, put, ...calls } = createEntryCalls(whileBusy);
+  const { read, put, putBeside, plan, discard, ...calls } = createEntryCalls(whileBusy);
   const entries = createEntryCache(read);
   const editors = new Map<string, EntryEditor>();
   const clock = new Intl.DateTimeFormat(parts.locale === 'en' ? 'en-GB' : 'de-AT', {
@@ -47,7 +47,7 @@ export function createEditingSession(parts: SessionParts) {
     await Promise.all([parts.revalidate(), entries.reread()]);
   }
   const services: EditorServices = {
-    put,
+    ...{ put, putBeside, plan, discard },
     drafts,
     now: () => new Date(),
     isOnline: () => navigator.onLine,
@@ -89,7 +89,7 @@ export function createEditingSession(parts: SessionParts) {
       const anew = this.newEntry.get()?.editor;
       return [...editors.values(), ...(anew ? [anew] : [])].filter((one) => one.state().isOpen);
     },
-    /** Saves every draft on this page; rejected ones stay drafts. */
+    /** Publishes every draft of this device on this page; rejected ones stay drafts. */
     async publishDrafts() {
       for (const id of drafts.ids()) {
         const entry = entries.get(id);
@@ -97,7 +97,7 @@ export function createEditingSession(parts: SessionParts) {
         if (!entry || !draft) continue;
         const one = this.editorOf(entry);
         if (!one.state().isOpen) one.restore(draft);
-        await one.save();
+        await one.publish();
       }
     },
   };

@@ -2,6 +2,7 @@ import type { ToastStore } from '#design/patterns/feedback/toast-store.ts';
 import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { ToastMessage } from './editor/editor-services.ts';
+import { stampWords } from './fields/visibility-words.ts';
 
 /** Shows an editor message as a toast; save states replace each other. */
 export function showToast(toasts: ToastStore, saying: ToastMessage): void {
@@ -21,6 +22,24 @@ export function showToast(toasts: ToastStore, saying: ToastMessage): void {
         link: { label: m.content_editLook(), href: entryPath(saying.entry.site, saying.entry) },
         action: undo(saying.undo),
       });
+    case 'besideSaved':
+      return void toasts.add({
+        type: 'success',
+        content: m.content_besideSaved(),
+        group,
+        ttl: 6000,
+        action: undo(saying.undo),
+      });
+    case 'planned':
+      return void toasts.add({
+        type: 'success',
+        content: m.content_planned({ at: stampWords(saying.at) }),
+        group,
+        ttl: 8000,
+        action: undo(saying.undo),
+      });
+    case 'unplanned':
+      return void toasts.add({ type: 'success', content: m.content_unplanned(), group });
     case 'withdrawn':
       return void toasts.add({ type: 'success', content: m.content_editWithdrawn(), group });
     case 'discarded':

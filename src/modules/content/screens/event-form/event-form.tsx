@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldKit } from '#design/patterns/editing/sheet-fields.tsx';
 import { m } from '#texts';
 import { CATEGORIES } from '../public/views/event-views.ts';
 import {
@@ -14,7 +15,6 @@ import {
   withRegistration,
 } from './event-details.ts';
 import { type EventWhen, whenOf, withWhen } from './event-when.ts';
-import type { FieldKit } from './field-kit.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 export type EventPartProps = {

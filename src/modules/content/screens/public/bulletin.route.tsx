@@ -41,7 +41,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { words, path, image, languages } = loaderData;
   const { title, teaser: description } = words;
-  return pageMeta(matches, { title, description, path, languages, image, type: 'article' });
+  const above = { label: m.content_publicNavBulletins(), href: loaderData.backHref };
+  return pageMeta(matches, { title, description, path, languages, image, type: 'article', above });
 }
 
 export default function Bulletin({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { m } from '#texts';
 import type { Route } from './+types/event.route';
 import { languagesOf } from './views/entry-views.ts';
 import { eventData } from './views/event-data.ts';
@@ -35,6 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: `/${home}/Veranstaltungen/${slug}`,
     image: event.picture?.src,
     type: 'article',
+    above: { label: m.content_publicNavEvents(), href: `/${home}/Veranstaltungen` },
     languages,
     jsonLd,
   });

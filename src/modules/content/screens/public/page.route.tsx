@@ -8,6 +8,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { SCHEMA_ORG } from '#site/page/structured-data.ts';
 import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { PageEntry } from '../../pages.ts';
@@ -31,7 +32,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (entry && entryPath(slug, entry) !== `/${slug}/${entry.slug}`) throw redirect(entryPath(slug, entry), 301);
   if (entry) leadElsewhere(entry, { site: slug, page: params.page, ctx, request, home: navigation.home });
   const { above, below } = navigation.places[entry?.slug ?? configured.slug] ?? NO_PLACE;
-  const legal = entry && configured.slug !== 'Datenschutz' ? null : legalView(configured.slug, parish, ctx.locale);
+  const isPolicy = configured.slug === 'Datenschutz';
+  const sections = isPolicy ? await roomPages(context, 'privacy').loadSections(ctx) : [];
+  const legal = entry && !isPolicy ? null : legalView(configured.slug, { ...parish, sections }, ctx.locale);
   if (!entry && !legal) return throwNotFound(context, params.page);
   return {
     path: `/${entry?.site ?? slug}/${params.page}`,
@@ -43,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     words: entry && { id: entry._id, ...wordsOf(entry, ctx.locale) },
     blocks: entry && pageBlocks(entry, ctx.locale),
     image: entry?.pictures[0]?.src ?? null,
+    news: entry?.type === 'news' ? newsData(entry, parish.site.name) : null,
     contact: entry && contactOf(entry.details.contact, await roomPages(context, 'person').loadPeople(ctx)),
     links: entry ? entry.links.map(({ title, url }) => ({ label: title, href: url })) : [],
     back: above
@@ -50,6 +54,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : { label: parish.site.shortName, href: `/${slug}/Home` },
   };
 }
+
+/** schema.org data of a piece of news, but for its words. */
+const newsData = ({ publish_date, updatedAt }: PageEntry, parish: string) => ({
+  '@context': SCHEMA_ORG,
+  '@type': 'NewsArticle',
+  datePublished: publish_date ?? updatedAt,
+  dateModified: updatedAt,
+  publisher: { '@type': 'Organization', name: parish },
+});
 
 const NO_PLACE = { above: null, below: [] };
 
@@ -68,10 +81,20 @@ function leadElsewhere({ slug, slugEn, details }: PageEntry, { site, page, ctx, 
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { words, legal, path, image, english, german, languages } = loaderData;
+  const { words, legal, path, image, english, german, languages, back } = loaderData;
+  const news = loaderData.news && [{ ...loaderData.news, headline: words?.title }];
   const title = words?.title ?? legal?.title ?? '';
   const paths = english && german ? { de: german, en: english } : undefined;
-  return pageMeta(matches, { title, description: words?.teaser, path, paths, languages, image });
+  return pageMeta(matches, {
+    title,
+    description: words?.teaser,
+    path,
+    paths,
+    languages,
+    image,
+    above: back,
+    jsonLd: news ?? [],
+  });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

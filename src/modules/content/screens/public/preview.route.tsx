@@ -17,12 +17,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const preview = await roomPages(context, 'content').loadPreview(ctx, params.token);
   if (!preview) throw data(null, { status: 404 });
-  const { entry, expiresAt } = preview;
-  const { on } = localMoment(expiresAt, parish.site.timeZone);
+  const { entry, expiresAt, isDraft } = preview;
+  const until = expiresAt && localMoment(expiresAt, parish.site.timeZone).on;
   return {
     path: `/${parish.site.slug}/Vorschau`,
-    until: textDate(on, ctx.locale, parish.now.on),
-    isPublished: entry.status === 'published' && !entry.hidden,
+    until: until && textDate(until, ctx.locale, parish.now.on),
+    isPublished: !isDraft,
     words: wordsOf(entry, ctx.locale),
     blocks: pageBlocks(entry, ctx.locale),
   };
@@ -46,7 +46,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
     <article className="wrap">
       <p className="hint-box" role="note">
         {isPublished ? m.content_previewPublished() : m.content_previewDraft()}{' '}
-        {m.content_previewUntil({ date: until })}
+        {until && m.content_previewUntil({ date: until })}
       </p>
       <PageHead title={words.title} lead={words.teaser} />
       <div className="blocks">

@@ -3,6 +3,7 @@ import { roomPages } from '#kernel/web/request-scope.ts';
 import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
+import { m } from '#texts';
 import { entryPath } from '../../entry-path.ts';
 import type { Route } from './+types/story.route';
 import { downloadViews, languagesOf, storyCard, storyView } from './views/entry-views.ts';
@@ -46,6 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     languages,
     image: story.picture?.src,
     type: 'article',
+    above: { label: m.content_publicNavChronicle(), href: `/${path.split('/')[1]}/Chronik` },
     jsonLd: [
       {
         '@context': 'https://schema.org',

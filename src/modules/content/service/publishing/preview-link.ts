@@ -1,12 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
 import { dropLinks, findLink, issueLink, listLinks } from '#kernel/links/one-time-links.ts';
 import { hashToken } from '#kernel/links/token.ts';
 import { slugOf } from '#kernel/site-of.ts';
 import { entries } from '../../tables.ts';
+import { draftOf, withDraft } from '../drafts/stored-drafts.ts';
 import { entryObject } from '../entry-audit.ts';
-import { entryView } from '../entry-view.ts';
+import { type EntryRow, entryView } from '../entry-view.ts';
 import { type PageEntry, withPictures } from '../page-entries.ts';
+import { shownBlocks } from '../shown-blocks.ts';
 import { ownRows } from '../write-entries.ts';
 
 const KIND = 'content.preview';
@@ -38,14 +41,31 @@ export async function endPreview(ctx: Context, id: string): Promise<{ ended: boo
   });
 }
 
-/** The entry of a preview link in the parish of the request, published or not; null once the link has ended. */
-export async function previewOf(ctx: Context, token: string): Promise<{ entry: PageEntry; expiresAt: Date } | null> {
-  const link = await findLink(ctx, KIND, [hashToken(token)]);
-  if (!link?.subject) return null;
+export type Preview = { entry: PageEntry; expiresAt: Date | null; isDraft: boolean };
+
+/**
+ * The entry of a preview link in the parish of the request as it will be: published or not, with the draft beside it. An
+ * editor also gets it by the id of the entry. Null once the link has ended.
+ */
+export async function previewOf(ctx: Context, token: string): Promise<Preview | null> {
+  const link = UUID.test(token) ? null : await findLink(ctx, KIND, [hashToken(token)]);
+  const id = UUID.test(token) ? token : link?.subject;
+  if (!id) return null;
   const [row] = await ctx.db
     .select()
     .from(entries)
-    .where(and(eq(entries.id, link.subject), eq(entries.siteId, ctx.site.id), isNull(entries.removedAt)));
-  const [entry] = row ? await withPictures(ctx, [entryView(ctx, row)]) : [];
-  return entry ? { entry, expiresAt: link.expiresAt } : null;
+    .where(and(eq(entries.id, id), eq(entries.siteId, ctx.site.id), isNull(entries.removedAt)));
+  if (!row || (!link && !ctx.may('content.entry.update', { siteId: row.siteId, ownerId: row.createdBy }))) return null;
+  return { ...(await previewed(ctx, row)), expiresAt: link?.expiresAt ?? null };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function previewed(ctx: Context, row: EntryRow): Promise<Pick<Preview, 'entry' | 'isDraft'>> {
+  const draft = await draftOf(ctx, row.id);
+  const [entry] = await withPictures(ctx, [withDraft(entryView(ctx, row), draft)]);
+  if (!entry) throw notFound();
+  const isDraft = draft !== null || row.status !== 'published' || row.hidden;
+  if (entry.blocks.length === 0) return { entry, isDraft };
+  return { entry: { ...entry, shownBlocks: await shownBlocks(ctx, entry) }, isDraft };
 }

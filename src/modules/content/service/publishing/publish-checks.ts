@@ -1,8 +1,11 @@
+import type { Block } from '#kernel/blocks/block-kind.ts';
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { readSettings } from '#modules/settings/index.ts';
+import { arrange } from '../../blocks/arrange.ts';
 import type { PublishCheck } from '../../contract/publishing.ts';
+import type { EntryMedia } from '../../contract.ts';
 import { contentSettings } from '../../settings.ts';
 import type { EntryRow } from '../entry-view.ts';
 import { plainText } from '../sanitize.ts';
@@ -25,7 +28,9 @@ export async function demandSettled(tx: Context, after: Checked, before?: Checke
 
 /** What to look at before an entry is published (ED16). */
 export function checksOf(ctx: Context, entry: Checked): PublishCheck[] {
-  const html = [...entry.content, ...entry.blocks.map(({ data }) => data.html)].join('\n');
+  const html = arrange(entry.blocks, entry.content)
+    .map(({ block, textAt }) => (textAt === null ? htmlOf(block) : entry.content[textAt]))
+    .join('\n');
   return [
     ...altChecks(entry),
     ...headingChecks(html),
@@ -42,10 +47,25 @@ const check = (code: PublishCheck['code'], detail: string, isBlocking = true): P
 });
 
 /** A picture that only decorates says so; every other one needs a description. */
-const altChecks = ({ media }: Checked) =>
-  media.flatMap(({ alt, isDecorative, caption }, index) =>
+const altChecks = ({ media, blocks }: Checked) =>
+  [...media, ...blocks.flatMap(({ data }) => picturesIn(data))].flatMap(({ alt, isDecorative, caption }, index) =>
     alt.trim() === '' && !isDecorative ? [check('alt', caption || String(index + 1))] : [],
   );
+
+/** Pictures anywhere in the data of a block. */
+function picturesIn(data: unknown): EntryMedia[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const isPicture = 'alt' in data && 'src' in data && typeof data.alt === 'string';
+  return isPicture ? [data as EntryMedia] : Object.values(data).flatMap(picturesIn);
+}
+
+/** Markup of a block that counts for the order of headings and for links. */
+function htmlOf({ kind, data }: Block): string {
+  const { text, level, html } = data;
+  if (kind !== 'heading') return typeof html === 'string' ? html : '';
+  const tag = level === 3 ? 'h3' : 'h2';
+  return typeof text === 'string' ? `<${tag}>${text}</${tag}>` : '';
+}
 
 /** The page's own heading is the first level, so a text begins with the second. */
 function headingChecks(html: string): PublishCheck[] {

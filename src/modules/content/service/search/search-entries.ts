@@ -9,6 +9,7 @@ import { entries } from '../../tables.ts';
 import { entryView } from '../entry-view.ts';
 import { plainText } from '../sanitize.ts';
 import { ofSite, visibleTo } from '../visible.ts';
+import { type PageHit, pagesWith } from './document-hits.ts';
 import { termsIn, titlesFirst } from './seen-words.ts';
 
 const MOST_HITS = 50;
@@ -50,7 +51,12 @@ export async function searchEntries(ctx: Context, terms: SearchTerms): Promise<S
     .where(and(visibleTo(ctx), ofSite(ctx.site.id), termsIn(terms)))
     .orderBy(titlesFirst(terms), desc(entries.updatedAt), entries.id)
     .limit(MOST_HITS);
-  return rows.map((row) => hitOf(ctx, entryView(ctx, row)));
+  const inPages = await pagesWith(
+    ctx,
+    rows.filter(({ downloads }) => downloads.length > 0).map(({ id }) => id),
+    terms,
+  );
+  return rows.map((row) => hitOf(ctx, entryView(ctx, row), inPages.get(row.id)));
 }
 
 /** Titles of the parish's visible entries in both languages, the latest changed first. */
@@ -64,15 +70,17 @@ export async function entryTitles(ctx: Context): Promise<string[]> {
   return rows.flatMap(({ title, english }) => (english ? [title, english.title] : [title]));
 }
 
-function hitOf({ site, locale }: Context, entry: Entry): SearchHit {
+function hitOf({ site, locale }: Context, entry: Entry, found: PageHit | undefined): SearchHit {
   const { title, teaser, content } = (locale === 'en' && entry.english) || entry;
+  const inside = found && { label: textOf('content_searchInPdf', locale, { page: found.page }), href: found.href };
   return {
     id: entry._id,
     href: entryPath(site.slug, entry),
     title,
     teaser,
-    text: content.map(plainText).join(' '),
+    text: [...content.map(plainText), ...(found ? [found.text] : [])].join(' '),
     kind: textOf(KINDS[entry.type] ?? 'content_publicKindPage', locale),
     on: entry.date?.slice(0, 10) ?? null,
+    ...(inside ? { inside } : {}),
   };
 }

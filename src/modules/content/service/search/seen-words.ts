@@ -58,7 +58,7 @@ function occurs(word: string): SQL {
 }
 
 /** 'kaplaene' and 'kapläne' have one stem. NB: as `stemsOf`. */
-const umlauts = (word: string): string =>
+export const umlauts = (word: string): string =>
   word
     .replace(/(?<![aeq])ue/g, 'ü')
     .replaceAll('ae', 'ä')

@@ -8,18 +8,20 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { TreePage } from '../../../contract/page-tree.ts';
 import { entryApi } from '../entry-store.ts';
+import { TemplateDialog } from './template-dialog.tsx';
 import { nameOf, treeApi } from './tree-api.ts';
 import type { TreeTools } from './use-tree.ts';
 
 export type PageQuestion =
   | { kind: 'rename' | 'copy' | 'transfer'; row: TreePage }
-  | { kind: 'remove'; row: TreePage; entry: string };
+  | { kind: 'remove' | 'template'; row: TreePage; entry: string };
 
 type DialogProps<Q extends PageQuestion> = { question: Q; tools: TreeTools; onClose: () => void };
 
 /** The dialog of what is to be done with a page. */
 export function PageDialog({ question, ...props }: DialogProps<PageQuestion>) {
   if (question.kind === 'rename') return <RenameDialog {...props} row={question.row} />;
+  if (question.kind === 'template') return <TemplateDialog {...question} onClose={props.onClose} />;
   if (question.kind === 'remove') return <RemoveDialog {...props} question={question} />;
   return <SiteDialog {...props} row={question.row} kind={question.kind} />;
 }
@@ -120,7 +122,7 @@ function SiteDialog({ row, tools, onClose, kind }: RowProps & { kind: 'copy' | '
   );
 }
 
-function RemoveDialog({ question, tools, onClose }: DialogProps<Extract<PageQuestion, { kind: 'remove' }>>) {
+function RemoveDialog({ question, tools, onClose }: DialogProps<Extract<PageQuestion, { entry: string }>>) {
   const { notify } = useAdmin();
   const { isBusy, refusal, run } = useAction();
   const { row, entry } = question;

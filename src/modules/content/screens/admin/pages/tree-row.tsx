@@ -3,6 +3,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCopy,
+  IconDevices,
   IconDots,
   IconExternalLink,
   IconFilePlus,
@@ -11,6 +12,7 @@ import {
   IconIndentIncrease,
   IconPencil,
   IconTag,
+  IconTemplate,
   IconTransfer,
   IconTrash,
 } from '@tabler/icons-react';
@@ -20,6 +22,7 @@ import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { DragHandle } from '#design/patterns/sortable/drag-handle.tsx';
 import { m } from '#texts';
 import type { TreePage } from '../../../contract/page-tree.ts';
+import { framesHref } from '../../../frames-href.ts';
 import type { PageQuestion } from './page-dialogs.tsx';
 import { menuWord, nameOf } from './tree-api.ts';
 import { type Direction, moveBy } from './tree-moves.ts';
@@ -115,6 +118,13 @@ function RowMenu({ row, tools, onStep, onAsk }: RowProps) {
         <Menu.Item component="a" href={`/${site}/${row.path}`} leftSection={<IconExternalLink size={17} />}>
           {m.content_pageOpen()}
         </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={framesHref(base, `/${site}/${row.path}`)}
+          leftSection={<IconDevices size={17} />}
+        >
+          {m.content_modeFrames()}
+        </Menu.Item>
         {may('content.entry.create') && (
           <Menu.Item
             component={Link}
@@ -142,6 +152,14 @@ function RowMenu({ row, tools, onStep, onAsk }: RowProps) {
         {isOwn && may('content.entry.create') && (
           <Menu.Item leftSection={<IconCopy size={17} />} onClick={() => onAsk({ kind: 'copy', row })}>
             {m.content_pageCopy()}
+          </Menu.Item>
+        )}
+        {row.entry && may('content.pageTemplate.update') && (
+          <Menu.Item
+            leftSection={<IconTemplate size={17} />}
+            onClick={() => onAsk({ kind: 'template', row, entry: row.entry ?? '' })}
+          >
+            {m.content_templateMake()}
           </Menu.Item>
         )}
         {isOwn && sites.length > 1 && may('content.entry.remove') && (

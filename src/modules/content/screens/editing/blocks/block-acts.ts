@@ -1,3 +1,4 @@
+import type { PastedPart } from '#design/patterns/text/pasted-parts.ts';
 import type { BlockLayout, BlockPart } from '#design/public/blocks/block-part.ts';
 import type { Block } from '#kernel/blocks/block-kind.ts';
 import { m } from '#texts';
@@ -6,6 +7,7 @@ import { useSession } from '../editing-session.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import type { TextLocale } from '../editor/entry-fields.ts';
 import * as order from './block-order.ts';
+import { pastedBlocks } from './pasted-blocks.ts';
 
 type Place = { after: string | null; split?: { before: string; after: string } };
 
@@ -28,6 +30,17 @@ export function useBlockActs(editor: EntryEditor, locale: TextLocale) {
           : order.inserted(list(), fresh, after),
       );
       return id;
+    },
+    /**
+     * Puts what was pasted at the caret: texts, tables, and pictures that the library has by now. @returns id of the first
+     * picture, which needs a description
+     */
+    async paste(id: string, parts: PastedPart[], around: { before: string; after: string }): Promise<string | null> {
+      const { site } = editor.state().base;
+      const made = await pastedBlocks(parts, { site, locale });
+      if (made.problem) toasts.add({ type: 'warning', content: made.problem, group: 'entry-act', ttl: 12_000 });
+      store(order.splitByAll(list(), { id, locale, ...around }, made.blocks, newId()));
+      return made.blocks.find(({ block }) => block.kind === 'picture')?.block.id ?? null;
     },
     move(id: string, to: number) {
       store(order.moved(list(), id, to));

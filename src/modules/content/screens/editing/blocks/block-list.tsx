@@ -2,6 +2,7 @@ import { Suspense, useContext, useRef, useState } from 'react';
 import type { ToolbarAction, ToolbarKind } from '#design/patterns/editing/hover-toolbar.tsx';
 import { PatternIcon } from '#design/patterns/pattern-icon.tsx';
 import { dropIndex } from '#design/patterns/sortable/sortable-order.ts';
+import type { PastedPart } from '#design/patterns/text/pasted-parts.ts';
 import { RichText } from '#design/patterns/text/rich-text.tsx';
 import { type BlockPart, BlockPartsContext } from '#design/public/blocks/block-part.ts';
 import { m } from '#texts';
@@ -56,6 +57,10 @@ export function BlockList({ editor, state, locale, isDesigning, error }: BlockLi
             open={isDesigning ? 'layout' : sheet?.id === one.block.id ? sheet.part : null}
             onSheet={(part) => setSheet(part && { id: one.block.id, part })}
             onAdd={(split) => setOpening({ after: one.block.id, ...(split ? { split } : {}) })}
+            onPaste={async (parts, around) => {
+              const picture = await acts.paste(one.block.id, parts, around);
+              if (picture) setSheet({ id: picture, part: 'fields' });
+            }}
             onDrop={(drop) => acts.move(one.block.id, dropIndex(ids, one.block.id, drop))}
           />
         ))}
@@ -100,11 +105,12 @@ type BlockItemProps = {
   open: 'fields' | 'layout' | null;
   onSheet: (part: 'fields' | 'layout' | null) => void;
   onAdd: (split?: Opening['split']) => void;
+  onPaste: (parts: PastedPart[], around: NonNullable<Opening['split']>) => Promise<void>;
   onDrop: Parameters<typeof BlockFrame>[0]['onDrop'];
 };
 
 function BlockItem(props: BlockItemProps) {
-  const { one, place, list, state, locale, acts, open, onSheet, onAdd, onDrop } = props;
+  const { one, place, list, state, locale, acts, open, onSheet, onAdd, onPaste, onDrop } = props;
   const { toasts } = useSession();
   const { block, text } = one;
   const part = useContext(BlockPartsContext).get(block.kind);
@@ -134,6 +140,7 @@ function BlockItem(props: BlockItemProps) {
           edition={state.edition}
           onChange={(html) => acts.setText(block.id, html)}
           onSlash={onAdd}
+          onPasteParts={(parts, around) => void onPaste(parts, around)}
           label={place.total > 1 ? m.content_fieldTextPart({ number: place.index + 1 }) : m.content_fieldText()}
           placeholder={m.content_placeholderText()}
         />

@@ -81,6 +81,19 @@ export function splitBy(
   return list.toSpliced(index, 1, ...(isWhole ? [] : [head]), fresh, ...(saysSomething(after) ? [rest] : []));
 }
 
+/** Puts several blocks into the text at the caret, as `splitBy` one. */
+export function splitByAll(
+  list: EditedBlock[],
+  { id, locale, before, after }: { id: string; locale: TextLocale; before: string; after: string },
+  fresh: EditedBlock[],
+  restId: string,
+): EditedBlock[] {
+  const [first, ...others] = fresh;
+  if (!first) return list;
+  const split = splitBy(list, { id, locale, before, after }, first, restId);
+  return split.toSpliced(indexOf(split, first.block.id) + 1, 0, ...others);
+}
+
 const saysSomething = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '';
 
 const indexOf = (list: EditedBlock[], id: string | null) => list.findIndex(({ block }) => block.id === id);

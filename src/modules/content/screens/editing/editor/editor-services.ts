@@ -5,6 +5,11 @@ import type { EntryFields } from './entry-fields.ts';
 /** Dependencies of an editor, replaceable by fakes in tests. */
 export type EditorServices = {
   put: (change: { _id: string; rev: number } & Partial<EntryFields>) => Promise<Entry>;
+  /** Writes beside the published entry. */
+  putBeside: (change: { _id: string; rev: number } & Partial<EntryFields>) => Promise<Entry>;
+  /** The draft becomes public at this local date and time; null takes that back. */
+  plan: (version: { _id: string; rev: number }, at: string | null) => Promise<Entry>;
+  discard: (version: { _id: string; rev: number }) => Promise<Entry>;
   drafts: DraftStore;
   now: () => Date;
   isOnline: () => boolean;
@@ -18,6 +23,9 @@ export type EditorServices = {
 export type ToastMessage =
   | { what: 'saved'; undo: () => void }
   | { what: 'draftSaved' }
+  | { what: 'besideSaved'; undo: () => void }
+  | { what: 'planned'; at: string; undo: () => void }
+  | { what: 'unplanned' }
   | { what: 'published'; entry: Entry; undo: () => void }
   | { what: 'withdrawn' }
   | { what: 'discarded'; undo: () => void }

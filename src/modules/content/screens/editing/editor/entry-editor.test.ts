@@ -1,44 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#kernel/web/api.ts';
 import type { Entry } from '../../../contract.ts';
-import { memoryStorage, sampleEntry } from '../testing.ts';
+import { sampleEntry } from '../testing.ts';
 import { KEEP_DRAFT_AFTER_MS } from './draft-keeping.ts';
-import { createDraftStore } from './draft-store.ts';
-import type { EditorServices, ToastMessage } from './editor-services.ts';
-import { createEntryEditor } from './entry-editor.ts';
 import { fieldsOf } from './entry-fields.ts';
-
-type Put = EditorServices['put'];
+import { conflictWith, gone, setUp } from './testing.ts';
 
 describe('entry editor', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-
-  function setUp(put: Put = async ({ rev, ...change }) => ({ ...sampleEntry, ...(change as Entry), rev: rev + 1 })) {
-    const storage = memoryStorage();
-    const said: ToastMessage[] = [];
-    const confirmed: Entry[] = [];
-    const calls: Parameters<Put>[0][] = [];
-    const net = { isOnline: true };
-    const services: EditorServices = {
-      put: (change) => {
-        calls.push(change);
-        return put(change);
-      },
-      drafts: createDraftStore(storage, 'rosalinde'),
-      now: () => new Date('2026-12-23T09:14:00Z'),
-      isOnline: () => net.isOnline,
-      clock: () => '10:14',
-      onConfirmed: async (entry) => void confirmed.push(entry),
-      say: (saying) => said.push(saying),
-    };
-    const editor = createEntryEditor(sampleEntry, services);
-    const type = (title: string) => editor.change({ ...editor.state().fields, title });
-    return { editor, services, said, confirmed, calls, net, type };
-  }
-  const gone = () => Promise.reject(new TypeError('Failed to fetch'));
-  const conflictWith = (current: Entry) =>
-    Promise.reject(new ApiError(409, { code: 'conflict', details: { current } }));
 
   test('a conflict changes nothing, keeps my words on this device and shows the other state', async () => {
     const theirs = { ...sampleEntry, title: 'Von Rosalinde', rev: 5 };
@@ -230,7 +200,7 @@ describe('entry editor', () => {
     type('neu');
     await editor.save();
     const [saying] = said;
-    if (saying?.what !== 'saved') throw new Error('not said');
+    if (saying?.what !== 'besideSaved') throw new Error('not said');
     saying.undo();
     await expect.poll(() => said.at(-1)).toEqual({ what: 'undone' });
     expect(calls[1]).toEqual({ _id: sampleEntry._id, rev: 4, title: sampleEntry.title });

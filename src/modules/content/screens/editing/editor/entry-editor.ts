@@ -1,4 +1,5 @@
 import type { Entry } from '../../../contract.ts';
+import { createDraftActs } from './draft-acts.ts';
 import { createDraftKeeping } from './draft-keeping.ts';
 import type { EditorServices } from './editor-services.ts';
 import { createEditorStore, savedAt } from './editor-store.ts';
@@ -24,6 +25,7 @@ export function createEntryEditor(entry: Entry, services: EditorServices) {
     save: saving.save,
     backOnline: saving.backOnline,
     publish: saving.publish,
+    ...createDraftActs(parts, saving),
     ...createWriting(parts, saving),
     ...createConflictChoice(parts, saving),
   };
@@ -43,7 +45,7 @@ function createConflictChoice({ store, services, draft }: SavingParts, saving: S
         return services.onConfirmed(conflict).then(() => true);
       }
       renew({ base: conflict, fields: choice.fields, conflict: null, save: { kind: 'changed' } });
-      return saving.save();
+      return saving.saveAgain();
     },
     /** Closes the dialog without a choice; the changes stay as a draft, and the next save asks again. */
     postpone: () => set({ conflict: null }),

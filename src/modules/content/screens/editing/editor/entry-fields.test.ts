@@ -19,11 +19,50 @@ describe('entry fields', () => {
     expect(clashingFields(sampleEntry, mine, { ...theirs, title: 'Meins' })).toEqual([]);
   });
 
-  test.each([
-    [new Set<'title'>(), { title: 'Meins', tags: ['Advent'], hidden: true }],
-    [new Set(['title'] as const), { title: 'Ihres', tags: ['Advent'], hidden: true }],
-  ])('merging keeps the changes of both (theirs for %o)', (takeTheirs, expected) => {
-    expect(mergedFields({ base: sampleEntry, mine, theirs }, takeTheirs)).toMatchObject(expected);
+  test('merging keeps the changes of both', () => {
+    expect(mergedFields({ base: sampleEntry, mine, theirs })).toMatchObject({
+      ...{ title: 'Meins', tags: ['Advent'], hidden: true },
+    });
+  });
+
+  describe('text and blocks', () => {
+    const quote = (id: string, text: string) => ({ id, kind: 'quote', version: 1, data: { text } });
+    const text = (id: string) => ({ id, kind: 'text', version: 1, data: {} });
+    const base = {
+      ...sampleEntry,
+      blocks: [text('a'), quote('q', 'Friede'), text('b')],
+      content: ['<p>A</p>', '<p>B</p>'],
+    };
+    const ids = ({ blocks }: typeof base) => blocks.map(({ id }) => id);
+
+    test('merge block by block: my text, their quote, new blocks of both', () => {
+      const my = { ...base, blocks: [...base.blocks, quote('m', 'Mein')], content: ['<p>A2</p>', '<p>B</p>'] };
+      const their = { ...base, blocks: [quote('t', 'Ihr'), text('a'), quote('q', 'Freude'), text('b')] };
+      const merged = mergedFields({ base, mine: my, theirs: their });
+      expect(ids(merged as typeof base)).toEqual(['t', 'a', 'q', 'b', 'm']);
+      expect(merged.content).toEqual(['<p>A2</p>', '<p>B</p>']);
+      expect(merged.blocks[2]?.data).toEqual({ text: 'Freude' });
+      expect(clashingFields(base, my, their)).toEqual([]);
+    });
+
+    test('a text goes with its block when the other side moved it', () => {
+      const my = { ...base, content: ['<p>A2</p>', '<p>B</p>'] };
+      const their = {
+        ...base,
+        blocks: [text('b'), quote('q', 'Friede'), text('a')],
+        content: ['<p>B</p>', '<p>A</p>'],
+      };
+      expect(mergedFields({ base, mine: my, theirs: their }).content).toEqual(['<p>B</p>', '<p>A2</p>']);
+    });
+
+    test('clash where both changed the same block, or one removed what the other changed', () => {
+      const my = { ...base, content: ['<p>A2</p>', '<p>B</p>'] };
+      expect(clashingFields(base, my, { ...base, content: ['<p>A3</p>', '<p>B</p>'] })).toEqual(['content']);
+      const removed = { ...base, blocks: [quote('q', 'Friede'), text('b')], content: ['<p>B</p>'] };
+      expect(clashingFields(base, my, removed)).toEqual(['content']);
+      expect(mergedFields({ base, mine: my, theirs: removed }).content).toEqual(['<p>A2</p>', '<p>B</p>']);
+      expect(clashingFields(base, base, removed)).toEqual([]);
+    });
   });
 
   test('the English text begins under the German title and stays apart from the German one', () => {

@@ -1,22 +1,30 @@
 import { ApiError } from '#kernel/web/api.ts';
+import { withoutUndefined } from '#kernel/without-undefined.ts';
 import type { Entry } from '../../../contract.ts';
+import { DRAFTED } from '../../../drafted.ts';
 import type { ToastMessage } from './editor-services.ts';
 import { savedAt } from './editor-store.ts';
-import { changedFields, type EntryFields, fieldsOf } from './entry-fields.ts';
+import { changedFields, type EntryFields, fieldsOf, publishedFields, writtenEntry } from './entry-fields.ts';
 import type { SavingParts } from './entry-saving.ts';
 import { isNew } from './new-entry.ts';
+
+/** `keep`: beside the published version, if there is one. `publish`: everything that is written becomes public. */
+export type Aim = 'keep' | 'publish';
 
 /** `unreachable`: no response, worth a retry. */
 type Outcome = 'saved' | 'refused' | 'unreachable';
 
 type Change = Partial<EntryFields>;
+type Sent = { before: Entry; answer: Entry; change: Change; isBeside: boolean };
 
 /** Sends the changed fields and applies the response; without changes only closes the editor. */
-export async function sendChange(parts: SavingParts): Promise<Outcome> {
+export async function sendChange(parts: SavingParts, aim: Aim): Promise<Outcome> {
   const { store, services, draft } = parts;
   draft.stop();
   const { base, fields: sent } = store.state();
-  const change = changedFields(fieldsOf(base), sent);
+  const typed = changedFields(fieldsOf(base), sent);
+  const change: Change = aim === 'publish' ? { ...withoutUndefined(base.draft?.fields ?? {}), ...typed } : typed;
+  const isBeside = aim === 'keep' && base.status === 'published' && !isNew(base);
   if (Object.keys(change).length === 0) {
     draft.drop();
     store.set({ isOpen: false, save: savedAt(null) });
@@ -24,9 +32,10 @@ export async function sendChange(parts: SavingParts): Promise<Outcome> {
   }
   store.set({ save: { kind: 'saving' }, errors: {} });
   try {
-    const answer = await services.put({ ...change, _id: base._id, rev: base.rev });
+    const put = isBeside ? services.putBeside : services.put;
+    const answer = await put({ ...change, _id: base._id, rev: base.rev });
     await takeUp(parts, answer, sent);
-    services.say(sayingOf(parts, base, answer, change));
+    services.say(sayingOf(parts, { before: base, answer, change, isBeside }));
     return 'saved';
   } catch (error) {
     draft.keep();
@@ -54,16 +63,27 @@ async function takeUp({ store, services, draft }: SavingParts, answer: Entry, se
 }
 
 /** A publication is undone by making a draft of it again, so that nothing written is lost. */
-function sayingOf(parts: SavingParts, before: Entry, answer: Entry, change: Change): ToastMessage {
-  const isPublication = before.status !== 'published' && answer.status === 'published';
-  if (isPublication) return { what: 'published', entry: answer, undo: () => void withdraw(parts, before.status) };
+function sayingOf(parts: SavingParts, sent: Sent): ToastMessage {
+  const { before, answer, change, isBeside } = sent;
+  const isFirst = before.status !== 'published' && answer.status === 'published';
+  if (isFirst) {
+    const withdrawn = () => void undo(parts, 'withdrawn', () => withdraw(parts, sent));
+    const { start } = answer;
+    return start && change.start
+      ? { what: 'planned', at: start, undo: withdrawn }
+      : { what: 'published', entry: answer, undo: withdrawn };
+  }
   if (answer.status === 'draft' && isNew(before)) return { what: 'draftSaved' };
-  return { what: 'saved', undo: () => void takeBack(parts, before, change) };
+  const back = isBeside ? takeBackBeside : takeBack;
+  const undone = () => void undo(parts, 'undone', () => back(parts, sent));
+  const isText = before.status === 'published' && Object.keys(change).some(isDrafted);
+  if (!isText) return { what: 'saved', undo: undone };
+  return isBeside ? { what: 'besideSaved', undo: undone } : { what: 'published', entry: answer, undo: undone };
 }
 
 function reportRefusal({ store, services }: SavingParts, error: ApiError): Outcome {
   if (error.code === 'conflict') {
-    store.set({ conflict: error.details.current as Entry, save: { kind: 'conflict' } });
+    store.set({ conflict: writtenEntry(error.details.current as Entry), save: { kind: 'conflict' } });
     return 'refused';
   }
   const message = Object.values(error.fields)[0] ?? error.message;
@@ -79,28 +99,44 @@ function reportUnreachable({ store, services }: SavingParts): Outcome {
   return 'unreachable';
 }
 
-async function withdraw({ store, services }: SavingParts, status: string): Promise<void> {
-  const { base } = store.state();
+type Act = () => Promise<Entry>;
+
+/** Runs an act on the server's current version and shows its result. @returns false if it failed, which a toast says */
+export async function runAct({ store, services }: SavingParts, act: Act): Promise<boolean> {
   try {
-    const answer = await services.put({ _id: base._id, rev: base.rev, status });
+    const answer = await act();
     store.renew({ base: answer, fields: fieldsOf(answer), save: savedAt(services.clock(services.now())) });
     await services.onConfirmed(answer);
-    services.say({ what: 'withdrawn' });
+    return true;
   } catch (error) {
     services.say({ what: 'failed', message: error instanceof Error ? error.message : String(error) });
+    return false;
   }
 }
 
-/** Undo: restores the previous values of the changed fields on top of the server's current version. */
-async function takeBack({ store, services }: SavingParts, before: Entry, change: Change): Promise<void> {
-  const former = fieldsOf(before);
-  const wanted = changedFields({ ...former, ...change }, former);
-  try {
-    const answer = await services.put({ ...wanted, _id: before._id, rev: store.state().base.rev });
-    store.renew({ base: answer, fields: fieldsOf(answer), save: savedAt(services.clock(services.now())) });
-    await services.onConfirmed(answer);
-    services.say({ what: 'undone' });
-  } catch (error) {
-    services.say({ what: 'failed', message: error instanceof Error ? error.message : String(error) });
-  }
+export const versionOf = ({ store }: SavingParts) => ({ _id: store.state().base._id, rev: store.state().base.rev });
+
+async function undo(parts: SavingParts, what: 'withdrawn' | 'undone', act: Act): Promise<void> {
+  if (await runAct(parts, act)) parts.services.say({ what });
 }
+
+/** Off the website again, with the time it had before. */
+function withdraw(parts: SavingParts, { before, change }: Sent): Promise<Entry> {
+  const time = 'start' in change ? { start: before.start } : {};
+  return parts.services.put({ ...versionOf(parts), status: before.status, ...time });
+}
+
+/** Visitors see the former version again; what waited beside it does so again. */
+async function takeBack(parts: SavingParts, { before, change }: Sent): Promise<Entry> {
+  const { put, putBeside } = parts.services;
+  const answer = await put({ ...formerOf(change, publishedFields(before)), ...versionOf(parts) });
+  const texts = Object.fromEntries(Object.entries(change).filter(([name]) => isDrafted(name)));
+  return before.draft ? putBeside({ ...texts, _id: answer._id, rev: answer.rev }) : answer;
+}
+
+const takeBackBeside = (parts: SavingParts, { before, change }: Sent): Promise<Entry> =>
+  parts.services.putBeside({ ...formerOf(change, fieldsOf(before)), ...versionOf(parts) });
+
+const formerOf = (change: Change, former: EntryFields): Change => changedFields({ ...former, ...change }, former);
+
+const isDrafted = (name: string): boolean => (DRAFTED as readonly string[]).includes(name);

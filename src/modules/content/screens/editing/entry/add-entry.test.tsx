@@ -15,8 +15,9 @@ function drawFor(create: string[], type = 'notice') {
   const answer = (status: number, body: object) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   const replies: Response[] = [];
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (init.method === 'GET') return answer(200, { places: ['Pfarrheim'], people: [], filelock: [] });
+    if (path.endsWith('/entry/check')) return answer(200, { checks: [] });
     calls.push({ method: init.method ?? '', body: JSON.parse(init.body as string) });
     return replies.shift() ?? answer(201, [{ ...sampleEntry, rev: 1, status: 'published', title: 'Pfarrcafé' }]);
   });
@@ -25,7 +26,7 @@ function drawFor(create: string[], type = 'notice') {
   const toasts = createToastStore();
   const session = createEditingSession({
     editor: {
-      ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false },
+      ...{ id: 'rosalinde', name: 'Rosalinde', handle: 'r@example.org', isSystem: false, bilingual: [] },
       sites: { create, update: create, remove: create },
     },
     adminPath: '/admincenter',
@@ -46,7 +47,10 @@ function drawFor(create: string[], type = 'notice') {
 const add = () => screen.queryByRole('button', { name: 'Hinzufügen' });
 const title = () => screen.getByRole('textbox', { name: 'Titel' });
 const press = (name: string) =>
-  act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body));
+  act(async () => {
+    fireEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
+    await new Promise(setImmediate);
+  });
 
 function write(text: string) {
   title().textContent = text;

@@ -6,6 +6,7 @@ import type { Entry } from '../../../contract.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import { clashingFields, type EntryFields, type FieldName, fieldsOf, mergedFields } from '../editor/entry-fields.ts';
+import { mergedBody, withClashesOf } from '../editor/merge-body.ts';
 import { TextField } from '../fields/sheet-fields.tsx';
 import { ConflictValue, fieldWord } from './conflict-value.tsx';
 
@@ -25,6 +26,7 @@ function Choice({ editor, state, theirs }: ConflictSheetProps & { theirs: Entry 
   const mine = state.fields;
   const sides = { base: fieldsOf(state.base), mine, theirs: fieldsOf(theirs) };
   const clashes = clashingFields(sides.base, mine, sides.theirs);
+  const blocks = mergedBody(sides).clashes;
   const [merged, setMerged] = useState<EntryFields | null>(null);
   const takeMine = () => void editor.resolve({ fields: mergedFields(sides) });
   if (merged) {
@@ -33,6 +35,7 @@ function Choice({ editor, state, theirs }: ConflictSheetProps & { theirs: Entry 
         merged={merged}
         sides={sides}
         clashes={clashes}
+        blocks={blocks}
         onChange={setMerged}
         onBack={() => setMerged(null)}
         onSave={() => void editor.resolve({ fields: merged })}
@@ -44,8 +47,8 @@ function Choice({ editor, state, theirs }: ConflictSheetProps & { theirs: Entry 
       <p>{m.content_conflictLead({ name: theirs.updatedByName || m.content_conflictSomebody() })}</p>
       {clashes.length === 0 && <p className="soft">{m.content_conflictNoClash()}</p>}
       <div className="conflict-sides">
-        <Side heading={m.content_conflictMine()} fields={mine} names={clashes} />
-        <Side heading={m.content_conflictTheirs()} fields={sides.theirs} names={clashes} />
+        <Side heading={m.content_conflictMine()} fields={mine} names={clashes} blocks={blocks} />
+        <Side heading={m.content_conflictTheirs()} fields={sides.theirs} names={clashes} blocks={blocks} />
       </div>
       <div className="actions">
         <button type="button" className="button primary" onClick={takeMine}>
@@ -64,14 +67,16 @@ function Choice({ editor, state, theirs }: ConflictSheetProps & { theirs: Entry 
   );
 }
 
-function Side({ heading, fields, names }: { heading: string; fields: EntryFields; names: FieldName[] }) {
+type SideProps = { heading: string; fields: EntryFields; names: FieldName[]; blocks: ReadonlySet<string> };
+
+function Side({ heading, fields, names, blocks }: SideProps) {
   return (
     <section className="conflict-side">
       <h3>{heading}</h3>
       {names.map((name) => (
         <div key={name} className="conflict-field">
           <h4>{fieldWord(name)}</h4>
-          <ConflictValue name={name} fields={fields} />
+          <ConflictValue name={name} fields={fields} only={blocks} />
         </div>
       ))}
     </section>
@@ -82,16 +87,18 @@ type MergeProps = {
   merged: EntryFields;
   sides: { mine: EntryFields; theirs: EntryFields };
   clashes: FieldName[];
+  /** Ids of the blocks that both sides changed. */
+  blocks: ReadonlySet<string>;
   onChange: (merged: EntryFields) => void;
   onBack: () => void;
   onSave: () => void;
 };
 
 /** Manual merge: one side is chosen per field; title and text can also be edited. */
-function MergeByHand({ merged, sides, clashes, onChange, onBack, onSave }: MergeProps) {
+function MergeByHand({ merged, sides, clashes, blocks, onChange, onBack, onSave }: MergeProps) {
   const [taken, setTaken] = useState(0);
   const take = (name: FieldName, from: EntryFields) => {
-    onChange({ ...merged, [name]: from[name] });
+    onChange(name === 'content' ? withClashesOf(from, merged, blocks) : { ...merged, [name]: from[name] });
     setTaken(taken + 1);
   };
   return (
@@ -102,7 +109,7 @@ function MergeByHand({ merged, sides, clashes, onChange, onBack, onSave }: Merge
           <div className="conflict-sides">
             {(['mine', 'theirs'] as const).map((side) => (
               <div key={side} className="conflict-side">
-                <ConflictValue name={name} fields={sides[side]} />
+                <ConflictValue name={name} fields={sides[side]} only={blocks} />
                 <button type="button" className="button" onClick={() => take(name, sides[side])}>
                   {side === 'mine' ? m.content_conflictUseMine() : m.content_conflictUseTheirs()}
                 </button>

@@ -1,31 +1,50 @@
 import { m } from '#texts';
+import { type Readable, readable, readableBlocks } from '../../compare/readable.ts';
 import type { EntryFields, FieldName } from '../editor/entry-fields.ts';
 
-/** Renders one field of one side as readers will see it. */
-export function ConflictValue({ name, fields }: { name: FieldName; fields: EntryFields }) {
-  if (name === 'content') return <Html blocks={fields.content} />;
-  if (name === 'english' && fields.english) return <Html blocks={[fields.english.title, ...fields.english.content]} />;
-  return <p className="conflict-plain">{plainValue(name, fields)}</p>;
+type ConflictValueProps = { name: FieldName; fields: EntryFields; only?: ReadonlySet<string> | undefined };
+
+/** Renders one field of one side in words and pictures; of text and blocks only those with these ids. */
+export function ConflictValue({ name, fields, only }: ConflictValueProps) {
+  if (name === 'content' || name === 'blocks') return <Blocks fields={fields} only={only} />;
+  const { text, pictures } =
+    name === 'english' ? readable([fields.english?.title, fields.english?.teaser]) : wordsOf(name, fields);
+  return (
+    <div className="conflict-plain">
+      {(text || pictures.length === 0) && <p>{text || '–'}</p>}
+      <Thumbnails pictures={pictures} />
+    </div>
+  );
 }
 
-function Html({ blocks }: { blocks: string[] }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleaned theirs; mine comes from the editor's own schema
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: blocks.join('') }} />;
+function Blocks({ fields, only }: Pick<ConflictValueProps, 'fields' | 'only'>) {
+  const blocks = readableBlocks(fields).filter(({ id }) => only?.has(id) ?? true);
+  if (blocks.length === 0) return <p className="conflict-plain">{m.content_conflictRemoved()}</p>;
+  return blocks.map(({ id, name, text, pictures }) => (
+    <div key={id} className="conflict-plain">
+      <b>{name}</b>
+      {text && <p>{text}</p>}
+      <Thumbnails pictures={pictures} />
+    </div>
+  ));
 }
 
-function plainValue(name: FieldName, fields: EntryFields): string {
+function Thumbnails({ pictures }: { pictures: string[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <p className="conflict-pictures">
+      {[...new Set(pictures)].map((src) => (
+        <img key={src} src={src} alt="" width={80} height={60} loading="lazy" />
+      ))}
+    </p>
+  );
+}
+
+function wordsOf(name: FieldName, fields: EntryFields): Readable {
   const value = fields[name];
-  if (typeof value === 'boolean') return value ? m.content_yes() : m.content_no();
-  if (name === 'media') return m.content_conflictPictures({ count: fields.media.length });
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(', ');
-  if (value && typeof value === 'object')
-    return Object.entries(value)
-      .map(([key, one]) => `${key}: ${words(one)}`)
-      .join(' · ');
-  return value === null || value === '' ? '–' : value;
+  if (typeof value === 'boolean') return { text: value ? m.content_yes() : m.content_no(), pictures: [] };
+  return readable(value);
 }
-
-const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export function fieldWord(name: FieldName): string {
   const labels: Record<FieldName, () => string> = {

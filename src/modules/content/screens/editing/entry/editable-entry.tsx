@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { pageModeOf } from '#design/overlay/overlay-visibility.ts';
 import { EditableFrame } from '#design/patterns/editing/editable-frame.tsx';
 import type { EditableSlotProps } from '#design/patterns/editing/editable-slot.tsx';
 import { sortableProps } from '#design/patterns/sortable/follow-drag.ts';
@@ -11,9 +13,25 @@ import { EntryBadges } from './entry-badges.tsx';
 import { LeaveByEscape } from './leave-by-escape.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { ID_ATTRIBUTE, listKey } from './sibling-order.ts';
-import { useStayAtEntry } from './stay-at-entry.ts';
 import { useEditorState, useEntry, useHolder, useLockWhileOpen, useNewEntry } from './use-editing.ts';
 import { useEntryActions } from './use-entry-actions.ts';
+
+/**
+ * When the editor closes, the entry shrinks by several phone screens and the focused element is gone: keeps the entry
+ * in view and focuses its first tool. Does nothing if the focus is elsewhere by then.
+ */
+export function useStayAtEntry(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && isFocusLost()) {
+      frame.current?.querySelector<HTMLElement>('.edit-hint, .take-over')?.focus({ preventScroll: true });
+      frame.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasOpen.current = isOpen;
+  }, [frame, isOpen]);
+}
+
+const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
 /** One entry on the page with its editing tools; without write permission it renders unchanged. */
 export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }: EditableSlotProps) {
@@ -22,13 +40,18 @@ export function EditableEntry({ id, titleAs = 'h3', sortable = false, children }
   const frame = useRef<HTMLDivElement>(null);
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [isGalleryOpen, setGalleryOpen] = useState(false);
-  const [isDesigning, setDesigning] = useState(false);
+  const [designing, setDesigning] = useState<boolean | null>(null);
   const editor = entry && session.may('update', entry.site) ? session.editorOf(entry) : null;
   const state = useEditorState(editor);
+  const isDesigner = pageModeOf(useLocation().search) === 'designer' && entry?.type === 'page';
+  const isDesigning = designing ?? isDesigner;
 
   useEffect(() => {
     if (editor && entry) editor.refresh(entry);
   }, [editor, entry]);
+  useEffect(() => {
+    if (editor && isDesigner) editor.open();
+  }, [editor, isDesigner]);
   const work = useNewEntry();
   const isOpen = state?.isOpen ?? false;
   const holder = useHolder(id);

@@ -3,10 +3,11 @@ import { m } from '#texts';
 import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
-import { visibilityWords } from '../fields/visibility-words.ts';
+import { PublishSheet, usePublishing } from '../fields/publish-sheet.tsx';
+import { stampWords, visibilityWords } from '../fields/visibility-words.ts';
 import { useDraftIds } from './use-editing.ts';
 
-/** Badges visible to editors only: draft, hidden, timeframe, unsaved changes. */
+/** Badges visible to editors only: draft, hidden, timeframe, draft beside the published version, unsaved changes. */
 export function EntryBadges({ editor, state }: { editor: EntryEditor; state: EditorState }) {
   const session = useSession();
   const { base, save } = state;
@@ -24,6 +25,7 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
           {words.rest}
         </p>
       )}
+      {base.draft && !draft && <DraftBeside editor={editor} state={state} />}
       {draft && (
         <fieldset className="badge-line" aria-label={m.content_editDraftOf({ title: base.title })}>
           <span className="badge">
@@ -39,5 +41,37 @@ export function EntryBadges({ editor, state }: { editor: EntryEditor; state: Edi
         </fieldset>
       )}
     </>
+  );
+}
+
+/** The page shows what visitors see; a draft waits beside it. */
+function DraftBeside({ editor, state }: { editor: EntryEditor; state: EditorState }) {
+  const { question, ask, close } = usePublishing(editor);
+  const { _id, site, title, draft } = state.base;
+  if (!draft) return null;
+  const { publishAt, savedByName } = draft;
+  return (
+    <fieldset className="badge-line" aria-label={m.content_editDraftOf({ title })}>
+      <span className="badge">
+        <PatternIcon name="edit" inline />
+        {publishAt ? m.content_besidePlanned({ at: stampWords(publishAt) }) : m.content_beside({ name: savedByName })}
+      </span>
+      <span>{m.content_besideShown()}</span>
+      <a className="button" href={`/${site}/Vorschau/${_id}`}>
+        {m.content_besideLook()}
+      </a>
+      <button type="button" className="button primary" onClick={() => void ask(false)}>
+        {m.content_editPublish()}
+      </button>
+      {publishAt && (
+        <button type="button" className="button" onClick={() => void editor.unplan()}>
+          {m.content_besideUnplan()}
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => void editor.discardDraft()}>
+        {m.content_editDraftDrop()}
+      </button>
+      <PublishSheet editor={editor} question={question} onClose={close} />
+    </fieldset>
   );
 }

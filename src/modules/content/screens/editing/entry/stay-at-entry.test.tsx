@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useStayAtEntry } from './stay-at-entry.ts';
+import { useStayAtEntry } from './editable-entry.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { InlineText } from '#design/patterns/text/inline-text.tsx';
 import { m } from '#texts';
 import type { EntryText } from '../../../contract.ts';
+import { BulletinParts } from '../../bulletin-form/bulletin-parts.tsx';
 import { EventBasics, EventExtras } from '../../event-form/event-form.tsx';
 import { useSuggestions } from '../../event-form/use-suggestions.ts';
 import { BlockList } from '../blocks/block-list.tsx';
@@ -11,7 +12,6 @@ import { useSession } from '../editing-session.ts';
 import type { EditorState } from '../editor/editor-store.ts';
 import type { EntryEditor } from '../editor/entry-editor.ts';
 import { type EntryFields, type TextLocale, textIn, withText } from '../editor/entry-fields.ts';
-import { BulletinFields } from './bulletin-fields.tsx';
 import { FileRows, LinkRows } from './files-panel.tsx';
 import { MediaPanel } from './media-panel.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -41,6 +41,10 @@ export function EntryForm(props: EntryFormProps) {
   const [locale, setLocale] = useState<TextLocale>(fields.english && session.locale === 'en' ? 'en' : 'de');
   const suggestions = useSuggestions(base.site, isEvent);
   const put = (part: Partial<EntryFields>) => editor.change({ ...editor.state().fields, ...part });
+  const handleTranslate = () => {
+    put({ english: textIn(editor.state().fields, 'en') });
+    setLocale('en');
+  };
   const words = visibilityWords(base, session.now(), session.locale);
   const { date, details } = fields;
   const eventParts = { kit: pageKit, date, details, errors, suggestions, onChange: put };
@@ -52,8 +56,22 @@ export function EntryForm(props: EntryFormProps) {
           <span className="badge">{words.badge}</span> {words.rest}
         </p>
       )}
+      {base.status === 'published' && !words && (
+        <p className="badge-line">
+          <span className="badge">{m.content_editDraft()}</span>{' '}
+          {base.draft ? m.content_besideWriting({ name: base.draft.savedByName }) : m.content_besideBegin()}
+        </p>
+      )}
       {isDesigning && <PageDesign details={fields.details} onChange={(changed) => put({ details: changed })} />}
-      {fields.english && <LanguageChoice locale={locale} onChange={setLocale} />}
+      {fields.english && <LanguageChoice locale={locale} isStale={base.englishStale} onChange={setLocale} />}
+      {!fields.english && session.editor.bilingual.includes(base.site) && (
+        <p className="badge-line">
+          <span className="badge">{m.content_languageMissing()}</span>
+          <button type="button" className="button" onClick={handleTranslate}>
+            {m.content_translate()}
+          </button>
+        </p>
+      )}
       <TextParts
         key={locale}
         editor={editor}
@@ -64,7 +82,9 @@ export function EntryForm(props: EntryFormProps) {
         takesFocus={takesFocus}
       >
         {isEvent && <EventBasics {...eventParts} />}
-        {base.type === 'bulletin' && <BulletinFields fields={fields} errors={errors} site={base.site} onChange={put} />}
+        {base.type === 'bulletin' && (
+          <BulletinParts kit={pageKit} values={fields} dateError={errors.date} site={base.site} onChange={put} />
+        )}
       </TextParts>
       {(isGalleryOpen || isEvent || fields.media.length > 0) && (
         <MediaPanel
@@ -152,8 +172,10 @@ function FilesAndLinks({ fields, errors, base, onChange }: FilesAndLinksProps) {
   );
 }
 
-function LanguageChoice({ locale, onChange }: { locale: TextLocale; onChange: (locale: TextLocale) => void }) {
-  const names = { de: m.content_languageDe(), en: m.content_languageEn() };
+type LanguageProps = { locale: TextLocale; isStale: boolean; onChange: (locale: TextLocale) => void };
+
+function LanguageChoice({ locale, isStale, onChange }: LanguageProps) {
+  const names = { de: m.content_languageDe(), en: isStale ? m.content_languageStale() : m.content_languageEn() };
   return (
     <fieldset className="language-choice" aria-label={m.content_fieldLanguage()}>
       {(['de', 'en'] as const).map((one) => (

@@ -19,8 +19,7 @@ export function FileRows({ downloads, site, label, onChange }: FilesProps) {
   const [isPicking, setPicking] = useState(false);
   const handlePick = (files: MediaFile[]) => {
     setPicking(false);
-    const known = new Set(downloads.map(({ file }) => file));
-    onChange([...downloads, ...files.filter(({ _id }) => !known.has(_id)).map(downloadOf)]);
+    onChange(withFiles(downloads, files));
   };
   return (
     <>
@@ -51,6 +50,12 @@ export function FileRows({ downloads, site, label, onChange }: FilesProps) {
       )}
     </>
   );
+}
+
+/** Adds files of the library that are not among the downloads yet. */
+export function withFiles(downloads: EntryDownload[], files: MediaFile[]): EntryDownload[] {
+  const known = new Set(downloads.map(({ file }) => file));
+  return [...downloads, ...files.filter(({ _id }) => !known.has(_id)).map(downloadOf)];
 }
 
 function downloadOf({ _id, name, url, size }: MediaFile): EntryDownload {

@@ -1,5 +1,7 @@
-import { shortDate } from '#kernel/i18n/dates.ts';
+import { shortDate, timeOfDay } from '#kernel/i18n/dates.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { EntryFields } from '../editor/entry-fields.ts';
 
 type Visibility = Pick<EntryFields, 'status' | 'hidden' | 'start' | 'end'>;
@@ -11,7 +13,7 @@ export function visibilityWords(
   locale: 'de' | 'en',
 ): { badge: string; rest: string } | null {
   const stamp = localStampOf(now);
-  const day = (value: string) => shortDate(value.slice(0, 10), locale);
+  const day = (value: string) => stampWords(value, locale);
   if (status === 'draft') {
     const from = start && start > stamp ? ` · ${m.content_editVisibleFrom({ date: day(start) })}` : '';
     return { badge: m.content_editDraft(), rest: `${m.content_editNotOnline()}${from}` };
@@ -26,7 +28,14 @@ export function visibilityWords(
   return null;
 }
 
-function localStampOf(now: Date): string {
+/** A local date, with its time if it has one: 'Di 24.11., 6:00 Uhr'. */
+export function stampWords(stamp: string, locale: Locale = getLocale()): string {
+  const [on = '', at] = stamp.split('T');
+  return at ? `${shortDate(on, locale)}, ${timeOfDay(at, locale)}` : shortDate(on, locale);
+}
+
+/** Local date and time of an instant in the time zone of the browser: 'YYYY-MM-DDTHH:mm'. */
+export function localStampOf(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const on = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return `${on}T${two(now.getHours())}:${two(now.getMinutes())}`;

@@ -1,0 +1,71 @@
+// Promises EV6, EV11 and SE6: what may not be seen is nowhere, and what two parishes show is one entry.
+import { describe, expect } from 'vitest';
+import { searchTerms } from '#kernel/search/search-terms.ts';
+import { type House, test } from '../../../testing/house.ts';
+import { loadEntries, loadEntry } from '../pages.ts';
+import { searchEntries } from '../service/search/search-entries.ts';
+import { buildEntry } from '../testing.ts';
+
+const textOf = async (house: House, url: string) => (await house.server.app.inject(url)).body;
+
+/** Everything a guest of a parish can read of its news, as one text. */
+async function allOf(house: House, site: 'fels' | 'kirchberg'): Promise<string> {
+  const ctx = await house.contextOf('guest', { site });
+  const list = await house.call('guest', 'GET /api/v0/entry/', { query: { site } });
+  const types = ['news', 'event', 'notice', 'page', 'bulletin', 'chronicle', 'obituary'] as const;
+  return JSON.stringify([
+    list.body,
+    await Promise.all(types.map((type) => loadEntries(ctx, type, { sort: '-date' }))),
+    await searchEntries(ctx, searchTerms('Glockenweihe', [])),
+    await Promise.all(['atom', 'rss', 'json'].map((kind) => textOf(house, `/feed/${site}/aktuelles.${kind}`))),
+    await textOf(house, `/ical/${site}/veranstaltungen.ics`),
+  ]);
+}
+
+describe('news that guests may not see', () => {
+  test.for([
+    ['hidden', { hidden: true }],
+    ['over', { end: '2026-11-20T10:00' }],
+    ['still to come', { start: '2026-11-22T10:00' }],
+    ['a draft', { status: 'draft' }],
+  ] as const)('are nowhere when they are %s: lists, address, search, feeds, sitemap', async ([_, state], { house }) => {
+    await buildEntry(house, { type: 'news', title: 'Glockenweihe' });
+    expect(await allOf(house, 'fels')).toContain('Glockenweihe');
+    const { _id } = await buildEntry(house, { type: 'news', title: 'Glockenweihe geheim', ...state });
+    expect(await allOf(house, 'fels')).not.toContain('Glockenweihe geheim');
+    expect(await loadEntry(await house.contextOf('guest'), 'Glockenweihe-geheim')).toBeNull();
+    expect((await house.call('guest', 'GET /api/v0/entry/:id', { params: { id: _id } })).status).toBe(404);
+    const sitemap = await textOf(house, '/sitemap.xml');
+    expect(sitemap).toContain('/fels/Glockenweihe</loc>');
+    expect(sitemap).not.toContain('Glockenweihe-geheim');
+  });
+});
+
+describe('two parishes', () => {
+  test('see nothing of each other that was not shared', async ({ house }) => {
+    const day = { date: '2026-12-05T19:00', details: { place: 'Pfarrheim' } };
+    for (const type of ['news', 'event', 'notice', 'page', 'bulletin', 'chronicle'] as const) {
+      await buildEntry(house, {
+        type,
+        site: 'kirchberg',
+        title: `Glockenweihe ${type}`,
+        ...(type === 'event' ? day : {}),
+      });
+    }
+    expect(await allOf(house, 'kirchberg')).toContain('Glockenweihe event');
+    expect(await allOf(house, 'fels')).not.toContain('Glockenweihe ');
+  });
+
+  test('show a shared entry as one: written in one place, with the address of its own parish', async ({ house }) => {
+    const { _id, rev } = await buildEntry(house, { type: 'news', title: 'Glockenweihe', sharedWith: ['kirchberg'] });
+    const there = async () => loadEntry(await house.contextOf('guest', { site: 'kirchberg' }), 'Glockenweihe');
+    expect(await there()).toMatchObject({ _id, site: 'fels', title: 'Glockenweihe' });
+    const body = { _id, rev, title: 'Glockenweihe am Sonntag' };
+    expect((await house.call('editor', 'PUT /api/v0/entry/', { body })).status).toBe(200);
+    expect(await there()).toMatchObject({ title: 'Glockenweihe am Sonntag' });
+    const sitemap = await textOf(house, '/sitemap.xml');
+    expect(sitemap.match(/<loc>[^<]*Glockenweihe<\/loc>/g)).toEqual([
+      '<loc>http://localhost:3000/fels/Glockenweihe</loc>',
+    ]);
+  });
+});
