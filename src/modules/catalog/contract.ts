@@ -4,6 +4,7 @@ export type { Product } from './contract/product.ts';
 export type { Configuration } from './contract/product-parts.ts';
 export type { ShopProfile } from './contract/shop-profile.ts';
 export type { StockItem, StockState } from './contract/stock.ts';
+export type { PriceStep } from './pricing/explain-price.ts';
 
 export const catalogPermissions = {
   'catalog.product.update': 'catalog_permissionProductUpdate',

@@ -1,7 +1,8 @@
 import { defineModule } from '#kernel/module.ts';
 import { siteRows } from '#kernel/site-data.ts';
-import { catalogActs, catalogFieldLabels } from './acts.ts';
+import { catalogActs } from './acts.ts';
 import { catalogApi } from './api.ts';
+import { productBlock } from './blocks/product/kind.ts';
 import { colorCollection, colorPermissions } from './collections/colors.ts';
 import { discountGroupCollection, discountGroupPermissions } from './collections/discount-groups.ts';
 import { productGroupCollection, productGroupPermissions } from './collections/product-groups.ts';
@@ -9,18 +10,18 @@ import { shippingCountryCollection, shippingCountryPermissions } from './collect
 import { shippingGroupCollection, shippingGroupPermissions } from './collections/shipping-groups.ts';
 import { vatGroupCollection, vatGroupPermissions } from './collections/vat-groups.ts';
 import { catalogPermissions } from './contract.ts';
+import { catalogFieldLabels } from './field-labels.ts';
 import * as pages from './pages.ts';
+import { productsThatShow } from './service/media-uses.ts';
 import { productCollection } from './service/products/product-collection.ts';
 import { goodsTitles, searchGoods, shopMenu, shopSitemap } from './service/public/site-parts.ts';
 import { shopProfileSiteData, undoShopUpdate } from './service/shop-profile.ts';
 import { shopSettings } from './settings.ts';
 import { stock, stockMovements } from './tables.ts';
 
-export { seedShopDemo, shopPictures } from './demo/seed-demo.ts';
-/** @public For the checkout. */
+export { plentifulVariants, seedShopDemo, shopPictures } from './demo/seed-demo.ts';
 export { explainPrice } from './pricing/explain-price.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
-/** @public For the checkout. */
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
 /** @public For the checkout. */
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
@@ -28,7 +29,15 @@ export { type CartItem, type CartProduct, productsForCart } from './service/cart
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
 export { readShop } from './service/shop-profile.ts';
 /** @public For the checkout. */
-export { type HoldResult, holdStock, releaseStock, shipStock, type WantedStock } from './service/stock/hold-stock.ts';
+export {
+  type HoldResult,
+  holdStock,
+  releaseStock,
+  returnStock,
+  shipPart,
+  shipStock,
+  type WantedStock,
+} from './service/stock/hold-stock.ts';
 /** @public For the checkout. */
 export { shopSettings } from './settings.ts';
 
@@ -53,11 +62,20 @@ export const catalog = defineModule({
     ...discountGroupPermissions,
   },
   settings: [shopSettings],
+  blocks: [productBlock],
   api: catalogApi,
   pages,
   siteMenu: shopMenu,
   sitemap: shopSitemap,
   search: { find: searchGoods, titles: goodsTitles },
+  mediaUses: productsThatShow,
+  notices: {
+    'catalog.stock.low': {
+      title: 'catalog_noticeStockLow',
+      permission: 'catalog.stock.update',
+      byDefault: 'screen',
+    },
+  },
   undoes: { 'catalog.shop.update': undoShopUpdate },
   siteData: [siteRows(stockMovements), siteRows(stock), shopProfileSiteData],
   collections: [

@@ -1,8 +1,10 @@
 import type { Context } from '#kernel/context.ts';
-import { readProductPage } from './service/public/product-page.ts';
-import { listShop } from './service/public/shop-pages.ts';
+import { movedGroup, movedProduct, type ProductChoice, readProductPage } from './service/public/product-page.ts';
+import { readShippingPage, type ShippingView } from './service/public/shipping-page.ts';
+import { listShop, type ShopQuery } from './service/public/shop-pages.ts';
 import type { ProductView, ShopList } from './service/public/shop-view.ts';
 
+export type { ShippingView } from './service/public/shipping-page.ts';
 export type {
   GroupLink,
   ProductCard,
@@ -12,10 +14,17 @@ export type {
   ShownPrice,
 } from './service/public/shop-view.ts';
 
+/** Costs, countries and times of delivery; null without a shop. */
+export const loadShipping = (ctx: Context) => readShippingPage(ctx) satisfies Promise<ShippingView | null>;
+
+/** Present address of a product or group that was renamed; null without one. */
+export const loadMoved = (ctx: Context, { product, group }: { product?: string; group?: string }) =>
+  product ? movedProduct(ctx, { slug: product }) : movedGroup(ctx, { slug: group ?? '' });
+
 /** Goods of the shop of the parish; null without a shop, or without the group. */
-export const loadShop = (ctx: Context, input: { group?: string | undefined; query?: string | undefined } = {}) =>
+export const loadShop = (ctx: Context, input: ShopQuery = {}) =>
   listShop(ctx, input) satisfies Promise<ShopList | null>;
 
 /** A product; null without a shop, or without the product. */
-export const loadProduct = (ctx: Context, input: { slug: string; variant?: string | undefined }) =>
+export const loadProduct = (ctx: Context, input: ProductChoice) =>
   readProductPage(ctx, input) satisfies Promise<ProductView | null>;

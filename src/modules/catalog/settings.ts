@@ -16,6 +16,12 @@ export const shopSettings = defineSettings({
     },
   },
   internal: {
+    components: {
+      shop: {
+        /** Names of the facts that products have beside their texts: material, origin. */
+        item_fields: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+      },
+    },
     system: {
       quantity_units: z
         .array(z.string().trim().min(1).max(30))

@@ -18,6 +18,7 @@ import { files } from '#modules/media/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
 import type { DiscountRule, ShippingTier, SmallBusinessPeriod, VatRate } from './contract/price-rules.ts';
 import type { ConfiguratorStep, ContentUnit, Safety, Variant, Withdrawal } from './contract/product-parts.ts';
+import type { ShopCheckout, ShopContact, ShopDisplay } from './contract/shop-options.ts';
 import type { MovementKind } from './contract/stock.ts';
 
 /** Columns of every kind of this room: id and parish. */
@@ -51,6 +52,8 @@ export const productGroups = pgTable(
     ...named(),
     parent: uuid().references((): AnyPgColumn => productGroups.id),
     slug: text().notNull(),
+    /** They redirect to the present one (decision 4). */
+    formerSlugs: jsonb().$type<string[]>().notNull().default([]),
     description: text().notNull().default(''),
     descriptionEn: text().notNull().default(''),
     picture: uuid().references(() => files.id, { onDelete: 'set null' }),
@@ -144,6 +147,25 @@ export const shopProfiles = pgTable(
     /** Quantities up to this are shown as 'few left'. */
     fewFrom: integer().notNull().default(3),
     showStockNumber: boolean().notNull().default(false),
+    /** Of products without one of their own. */
+    vatGroup: uuid().references(() => vatGroups.id),
+    display: jsonb()
+      .$type<ShopDisplay>()
+      .notNull()
+      .default({
+        ...{ showPrices: true, showShippingCosts: true, showSoldOut: true, showVatRate: false },
+        ...{ vatLabel: '', vatLabelEn: '' },
+      }),
+    checkout: jsonb()
+      .$type<ShopCheckout>()
+      .notNull()
+      .default({
+        ...{ termsRequired: true, specialConditions: false, specialConditionsRequired: false },
+        ...{ additionalInformation: false, textPickup: '', textPickupEn: '' },
+      }),
+    contact: jsonb().$type<ShopContact>().notNull().default({ title: '', address: '', zip: '', city: '', email: '' }),
+    /** Templates of configurator steps. */
+    steps: jsonb().$type<ConfiguratorStep[]>().notNull().default([]),
     ...revisionColumns(),
   },
   (table) => [uniqueIndex('catalog_shop_profiles_site').on(table.siteId)],
@@ -157,6 +179,8 @@ export const products = pgTable(
     ...named(),
     number: text().notNull().default(''),
     slug: text().notNull(),
+    /** They redirect to the present one (decision 4). */
+    formerSlugs: jsonb().$type<string[]>().notNull().default([]),
     teaser: text().notNull().default(''),
     teaserEn: text().notNull().default(''),
     text: text().notNull().default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
 import { localDate } from '#kernel/http/local-date.ts';
 import { collectionContract, ofSite } from '#kernel/records/collection-contract.ts';
 import { cents } from './price-rules.ts';
@@ -83,6 +84,7 @@ export const productContract = collectionContract('product', {
     offerCents: facts.offerCents.default(null),
     offerFrom: facts.offerFrom.default(null),
     offerUntil: facts.offerUntil.default(null),
+    vatGroup: facts.vatGroup.optional().describe('Default: that of the shop'),
     shippingGroup: facts.shippingGroup.default(null),
     grams: facts.grams.default(0),
     isWeightless: facts.isWeightless.default(false),
@@ -112,3 +114,33 @@ export const productContract = collectionContract('product', {
 });
 export type Product = z.output<typeof productContract.item>;
 export type NewProduct = z.input<typeof productContract.create>;
+
+/** What the configuration offers to fields of a product. */
+const productChoices = z
+  .object({ quantityUnits: z.array(z.string()), itemFields: z.array(z.string()) })
+  .meta({ id: 'ProductChoices' });
+export type ProductChoices = z.output<typeof productChoices>;
+
+/** Prices that were asked, newest first, each with its first local day. */
+const productPrices = z
+  .object({
+    prices: z.array(z.object({ on: z.string(), priceCents: z.number().int() })),
+    lowestCents: z.number().int().nullable().describe('The lowest price of the last 30 days'),
+  })
+  .meta({ id: 'ProductPrices' });
+export type ProductPrices = z.output<typeof productPrices>;
+
+export const productChoiceEndpoints = endpoints({
+  'GET /api/v0/product_prices/:id': {
+    summary: 'Prices of a product in the past, and the lowest of the last 30 days',
+    allow: 'staff',
+    params: z.object({ id: z.uuid() }),
+    reply: productPrices,
+  },
+  'GET /api/v0/product_choices/': {
+    summary: 'Units and additional facts that products of a parish may have, from the configuration',
+    allow: 'staff',
+    query: z.strictObject({ site: z.string().max(60).optional() }),
+    reply: productChoices,
+  },
+});

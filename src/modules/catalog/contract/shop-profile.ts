@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { COUNTRIES } from '#kernel/i18n/countries.ts';
 import { cents, smallBusinessSchema } from './price-rules.ts';
+import { configuratorStep } from './product-parts.ts';
+import { shopCheckoutSchema, shopContactSchema, shopDisplaySchema } from './shop-options.ts';
 
 const days = z.number().int().min(0).max(365);
 const facts = {
@@ -20,6 +22,13 @@ const facts = {
   deliveryDaysMax: days,
   fewFrom: z.number().int().min(0).max(1000),
   showStockNumber: z.boolean(),
+  /** Of products without one of their own. */
+  vatGroup: z.uuid().nullable(),
+  display: shopDisplaySchema,
+  checkout: shopCheckoutSchema,
+  contact: shopContactSchema,
+  /** Templates that products take over into their configurator. */
+  steps: z.array(configuratorStep).max(20),
 };
 
 export const shopProfileSchema = z

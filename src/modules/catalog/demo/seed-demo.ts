@@ -1,3 +1,4 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { CollectionRules, RecordTable, Row } from '#kernel/records/collection-rules.ts';
 import { createRecords } from '#kernel/records/write-records.ts';
@@ -7,9 +8,11 @@ import { productGroupCollection } from '../collections/product-groups.ts';
 import { shippingCountryCollection } from '../collections/shipping-countries.ts';
 import { shippingGroupCollection } from '../collections/shipping-groups.ts';
 import { vatGroupCollection } from '../collections/vat-groups.ts';
-import type { ConfiguratorStep } from '../contract/product-parts.ts';
+import { type ConfiguratorStep, configuratorStep } from '../contract/product-parts.ts';
+import { SHOP_CHECKOUT } from '../contract/shop-options.ts';
 import { productCollection } from '../service/products/product-collection.ts';
 import { updateShopProfile } from '../service/shop-profile.ts';
+import { products, stock } from '../tables.ts';
 import { type DemoProduct, FELS_GOODS, KIRCHBERG_GOODS } from './demo-goods.ts';
 
 /** Library files by parish and name: 'fels shop-honig'. */
@@ -23,7 +26,12 @@ const SHOPS = [
     nameEn: 'Candles & Devotion',
     intro: 'Kerzen, Bücher und Andachtsgegenstände aus unseren Pfarren. Abholen in der Kanzlei ist gratis.',
     introEn: 'Candles, books and devotional goods from our parishes. Collecting at the office is free.',
-    groups: ['Kerzen', 'Grablichter', 'Andacht', 'Bücher und Karten'],
+    groups: {
+      Kerzen: 'Candles',
+      Grablichter: 'Grave lights',
+      Andacht: 'Devotion',
+      'Bücher und Karten': 'Books and cards',
+    },
   },
   {
     site: 'kirchberg',
@@ -32,7 +40,7 @@ const SHOPS = [
     nameEn: 'Wine & Honey',
     intro: 'Was rund um den Kirchturm wächst: Wein, Honig und Eingekochtes aus dem Dorf.',
     introEn: 'What grows around the church tower: wine, honey and preserves of the village.',
-    groups: ['Wein', 'Honig', 'Vorrat'],
+    groups: { Wein: 'Wine', Honig: 'Honey', Vorrat: 'Preserves' },
   },
 ] as const;
 
@@ -41,24 +49,30 @@ export const shopPictures: readonly { site: string; name: string }[] = SHOPS.fla
   [...new Set(goods.map(({ picture }) => picture))].map((name) => ({ site, name })),
 );
 
-/** Two shops with about forty invented goods, in the transaction of the caller. */
-export async function seedShopDemo(tx: Context, pictures: DemoShopPictures): Promise<void> {
+/** Two shops with about forty invented goods, in the transaction of the caller; `slugOf` gives the address of a demo parish. */
+export async function seedShopDemo(
+  tx: Context,
+  pictures: DemoShopPictures,
+  slugOf: (site: string) => string = (site) => site,
+): Promise<void> {
   for (const shop of SHOPS) {
-    const { site, goods, name, nameEn, intro, introEn, groups } = shop;
+    const { goods, name, nameEn, intro, introEn, groups } = shop;
+    const site = slugOf(shop.site);
     const normal = await idOf(tx, shippingGroupCollection, { site, name: 'Standard', tiers: TIERS });
     await idOf(tx, shippingGroupCollection, { site, name: 'Zerbrechlich', tiers: [{ priceCents: 790 }] });
     for (const country of COUNTRIES) await idOf(tx, shippingCountryCollection, { site, ...country });
-    await updateShopProfile(tx, {
-      ...{ site, rev: 0, name, nameEn, intro, introEn },
-      ...{ freeShippingFromCents: 7500, shippingGroup: normal },
-    });
-    const groupIds = await idsByName(tx, productGroupCollection, groups, (one, position) => ({
-      site,
-      name: one,
-      position,
-    }));
     const vatIds = await idsByName(tx, vatGroupCollection, Object.keys(RATES), (one) => ({
       ...{ site, name: one, rates: RATES[one] },
+    }));
+    await updateShopProfile(tx, {
+      ...{ site, rev: 0, name, nameEn, intro, introEn },
+      ...{ freeShippingFromCents: 7500, shippingGroup: normal, vatGroup: vatIds.get('Normalsatz') ?? null },
+      checkout: { ...SHOP_CHECKOUT, textPickup: PICKUP, textPickupEn: PICKUP_EN },
+      steps: configuratorStep.array().parse(BAPTISM_STEPS),
+    });
+    const names = Object.entries(groups);
+    const groupIds = await idsByName(tx, productGroupCollection, Object.keys(groups), (one, position) => ({
+      ...{ site, name: one, nameEn: names[position]?.[1] ?? '', position },
     }));
     const colorIds = await idsByName(tx, colorCollection, Object.keys(COLORS), (one) => ({
       site,
@@ -68,16 +82,30 @@ export async function seedShopDemo(tx: Context, pictures: DemoShopPictures): Pro
     for (const [position, [groupName, permille]] of DISCOUNTS.entries())
       await idOf(tx, discountGroupCollection, {
         ...{ site, name: groupName },
-        rules: [{ permille, productGroup: position === 0 ? groupIds.get(groups[0]) : null }],
+        rules: [{ permille, productGroup: position === 0 ? groupIds.get(names[0]?.[0] ?? '') : null }],
       });
     for (const item of goods) {
-      const picture = pictures.get(`${site} ${item.picture}`);
+      const picture = pictures.get(`${shop.site} ${item.picture}`);
       const ids = { group: groupIds.get(item.group), vat: vatIds.get(item.vat), picture, colors: colorIds };
       await idOf(tx, productCollection, { site, ...productOf(item, ids) });
     }
   }
 }
 
+/** Goods of a shop of which several are there, for the orders of the demo. */
+export async function plentifulVariants(tx: Context, siteId: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: stock.variantId })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(and(eq(stock.siteId, siteId), gte(stock.onHand, 5), eq(sql`jsonb_array_length(${products.steps})`, 0)))
+    .orderBy(products.name)
+    .limit(10);
+  return rows.map(({ id }) => id);
+}
+
+const PICKUP = 'In der Pfarrkanzlei zu den Kanzleistunden, und sonntags nach der Messe in der Sakristei.';
+const PICKUP_EN = 'At the parish office during office hours, and in the sacristy after Mass on Sundays.';
 const COUNTRIES = [{ code: 'at' }, { code: 'de', surchargeCents: 700, extraDays: 2 }];
 const TIERS = [{ priceCents: 590 }, { priceCents: 890, fromGrams: 5000 }];
 const DISCOUNTS = [
@@ -119,12 +147,24 @@ function productOf(item: DemoProduct, { group, vat, picture, colors }: Ids): obj
     ...{ name, nameEn, teaser, text, priceCents, vatGroup: vat, status: 'published' },
     groups: group ? [group] : [],
     pictures: picture ? [picture] : [],
+    ...(CANDLES.has(item.group) ? { safety: CANDLE_SAFETY } : {}),
     variants: variants.length > 0 ? variants : [{ stock }],
     ...(content ? { contentAmount: content[0], contentUnit: content[1] } : {}),
     ...(offer ? { offerCents: offer.cents, offerFrom: offer.from, offerUntil: offer.until } : {}),
     ...(isCustom ? { withdrawal: 'custom', deliveryDaysMin: 10, deliveryDaysMax: 14, steps: BAPTISM_STEPS } : {}),
   };
 }
+
+const CANDLES: ReadonlySet<string> = new Set(['Kerzen', 'Grablichter']);
+
+/** Who made the candles, and what to mind (R-46). */
+const CANDLE_SAFETY = {
+  manufacturer: 'Frauenrunde der Pfarre Fels am Wagram',
+  address: 'Kirchenplatz 1, 3481 Fels am Wagram',
+  contact: 'pfarramt.fels@pfarrverband.example',
+  warning: 'Brennende Kerzen nie unbeaufsichtigt lassen, von Kindern und Tieren fernhalten.',
+  warningEn: 'Never leave a burning candle unattended; keep away from children and animals.',
+};
 
 const step = (one: Partial<ConfiguratorStep> & Pick<ConfiguratorStep, 'id' | 'name' | 'nameEn' | 'kind'>): object =>
   one;

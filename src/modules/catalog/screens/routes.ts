@@ -8,6 +8,7 @@ export const catalogSiteRoutes = [
     route(':group?', './public/shop.route.tsx'),
     route('Produkt/:product', './public/product.route.tsx'),
   ]),
+  route('Versandkosten', './public/shipping.route.tsx', { id: 'page.shippingcosts' }),
   route('Shop/Suche', './public/search.route.tsx', { id: 'page.productsearch' }),
 ];
 
@@ -15,7 +16,12 @@ export const catalogSiteRoutes = [
 export const catalogAdminRoutes = [
   ...resourceById('shop/products'),
   route('shop/stock', './admin/stock/stock.route.tsx'),
+  route('shop/import', './admin/transfer/import.route.tsx'),
+  route('shop/bulk', './admin/transfer/bulk.route.tsx'),
+  route('shop/prices', './admin/explain/explain.route.tsx'),
   route('shop/settings/general', './admin/settings/general.route.tsx'),
+  route('shop/settings/system', './admin/settings/system.route.tsx'),
+  route('shop/settings/configurator', './admin/settings/configurator.route.tsx'),
   ...resourceById('shop/groups'),
   ...resourceById('shop/colors'),
   ...resourceById('shop/vat/groups'),

@@ -5,7 +5,7 @@ import type { Row, Values } from '#kernel/records/collection-rules.ts';
 import { productGroups } from '../tables.ts';
 import { demandPictures } from './demand-pictures.ts';
 import { demandOwn } from './own-rows.ts';
-import { freeSlug, slugOf } from './slug-of.ts';
+import { formerSlugs, freeSlug, slugOf } from './slug-of.ts';
 
 type Group = Row<typeof productGroups>;
 type GroupValues = Values<typeof productGroups>;
@@ -27,7 +27,8 @@ export async function placeGroup(
   await demandPictures(tx, [values.picture], 'picture');
   if (before && values.parent) await refuseCircle(tx, siteId, before.id, values.parent);
   const slug = await placedSlug(tx, siteId, values, before);
-  return slug === undefined ? values : { ...values, slug };
+  if (slug === undefined) return values;
+  return { ...values, slug, ...(before ? { formerSlugs: formerSlugs(before, slug) } : {}) };
 }
 
 async function refuseCircle(tx: Context, siteId: string, id: string, parent: string): Promise<void> {

@@ -7,9 +7,11 @@ import { nested, valuesBefore } from '#kernel/records/undo-change.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
 import { siteOf, slugOf } from '#kernel/site-of.ts';
 import { withoutUndefined } from '#kernel/without-undefined.ts';
+import { SHOP_CHECKOUT, SHOP_CONTACT, SHOP_DISPLAY } from '../contract/shop-options.ts';
 import { type ShopProfile, type ShopProfileChange, shopProfileChange } from '../contract/shop-profile.ts';
-import { shippingGroups, shopProfiles } from '../tables.ts';
+import { shippingGroups, shopProfiles, vatGroups } from '../tables.ts';
 import { demandOwn } from './own-rows.ts';
+import { demandSteps } from './products/configurator.ts';
 
 const UPDATE = 'catalog.shop.update';
 
@@ -32,6 +34,11 @@ const BLANK = {
   deliveryDaysMax: 4,
   fewFrom: 3,
   showStockNumber: false,
+  vatGroup: null,
+  display: SHOP_DISPLAY,
+  checkout: SHOP_CHECKOUT,
+  contact: SHOP_CONTACT,
+  steps: [],
 };
 
 /** @throws AppError C100, invalid for an unknown parish */
@@ -62,6 +69,8 @@ export async function updateShopProfile(
     if (!merged.name) throw invalid({ name: 'kernel_fieldRequired' });
     if (merged.deliveryDaysMax < merged.deliveryDaysMin) throw invalid({ deliveryDaysMax: 'catalog_fieldDaysOrder' });
     await demandOwn(tx, shippingGroups, siteId, [values.shippingGroup], 'shippingGroup');
+    await demandOwn(tx, vatGroups, siteId, [values.vatGroup], 'vatGroup');
+    if (values.steps) demandSteps(values.steps);
     if (!before !== (rev === 0)) throw conflict(before && shopView(tx, before));
     const row = before
       ? await updateRevised(tx.db, shopProfiles, { id: before.id, rev, values }, (now) => shopView(tx, now))
@@ -101,7 +110,8 @@ export const shopProfileSiteData: SiteData = siteRows(shopProfiles, {
   },
 });
 
-function factsOf({ id: _i, siteId: _s, rev: _r, createdAt: _c, updatedAt: _u, ...facts }: Row) {
+/** Values without ids, revision and times. */
+export function factsOf({ id: _i, siteId: _s, rev: _r, createdAt: _c, updatedAt: _u, ...facts }: Row) {
   return facts;
 }
 

@@ -8,6 +8,16 @@ export function slugOf(name: string): string {
   return slug.slice(0, 80).replace(/-$/, '') || 'Ware';
 }
 
+type Slugged = { slug: string; formerSlugs: readonly string[] };
+
+const MOST_FORMER = 20;
+
+/** Former slugs of a thing that gets another one; newest first. */
+export function formerSlugs(before: Slugged, slug: string): string[] {
+  if (slug === before.slug) return [...before.formerSlugs];
+  return [before.slug, ...before.formerSlugs].filter((one) => one !== slug).slice(0, MOST_FORMER);
+}
+
 /** The slug itself, or with the first free number behind it: 'Kerze', 'Kerze-2'. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;

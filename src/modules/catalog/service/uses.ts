@@ -14,9 +14,11 @@ export async function refuseUsedColors(tx: Context, rows: Ids): Promise<void> {
   for (const { id } of rows) await refuseWhere(tx, contains(products.variants, [{ color: id }]));
 }
 
-/** @throws AppError catalog.inUse while products are taxed by one of these groups */
-export const refuseUsedVat = (tx: Context, rows: Ids): Promise<void> =>
-  refuseWhere(tx, inArray(products.vatGroup, idsOf(rows)));
+/** @throws AppError catalog.inUse while products or the shop are taxed by one of these groups */
+export async function refuseUsedVat(tx: Context, rows: Ids): Promise<void> {
+  await refuseWhere(tx, inArray(products.vatGroup, idsOf(rows)));
+  if ((await tx.db.$count(shopProfiles, inArray(shopProfiles.vatGroup, idsOf(rows)))) > 0) throw inUse();
+}
 
 /** @throws AppError catalog.inUse while products or the shop ship by one of these groups */
 export async function refuseUsedShipping(tx: Context, rows: Ids): Promise<void> {
@@ -44,7 +46,7 @@ const idsOf = (rows: Ids) => rows.map(({ id }) => id);
 const contains = (column: AnyPgColumn, value: object): SQL => sql`${column} @> ${JSON.stringify(value)}::jsonb`;
 
 /** Conditions for permanent deletion: nothing refers to the row, things in the trash included. */
-export const unusedVat = (id: AnyPgColumn): SQL => isUnreferenced(id, [products.vatGroup]);
+export const unusedVat = (id: AnyPgColumn): SQL => isUnreferenced(id, [products.vatGroup, shopProfiles.vatGroup]);
 export const unusedShipping = (id: AnyPgColumn): SQL =>
   isUnreferenced(id, [products.shippingGroup, shopProfiles.shippingGroup]);
 export const unusedGroup = (id: AnyPgColumn): SQL => isUnreferenced(id, [productGroups.parent]);

@@ -13,5 +13,10 @@ export const catalogSettingFields = {
   'pages.specialconditions': page(m.catalog_pageSpecialConditions),
   'pages.additionalinfo': page(m.catalog_pageAdditionalInfo),
   'pages.shippingcosts': page(m.catalog_pageShipping),
+  'components.shop.item_fields': {
+    group: 'system',
+    label: m.catalog_settingItemFields,
+    help: m.catalog_settingItemFieldsHelp,
+  },
   'system.quantity_units': { group: 'system', label: m.catalog_quantityUnits },
 } satisfies Record<PathsOf<typeof shopSettings>, SettingField>;

@@ -4,15 +4,19 @@ import { euro } from '#kernel/i18n/numbers.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { ConfiguratorStep } from '../../contract/product-parts.ts';
-import type { ProductView } from '../../service/public/shop-view.ts';
+import type { ConfiguredView, ProductView } from '../../service/public/shop-view.ts';
 
-/** Puts the product into the cart by a plain form, with what was chosen for it; nothing where it cannot be bought. */
-export function BuyForm({ product: { variants, variant, steps, minOrder, state } }: { product: ProductView }) {
+/**
+ * Puts the product into the cart by a plain form, with what was chosen for it; nothing where it cannot be bought. A configurator
+ * asks the server for its price, by its second button or (`data-live`) with every change.
+ */
+export function BuyForm({ product }: { product: ProductView }) {
+  const { variants, variant, steps, minOrder, state, href, configured } = product;
   const { slug, locale } = useSite();
   const forSale = variants.filter(({ state: one }) => one !== 'out');
   if (state === 'out' || (!variant && forSale.length === 0)) return null;
   return (
-    <form className="form" method="post" action={`/${slug}/Warenkorb`}>
+    <form className="form" method="post" action={`/${slug}/Warenkorb`} data-live={configured ? href : undefined}>
       {variant ? (
         <input type="hidden" name="variant" defaultValue={variant} />
       ) : (
@@ -23,9 +27,7 @@ export function BuyForm({ product: { variants, variant, steps, minOrder, state }
           options={forSale.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {steps.map((step) => (
-        <StepField key={step.id} step={step} />
-      ))}
+      {configured && steps.map((step) => <StepField key={step.id} step={step} configured={configured} />)}
       <Field
         id="quantity"
         name="quantity"
@@ -34,9 +36,17 @@ export function BuyForm({ product: { variants, variant, steps, minOrder, state }
         label={m.catalog_buyQuantity()}
         min={minOrder}
         max={999}
-        defaultValue={minOrder}
+        defaultValue={configured?.quantity ?? minOrder}
         lang={locale}
       />
+      {configured && (
+        <>
+          <Configured configured={configured} />
+          <button className="button" type="submit" formMethod="get" formAction={href} formNoValidate>
+            {m.catalog_buyCalculate()}
+          </button>
+        </>
+      )}
       <button className="button primary" type="submit">
         {m.catalog_buy()}
       </button>
@@ -44,26 +54,43 @@ export function BuyForm({ product: { variants, variant, steps, minOrder, state }
   );
 }
 
-function StepField({ step }: { step: ConfiguratorStep }) {
+/** Price of the choice, or what is missing in it. */
+function Configured({ configured: { price, quantity, missing, wrong } }: { configured: ConfiguredView }) {
+  const { locale } = useSite();
+  const unit = price ? euro(price.unitCents, locale) : '';
+  return (
+    <div role="status" data-live-part="price">
+      {price && (
+        <p className="price">
+          {quantity > 1
+            ? m.catalog_buyConfiguredMany({ price: unit, count: quantity, total: euro(price.totalCents, locale) })
+            : m.catalog_buyConfigured({ price: unit })}
+        </p>
+      )}
+      {price && price.surchargeCents > 0 && (
+        <p className="unit">{m.catalog_buySurcharge({ price: euro(price.surchargeCents, locale) })}</p>
+      )}
+      {missing.length > 0 && <p className="unit">{m.catalog_buyStepMissing({ steps: missing.join(', ') })}</p>}
+      {wrong.length > 0 && <p className="state cancelled">{m.catalog_buyStepWrong({ steps: wrong.join(', ') })}</p>}
+    </div>
+  );
+}
+
+function StepField({ step, configured }: { step: ConfiguratorStep; configured: ConfiguredView }) {
   const { locale } = useSite();
   const words = (german: string, english: string) => (locale === 'en' && english ? english : german);
   const plus = (cents: number) => (cents > 0 ? ` (+ ${euro(cents, locale)})` : '');
   const id = `step.${step.id}`;
-  const own = {
-    id,
-    name: id,
-    label: words(step.name, step.nameEn) + plus(step.surchargeCents),
-    required: step.required,
-  };
-  if (step.kind === 'text') return <Field {...own} maxLength={step.mostCharacters} />;
+  const label = words(step.name, step.nameEn);
+  const value = configured.configuration[step.id] ?? '';
+  const own = { id, name: id, required: step.required, defaultValue: value };
+  if (step.kind === 'text')
+    return <Field {...own} label={label + plus(step.surchargeCents)} maxLength={step.mostCharacters} />;
   const options = step.options.map((one) => ({
     value: one.id,
     label: words(one.name, one.nameEn) + plus(one.surchargeCents),
+    isOff: configured.blocked.includes(one.id) && one.id !== value,
   }));
-  return (
-    <SelectField
-      {...own}
-      options={step.required ? options : [{ value: '', label: m.catalog_buyNothing() }, ...options]}
-    />
-  );
+  const none = step.required ? m.catalog_buyChoose() : m.catalog_buyNothing();
+  return <SelectField {...own} label={label} options={[{ value: '', label: none }, ...options]} />;
 }

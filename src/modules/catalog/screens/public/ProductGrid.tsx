@@ -4,10 +4,16 @@ import { m } from '#texts';
 import type { ProductCard } from '../../service/public/shop-view.ts';
 import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
 
-type ProductGridProps = { products: readonly ProductCard[]; locale: Locale; title: string; level?: 2 | 3 };
+type ProductGridProps = {
+  products: readonly ProductCard[];
+  locale: Locale;
+  title: string;
+  level?: 2 | 3;
+  showPrices?: boolean;
+};
 
 /** Products as cards: picture, name, price with what the law wants beside it, and whether they are there. */
-export function ProductGrid({ products, locale, title, level = 2 }: ProductGridProps) {
+export function ProductGrid({ products, locale, title, level = 2, showPrices = true }: ProductGridProps) {
   const Name = level === 2 ? 'h3' : 'h4';
   return (
     <ul className="products" aria-label={title}>
@@ -26,9 +32,7 @@ export function ProductGrid({ products, locale, title, level = 2 }: ProductGridP
             <a href={product.href}>{product.name}</a>
           </Name>
           {product.teaser && <p className="sort">{product.teaser}</p>}
-          <p className="price">{priceWords(product.price, locale)}</p>
-          {unitWords(product.price, locale) && <p className="unit">{unitWords(product.price, locale)}</p>}
-          {reductionWords(product.price, locale) && <p className="unit">{reductionWords(product.price, locale)}</p>}
+          {showPrices ? <Price price={product.price} locale={locale} /> : <p>{m.catalog_priceOnRequest()}</p>}
           {product.state === 'in' ? (
             <p className="unit">{deliveryWords(product.delivery)}</p>
           ) : (
@@ -38,5 +42,15 @@ export function ProductGrid({ products, locale, title, level = 2 }: ProductGridP
       ))}
       {products.length === 0 && <li>{m.catalog_nothingHere()}</li>}
     </ul>
+  );
+}
+
+function Price({ price, locale }: { price: ProductCard['price']; locale: Locale }) {
+  return (
+    <>
+      <p className="price">{priceWords(price, locale)}</p>
+      {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
+      {reductionWords(price, locale) && <p className="unit">{reductionWords(price, locale)}</p>}
+    </>
   );
 }

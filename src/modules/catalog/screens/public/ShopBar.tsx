@@ -1,5 +1,6 @@
 import { euro } from '#kernel/i18n/numbers.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import { shownDelivery } from '../../pricing/delivery-time.ts';
 import type { ShopFrame } from '../../service/public/shop-view.ts';
@@ -37,8 +38,25 @@ export function ShopBar({ shop, group, query = '' }: { shop: ShopFrame; group: s
             ))}
           </ul>
         </nav>
+        {shop.showPrices && <CartLink />}
       </div>
     </>
+  );
+}
+
+/** The way to the cart; a script of the guest's page adds the number of pieces. */
+export function CartLink() {
+  const { slug } = useSite();
+  return (
+    <a
+      className="button basket"
+      href={`/${slug}/Warenkorb`}
+      data-cart={slug}
+      data-cart-name={m.catalog_cartLink()}
+      data-cart-words={m.catalog_cartPieces()}
+    >
+      {m.catalog_cartLink()} <b />
+    </a>
   );
 }
 
@@ -59,21 +77,29 @@ export function ShopTerms({ shop, locale }: { shop: ShopFrame; locale: Locale })
       <p id="versand">
         <b>{m.catalog_termsShipping()}</b>
         <br />
-        {shop.shippingFromCents !== null && m.catalog_shippingFrom({ price: euro(shop.shippingFromCents, locale) })}{' '}
-        {shop.freeFromCents !== null && m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}{' '}
+        {shop.showShippingCosts &&
+          shop.shippingFromCents !== null &&
+          m.catalog_shippingFrom({ price: euro(shop.shippingFromCents, locale) })}{' '}
+        {shop.showShippingCosts &&
+          shop.freeFromCents !== null &&
+          m.catalog_freeFrom({ price: euro(shop.freeFromCents, locale) })}{' '}
         {shop.countries.length > 0
           ? m.catalog_deliversTo({ countries: shop.countries.join(', ') })
-          : m.catalog_onlyPickup()}
+          : m.catalog_onlyPickup()}{' '}
+        <a href={shop.shippingHref}>{m.catalog_shippingLink()}</a>
       </p>
     </div>
   );
 }
 
 /** 'inkl. USt, zzgl. Versand' with its link, or the sentence of small businesses. */
-export function TaxNote({ shop }: { shop: ShopFrame }) {
+export function TaxNote({ shop, permille = null }: { shop: ShopFrame; permille?: number | null }) {
+  const { locale } = useSite();
+  const rate = permille === null ? null : `${String(permille / 10).replace('.', locale === 'de' ? ',' : '.')} %`;
+  const withVat = shop.vatWords || (rate ? m.catalog_withVatRate({ rate }) : m.catalog_withVat());
   return (
     <>
-      {shop.isSmallBusiness ? m.catalog_noVat() : m.catalog_withVat()} <a href="#versand">{m.catalog_plusShipping()}</a>
+      {shop.isSmallBusiness ? m.catalog_noVat() : withVat} <a href={shop.shippingHref}>{m.catalog_plusShipping()}</a>
     </>
   );
 }

@@ -5,7 +5,7 @@ const AVAILABILITY = { in: 'InStock', few: 'LimitedAvailability', out: 'OutOfSto
 
 /** schema.org Product with its Offer. */
 export function productData(product: ProductView, publicUrl: string): object {
-  const { name, teaser, paragraphs, pictures, number, price, state, href } = product;
+  const { name, teaser, paragraphs, pictures, number, shop } = product;
   return {
     '@context': SCHEMA_ORG,
     '@type': 'Product',
@@ -13,12 +13,16 @@ export function productData(product: ProductView, publicUrl: string): object {
     description: teaser || paragraphs[0] || name,
     ...(number ? { sku: number } : {}),
     ...(pictures.length > 0 ? { image: pictures.map(({ src }) => new URL(src, publicUrl).href) } : {}),
-    offers: {
-      '@type': 'Offer',
-      url: new URL(href, publicUrl).href,
-      price: (price.cents / 100).toFixed(2),
-      priceCurrency: 'EUR',
-      availability: `${SCHEMA_ORG}/${AVAILABILITY[state]}`,
-    },
+    ...(shop.showPrices ? { offers: offerOf(product, publicUrl) } : {}),
+  };
+}
+
+function offerOf({ price, state, href }: ProductView, publicUrl: string): object {
+  return {
+    '@type': 'Offer',
+    url: new URL(href, publicUrl).href,
+    price: (price.cents / 100).toFixed(2),
+    priceCurrency: 'EUR',
+    availability: `${SCHEMA_ORG}/${AVAILABILITY[state]}`,
   };
 }

@@ -1,4 +1,5 @@
 import '#design/public/css/shop.css';
+import { redirect } from 'react-router';
 import { Picture } from '#design/public/media/Picture.tsx';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
@@ -13,15 +14,32 @@ import { BuyForm } from './BuyForm.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { deliveryWords, priceWords, reductionWords, stateWords, unitWords } from './price-words.ts';
 import { productData } from './product-data.ts';
-import { ShopTerms, TaxNote } from './ShopBar.tsx';
+import { CartLink, ShopTerms, TaxNote } from './ShopBar.tsx';
 
 /** One product; '?farbe=' names the variant that is shown (S-2). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = `Shop/Produkt/${params.product}`;
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
-  const variant = new URL(request.url).searchParams.get('farbe') ?? undefined;
-  const product = await roomPages(context, 'catalog').loadProduct(ctx, { slug: params.product, variant });
-  return product ?? throwNotFound(context, path);
+  const { searchParams } = new URL(request.url);
+  const variant = searchParams.get('farbe') ?? searchParams.get('variant') ?? undefined;
+  const chosen = chosenIn(searchParams);
+  const product = await roomPages(context, 'catalog').loadProduct(ctx, { slug: params.product, variant, chosen });
+  if (product) return product;
+  const moved = await roomPages(context, 'catalog').loadMoved(ctx, { product: params.product });
+  if (moved) throw redirect(moved, 301);
+  return throwNotFound(context, path);
+}
+
+const MOST_STEPS = 20;
+const LONGEST_TEXT = 500;
+
+/** Choices of the configurator in the address, as its form sends them: 'step.symbol=rebe&quantity=2'. */
+function chosenIn(params: URLSearchParams) {
+  const steps = [...params].filter(([name]) => name.startsWith('step.')).slice(0, MOST_STEPS);
+  if (steps.length === 0) return undefined;
+  const quantity = Math.min(999, Math.max(1, Math.trunc(Number(params.get('quantity'))) || 1));
+  const texts = steps.map(([name, text]) => [name.slice('step.'.length), text.slice(0, LONGEST_TEXT)]);
+  return { configuration: Object.fromEntries(texts) as Record<string, string>, quantity };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -56,7 +74,14 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
           {product.teaser && <p className="lead">{product.teaser}</p>}
           <PriceBlock product={product} />
           <Colours product={product} />
-          <BuyForm product={product} />
+          {shop.showPrices && (
+            <>
+              <BuyForm product={product} />
+              <p>
+                <CartLink />
+              </p>
+            </>
+          )}
           {product.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -66,7 +91,12 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className="apart">
           <h2>{m.catalog_labelRelated()}</h2>
-          <ProductGrid products={related} locale={locale} title={m.catalog_labelRelated()} />
+          <ProductGrid
+            products={related}
+            locale={locale}
+            title={m.catalog_labelRelated()}
+            showPrices={shop.showPrices}
+          />
         </section>
       )}
       <ShopTerms shop={shop} locale={locale} />
@@ -76,19 +106,25 @@ export default function Product({ loaderData: product }: Route.ComponentProps) {
 
 function PriceBlock({ product }: { product: ProductView }) {
   const { locale } = useSite();
-  const { price, shop, state, left } = product;
+  const { price, shop, state, left, vatPermille } = product;
   const reduction = reductionWords(price, locale);
   return (
     <div>
-      <p className="price">
-        {priceWords(price, locale)}
-        {price.insteadCents !== null && <s>{euro(price.insteadCents, locale)}</s>}
-      </p>
-      {reduction && <p className="unit">{reduction}</p>}
-      {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
-      <p className="unit">
-        <TaxNote shop={shop} />
-      </p>
+      {shop.showPrices ? (
+        <>
+          <p className="price">
+            {priceWords(price, locale)}
+            {price.insteadCents !== null && <s>{euro(price.insteadCents, locale)}</s>}
+          </p>
+          {reduction && <p className="unit">{reduction}</p>}
+          {unitWords(price, locale) && <p className="unit">{unitWords(price, locale)}</p>}
+          <p className="unit">
+            <TaxNote shop={shop} permille={vatPermille} />
+          </p>
+        </>
+      ) : (
+        <p className="price">{m.catalog_priceOnRequest()}</p>
+      )}
       <p className={state === 'out' ? 'state cancelled' : 'unit'}>
         {stateWords[state]()}
         {left !== null && left > 0 ? `: ${left} ${product.unit}` : ''}
@@ -129,7 +165,7 @@ const WITHDRAWAL_WORDS: Readonly<Record<Withdrawal, () => string>> = {
 /** Article number, withdrawal (R-42), manufacturer and warnings (R-46). */
 function Facts({ product }: { product: ProductView }) {
   const { locale } = useSite();
-  const { number, safety, withdrawal, minOrder, unit } = product;
+  const { number, safety, withdrawal, minOrder, unit, facts } = product;
   const warning = (locale === 'en' && safety?.warningEn) || safety?.warning;
   return (
     <div className="facts">
@@ -143,6 +179,11 @@ function Facts({ product }: { product: ProductView }) {
           {m.catalog_labelMinOrder()}: {minOrder} {unit}
         </p>
       )}
+      {facts.map(({ name, text }) => (
+        <p key={name}>
+          {name}: {text}
+        </p>
+      ))}
       <p>{WITHDRAWAL_WORDS[withdrawal]()}</p>
       {safety && (
         <p>

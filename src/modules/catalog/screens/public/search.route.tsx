@@ -1,4 +1,6 @@
 import '#design/public/css/shop.css';
+import { CheckField } from '#design/public/forms/CheckField.tsx';
+import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
@@ -10,14 +12,23 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { ShopBar, ShopTerms } from './ShopBar.tsx';
 
 const LONGEST_QUERY = 100;
+const SORTS = ['name', 'cheap', 'dear'] as const;
 
 /** Search among the goods of a shop (S2.11). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = 'Shop/Suche';
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
-  const query = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
-  const list = (await roomPages(context, 'catalog').loadShop(ctx, { query })) ?? (await throwNotFound(context, path));
-  return { ...list, query };
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_QUERY);
+  const filter = {
+    group: searchParams.get('gruppe') || undefined,
+    sort: SORTS.find((one) => one === searchParams.get('sortierung')),
+    onlyThere: searchParams.get('da') === '1',
+  };
+  // An empty query lists everything, to be filtered.
+  const asked = { ...filter, query: query || undefined };
+  const list = (await roomPages(context, 'catalog').loadShop(ctx, asked)) ?? (await throwNotFound(context, path));
+  return { ...list, ...filter, group: filter.group ?? '', query };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -27,14 +38,53 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductSearch({ loaderData }: Route.ComponentProps) {
   const { locale } = useSite();
-  const { shop, products, query } = loaderData;
+  const { shop, products, query, meant } = loaderData;
   return (
     <div className="wrap">
       <PageHead title={m.catalog_searchLabel()} />
       <ShopBar shop={shop} group={null} query={query} />
+      <Filters of={loaderData} />
+      {meant && <p role="status">{m.catalog_searchMeant({ word: meant })}</p>}
       <h2>{m.catalog_searchFound({ count: products.length })}</h2>
-      <ProductGrid products={products} locale={locale} title={m.catalog_searchLabel()} />
+      <ProductGrid products={products} locale={locale} title={m.catalog_searchLabel()} showPrices={shop.showPrices} />
       <ShopTerms shop={shop} locale={locale} />
     </div>
+  );
+}
+
+type Found = Route.ComponentProps['loaderData'];
+
+/** Group, order and stock as one plain form; the query travels along. */
+function Filters({ of: { shop, facets, group, query, sort, onlyThere } }: { of: Found }) {
+  const groups = facets.map(({ slug, name, count }) => ({
+    value: slug,
+    label: m.catalog_groupCountOf({ name, count }),
+  }));
+  return (
+    <form className="form shop-filters" action={shop.searchHref}>
+      <input type="hidden" name="q" defaultValue={query} />
+      <SelectField
+        id="gruppe"
+        name="gruppe"
+        label={m.catalog_searchGroup()}
+        defaultValue={groups.some(({ value }) => value === group) ? group : ''}
+        options={[{ value: '', label: m.catalog_everything() }, ...groups]}
+      />
+      <SelectField
+        id="sortierung"
+        name="sortierung"
+        label={m.catalog_searchSort()}
+        defaultValue={sort ?? 'name'}
+        options={[
+          { value: 'name', label: m.catalog_sortName() },
+          { value: 'cheap', label: m.catalog_sortCheap() },
+          { value: 'dear', label: m.catalog_sortDear() },
+        ]}
+      />
+      <CheckField id="da" name="da" value="1" label={m.catalog_searchThere()} defaultChecked={onlyThere} />
+      <button className="button" type="submit">
+        {m.catalog_searchApply()}
+      </button>
+    </form>
   );
 }

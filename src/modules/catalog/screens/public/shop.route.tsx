@@ -1,4 +1,5 @@
 import '#design/public/css/shop.css';
+import { redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
@@ -14,7 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { group } = params;
   const path = group ? `Shop/${group}` : 'Shop';
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
-  return (await roomPages(context, 'catalog').loadShop(ctx, { group })) ?? throwNotFound(context, path);
+  const room = roomPages(context, 'catalog');
+  const list = await room.loadShop(ctx, { group });
+  if (list) return list;
+  const moved = group ? await room.loadMoved(ctx, { group }) : null;
+  if (moved) throw redirect(moved, 301);
+  return throwNotFound(context, path);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -35,7 +41,12 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <PageHead title={group?.name ?? shop.name} lead={group ? group.description : shop.intro} />
       <ShopBar shop={shop} group={group?.id ?? null} />
       <h2 className="visually-hidden">{group?.name ?? m.catalog_everything()}</h2>
-      <ProductGrid products={products} locale={locale} title={group?.name ?? m.catalog_everything()} />
+      <ProductGrid
+        products={products}
+        locale={locale}
+        title={group?.name ?? m.catalog_everything()}
+        showPrices={shop.showPrices}
+      />
       <ShopTerms shop={shop} locale={locale} />
     </div>
   );

@@ -73,3 +73,20 @@ function errorIn(
   if (option.excludes.some((id) => picked.has(id))) return 'excluded';
   return option.requires.every((id) => picked.has(id)) ? null : 'requires';
 }
+
+/** Options that cannot be chosen any more beside what is chosen in the other steps. */
+export function blockedOptions(steps: readonly ConfiguratorStep[], configuration: Configuration): string[] {
+  const stepOf = new Map(
+    steps.flatMap(({ id, options }) => options.map((option) => [option.id, { step: id, option }])),
+  );
+  const picked = steps.flatMap(({ id }) => stepOf.get(configuration[id] ?? '') ?? []);
+  const isBlocked = ({ id, excludes, requires }: ConfiguratorOption, step: string): boolean => {
+    const others = picked.filter((one) => one.step !== step);
+    if (others.some(({ option }) => excludes.includes(option.id) || option.excludes.includes(id))) return true;
+    // A step that is still open may answer what is required.
+    return requires.some((needed) =>
+      others.some((one) => one.step === stepOf.get(needed)?.step && one.option.id !== needed),
+    );
+  };
+  return steps.flatMap(({ id, options }) => options.filter((option) => isBlocked(option, id)).map((one) => one.id));
+}

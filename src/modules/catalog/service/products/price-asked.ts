@@ -1,8 +1,10 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { addDays } from '#kernel/local-time.ts';
-import type { LoggedPrice } from '../../pricing/lowest-price.ts';
-import { priceHistory } from '../../tables.ts';
+import { notFound } from '#kernel/errors.ts';
+import { addDays, localMoment } from '#kernel/local-time.ts';
+import type { ProductPrices } from '../../contract/product.ts';
+import { type LoggedPrice, lowestBefore } from '../../pricing/lowest-price.ts';
+import { priceHistory, products } from '../../tables.ts';
 import { type Priced, priceOn } from './price-log.ts';
 
 type SetPrice = Priced & { on: string };
@@ -35,4 +37,19 @@ export function askedPrices(sets: readonly SetPrice[]): LoggedPrice[] {
 export function reducedOn(log: readonly LoggedPrice[], product: Priced, on: string): string {
   if (product.offerFrom) return product.offerFrom;
   return log.findLast((one) => one.on <= on && one.priceCents === product.offerCents)?.on ?? on;
+}
+
+const MOST_SHOWN = 30;
+
+/** Price history of a product for the office. @throws AppError C100, notFound */
+export async function readProductPrices(ctx: Context, { id }: { id: string }): Promise<ProductPrices> {
+  const [product] = await ctx.db
+    .select({ siteId: products.siteId })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.removedAt)));
+  ctx.demand('catalog.product.update', product);
+  if (!product) throw notFound();
+  const { on: today } = localMoment(ctx.now(), ctx.site.timeZone);
+  const log = ((await readPriceLogs(ctx, [id])).get(id) ?? []).filter(({ on }) => on <= today);
+  return { prices: log.toReversed().slice(0, MOST_SHOWN), lowestCents: lowestBefore(log, addDays(today, 1)) };
 }

@@ -8,7 +8,8 @@ import type { VariantInput } from '../../contract/product-parts.ts';
 import { colors, productGroups, products, shippingGroups, vatGroups } from '../../tables.ts';
 import { demandPictures } from '../demand-pictures.ts';
 import { demandOwn } from '../own-rows.ts';
-import { freeSlug, slugOf } from '../slug-of.ts';
+import { readShop } from '../shop-profile.ts';
+import { formerSlugs, freeSlug, slugOf } from '../slug-of.ts';
 import { levelsOfProducts } from '../stock/stock-rows.ts';
 import { demandSteps } from './configurator.ts';
 import { logPrice } from './price-log.ts';
@@ -62,6 +63,8 @@ export const productCollection = defineCollection({
 });
 
 async function prepareProduct(tx: Context, siteId: string, values: ProductValues, before: Product | null) {
+  const vatGroup = before ? values.vatGroup : (values.vatGroup ?? (await readShop(tx, siteId))?.vatGroup);
+  if (!before && !vatGroup) throw invalid({ vatGroup: 'catalog_fieldVatGroup' });
   await demandReferences(tx, siteId, values);
   demandOrder(values, before);
   if (values.steps) demandSteps(values.steps);
@@ -71,7 +74,9 @@ async function prepareProduct(tx: Context, siteId: string, values: ProductValues
   firstStocks.set(tx, placed?.first ?? []);
   return {
     ...values,
+    ...(vatGroup ? { vatGroup } : {}),
     ...(slug === undefined ? {} : { slug }),
+    ...(slug !== undefined && before ? { formerSlugs: formerSlugs(before, slug) } : {}),
     ...(placed ? { variants: placed.variants } : {}),
   };
 }

@@ -1,13 +1,23 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import type { productGroups } from '../../tables.ts';
+import type { Configuration, Variant } from '../../contract/product-parts.ts';
+import { type productGroups, vatGroups } from '../../tables.ts';
+import { configuredView } from './configured-view.ts';
 import { cardOf, priceOf, productHref, type Reading, shownVariants, stateOf, words } from './product-card.ts';
 import { cards, groupLink, type OpenShop, openShop, type ProductRow, productsOnSale, readingOf } from './shop-pages.ts';
 import type { ProductView } from './shop-view.ts';
 
+export type ProductChoice = {
+  slug: string;
+  variant?: string | undefined;
+  /** What the reader chose in the configurator. */
+  chosen?: { configuration: Configuration; quantity: number } | undefined;
+};
+
 /** One product in the colour that the address names; null without a shop or product. */
 export async function readProductPage(
   ctx: Context,
-  { slug, variant }: { slug: string; variant?: string | undefined },
+  { slug, variant, chosen }: ProductChoice,
 ): Promise<ProductView | null> {
   const shop = await openShop(ctx);
   const onSale = shop ? await productsOnSale(ctx, shop) : [];
@@ -15,10 +25,36 @@ export async function readProductPage(
   if (!shop || !row) return null;
   const reading = await readingOf(ctx, shop, [row]);
   const shown = shownVariants(row);
-  const chosen = shown.find(({ id }) => id === variant);
-  const view = viewOf(ctx, { shop, reading, row }, chosen?.id);
+  const inColour = shown.find(({ id }) => id === variant);
+  const view = viewOf(ctx, { shop, reading, row }, inColour?.id);
+  const configured = await configuredView(ctx, row, view.variant || shown[0]?.id, chosen);
   const related = onSale.filter(({ id }) => row.related.includes(id) && id !== row.id);
-  return { ...view, related: await cards(ctx, shop, related) };
+  const vatPermille = shop.row.display.showVatRate ? await vatOf(ctx, shop, row) : null;
+  return { ...view, configured, vatPermille, related: await cards(ctx, shop, related) };
+}
+
+/** Rate of a product today in the country of the shop; null without a taxed one. */
+async function vatOf(ctx: Context, { row: { homeCountry }, today }: OpenShop, { vatGroup }: ProductRow) {
+  const [group] = await ctx.db.select({ rates: vatGroups.rates }).from(vatGroups).where(eq(vatGroups.id, vatGroup));
+  const rate = group?.rates.find(
+    ({ country, from, until }) => country === homeCountry && from <= today && (!until || today <= until),
+  );
+  return rate?.kind === 'taxed' ? rate.permille : null;
+}
+
+/** Present address of a product that had this slug before; null without one. */
+export async function movedProduct(ctx: Context, { slug }: { slug: string }): Promise<string | null> {
+  const shop = await openShop(ctx);
+  const onSale = shop ? await productsOnSale(ctx, shop) : [];
+  const row = onSale.find(({ formerSlugs }) => formerSlugs.includes(slug));
+  return shop && row ? productHref(shop, row) : null;
+}
+
+/** Present address of a group that had this slug before; null without one. */
+export async function movedGroup(ctx: Context, { slug }: { slug: string }): Promise<string | null> {
+  const shop = await openShop(ctx);
+  const row = shop?.groups.find(({ formerSlugs }) => formerSlugs.includes(slug));
+  return shop && row ? groupLink(ctx, shop.frame.href, row).href : null;
 }
 
 type Parts = { shop: OpenShop; reading: Reading; row: ProductRow };
@@ -27,14 +63,16 @@ function viewOf(
   ctx: Context,
   { shop, reading, row }: Parts,
   chosenId: string | undefined,
-): Omit<ProductView, 'related'> {
-  const shown = shownVariants(row);
+): Omit<ProductView, 'related' | 'configured' | 'vatPermille'> {
+  const mayShow = (variant: Variant) => shop.row.display.showSoldOut || stateOf(reading, variant) !== 'out';
+  const all = shownVariants(row);
+  const shown = all.some(mayShow) ? all.filter(mayShow) : all;
   const chosen = shown.find(({ id }) => id === chosenId);
   const only = chosen ?? (shown.length === 1 ? shown[0] : undefined);
   const card = cardOf(ctx, reading, row);
   const own = chosen?.picture ? reading.pictures.get(chosen.picture) : undefined;
-  const all = row.pictures.flatMap((id) => reading.pictures.get(id) ?? []);
-  const pictures = own ? [own, ...all.filter(({ fileId }) => fileId !== own.fileId)] : all;
+  const ofProduct = row.pictures.flatMap((id) => reading.pictures.get(id) ?? []);
+  const pictures = own ? [own, ...ofProduct.filter(({ fileId }) => fileId !== own.fileId)] : ofProduct;
   const level = only ? reading.levels.get(only.id) : undefined;
   const hasSafety = row.safety.manufacturer !== '' || row.safety.warning !== '';
   return {
@@ -67,6 +105,7 @@ function viewOf(
     withdrawal: row.withdrawal,
     safety: hasSafety ? row.safety : null,
     steps: row.steps,
+    facts: Object.entries(row.itemFields).map(([name, text]) => ({ name, text })),
     groups: shop.groups
       .filter(({ id }) => row.groups.includes(id))
       .map((group: typeof productGroups.$inferSelect) => groupLink(ctx, shop.frame.href, group)),

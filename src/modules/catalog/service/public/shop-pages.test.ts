@@ -40,6 +40,25 @@ describe('a guest sees of a shop', () => {
     expect(await shown(house, { query: 'honig' })).toEqual(['Honig in']);
   });
 
+  test('what a search finds, typing errors corrected, by price, with the groups in which it was found', async ({
+    house,
+  }) => {
+    await openShop(house);
+    const candles = await buildKind(house, 'product_group', { name: 'Kerzen' });
+    await buildProduct(house, { name: 'Große Kerze', groups: [candles], priceCents: 2990 });
+    await buildProduct(house, { name: 'Kleine Kerze', groups: [candles], variants: [{ stock: 0 }] });
+    await buildProduct(house, { name: 'Kerzenhalter', priceCents: 1990 });
+    const guest = await house.contextOf('guest');
+    const names = async (input: Parameters<typeof listShop>[1]) =>
+      (await listShop(guest, input))?.products.map(({ name }) => name);
+    expect(await names({ query: 'orgelpfeife' })).toEqual([]);
+    const typo = await listShop(guest, { query: 'grosse kezre' });
+    expect(typo).toMatchObject({ meant: 'Große Kerze', facets: [{ slug: 'Kerzen', count: 1 }] });
+    expect(await names({ query: 'kerze', sort: 'dear' })).toEqual(['Große Kerze', 'Kerzenhalter', 'Kleine Kerze']);
+    expect(await names({ query: 'kerze', sort: 'cheap', onlyThere: true })).toEqual(['Kerzenhalter', 'Große Kerze']);
+    expect(await names({ query: 'kerze', group: 'Kerzen', onlyThere: true })).toEqual(['Große Kerze']);
+  });
+
   test('S-2: a colour with its own price, stock and address', async ({ house }) => {
     await openShop(house);
     const [red, blue] = [await buildKind(house, 'color'), await buildKind(house, 'color', { name: 'Blau' })];

@@ -1,5 +1,5 @@
 import type { Picture } from '#modules/media/index.ts';
-import type { ConfiguratorStep, Safety, Withdrawal } from '../../contract/product-parts.ts';
+import type { Configuration, ConfiguratorStep, Safety, Withdrawal } from '../../contract/product-parts.ts';
 import type { StockState } from '../../contract/stock.ts';
 import type { ShownDelivery } from '../../pricing/delivery-time.ts';
 import type { ShownReduction } from '../../pricing/lowest-price.ts';
@@ -38,6 +38,12 @@ export type ShopFrame = {
   /** Lowest shipping costs of the shop, and the countries to which it delivers; null without any. */
   shippingFromCents: number | null;
   countries: string[];
+  /** The page on shipping costs and delivery. */
+  shippingHref: string;
+  showPrices: boolean;
+  showShippingCosts: boolean;
+  /** Replaces 'inkl. USt'; '' = the usual words. */
+  vatWords: string;
   groups: GroupLink[];
   isSmallBusiness: boolean;
   freeFromCents: number | null;
@@ -54,6 +60,19 @@ export type VariantView = {
   state: StockState;
 };
 
+/** A choice in the configurator with its price from the engine (S-3). */
+export type ConfiguredView = {
+  configuration: Configuration;
+  quantity: number;
+  /** Options that do not go with what is chosen. */
+  blocked: string[];
+  /** Names of steps that are missing, and of those that do not go together. */
+  missing: string[];
+  wrong: string[];
+  /** Price of one; null while nothing is chosen. */
+  price: { unitCents: number; surchargeCents: number; totalCents: number } | null;
+};
+
 export type ProductView = ProductCard & {
   shop: ShopFrame;
   number: string;
@@ -66,9 +85,15 @@ export type ProductView = ProductCard & {
   left: number | null;
   unit: string;
   minOrder: number;
+  /** Rate within the price, where the shop names it. */
+  vatPermille: number | null;
   withdrawal: Withdrawal;
   safety: Safety | null;
   steps: ConfiguratorStep[];
+  /** What the reader has chosen so far in the configurator; null for products without one. */
+  configured: ConfiguredView | null;
+  /** Additional facts, by their names. */
+  facts: { name: string; text: string }[];
   groups: GroupLink[];
   related: ProductCard[];
   seoTitle: string;
@@ -79,5 +104,9 @@ export type ShopList = {
   shop: ShopFrame;
   /** Group that is shown; null for all goods and for a search. */
   group: (GroupLink & { description: string }) | null;
+  /** Corrected query that was searched instead, because the typed one finds nothing. */
+  meant: string | null;
+  /** Groups with the number of goods that were found in them. */
+  facets: { slug: string; name: string; count: number }[];
   products: ProductCard[];
 };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import type { MovementKind } from '../../contract/stock.ts';
-import { shopProfiles, stock, stockMovements } from '../../tables.ts';
+import { products, shopProfiles, stock, stockMovements } from '../../tables.ts';
 import { levelsOfVariants, type StockLevel, stockState } from './stock-rows.ts';
 
 export type Movement = {
@@ -50,10 +50,21 @@ export async function withStates<T>(tx: Context, variantIds: readonly string[], 
   for (const [id, level] of after) {
     const limit = limits.get(level.siteId) ?? 0;
     if (stockState(before.get(id), limit) !== stockState(level, limit)) tx.touch(`shop:${level.siteId}`);
-    if (isLow(level) && !isLow(before.get(id)))
-      await tx.emit('catalog.stockLow', { siteId: level.siteId, variant: id, product: level.productId });
+    if (isLow(level) && !isLow(before.get(id))) await tellLow(tx, level);
   }
   return result;
+}
+
+/** Emits the event, and records it for the notifications of the office. */
+async function tellLow(tx: Context, { siteId, variantId, productId, available }: StockLevel): Promise<void> {
+  await tx.emit('catalog.stockLow', { siteId, variant: variantId, product: productId });
+  const [product] = await tx.db.select({ name: products.name }).from(products).where(eq(products.id, productId));
+  await tx.record({
+    act: 'catalog.stock.low',
+    object: { kind: 'product', id: productId, label: product?.name ?? '' },
+    siteId,
+    after: { available },
+  });
 }
 
 const isLow = (level: StockLevel | undefined): boolean =>

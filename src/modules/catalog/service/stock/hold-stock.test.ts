@@ -110,4 +110,25 @@ describe('stock that people enter', () => {
     }
     expect(states).toEqual(['in', 'few', 'out']);
   });
+
+  test('reaching the threshold is told once, by an event and to colleagues; the reserve is never sold', async ({
+    house,
+  }) => {
+    const product = await buildProduct(house);
+    const { _id, rev } = await stockOf(house, product);
+    const kept = await house.call('admin', 'PUT /api/v0/stock/', { body: { _id, rev, reserve: 4, lowAt: 3 } });
+    expect(kept.body).toMatchObject([{ onHand: 10, available: 6 }]);
+    const stale = await house.call('admin', 'PUT /api/v0/stock/', { body: { _id, rev, reserve: 0 } });
+    expect(stale.status).toBe(409);
+    const over = await heldBy(house, owner(), [{ variant: _id, quantity: 7 }], later(house));
+    expect(over).toMatchObject({ isHeld: false });
+    for (const counted of [7, 6, 9]) await enter(house, { variant: _id, kind: 'count', counted, reason: 'Inventur' });
+    const { rows } = await house.handle.query(
+      `select (select count(*)::int from audit_trail where act = 'catalog.stock.low') as told`,
+      [],
+    );
+    expect(rows).toEqual([{ told: 1 }]);
+    const low = await house.call('admin', 'GET /api/v0/stock/', { query: { only: 'low' } });
+    expect(low.body).toMatchObject({ total: 0 });
+  });
 });

@@ -120,6 +120,67 @@ async function endHolds(tx: Context, owner: string, kind: 'release' | 'sale'): P
   });
 }
 
+/**
+ * A parcel leaves the house: consumes these items of what the order holds for good, and leaves the rest held (R-64). Returns false,
+ * and changes nothing, when the order holds less of one of them.
+ */
+export async function shipPart(tx: Context, owner: string, items: readonly WantedStock[]): Promise<boolean> {
+  const wanted = summed(items);
+  const ids = [...wanted.keys()];
+  const rows = (await lockStock(tx, ids)).filter(({ isTracked }) => isTracked);
+  const holds = await tx.db
+    .select()
+    .from(stockHolds)
+    .where(and(eq(stockHolds.owner, owner), inArray(stockHolds.variantId, ids), isNull(stockHolds.expiresAt)));
+  const leaving = rows.map(({ variantId, siteId }) => ({
+    ...{ variantId, siteId },
+    quantity: wanted.get(variantId) ?? 0,
+    held: holds.find((hold) => hold.variantId === variantId)?.quantity ?? 0,
+  }));
+  if (leaving.some(({ quantity, held }) => held < quantity)) return false;
+  await withStates(tx, ids, async () => {
+    for (const { variantId, quantity, held } of leaving) {
+      const own = and(eq(stockHolds.owner, owner), eq(stockHolds.variantId, variantId));
+      if (held === quantity) await tx.db.delete(stockHolds).where(own);
+      else
+        await tx.db
+          .update(stockHolds)
+          .set({ quantity: held - quantity })
+          .where(own);
+    }
+    const kind = 'sale' as const;
+    await storeMovements(
+      tx,
+      leaving.map(({ variantId, siteId, quantity }) => ({
+        ...{ variantId, siteId, kind, owner },
+        quantity: -quantity,
+      })),
+    );
+  });
+  return true;
+}
+
+/** Goods come back to the shelf. */
+export async function returnStock(
+  tx: Context,
+  owner: string,
+  { items, reason }: { items: readonly WantedStock[]; reason: string },
+): Promise<void> {
+  const wanted = summed(items);
+  const ids = [...wanted.keys()];
+  const rows = (await lockStock(tx, ids)).filter(({ isTracked }) => isTracked);
+  const kind = 'return' as const;
+  await withStates(tx, ids, () =>
+    storeMovements(
+      tx,
+      rows.map(({ variantId, siteId }) => ({
+        ...{ variantId, siteId, kind, owner, reason },
+        quantity: wanted.get(variantId) ?? 0,
+      })),
+    ),
+  );
+}
+
 /** Two lines of one variant are one quantity. */
 function summed(items: readonly WantedStock[]): Map<string, number> {
   const sums = new Map<string, number>();

@@ -13,6 +13,10 @@ type RowsFieldProps<Row> = {
   blank: () => Row;
   /** Words of the button that adds a row. */
   add: string;
+  /** Rows that always stay. */
+  least?: number;
+  /** Each field takes the whole width, for rows with rows of their own. */
+  isWide?: boolean;
   /** Name of one row for screen readers: 'Satz 1'. */
   nameOf: (index: number) => string;
   children: (row: Row, put: (part: Partial<Row>) => void, index: number) => ReactNode;
@@ -20,7 +24,7 @@ type RowsFieldProps<Row> = {
 
 /** A list of small forms in a form: rows are added at the end and removed one by one. */
 export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
-  const { legend, help, error, value, onChange, blank, add, nameOf, children } = props;
+  const { legend, help, error, value, onChange, blank, add, nameOf, children, least = 0, isWide } = props;
   const list = useRef<HTMLDivElement>(null);
   const put = (at: number) => (part: Partial<Row>) =>
     onChange(value.map((row, index) => (index === at ? { ...row, ...part } : row)));
@@ -42,15 +46,19 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
         {value.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
           <fieldset key={index} className="shop-row" aria-label={nameOf(index)}>
-            <div className="shop-row-fields">{children(row, put(index), index)}</div>
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={m.catalog_removeRow({ row: nameOf(index) })}
-              onClick={() => remove(index)}
-            >
-              <IconTrash size={20} aria-hidden />
-            </Button>
+            <div className={isWide ? 'shop-row-fields wide' : 'shop-row-fields'}>
+              {children(row, put(index), index)}
+            </div>
+            {value.length > least ? (
+              <Button
+                variant="subtle"
+                color="red"
+                aria-label={m.catalog_removeRow({ row: nameOf(index) })}
+                onClick={() => remove(index)}
+              >
+                <IconTrash size={20} aria-hidden />
+              </Button>
+            ) : null}
           </fieldset>
         ))}
       </div>

@@ -6,6 +6,8 @@ import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { m } from '#texts';
 import type { Color } from '../../../collections/colors.ts';
+import { Preview } from '../parts/preview.tsx';
+import { recordHistory } from '../parts/shop-history.ts';
 
 type ColorForm = { name: string; nameEn: string; hex: string };
 
@@ -37,7 +39,7 @@ export const colors = defineResource<Color, ColorForm>({
   valuesOf: ({ name, nameEn, hex }) => ({ name, nameEn, hex }),
   required: ['name'],
   labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, hex: m.catalog_labelHex },
-  fields: (bind) => (
+  fields: (bind, { name, hex }) => (
     <fieldset>
       <legend>{m.catalog_colorOne()}</legend>
       <div className="kp-two">
@@ -45,8 +47,15 @@ export const colors = defineResource<Color, ColorForm>({
         <TextInput {...bind.text('nameEn')} description={m.catalog_nameEnHelp()} />
       </div>
       <TextInput className="kp-short" type="color" {...bind.text('hex')} />
+      <Preview>
+        <p>
+          <span className="shop-swatch" style={{ background: hex }} />
+          {m.catalog_previewColor({ name })}
+        </p>
+      </Preview>
     </fieldset>
   ),
+  history: recordHistory('color', 'color'),
   store: recordStore<Color, ColorForm>({ name: 'color' }),
 });
 

@@ -3,11 +3,15 @@ import { IconDiscount } from '@tabler/icons-react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
 import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
 import type { DiscountGroup } from '../../../collections/discount-groups.ts';
 import { percentText, permilleFrom } from '../parts/money-text.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
+import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
+import { recordHistory } from '../parts/shop-history.ts';
 
 type RuleRow = { productGroup: string; percent: string };
 type DiscountGroupForm = { name: string; nameEn: string; rules: RuleRow[] };
@@ -48,7 +52,7 @@ export const discountGroups = defineResource<DiscountGroup, DiscountGroupForm>({
   }),
   required: ['name'],
   labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, rules: m.catalog_labelRules },
-  fields: (bind) => (
+  fields: (bind, { rules }) => (
     <>
       <fieldset>
         <legend>{m.catalog_discountGroupOne()}</legend>
@@ -87,8 +91,14 @@ export const discountGroups = defineResource<DiscountGroup, DiscountGroupForm>({
           </>
         )}
       </RowsField>
+      <Preview>
+        {rules.map(({ percent, productGroup }) => (
+          <p key={`${productGroup} ${percent}`}>{discountWords(percent)}</p>
+        ))}
+      </Preview>
     </>
   ),
+  history: recordHistory('discountGroup', 'discount_group'),
   store: recordStore<DiscountGroup, DiscountGroupForm>({
     name: 'discount_group',
     bodyOf: ({ rules, ...rest }) => ({
@@ -100,6 +110,14 @@ export const discountGroups = defineResource<DiscountGroup, DiscountGroupForm>({
     }),
   }),
 });
+
+const SAMPLE_CENTS = 1295;
+
+function discountWords(percent: string): string {
+  const permille = Math.round(Number(percent.replace(',', '.')) * 10) || 0;
+  const after = Math.round((SAMPLE_CENTS * (1000 - permille)) / 1000);
+  return m.catalog_previewDiscount({ before: euro(SAMPLE_CENTS, getLocale()), after: euro(after, getLocale()) });
+}
 
 function blankRule(): RuleRow {
   return { productGroup: '', percent: '' };

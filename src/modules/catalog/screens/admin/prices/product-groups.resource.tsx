@@ -8,6 +8,7 @@ import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts'
 import { m } from '#texts';
 import type { ProductGroup } from '../../../collections/product-groups.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
+import { recordHistory } from '../parts/shop-history.ts';
 
 export type ProductGroupForm = {
   name: string;
@@ -107,6 +108,7 @@ export const productGroups = defineResource<ProductGroup, ProductGroupForm>({
       </details>
     </>
   ),
+  history: recordHistory('productGroup', 'product_group'),
   store: recordStore<ProductGroup, ProductGroupForm>({
     name: 'product_group',
     bodyOf: ({ parent, position, ...rest }) => ({

@@ -9,6 +9,8 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShippingCountry } from '../../../collections/shipping-countries.ts';
 import { centsFrom, moneyText } from '../parts/money-text.ts';
+import { Preview } from '../parts/preview.tsx';
+import { recordHistory } from '../parts/shop-history.ts';
 
 type ShippingCountryForm = { code: ShippingCountry['code']; surcharge: string; freeFrom: string; extraDays: string };
 
@@ -50,7 +52,7 @@ export const shippingCountries = defineResource<ShippingCountry, ShippingCountry
     freeFrom: m.catalog_labelFreeFrom,
     extraDays: m.catalog_labelExtraDays,
   },
-  fields: (bind) => (
+  fields: (bind, values) => (
     <fieldset>
       <legend>{m.catalog_shippingCountryOne()}</legend>
       <NativeSelect
@@ -75,8 +77,12 @@ export const shippingCountries = defineResource<ShippingCountry, ShippingCountry
         />
       </div>
       <TextInput className="kp-short" inputMode="numeric" {...bind.text('extraDays')} />
+      <Preview>
+        <p>{countryWords(values)}</p>
+      </Preview>
     </fieldset>
   ),
+  history: recordHistory('shippingCountry', 'shipping_country'),
   store: recordStore<ShippingCountry, ShippingCountryForm>({
     name: 'shipping_country',
     bodyOf: ({ code, surcharge, freeFrom, extraDays }) => ({
@@ -87,3 +93,14 @@ export const shippingCountries = defineResource<ShippingCountry, ShippingCountry
     }),
   }),
 });
+
+const SAMPLE_CENTS = 590;
+
+function countryWords({ code, surcharge }: ShippingCountryForm): string {
+  const more = Math.round(Number(surcharge.replace(',', '.')) * 100) || 0;
+  return m.catalog_previewCountry({
+    base: euro(SAMPLE_CENTS, getLocale()),
+    country: countryName(code, getLocale()),
+    price: euro(SAMPLE_CENTS + more, getLocale()),
+  });
+}

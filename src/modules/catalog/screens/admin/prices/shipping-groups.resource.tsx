@@ -9,8 +9,11 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { ShippingGroup } from '../../../collections/shipping-groups.ts';
 import type { ShippingTier } from '../../../contract/price-rules.ts';
+import { tierOf } from '../../../pricing/shipping-costs.ts';
 import { centsFrom, fieldRefusal, moneyText } from '../parts/money-text.ts';
+import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
+import { recordHistory } from '../parts/shop-history.ts';
 
 type TierRow = { country: string; fromKilograms: string; from: string; price: string };
 type ShippingGroupForm = { name: string; nameEn: string; tiers: TierRow[] };
@@ -44,7 +47,7 @@ export const shippingGroups = defineResource<ShippingGroup, ShippingGroupForm>({
   valuesOf: ({ name, nameEn, tiers }) => ({ name, nameEn, tiers: tiers.map(tierRow) }),
   required: ['name'],
   labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, tiers: m.catalog_labelTiers },
-  fields: (bind) => (
+  fields: (bind, { tiers }) => (
     <>
       <fieldset>
         <legend>{m.catalog_shippingGroupOne()}</legend>
@@ -101,13 +104,42 @@ export const shippingGroups = defineResource<ShippingGroup, ShippingGroupForm>({
           </>
         )}
       </RowsField>
+      <Preview>
+        {SAMPLES.map((parcel) => (
+          <p key={parcel.grams}>{parcelWords(tiers, parcel)}</p>
+        ))}
+      </Preview>
     </>
   ),
+  history: recordHistory('shippingGroup', 'shipping_group'),
   store: recordStore<ShippingGroup, ShippingGroupForm>({
     name: 'shipping_group',
     bodyOf: ({ tiers, ...rest }) => ({ ...rest, tiers: tiers.map(tierFrom) }),
   }),
 });
+
+const SAMPLES = [
+  { country: 'at', grams: 1000, goodsCents: 3000 },
+  { country: 'at', grams: 8000, goodsCents: 6000 },
+];
+
+/** What a sample parcel costs by the tiers of the form; mistyped tiers are left out. */
+function parcelWords(rows: readonly TierRow[], parcel: (typeof SAMPLES)[number]): string {
+  const tiers = rows.map(({ country, fromKilograms, from, price }) => ({
+    country: country as ShippingTier['country'],
+    fromGrams: Math.round(amountOf(fromKilograms) * 1000),
+    fromCents: Math.round(amountOf(from) * 100),
+    priceCents: Math.round(amountOf(price) * 100),
+  }));
+  const right = tiers.filter((tier) => !Number.isNaN(tier.fromGrams + tier.fromCents + tier.priceCents));
+  return m.catalog_previewParcel({
+    weight: String(parcel.grams / 1000),
+    value: euro(parcel.goodsCents, getLocale()),
+    price: euro(tierOf(right, parcel)?.priceCents ?? 0, getLocale()),
+  });
+}
+
+const amountOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
 function blankTier(): TierRow {
   return { country: '', fromKilograms: '', from: '', price: '' };

@@ -1,15 +1,20 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconReceiptTax } from '@tabler/icons-react';
+import { useState } from 'react';
 import { changedColumn } from '#design/admin/resource/changed-column.tsx';
 import { defineResource } from '#design/admin/resource/define-resource.ts';
 import { recordStore } from '#design/admin/resource/record-store.ts';
 import { countriesIn } from '#kernel/i18n/countries.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
 import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { VatGroup } from '../../../collections/vat-groups.ts';
 import type { VatRate } from '../../../contract/price-rules.ts';
 import { percentText, permilleFrom } from '../parts/money-text.ts';
+import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
+import { recordHistory } from '../parts/shop-history.ts';
 
 type RateRow = { country: string; percent: string; kind: VatRate['kind']; reason: string; from: string; until: string };
 type VatGroupForm = { name: string; nameEn: string; rates: RateRow[] };
@@ -43,7 +48,7 @@ export const vatGroups = defineResource<VatGroup, VatGroupForm>({
   valuesOf: ({ name, nameEn, rates }) => ({ name, nameEn, rates: rates.map(rateRow) }),
   required: ['name'],
   labels: { name: m.catalog_labelNameDe, nameEn: m.catalog_labelNameEn, rates: m.catalog_labelRates },
-  fields: (bind) => (
+  fields: (bind, { rates }) => (
     <>
       <fieldset>
         <legend>{m.catalog_vatGroupOne()}</legend>
@@ -113,8 +118,10 @@ export const vatGroups = defineResource<VatGroup, VatGroupForm>({
           </>
         )}
       </RowsField>
+      <RatePreview rates={rates} />
     </>
   ),
+  history: recordHistory('vatGroup', 'vat_group'),
   store: recordStore<VatGroup, VatGroupForm>({
     name: 'vat_group',
     bodyOf: ({ rates, ...rest }) => ({
@@ -127,6 +134,27 @@ export const vatGroups = defineResource<VatGroup, VatGroupForm>({
     }),
   }),
 });
+
+const SAMPLE_CENTS = 1295;
+
+/** VAT within a sample price today. */
+function RatePreview({ rates }: { rates: readonly RateRow[] }) {
+  const [today] = useState(() => localMoment(new Date(), HOUSE_ZONE).on);
+  const rate = rates.find(
+    ({ country, from, until }) => country === 'at' && from !== '' && from <= today && (until === '' || today <= until),
+  );
+  const permille = rate?.kind === 'taxed' ? Math.round(Number(rate.percent.replace(',', '.')) * 10) : 0;
+  const vat = SAMPLE_CENTS - Math.round((SAMPLE_CENTS * 1000) / (1000 + permille));
+  return (
+    <Preview>
+      <p>
+        {rate && !Number.isNaN(vat)
+          ? m.catalog_previewVat({ price: euro(SAMPLE_CENTS, getLocale()), vat: euro(vat, getLocale()) })
+          : m.catalog_previewVatMissing()}
+      </p>
+    </Preview>
+  );
+}
 
 function blankRate(): RateRow {
   return { country: 'at', percent: '', kind: 'taxed', reason: '', from: '', until: '' };

@@ -6,6 +6,8 @@ import type { Product } from '../../../contract/product.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
 import type { ProductForm } from './product-form.ts';
+import { RelatedFields, UnitField } from './related-fields.tsx';
+import { StepsField } from './steps-field.tsx';
 
 type FieldsProps = { bind: Bind<ProductForm>; values: ProductForm };
 
@@ -41,6 +43,8 @@ export function MoreFields({ bind, values }: FieldsProps) {
       </details>
       <PriceFields bind={bind} values={values} />
       <DeliveryFields bind={bind} values={values} />
+      <StepsField bind={bind} />
+      <RelatedFields bind={bind} />
       <LawFields bind={bind} values={values} />
     </>
   );
@@ -86,7 +90,7 @@ function PriceFields({ bind }: FieldsProps) {
         <TextInput inputMode="numeric" {...bind.text('minOrder')} />
         <TextInput inputMode="numeric" {...bind.text('maxOrder')} />
       </div>
-      <TextInput className="kp-short" {...bind.text('unit')} />
+      <UnitField bind={bind} />
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { numberFrom, recordStore } from '#design/admin/resource/record-store.ts'
 import { m } from '#texts';
 import type { Product } from '../../../contract/product.ts';
 import { centsFrom, fieldRefusal, moneyText } from '../parts/money-text.ts';
+import { type StepRow, stepRow, stepsFrom } from './step-rows.ts';
 
 export type VariantRow = {
   id: string;
@@ -33,8 +34,7 @@ type Kept = Pick<
   | 'safety'
   | 'seoTitle'
   | 'seoDescription'
-  | 'related'
-  | 'steps'
+  | 'itemFields'
 >;
 
 /** Amounts and quantities as people type them. */
@@ -46,6 +46,8 @@ export type ProductForm = Kept & {
   picture: string | null;
   morePictures: { id: string | null }[];
   variants: VariantRow[];
+  related: { id: string }[];
+  steps: StepRow[];
   shippingGroup: string;
   kilograms: string;
   content: string;
@@ -67,6 +69,7 @@ export const BLANK_PRODUCT: ProductForm = {
   ...{ vatGroup: '', unit: 'Stück', contentUnit: 'g', isWeightless: false, withdrawal: 'allowed', related: [] },
   safety: { manufacturer: '', address: '', contact: '', warning: '', warningEn: '' },
   steps: [],
+  itemFields: {},
   ...{ seoTitle: '', seoDescription: '', price: '', offer: '', offerFrom: '', offerUntil: '', picture: null },
   morePictures: [],
   variants: [blankVariant()],
@@ -76,11 +79,14 @@ export const BLANK_PRODUCT: ProductForm = {
 
 export function productForm(product: Product): ProductForm {
   const { name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit } = product;
-  const { isWeightless, withdrawal, safety, seoTitle, seoDescription, related, steps, pictures, variants } = product;
+  const { isWeightless, withdrawal, safety, seoTitle, seoDescription, related, steps, pictures, variants, itemFields } =
+    product;
   const [picture = null, ...more] = pictures;
   return {
     ...{ name, nameEn, number, slug, teaser, teaserEn, text, textEn, groups, vatGroup, unit, contentUnit },
-    ...{ isWeightless, withdrawal, safety, seoTitle, seoDescription, related, steps, picture },
+    ...{ isWeightless, withdrawal, safety, seoTitle, seoDescription, itemFields, picture },
+    related: related.map((id) => ({ id })),
+    steps: steps.map(stepRow),
     price: moneyText(product.priceCents),
     offer: moneyText(product.offerCents),
     offerFrom: product.offerFrom ?? '',
@@ -117,19 +123,25 @@ function bodyOf(form: ProductForm): object {
     offerUntil,
     availableFrom,
     availableUntil,
+    related,
+    steps,
+    itemFields,
     ...plain
   } = rest;
   const priceCents = centsFrom(price, 'priceCents');
   if (priceCents === null) throw fieldRefusal('priceCents', m.catalog_fieldPrice());
-  if (plain.vatGroup === '') throw fieldRefusal('vatGroup', m.catalog_fieldVatGroup());
   return {
     ...plain,
+    vatGroup: plain.vatGroup || undefined,
     priceCents,
     offerCents: centsFrom(offer, 'offerCents'),
     offerFrom: offerFrom || null,
     offerUntil: offerUntil || null,
     pictures: [picture, ...morePictures.map(({ id }) => id)].filter(Boolean),
     variants: variants.map(variantFrom),
+    related: related.map(({ id }) => id).filter(Boolean),
+    steps: stepsFrom(steps),
+    itemFields: Object.fromEntries(Object.entries(itemFields).filter(([, text]) => text.trim() !== '')),
     shippingGroup: shippingGroup || null,
     grams: Math.round((numberFrom(kilograms) ?? 0) * 1000),
     contentAmount: numberFrom(content),

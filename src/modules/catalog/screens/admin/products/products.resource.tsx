@@ -12,7 +12,10 @@ import { getLocale } from '#texts/runtime';
 import type { Product } from '../../../contract/product.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
 import { allOf } from '../parts/shop-api.ts';
+import { recordHistory } from '../parts/shop-history.ts';
+import { copyAction } from './copy-action.ts';
 import { MoreFields } from './more-fields.tsx';
+import { PriceFacts } from './price-facts.tsx';
 import { BLANK_PRODUCT, type ProductForm, productForm, productStore } from './product-form.ts';
 import { VariantsField } from './variants-field.tsx';
 
@@ -51,7 +54,7 @@ export const products = defineResource<Product, ProductForm>({
   touched: (one) => ({ who: null, at: one.updatedAt }),
   blank: BLANK_PRODUCT,
   valuesOf: productForm,
-  required: ['name', 'price', 'vatGroup'],
+  required: ['name', 'price'],
   labels: {
     name: m.catalog_labelNameDe,
     nameEn: m.catalog_labelNameEn,
@@ -72,6 +75,7 @@ export const products = defineResource<Product, ProductForm>({
     seoDescription: m.catalog_labelSeoDescription,
     related: m.catalog_labelRelated,
     steps: m.catalog_labelSteps,
+    itemFields: m.catalog_labelItemFields,
     price: m.catalog_labelPrice,
     offer: m.catalog_labelOffer,
     offerFrom: m.catalog_labelOfferFrom,
@@ -104,7 +108,7 @@ export const products = defineResource<Product, ProductForm>({
             error={bind.errorAt('priceCents')}
             description={m.catalog_priceHelp()}
           />
-          <NamedChoice collection="vat_group" none={m.catalog_vatChoose()} {...bind.value('vatGroup')} />
+          <NamedChoice collection="vat_group" none={m.catalog_vatOfShop()} {...bind.value('vatGroup')} />
         </div>
         <GroupsField bind={bind} />
         <Switch {...bind.flag('isPublished')} description={m.catalog_publishedHelp()} />
@@ -114,6 +118,9 @@ export const products = defineResource<Product, ProductForm>({
       <MoreFields bind={bind} values={values} />
     </>
   ),
+  aside: (product) => <PriceFacts product={product} />,
+  actions: [copyAction],
+  history: recordHistory('product', 'product'),
   store: productStore,
 });
 

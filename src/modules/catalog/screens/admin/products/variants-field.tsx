@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { ImageField } from '#design/admin/form/image-field.tsx';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
 import { m } from '#texts';
-import { NamedChoice } from '../parts/named-choice.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
+import { ColorChoice } from './color-choice.tsx';
 import { blankVariant, type ProductForm } from './product-form.ts';
 
 /** Colours of a product, each with its own picture, price and first stock. One row without a colour is the product itself. */
@@ -17,15 +17,13 @@ export function VariantsField({ bind }: { bind: Bind<ProductForm> }) {
       value={value}
       onChange={onChange}
       blank={blankVariant}
+      least={1}
       add={m.catalog_variantAdd()}
       nameOf={(index) => m.catalog_variantNumber({ number: index + 1 })}
     >
       {(variant, put, index) => (
         <>
-          <NamedChoice
-            collection="color"
-            label={m.catalog_colorOne()}
-            none={m.catalog_colorNone()}
+          <ColorChoice
             value={variant.color}
             error={bind.errorAt(`variants.${index}.color`)}
             onChange={(color) => put({ color })}

@@ -1,75 +1,92 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { useRevalidator } from 'react-router';
-import { FormConflict } from '#design/admin/form/form-conflict.tsx';
-import { FormFoot } from '#design/admin/form/form-foot.tsx';
-import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
 import type { Bind } from '#design/admin/form/use-edit-form.ts';
-import { useStoredForm } from '#design/admin/form/use-stored-form.ts';
-import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
-import { PageHead } from '#design/admin/parts/page-head.tsx';
-import { EditForm } from '#design/admin/resource/edit-form.tsx';
 import { m } from '#texts';
-import type { ShopProfile } from '../../../contract/shop-profile.ts';
 import { NamedChoice } from '../parts/named-choice.tsx';
+import { Preview } from '../parts/preview.tsx';
 import { RowsField } from '../parts/rows-field.tsx';
 import type { Route } from './+types/general.route';
-import { loadShopProfile, type ShopForm, saveShop, shopForm, shopLabels } from './shop-form.ts';
+import { type GeneralForm, generalForm, generalLabels, saveGeneral } from './general-form.ts';
+import { type ShopSettings, ShopSettingsScreen } from './settings-screen.tsx';
+import { type LoadedShop, shopLoader } from './shop-settings.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
-type Loaded = { profile: ShopProfile | null; refusal: Refusal | null };
-
 export const handle = { crumbs: () => [{ label: m.catalog_shopSettings() }] };
 
-export async function clientLoader(): Promise<Loaded> {
-  try {
-    return { profile: await loadShopProfile(), refusal: null };
-  } catch (error) {
-    return { profile: null, refusal: readRefusal(error) };
-  }
+export const clientLoader = (): Promise<LoadedShop> => shopLoader();
+
+/** How the parish sells (S2.23 settings/general): name, contact, shipping, delivery, taxes. The first saving opens the shop. */
+export default function GeneralSettings({ loaderData }: Route.ComponentProps) {
+  return <ShopSettingsScreen of={GENERAL} loaded={loaderData} />;
 }
 
-/** How the parish sells (S2.23 settings/general): name, shipping, delivery, taxes. Saving it the first time opens the shop. */
-export default function GeneralSettings({ loaderData: { profile, refusal } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  if (refusal) return <ErrorPanel what={m.catalog_shopFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
-  return profile ? <ShopSettings key={profile.site} profile={profile} /> : null;
-}
-
-function ShopSettings({ profile }: { profile: ShopProfile }) {
-  const stored = useStoredForm<ShopProfile, ShopForm>({
-    loaded: profile,
-    valuesOf: shopForm,
-    labels: shopLabels,
-    required: ['name'],
-    save: saveShop,
-  });
-  const { form, discard, thing } = stored;
-  const { bind } = form;
-  const isNew = thing.rev === 0;
-  return (
+const GENERAL: ShopSettings<GeneralForm> = {
+  title: m.catalog_shopSettings,
+  facts: m.catalog_shopOpen,
+  valuesOf: generalForm,
+  labels: generalLabels,
+  required: ['name'],
+  save: saveGeneral,
+  fields: (bind, values) => (
     <>
-      <PageHead title={m.catalog_shopSettings()} facts={isNew ? m.catalog_shopNotOpen() : m.catalog_shopOpen()} />
-      <FormConflict of={stored} touched={({ updatedAt }) => ({ who: null, at: updatedAt })} />
-      <EditForm form={form}>
-        <fieldset>
-          <legend>{m.catalog_shopProfileOne()}</legend>
-          <div className="kp-two">
-            <TextInput {...bind.text('name')} />
-            <TextInput {...bind.text('nameEn')} description={m.catalog_nameEnHelp()} />
-          </div>
-          <Textarea autosize minRows={2} {...bind.text('intro')} />
-          <Textarea autosize minRows={2} {...bind.text('introEn')} />
-        </fieldset>
-        <DeliveryFields bind={bind} />
-        <TaxFields bind={bind} />
-      </EditForm>
-      <FormFoot form={form} onDiscard={discard} isNew={isNew} />
+      <fieldset>
+        <legend>{m.catalog_shopProfileOne()}</legend>
+        <div className="kp-two">
+          <TextInput {...bind.text('name')} />
+          <TextInput {...bind.text('nameEn')} description={m.catalog_nameEnHelp()} />
+        </div>
+        <Textarea autosize minRows={2} {...bind.text('intro')} />
+        <Textarea autosize minRows={2} {...bind.text('introEn')} />
+      </fieldset>
+      <ContactFields bind={bind} />
+      <DeliveryFields bind={bind} />
+      <TaxFields bind={bind} />
+      <Preview>
+        <p>
+          <b>{values.name || m.catalog_labelShopName()}</b>
+        </p>
+        <p>{values.intro}</p>
+        <p className="small">
+          {m.catalog_previewDelivery({ from: values.deliveryDaysMin, to: values.deliveryDaysMax })}
+          {values.freeFrom ? ` · ${m.catalog_freeFrom({ price: `€ ${values.freeFrom}` })}` : ''}
+        </p>
+      </Preview>
     </>
+  ),
+};
+
+const CONTACT_LABELS = {
+  title: m.catalog_labelContactTitle,
+  address: m.kernel_labelAddress,
+  zip: m.catalog_labelZip,
+  city: m.catalog_labelCity,
+  email: m.kernel_labelEmail,
+};
+
+function ContactFields({ bind }: { bind: Bind<GeneralForm> }) {
+  const { label, value, onChange } = bind.value('contact');
+  const names = Object.keys(CONTACT_LABELS) as (keyof typeof CONTACT_LABELS)[];
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <p className="muted small">{m.catalog_contactHelp()}</p>
+      <div className="kp-two">
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            type={name === 'email' ? 'email' : 'text'}
+            label={CONTACT_LABELS[name]()}
+            value={value[name]}
+            error={bind.errorAt(`contact.${name}`)}
+            onChange={(event) => onChange({ ...value, [name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
-function DeliveryFields({ bind }: { bind: Bind<ShopForm> }) {
+function DeliveryFields({ bind }: { bind: Bind<GeneralForm> }) {
   return (
     <fieldset>
       <legend>{m.catalog_foldDelivery()}</legend>
@@ -81,17 +98,21 @@ function DeliveryFields({ bind }: { bind: Bind<ShopForm> }) {
         <TextInput inputMode="numeric" {...bind.text('deliveryDaysMin')} />
         <TextInput inputMode="numeric" {...bind.text('deliveryDaysMax')} />
       </div>
-      <TextInput className="kp-short" inputMode="numeric" {...bind.text('fewFrom')} />
-      <Switch {...bind.flag('showStockNumber')} />
     </fieldset>
   );
 }
 
-function TaxFields({ bind }: { bind: Bind<ShopForm> }) {
+function TaxFields({ bind }: { bind: Bind<GeneralForm> }) {
   const oss = bind.value('oss');
   const periods = bind.value('smallBusiness');
   return (
     <>
+      <NamedChoice
+        collection="vat_group"
+        none={m.catalog_vatNoDefault()}
+        {...bind.value('vatGroup')}
+        description={m.catalog_defaultVatHelp()}
+      />
       <RowsField
         legend={periods.label}
         help={m.catalog_smallBusinessHelp()}
@@ -131,7 +152,7 @@ function TaxFields({ bind }: { bind: Bind<ShopForm> }) {
             { value: 'home', label: m.catalog_ossHome() },
             { value: 'destination', label: m.catalog_ossDestination() },
           ]}
-          onChange={(event) => oss.onChange(event.currentTarget.value as ShopForm['oss'])}
+          onChange={(event) => oss.onChange(event.currentTarget.value as GeneralForm['oss'])}
         />
         <TextInput className="kp-short" inputMode="decimal" rightSection="€" {...bind.text('ossUsed')} />
         <Switch {...bind.flag('grossStays')} />

@@ -1,9 +1,10 @@
 import './stock.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form, useRevalidator, useSearchParams } from 'react-router';
 import { fieldErrorOf, type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { Pager } from '#design/admin/list/pager.tsx';
 import { EmptyState } from '#design/admin/parts/empty-state.tsx';
 import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
 import { PageHead } from '#design/admin/parts/page-head.tsx';
@@ -14,6 +15,7 @@ import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
 import type { StockItem, StockState, stockEndpoints } from '../../../contract/stock.ts';
 import type { Route } from './+types/stock.route';
+import { StockDetails } from './stock-details.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -21,22 +23,30 @@ const api = apiOf<typeof stockEndpoints>();
 
 export const handle = { crumbs: () => [{ label: m.catalog_stockTitle() }] };
 
-const MOST = 200;
+const PAGE = 50;
 
-type Loaded = { stock: StockItem[]; total: number; search: string; refusal: Refusal | null };
+type Shown = { search: string; only: '' | 'low' | 'out'; page: number };
+type Loaded = Shown & { stock: StockItem[]; total: number; refusal: Refusal | null };
 
 export async function clientLoader({ request }: { request: Request }): Promise<Loaded> {
-  const search = new URL(request.url).searchParams.get('search') ?? '';
+  const { searchParams } = new URL(request.url);
+  const only = (['low', 'out'] as const).find((one) => one === searchParams.get('only')) ?? '';
+  const page = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1);
+  const shown: Shown = { search: searchParams.get('search') ?? '', only, page };
   try {
-    const query = { site: adminSite(), limit: MOST, ...(search ? { search } : {}) };
-    return { ...(await api('GET /api/v0/stock/', { query })), search, refusal: null };
+    const { search } = shown;
+    const query = { site: adminSite(), limit: PAGE, page, ...(search ? { search } : {}), ...(only ? { only } : {}) };
+    return { ...(await api('GET /api/v0/stock/', { query })), ...shown, refusal: null };
   } catch (error) {
-    return { stock: [], total: 0, search, refusal: readRefusal(error) };
+    return { stock: [], total: 0, ...shown, refusal: readRefusal(error) };
   }
 }
 
 /** What is there, and the stocktake: count on the phone, write the number down, save (S2.23 stock). */
-export default function StockScreen({ loaderData: { stock, total, search, refusal } }: Route.ComponentProps) {
+export default function StockScreen({ loaderData }: Route.ComponentProps) {
+  const { stock, total, search, only, page, refusal } = loaderData;
+  const [params, setParams] = useSearchParams();
+  const goTo = (next: number) => setParams({ ...Object.fromEntries(params), page: String(next) });
   const { revalidate } = useRevalidator();
   if (refusal) return <ErrorPanel what={m.catalog_stockFailed()} refusal={refusal} onRetry={() => void revalidate()} />;
   return (
@@ -44,6 +54,16 @@ export default function StockScreen({ loaderData: { stock, total, search, refusa
       <PageHead title={m.catalog_stockTitle()} facts={m.catalog_stockFacts()} />
       <Form className="shop-stock-search">
         <TextInput type="search" name="search" label={m.catalog_productSearch()} defaultValue={search} />
+        <NativeSelect
+          name="only"
+          label={m.catalog_stockOnly()}
+          defaultValue={only}
+          data={[
+            { value: '', label: m.catalog_stockAll() },
+            { value: 'low', label: m.catalog_stockLow() },
+            { value: 'out', label: m.catalog_stateOut() },
+          ]}
+        />
         <Button type="submit" variant="default">
           {m.catalog_searchButton()}
         </Button>
@@ -59,7 +79,7 @@ export default function StockScreen({ loaderData: { stock, total, search, refusa
           ))}
         </ul>
       )}
-      {total > stock.length ? <p className="muted">{m.catalog_stockMore({ count: total - stock.length })}</p> : null}
+      {total > PAGE ? <Pager page={page} total={total} pageSize={PAGE} onPage={goTo} /> : null}
     </>
   );
 }
@@ -123,6 +143,7 @@ function StockRow({ item }: { item: StockItem }) {
           {m.catalog_stockSave()}
         </Button>
       </form>
+      <StockDetails item={item} />
     </li>
   );
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoints } from '#kernel/http/endpoint.ts';
+
+export const TRANSFER_FIELDS = [
+  'number',
+  'name',
+  'nameEn',
+  'teaser',
+  'text',
+  'price',
+  'offer',
+  'groups',
+  'vatGroup',
+  'shippingGroup',
+  'color',
+  'stock',
+  'kilograms',
+  'content',
+  'unit',
+  'status',
+] as const;
+export type TransferField = (typeof TRANSFER_FIELDS)[number];
+
+const mapping = z.partialRecord(z.enum(TRANSFER_FIELDS), z.number().int().min(0).max(199));
+export type TransferMapping = z.output<typeof mapping>;
+
+/** CSV or XLSX, in base64. */
+const fileInput = z.string().min(1).max(1_000_000);
+const site = z.string().max(60).optional();
+
+const row = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  status: z.enum(['new', 'change', 'exists', 'twice', 'bad']),
+  problem: z.string(),
+});
+export type TransferRow = z.output<typeof row>;
+
+export const importInput = z.strictObject({
+  site,
+  file: fileInput,
+  mapping,
+  dryRun: z.boolean(),
+  /** Products that are there already are changed; else they stay as they are. */
+  update: z.boolean().default(false),
+});
+export type ProductImport = z.output<typeof importInput>;
+
+export const transferEndpoints = endpoints({
+  'POST /api/v0/product_import/read': {
+    summary: 'Columns, first rows and a proposed mapping of a CSV or XLSX file of products',
+    allow: 'staff',
+    body: z.strictObject({ site, file: fileInput }),
+    reply: z.object({
+      columns: z.array(z.string()),
+      sample: z.array(z.array(z.string())),
+      rows: z.number().int(),
+      mapping,
+    }),
+  },
+  'POST /api/v0/product_import/': {
+    summary: 'What an import would do, line by line; without dryRun it does all or nothing',
+    allow: 'staff',
+    body: importInput,
+    reply: z.object({ rows: z.array(row), created: z.number().int() }),
+  },
+  'GET /api/v0/product_export/': {
+    summary: 'All products of a parish as CSV or XLSX, one line for each colour',
+    allow: 'staff',
+    query: z.strictObject({ site, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    reply: 'raw',
+  },
+});

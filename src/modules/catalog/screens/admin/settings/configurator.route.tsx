@@ -1,0 +1,64 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { Preview } from '../parts/preview.tsx';
+import { type StepRow, stepRow, stepsFrom } from '../products/step-rows.ts';
+import { StepRows } from '../products/steps-field.tsx';
+import type { Route } from './+types/configurator.route';
+import { type ShopSettings, ShopSettingsScreen } from './settings-screen.tsx';
+import { type LoadedShop, saveShop, shopLoader } from './shop-settings.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.catalog_settingsConfigurator() }] };
+
+export const clientLoader = (): Promise<LoadedShop> => shopLoader();
+
+type StepsForm = { steps: StepRow[] };
+
+/** Steps of the configurator that products take over (S2.23 settings/configurator). */
+export default function ConfiguratorSettings({ loaderData }: Route.ComponentProps) {
+  return <ShopSettingsScreen of={CONFIGURATOR} loaded={loaderData} />;
+}
+
+const CONFIGURATOR: ShopSettings<StepsForm> = {
+  title: m.catalog_settingsConfigurator,
+  facts: m.catalog_configuratorFacts,
+  valuesOf: ({ steps }) => ({ steps: steps.map(stepRow) }),
+  labels: { steps: m.catalog_labelSteps },
+  save: (profile, { steps }) => saveShop(profile, { steps: stepsFrom(steps) }),
+  fields: (bind, { steps }) => (
+    <>
+      <StepRows {...bind.value('steps')} errorAt={bind.errorAt} help={m.catalog_templatesHelp()} />
+      {steps.length > 0 ? (
+        <Preview>
+          {steps.map((step) => (
+            <StepPreview key={step.id} step={step} />
+          ))}
+        </Preview>
+      ) : null}
+    </>
+  ),
+};
+
+function StepPreview({ step: { name, kind, required, options, surcharge, mostCharacters } }: { step: StepRow }) {
+  const label = name + (kind === 'text' && surcharge ? ` (+ € ${surcharge})` : '');
+  if (kind === 'text')
+    return <TextInput label={label} required={required} maxLength={Number(mostCharacters) || undefined} />;
+  return (
+    <NativeSelect
+      label={label}
+      required={required}
+      data={[
+        { value: '', label: required ? m.catalog_buyChoose() : m.catalog_buyNothing() },
+        ...options.map((option) => ({ value: option.id, label: optionWords(option) })),
+      ]}
+    />
+  );
+}
+
+const optionWords = ({ name, surcharge }: StepRow['options'][number]): string => {
+  const cents = Math.round(Number(surcharge.replace(',', '.')) * 100);
+  return cents > 0 ? `${name} (+ ${euro(cents, getLocale())})` : name;
+};

@@ -1,0 +1,123 @@
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { fieldErrorOf } from '#design/admin/form/refusal.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import type { StockItem, stockEndpoints } from '../../../contract/stock.ts';
+import { StockMoves } from './stock-moves.tsx';
+
+const api = apiOf<typeof stockEndpoints>();
+
+/** Receipts, returns, how a variant is counted, and its movements; folded away below the stocktake. */
+export function StockDetails({ item }: { item: StockItem }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{m.catalog_stockMoreOf()}</summary>
+      {isOpen ? (
+        <div className="kp-stack">
+          <ReceiptForm item={item} />
+          <SettingsForm item={item} />
+          <StockMoves variant={item._id} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+/** Runs a change, tells about it and loads the list again. */
+function useChange() {
+  const { notify } = useAdmin();
+  const { revalidate } = useRevalidator();
+  const { isBusy, refusal, run } = useAction();
+  const change = (event: FormEvent, act: () => Promise<unknown>) => {
+    event.preventDefault();
+    void run(async () => {
+      await act();
+      notify({ kind: 'success', text: m.catalog_stockChanged() });
+      await revalidate();
+    });
+  };
+  const note = refusal ? (
+    <Note kind="bad" role="alert">
+      {fieldErrorOf(refusal)}
+    </Note>
+  ) : null;
+  return { isBusy, change, note };
+}
+
+function ReceiptForm({ item }: { item: StockItem }) {
+  const [kind, setKind] = useState<'receipt' | 'return'>('receipt');
+  const [quantity, setQuantity] = useState('');
+  const [reason, setReason] = useState('');
+  const { isBusy, change, note } = useChange();
+  const body = { variant: item._id, kind, quantity: Number(quantity), reason };
+  return (
+    <form onSubmit={(event) => change(event, () => api('POST /api/v0/stock_movement/', { body }))}>
+      {note}
+      <NativeSelect
+        label={m.catalog_labelKind()}
+        value={kind}
+        data={[
+          { value: 'receipt', label: m.catalog_moveReceipt() },
+          { value: 'return', label: m.catalog_moveReturn() },
+        ]}
+        onChange={(event) => setKind(event.currentTarget.value as 'receipt' | 'return')}
+      />
+      <TextInput
+        label={m.catalog_labelQuantity()}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        value={quantity}
+        onChange={(event) => setQuantity(event.currentTarget.value)}
+      />
+      <TextInput
+        label={m.catalog_stockNote()}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={quantity === ''} loading={isBusy}>
+        {m.catalog_stockEnter()}
+      </Button>
+    </form>
+  );
+}
+
+function SettingsForm({ item }: { item: StockItem }) {
+  const [isTracked, setTracked] = useState(item.isTracked);
+  const [reserve, setReserve] = useState(String(item.reserve));
+  const [lowAt, setLowAt] = useState(String(item.lowAt));
+  const { isBusy, change, note } = useChange();
+  const body = { _id: item._id, rev: item.rev, isTracked, reserve: Number(reserve), lowAt: Number(lowAt) };
+  return (
+    <form onSubmit={(event) => change(event, () => api('PUT /api/v0/stock/', { body }))}>
+      {note}
+      <Switch
+        label={m.catalog_labelIsTracked()}
+        checked={isTracked}
+        onChange={(event) => setTracked(event.currentTarget.checked)}
+      />
+      <TextInput
+        label={m.catalog_labelReserve()}
+        description={m.catalog_reserveHelp()}
+        inputMode="numeric"
+        value={reserve}
+        onChange={(event) => setReserve(event.currentTarget.value)}
+      />
+      <TextInput
+        label={m.catalog_labelLowAt()}
+        description={m.catalog_lowAtHelp()}
+        inputMode="numeric"
+        value={lowAt}
+        onChange={(event) => setLowAt(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isBusy}>
+        {m.catalog_stockSave()}
+      </Button>
+    </form>
+  );
+}

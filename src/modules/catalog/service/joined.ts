@@ -1,0 +1,7 @@
+import type { Context } from '#kernel/context.ts';
+
+/** A context whose transactions join the present one, for functions that open one of their own. */
+export function joined(tx: Context): Context {
+  const within: Context = { ...tx, tx: (act) => act(within) };
+  return within;
+}

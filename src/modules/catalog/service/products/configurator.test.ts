@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest';
+import { type House, test } from '../../../../testing/house.ts';
+import type { NewProduct } from '../../contract/product.ts';
+import { buildKind, buildProduct } from '../../testing.ts';
+import { readProductPage } from '../public/product-page.ts';
+import { blockedOptions, readConfiguration } from './configurator.ts';
+
+const option = (id: string, more: { surchargeCents?: number; excludes?: string[]; requires?: string[] } = {}) => ({
+  ...{ id, name: id, nameEn: '', surchargeCents: 0, excludes: [], requires: [] },
+  ...more,
+});
+const step = (id: string, options: ReturnType<typeof option>[], more: object = {}) => ({
+  ...{ id, name: id, nameEn: '', kind: 'choice' as const, required: true, mostCharacters: 60, surchargeCents: 0 },
+  ...{ options, ...more },
+});
+
+/** Gold goes with no ark, the vine needs red, and a name costs two euros. */
+const STEPS = [
+  step('farbe', [option('rot'), option('gold', { surchargeCents: 350 })]),
+  step('symbol', [
+    option('welle'),
+    option('arche', { surchargeCents: 250, excludes: ['gold'] }),
+    option('rebe', { requires: ['rot'] }),
+  ]),
+  { ...step('name', []), kind: 'text' as const, mostCharacters: 8, surchargeCents: 200 },
+];
+
+describe('the configurator', () => {
+  test.for([
+    [{}, []],
+    [{ farbe: 'rot' }, []],
+    [{ farbe: 'gold' }, ['arche', 'rebe']],
+    [{ symbol: 'arche' }, ['gold']],
+    [{ farbe: 'gold', symbol: 'arche' }, ['gold', 'arche', 'rebe']],
+  ] as const)('S-3: after %j the options %j cannot be chosen', ([configuration, blocked]) => {
+    expect(blockedOptions(STEPS, configuration)).toEqual(blocked);
+  });
+
+  test.for([
+    [{}, ['farbe missing', 'symbol missing', 'name missing']],
+    [{ farbe: 'gold', symbol: 'arche', name: 'Anna' }, ['symbol excluded']],
+    [{ farbe: 'gold', symbol: 'rebe', name: 'Anna' }, ['symbol requires']],
+    [{ farbe: 'blau', symbol: 'welle', name: 'Annemarie' }, ['farbe unknown', 'name tooLong']],
+    [{ farbe: 'rot', symbol: 'welle', name: 'Anna', form: 'rund' }, ['form unknown']],
+  ] as const)('refuses %j: %j', ([configuration, mistakes]) => {
+    const { errors } = readConfiguration(STEPS, configuration);
+    expect(errors.map((one) => `${one.step} ${one.error}`)).toEqual(mistakes);
+  });
+
+  const shown = async (house: House, configuration: Record<string, string>, quantity = 1) => {
+    const guest = await house.contextOf('guest');
+    return (await readProductPage(guest, { slug: 'Taufkerze', chosen: { configuration, quantity } }))?.configured;
+  };
+
+  test('S-3: shows the price of a choice from the engine, and what is missing or does not go together', async ({
+    house,
+  }) => {
+    await house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 0, name: 'Kerzenladen' } });
+    const vatGroup = await buildKind(house, 'vat_group');
+    await buildProduct(house, { name: 'Taufkerze', vatGroup, steps: STEPS as NewProduct['steps'] });
+    expect(await shown(house, { farbe: 'gold' })).toMatchObject({
+      ...{ blocked: ['arche', 'rebe'], missing: ['symbol', 'name'], wrong: [] },
+      price: { unitCents: 1645, surchargeCents: 350, totalCents: 1645 },
+    });
+    expect(await shown(house, { farbe: 'gold', symbol: 'welle', name: 'Anna' }, 2)).toMatchObject({
+      ...{ missing: [], wrong: [] },
+      price: { unitCents: 1845, surchargeCents: 550, totalCents: 3690 },
+    });
+    expect(await shown(house, { farbe: 'gold', symbol: 'arche', name: 'Anna' })).toMatchObject({ wrong: ['symbol'] });
+  });
+});
