@@ -1,6 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '#kernel/context.ts';
+import { asArray } from '#kernel/http/collection.ts';
 import { serve } from '#kernel/http/serve.ts';
+import { requestPasswordReset, requestSecondFactorReset } from '#modules/auth/index.ts';
+import { cartEndpoints } from './contract/cart.ts';
+import { lostAccessEndpoints } from './contract/lost-access.ts';
 import { orderEndpoints } from './contract/order.ts';
+import { addLines, changeLines, countCart, inShop, readCart, removeLines } from './service/cart/cart-calls.ts';
+import { cartCookies } from './service/cart/cart-token.ts';
+import { ownCartToken } from './service/cart/own-cart.ts';
+import { checkoutPath } from './service/checkout-path.ts';
 import { moveOrder } from './service/orders/move-order.ts';
 import { getOrder, listOrders } from './service/orders/read-orders.ts';
 
@@ -10,4 +19,45 @@ export function checkoutApi(app: FastifyInstance): void {
     'GET /api/v0/order/:id': ({ ctx, params }) => getOrder(ctx, params.id),
     'POST /api/v0/order/:id/state': ({ ctx, params, body }) => moveOrder(ctx, params.id, body),
   });
+  serve(app, lostAccessEndpoints, {
+    'POST /api/v0/shop/requestPasswordReset': async ({ ctx, body: { handle, site } }) => {
+      const shop = inShop(ctx, site);
+      await requestPasswordReset(shop, { handle, back: await checkoutPath(shop) });
+      return { ok: true as const };
+    },
+    'POST /api/v0/shop/request2FAReset': async ({ ctx, body: { handle, site } }) => {
+      const shop = inShop(ctx, site);
+      await requestSecondFactorReset(shop, { handle, back: await checkoutPath(shop) });
+      return { ok: true as const };
+    },
+  });
+  serve(app, cartEndpoints, {
+    'GET /api/v0/cart/': async ({ ctx, query, request }) => {
+      const shop = inShop(ctx, query.site);
+      return readCart(shop, await tokenOf(shop, request));
+    },
+    'GET /api/v0/cart/count': async ({ ctx, query, request }) => {
+      const shop = inShop(ctx, query.site);
+      return { count: await countCart(shop, await tokenOf(shop, request)) };
+    },
+    'POST /api/v0/cart/': async ({ ctx, body, request, reply }) => {
+      const lines = asArray(body);
+      const shop = inShop(ctx, lines[0]?.site);
+      const token = await addLines(shop, await tokenOf(shop, request), lines);
+      if (token) reply.header('set-cookie', cartCookies(shop, token));
+      return readCart(shop, token);
+    },
+    'PUT /api/v0/cart/': async ({ ctx, query, body, request }) => {
+      const shop = inShop(ctx, query.site);
+      const token = await tokenOf(shop, request);
+      await changeLines(shop, token, asArray(body));
+      return readCart(shop, token);
+    },
+    'DELETE /api/v0/cart/': async ({ ctx, query, body, request }) => {
+      const shop = inShop(ctx, query.site);
+      return { removed: await removeLines(shop, await tokenOf(shop, request), body) };
+    },
+  });
 }
+
+const tokenOf = (ctx: Context, { headers }: FastifyRequest) => ownCartToken(ctx, headers.cookie ?? null);

@@ -8,7 +8,8 @@ import { orders } from './tables.ts';
 /** What payments do to orders, and the mails about them. */
 export function checkoutEvents(contextOf: ContextMaker): EventListener[] {
   const follow = async ({ payload }: StoredEvent) => {
-    if (payload.subjectKind === 'order') await syncOrder(await contextOf(), String(payload.subjectId));
+    if (payload.subjectKind === 'order')
+      await syncOrder(await contextOf(), String(payload.subjectId), String(payload.paymentId));
   };
   const tell = async ({ payload }: StoredEvent) => {
     const change = payload as OrderChange;

@@ -1,20 +1,49 @@
+import type { Context } from '#kernel/context.ts';
 import { defineModule } from '#kernel/module.ts';
+import { readShop } from '#modules/catalog/index.ts';
 import { checkoutActs, checkoutFieldLabels } from './acts.ts';
 import { checkoutApi } from './api.ts';
 import { checkoutPermissions } from './contract.ts';
 import { checkoutEvents } from './events.ts';
 import { checkoutJobs } from './jobs.ts';
 import * as pages from './pages.ts';
-import { cartSiteData, orderSiteData, seriesSiteData } from './service/order-site-data.ts';
+import { cartSiteData, orderSiteData, seriesSiteData, textSiteData } from './service/order-site-data.ts';
+import { orderPersonalData } from './service/orders/personal-data.ts';
+import { checkoutSettings } from './settings.ts';
+
+export { seedOrdersDemo } from './demo/seed-orders.ts';
+/** Doors for the staff's side of orders. */
+export { advanceOrder, lockOrder, type OrderRow } from './service/orders/advance-order.ts';
+export { anonymizeOrders } from './service/orders/anonymize-orders.ts';
+export {
+  findOrders,
+  type OrderSums,
+  type PeriodSum,
+  readOrder,
+  sumByPeriod,
+  sumOrders,
+} from './service/orders/find-orders.ts';
+export { mayFollow } from './service/orders/order-states.ts';
+export { placeManualOrder } from './service/orders/place-manual-order.ts';
+export { demandOrder } from './service/orders/read-orders.ts';
+
+const hasShop = async (ctx: Context, siteId: string): Promise<boolean> =>
+  ctx.isOn('shop', siteId) && (await readShop(ctx, siteId)) !== null;
 
 export const checkout = defineModule({
   name: 'checkout',
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,
+  settings: [checkoutSettings],
   api: checkoutApi,
   pages,
   events: checkoutEvents,
   jobs: checkoutJobs,
-  siteData: [cartSiteData, seriesSiteData, orderSiteData],
+  privacySections: [
+    { section: 'shop', isThere: hasShop },
+    { section: 'payment', isThere: hasShop },
+  ],
+  personalData: orderPersonalData,
+  siteData: [textSiteData, cartSiteData, seriesSiteData, orderSiteData],
 });

@@ -15,8 +15,17 @@ import { idColumn, instant, revisionColumns } from '#kernel/db/columns.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { users } from '#modules/auth/tables.ts';
 import { sites } from '#modules/sites/tables.ts';
-import type { CartLine, Details } from './contract/cart.ts';
-import type { Customer, OrderLine, OrderState, OrderTotals, PaymentMethod } from './contract/order.ts';
+import type { CartLine, Details, VatCheck } from './contract/cart.ts';
+import type {
+  Customer,
+  OrderLine,
+  OrderState,
+  OrderTotals,
+  PaymentMethod,
+  PickupSlot,
+  PriceStep,
+} from './contract/order.ts';
+import type { ContractTextKind } from './contract/texts.ts';
 
 /** What a browser has put aside in the shop of one parish. */
 export const carts = pgTable(
@@ -33,11 +42,21 @@ export const carts = pgTable(
     details: jsonb().$type<Details>().notNull().default({}),
     /** Names the next order of this cart: however often it is submitted, it is made once. */
     orderKey: uuid().notNull().defaultRandom(),
+    /** The cart of an account; null for that of a browser. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** What is given on top, without VAT (R-21). */
+    donationCents: integer().notNull().default(0),
+    /** What the register says about the VAT id in `details`. */
+    vatCheck: jsonb().$type<VatCheck>(),
+    /** The carts of browser and account became one, and the reader has not been told yet. */
+    mergedAt: instant(),
     ...revisionColumns(),
   },
   (table) => [
     uniqueIndex('checkout_carts_token').on(table.tokenDigest, table.siteId),
     index('checkout_carts_updated').on(table.updatedAt),
+    index('checkout_carts_user').on(table.userId),
+    check('checkout_carts_donation', sql`${table.donationCents} >= 0`),
   ],
 );
 
@@ -68,11 +87,22 @@ export const orders = pgTable(
     lines: jsonb().$type<OrderLine[]>().notNull(),
     totals: jsonb().$type<OrderTotals>().notNull(),
     totalCents: integer().notNull(),
+    /** How the price came about, as it was explained when the order was made. */
+    priceSteps: jsonb().$type<PriceStep[]>().notNull().default([]),
+    vatCheck: jsonb().$type<VatCheck>(),
+    /** When it is collected; null without a time, and for parcels. */
+    slot: jsonb().$type<PickupSlot>(),
+    /** Versions of the texts that are part of the contract (R-51). */
+    contractTexts: jsonb().$type<string[]>().notNull().default([]),
+    /** The customer was told that the goods wait to be collected. */
+    remindedAt: instant(),
     /** The terms were accepted. */
     acceptedAt: instant().notNull(),
     /** Until then the goods are held without money. */
     holdUntil: instant(),
     paidAt: instant(),
+    /** Set when the customer has collected it. */
+    handedOverAt: instant(),
     ...revisionColumns(),
   },
   (table) => [
@@ -113,4 +143,23 @@ export const numberSeries = pgTable(
     last: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.year, table.isTest] })],
+);
+
+/** Versions of the texts that contracts are made by; never changed. */
+export const contractTexts = pgTable(
+  'checkout_contract_texts',
+  {
+    id: idColumn(),
+    siteId: uuid()
+      .notNull()
+      .references(() => sites.id),
+    kind: text().$type<ContractTextKind>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    /** Of title and text. */
+    digest: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('checkout_contract_texts_site').on(table.siteId, table.kind, table.digest)],
 );

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { idsSchema, oneOrMany, removedReply } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
 import { newAddressSchema } from '#modules/auth/contract.ts';
 import type { Configuration } from '#modules/catalog/contract.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
@@ -16,16 +18,31 @@ export type CartLine = {
 /** Everything typed in the checkout, by the names of the fields. */
 export type Details = Readonly<Record<string, string>>;
 
+/** What the register said about a VAT id, kept with the cart and then with the order (R-16). */
+export type VatCheck = {
+  id: string;
+  /** ISO code of its member state. */
+  country: string;
+  state: 'confirmed' | 'unconfirmed';
+  /** Consultation number of the register. */
+  reference: string;
+  name: string;
+  address: string;
+  at: string;
+};
+
 /** Names of the fields that are kept; a second address has the prefix 'to_'. */
 export const ADDRESS_NAMES = ['company', 'first_name', 'last_name', 'address', 'zip', 'city', 'country'] as const;
 export const DETAIL_NAMES: readonly string[] = [
   'type',
   ...ADDRESS_NAMES,
+  'vat_id',
   'email',
   'phone',
   'elsewhere',
   ...ADDRESS_NAMES.map((name) => `to_${name}`),
   'delivery',
+  'slot',
   'method',
   'note',
 ];
@@ -46,4 +63,99 @@ export type AddInput = z.output<typeof addSchema> & { configuration: Configurati
 export const addSchema = z.object({
   variant: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(999).default(1),
+});
+
+const cents = z.number().int();
+
+/** A line of the caller's own cart, as `CartLineView`. */
+const lineSchema = z
+  .object({
+    _id: z.uuid(),
+    /** Of the cart: two tabs that change it know of each other. */
+    rev: cents,
+    site: z.string(),
+    variant: z.uuid(),
+    name: z.string(),
+    chosen: z.array(z.string()),
+    quantity: cents,
+    unitCents: cents,
+    /** The price that was last shown, if it was another one. */
+    oldCents: cents.nullable(),
+    lineCents: cents,
+    problem: z.enum(['gone', 'soldOut', 'short', 'incomplete', 'tooFew']).nullable(),
+    available: cents.nullable(),
+  })
+  .meta({ id: 'CartLine' });
+export type CartItemView = z.output<typeof lineSchema>;
+
+const sumsSchema = z
+  .object({
+    goodsCents: cents,
+    shippingCents: cents,
+    donationCents: cents,
+    vatCents: cents,
+    totalCents: cents,
+    /** Until shipping is free; null where it never is. */
+    missingCents: cents.nullable(),
+    isReady: z.boolean(),
+  })
+  .meta({ id: 'CartSums' });
+
+const cartReply = z.object({ cart: z.array(lineSchema), total: cents, sums: sumsSchema });
+export type CartReply = z.output<typeof cartReply>;
+
+const site = z.string().max(60).optional();
+const siteQuery = z.strictObject({ site });
+
+const newLineSchema = z.strictObject({
+  site,
+  variant: z.uuid(),
+  quantity: z.number().int().min(1).max(999).default(1),
+  /** By the id of the step of the configurator. */
+  configuration: z.record(z.string().max(60), z.string().max(500)).default({}),
+});
+export type NewCartLine = z.output<typeof newLineSchema>;
+
+const changedLineSchema = z.strictObject({
+  _id: z.uuid(),
+  rev: cents,
+  /** 0 removes the line. */
+  quantity: z.number().int().min(0).max(999),
+});
+export type ChangedCartLine = z.output<typeof changedLineSchema>;
+
+export const cartEndpoints = endpoints({
+  'GET /api/v0/cart/': {
+    summary: 'The own cart in the shop of a parish, with the prices of this moment',
+    allow: 'anyone',
+    query: siteQuery,
+    reply: cartReply,
+  },
+  'GET /api/v0/cart/count': {
+    summary: 'How many pieces are in the own cart',
+    allow: 'anyone',
+    query: siteQuery,
+    reply: z.object({ count: cents }),
+  },
+  'POST /api/v0/cart/': {
+    summary: 'Put goods into the own cart; prices are the business of the server',
+    allow: 'anyone',
+    status: 201,
+    body: oneOrMany(newLineSchema),
+    reply: cartReply,
+  },
+  'PUT /api/v0/cart/': {
+    summary: 'Change quantities of the own cart; the current rev is demanded',
+    allow: 'anyone',
+    query: siteQuery,
+    body: oneOrMany(changedLineSchema),
+    reply: cartReply,
+  },
+  'DELETE /api/v0/cart/': {
+    summary: 'Take lines out of the own cart',
+    allow: 'anyone',
+    query: siteQuery,
+    body: idsSchema,
+    reply: removedReply,
+  },
 });

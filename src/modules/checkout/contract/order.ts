@@ -3,6 +3,7 @@ import { pageQuery } from '#kernel/http/collection.ts';
 import { endpoints } from '#kernel/http/endpoint.ts';
 import { PAYMENT_METHODS } from '#modules/payments/contract.ts';
 
+export type { PriceStep } from '#modules/catalog/contract.ts';
 export type { PaymentMethod } from '#modules/payments/contract.ts';
 
 export const ORDER_STATES = [
@@ -10,13 +11,19 @@ export const ORDER_STATES = [
   'confirmed',
   'in_progress',
   'ready_for_pickup',
+  'partly_shipped',
   'shipped',
   'picked_up',
   'delivered',
+  'completed',
   'refunding',
   'cancelled',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Views of the list: to pack, waiting for money, to be collected, on the way, over; test orders stand apart. */
+export const ORDER_VIEWS = ['toPack', 'unpaid', 'toCollect', 'onTheWay', 'over', 'test'] as const;
+export type OrderListView = (typeof ORDER_VIEWS)[number];
 
 /** A checked address, as it was when the order was made. */
 const address = {
@@ -36,6 +43,8 @@ const customerSchema = z
     email: z.string(),
     phone: z.string(),
     delivery: z.enum(['ship', 'pickup']),
+    /** Of a corporation. */
+    vat_id: z.string().optional(),
     /** Where it is sent; null = to the address of the customer. */
     to: z.object(address).nullable(),
   })
@@ -62,10 +71,14 @@ const totalsSchema = z
   .object({
     goodsCents: z.number().int(),
     shippingCents: z.number().int(),
+    /** Orders of older versions have none. */
+    donationCents: z.number().int().default(0),
     netCents: z.number().int(),
     vatCents: z.number().int(),
     totalCents: z.number().int(),
-    rates: z.array(z.object({ permille: z.number().int(), vatCents: z.number().int() })),
+    rates: z.array(z.object({ permille: z.number().int(), netCents: z.number().int(), vatCents: z.number().int() })),
+    /** Sentences that documents must carry. */
+    notes: z.array(z.enum(['smallBusiness', 'intraCommunity', 'export', 'vatIdUnconfirmed'])),
   })
   .meta({ id: 'OrderTotals' });
 export type OrderTotals = z.output<typeof totalsSchema>;
@@ -93,6 +106,9 @@ const stepSchema = z
   .object({ at: z.string(), from: z.string(), to: z.string(), who: z.string(), note: z.string() })
   .meta({ id: 'OrderStep' });
 
+const slotSchema = z.object({ on: z.string(), from: z.string(), until: z.string() }).meta({ id: 'PickupSlot' });
+export type PickupSlot = z.output<typeof slotSchema>;
+
 const orderDetailSchema = orderSchema
   .extend({
     customer: customerSchema,
@@ -102,6 +118,8 @@ const orderDetailSchema = orderSchema
     steps: z.array(stepSchema),
     /** '' without one, or where the caller must not see it. */
     paymentId: z.string(),
+    /** When it is collected, local to the parish; null without a time. */
+    slot: slotSchema.nullable(),
     /** States to which the caller may move it now. */
     next: z.array(z.enum(ORDER_STATES)),
   })
@@ -115,6 +133,9 @@ const orderFilterSchema = z.strictObject({
   ...pageQuery,
   site: z.string().max(60).optional(),
   state: z.enum(ORDER_STATES).optional(),
+  /** Several states at once, as the saved views of the list ask for them. */
+  view: z.enum(ORDER_VIEWS).optional(),
+  delivery: z.enum(['ship', 'pickup']).optional(),
   search: z.string().trim().max(120).optional(),
   sort: z.enum(['createdAt', '-createdAt', 'totalCents', '-totalCents']).default('-createdAt'),
 });

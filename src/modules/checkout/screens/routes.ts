@@ -9,9 +9,3 @@ export const checkoutSiteRoutes = [
   route('Bestellung/:order', './public/order.route.tsx'),
   route('Bestellung/:order/Zahlung', './public/pay.route.tsx'),
 ];
-
-/** Below the admin path (S2.23). */
-export const checkoutAdminRoutes = [
-  route('shop/orders', './admin/orders.route.tsx'),
-  route('shop/orders/:id', './admin/order.route.tsx'),
-];

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { carts, numberSeries, orders } from '../tables.ts';
+import { carts, contractTexts, numberSeries, orderSteps, orders } from '../tables.ts';
 
 /** Orders follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const orderSiteData: SiteData = {
@@ -10,7 +10,19 @@ export const orderSiteData: SiteData = {
     const count = await tx.db.$count(orders, eq(orders.siteId, siteId));
     if (count > 0) throw new AppError('checkout.kept', 409, 'checkout_siteHasOrders');
   },
+  async discard(tx, siteId) {
+    const tried = tx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.siteId, siteId), orders.isTest));
+    await tx.db.delete(orderSteps).where(inArray(orderSteps.orderId, tried));
+    await tx.db.delete(orders).where(inArray(orders.id, tried));
+    await orderSiteData.remove(tx, siteId);
+  },
 };
+
+/** Texts stay as long as the orders that name them. */
+export const textSiteData: SiteData = siteRows(contractTexts);
 
 /** Carts and series end with their parish: what was chosen is no longer sold by it, and its numbers carry its name. */
 export const cartSiteData: SiteData = ended(carts);

@@ -1,6 +1,5 @@
 import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
-  listCalls: { 'shop/orders': 'order/' },
-  emptyInDemo: ['shop/orders'],
+  specifiedCalls: ['POST /api/v0/shop/requestPasswordReset', 'POST /api/v0/shop/request2FAReset'],
 };

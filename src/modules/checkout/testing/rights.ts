@@ -18,4 +18,26 @@ const orders = rights(makeOrder, [
   ],
 ]);
 
-export const tables = [orders];
+/** Everybody has a cart of his own; nobody reaches that of another. */
+const carts = rights(
+  async (house: House) => openTestShop(house),
+  [
+    ['GET /api/v0/cart/', '200 200 200 200', () => ({ query: { site: 'fels' } })],
+    ['GET /api/v0/cart/count', '200 200 200 200', () => ({ query: { site: 'fels' } })],
+    ['POST /api/v0/cart/', '201 201 201 201', ({ variant }) => ({ body: { site: 'fels', variant } })],
+    ['PUT /api/v0/cart/', '400 400 400 400', () => ({ body: { _id: crypto.randomUUID(), rev: 1, quantity: 1 } })],
+    ['DELETE /api/v0/cart/', '200 200 200 200', () => ({ body: [crypto.randomUUID()] })],
+  ],
+);
+
+const EVERYBODY = '200 200 200 200';
+
+const lostAccess = rights(
+  async () => ({ body: { handle: 'wer@pfarrverband.example', site: 'fels' } }),
+  [
+    ['POST /api/v0/shop/requestPasswordReset', EVERYBODY, (made) => made],
+    ['POST /api/v0/shop/request2FAReset', EVERYBODY, (made) => made],
+  ],
+);
+
+export const tables = [orders, carts, lostAccess];

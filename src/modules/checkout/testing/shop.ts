@@ -34,9 +34,34 @@ export async function openTestShop(house: House, stock = 10): Promise<TestShop> 
   return { productId: _id, variant: variants[0]?.id ?? '' };
 }
 
+/** Changes the shop's part of the configuration. */
+export async function configureShop(house: House, change: Readonly<Record<string, unknown>>): Promise<void> {
+  const { body } = await house.call('admin', 'GET /api/v0/config/');
+  const { config, rev } = body as { config: { components: { shop: Record<string, unknown> } }; rev: number };
+  const components = { ...config.components, shop: { ...config.components.shop, ...change } };
+  const { status, text } = await house.call('admin', 'PUT /api/v0/config/', { body: { rev, config: { components } } });
+  if (status !== 200) throw new Error(text);
+}
+
+/** Offers invoices as well; 'live' makes real orders, for which no provider is needed. */
+export async function sellOnInvoice(house: House, mode: 'practice' | 'live' = 'practice'): Promise<void> {
+  const { body } = await house.call('admin', 'GET /api/v0/config/');
+  const { shop } = (body as { config: { components: { shop: { paymentsources: object; payment: object } } } }).config
+    .components;
+  await configureShop(house, {
+    paymentsources: { ...shop.paymentsources, invoice: { enabled: true } },
+    payment: { ...shop.payment, mode },
+  });
+}
+
 /** A guest's browser with a candle in the cart and everything typed. */
-export async function fillCart(ctx: Context, { variant }: TestShop, details: Details = {}): Promise<string> {
-  const token = await addToCart(ctx, null, { variant, quantity: 1, configuration: {} });
+export async function fillCart(
+  ctx: Context,
+  { variant }: TestShop,
+  details: Details = {},
+  quantity = 1,
+): Promise<string> {
+  const token = await addToCart(ctx, null, { variant, quantity, configuration: {} });
   await keepDetails(ctx, token, { ...ANNA, ...details });
   return token;
 }
@@ -48,11 +73,11 @@ export async function submissionOf(ctx: Context, token: string) {
   return { key: cart?.orderKey ?? '', seenCents: totalCents, hasAccepted: true };
 }
 
-/** A guest orders one candle. */
-export async function orderOne(house: House, shop: TestShop, details: Details = {}) {
+/** A guest orders one candle, or more. */
+export async function orderOne(house: House, shop: TestShop, details: Details = {}, quantity = 1) {
   const ctx = await house.contextOf('guest');
   const delivery = details.method === 'pickup' ? { delivery: 'pickup' } : {};
-  const token = await fillCart(ctx, shop, { ...delivery, ...details });
+  const token = await fillCart(ctx, shop, { ...delivery, ...details }, quantity);
   const id = await placeOrder(ctx, token, await submissionOf(ctx, token));
   return { ctx, token, id };
 }

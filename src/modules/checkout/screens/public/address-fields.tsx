@@ -1,4 +1,5 @@
 import { Field } from '#design/public/forms/Field.tsx';
+import { focused } from '#design/public/forms/focused.ts';
 import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { countriesIn } from '#kernel/i18n/countries.ts';
 import { useSite } from '#site/page/site-data.ts';
@@ -35,10 +36,9 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   country: m.checkout_country,
   email: m.checkout_email,
   phone: m.checkout_phone,
+  vat_id: m.checkout_vatId,
+  slot: m.checkout_slot,
 };
-
-/** The first mistake gets the focus, so that it is read out and seen (S-9). */
-export const focused = (isFirst: boolean) => (isFirst ? { autoFocus: true } : {});
 
 /** A postal address (S5.3); the server checks, in our own words. */
 export function AddressFields({ details, errors, prefix, focus }: Props) {
@@ -49,7 +49,7 @@ export function AddressFields({ details, errors, prefix, focus }: Props) {
     <>
       {FIELDS.map(({ name, label, complete, needed }) => {
         const id = prefix + name;
-        return (
+        const field = (
           <Field
             key={id}
             id={id}
@@ -61,6 +61,13 @@ export function AddressFields({ details, errors, prefix, focus }: Props) {
             error={errors[id]}
             {...focused(focus === id)}
           />
+        );
+        return name === 'company' ? (
+          <div key={id} className="of-company">
+            {field}
+          </div>
+        ) : (
+          field
         );
       })}
       <SelectField

@@ -3,11 +3,18 @@ import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CartView } from '../../pages.ts';
 
+const NOTES: Readonly<Record<CartView['notes'][number], () => string>> = {
+  smallBusiness: m.checkout_noteSmallBusiness,
+  intraCommunity: m.checkout_noteIntraCommunity,
+  export: m.checkout_noteExport,
+  vatIdUnconfirmed: m.checkout_vatUnconfirmed,
+};
+
 /** Goods, shipping, total and the VAT within, and how much is missing for free shipping. */
 export function CartTotals({
   cart,
 }: {
-  cart: Pick<CartView, 'goodsCents' | 'shippingCents' | 'vatCents' | 'totalCents'> &
+  cart: Pick<CartView, 'goodsCents' | 'shippingCents' | 'donationCents' | 'vatCents' | 'totalCents' | 'notes'> &
     Partial<Pick<CartView, 'freeShipping'>>;
 }) {
   const { locale } = useSite();
@@ -15,6 +22,7 @@ export function CartTotals({
   const rows: [string, number][] = [
     [m.checkout_goods(), cart.goodsCents],
     [m.checkout_shipping(), cart.shippingCents],
+    ...(cart.donationCents > 0 ? [[m.checkout_donation(), cart.donationCents] satisfies [string, number]] : []),
   ];
   return (
     <>
@@ -44,6 +52,11 @@ export function CartTotals({
           <dd>{euro(cart.vatCents, locale)}</dd>
         </div>
       </dl>
+      {cart.notes.map((note) => (
+        <p key={note} className="small">
+          {NOTES[note]()}
+        </p>
+      ))}
     </>
   );
 }

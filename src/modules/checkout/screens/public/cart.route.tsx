@@ -32,7 +32,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const room = roomPages(context, 'checkout');
   const done = await room.submitCart(ctx, request, posted);
   if (!done.ok) return data(done, done.status);
-  const headers = done.cookie ? { 'set-cookie': done.cookie } : {};
+  const headers = new Headers();
+  for (const cookie of done.cookies) headers.append('set-cookie', cookie);
   const links = posted.weiter === 'kassa' ? await room.loadLinks(ctx) : null;
   throw redirect(links?.checkout ?? `/${parish.site.slug}/${PATH}`, { status: 303, headers });
 }
@@ -49,7 +50,12 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
     <article className="wrap narrow">
       <PageHead title={m.checkout_cart()} />
       {actionData && (
-        <ErrorSummary title={m.checkout_notChanged()} mistakes={[{ id: null, text: actionData.message }]} />
+        <ErrorSummary
+          title={m.checkout_notChanged()}
+          mistakes={[
+            { id: actionData.fields.spende ? 'spende' : null, text: actionData.fields.spende ?? actionData.message },
+          ]}
+        />
       )}
       {cart.lines.length === 0 ? (
         <div className="prose">
@@ -66,12 +72,28 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
           <button className="off-stage" type="submit" tabIndex={-1} aria-hidden="true">
             {m.checkout_recalculate()}
           </button>
+          {cart.wasMerged && <p role="status">{m.checkout_merged()}</p>}
           {changed.length > 0 && <p role="status">{m.checkout_pricesChanged()}</p>}
           <ul className="cart">
             {cart.lines.map((line) => (
               <Line key={line.id} line={line} links={links} />
             ))}
           </ul>
+          <div className="field">
+            <label htmlFor="spende">{m.checkout_donationLabel()}</label>
+            <input
+              className="input"
+              id="spende"
+              name="spende"
+              inputMode="decimal"
+              autoComplete="off"
+              aria-describedby="spende-hilfe"
+              defaultValue={cart.donationCents > 0 ? (cart.donationCents / 100).toFixed(2).replace('.', ',') : ''}
+            />
+            <p id="spende-hilfe" className="small soft">
+              {m.checkout_donationHelp()}
+            </p>
+          </div>
           <CartTotals cart={cart} />
           <p className="cart-actions">
             <button className="button" type="submit">
@@ -115,6 +137,11 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
           {m.checkout_each({ price: euro(line.unitCents, locale) })}
         </p>
         {line.problem && <p className="state cancelled">{problemWords(line)}</p>}
+        {line.problem === 'short' && line.available !== null && (
+          <button className="button" type="submit" name="anpassen" value={`${line.id} ${line.available}`}>
+            {m.checkout_takeFewer({ count: line.available })}
+          </button>
+        )}
       </div>
       <div className="cart-numbers">
         <div className="field">

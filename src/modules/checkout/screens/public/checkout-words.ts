@@ -27,9 +27,17 @@ export const ORDER_WORDS: Readonly<Record<OrderState, () => string>> = {
   confirmed: m.checkout_nowConfirmed,
   in_progress: m.checkout_nowInProgress,
   ready_for_pickup: m.checkout_nowReady,
+  partly_shipped: m.checkout_nowPartlyShipped,
   shipped: m.checkout_nowShipped,
   picked_up: m.checkout_nowPickedUp,
   delivered: m.checkout_nowDelivered,
+  completed: m.checkout_nowCompleted,
   refunding: m.checkout_nowRefunding,
   cancelled: m.checkout_nowCancelled,
 };
+
+/** How an attempt to pay stands, where that says more than the state of the order. */
+export function attemptWords({ attempt }: ShownOrder): string | null {
+  if (attempt.hasFailed) return m.checkout_attemptFailed();
+  return attempt.isReviewed ? m.checkout_attemptReviewed() : null;
+}

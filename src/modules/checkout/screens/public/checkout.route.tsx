@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const done = await room.submitDetails(ctx, request, posted);
   if (!done.ok) return data(done, done.status);
   const links = await room.loadLinks(ctx);
-  throw redirect(`${links?.checkout}?schritt=${VERIFY}`, 303);
+  throw redirect(posted.adresse ? `${links?.checkout}` : `${links?.checkout}?schritt=${VERIFY}`, 303);
 }
 
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -1,5 +1,5 @@
 import { FieldNotes } from '#design/public/forms/FieldNotes.tsx';
-import { focused } from './address-fields.tsx';
+import { focused } from '#design/public/forms/focused.ts';
 
 type Choice = { value: string; label: string; help?: string };
 

@@ -1,10 +1,12 @@
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { Field } from '#design/public/forms/Field.tsx';
+import { focused } from '#design/public/forms/focused.ts';
+import { SelectField } from '#design/public/forms/SelectField.tsx';
 import { TextAreaField } from '#design/public/forms/TextAreaField.tsx';
 import { m } from '#texts';
 import type { CheckoutView, Refused, ShopLinks } from '../../pages.ts';
-import { AddressFields, focused, labelOf } from './address-fields.tsx';
+import { AddressFields, labelOf } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS } from './checkout-words.ts';
 import { Choices } from './choices.tsx';
@@ -12,10 +14,25 @@ import { Choices } from './choices.tsx';
 export type FormProps = { view: CheckoutView; links: ShopLinks; refused: Refused | undefined };
 
 /** Fields in reading order, to focus the first mistake. */
-const ORDER = ['first_name', 'last_name', 'company', 'address', 'zip', 'city', 'country', 'email', 'phone', 'delivery'];
+const ORDER = [
+  'first_name',
+  'last_name',
+  'company',
+  'address',
+  'zip',
+  'city',
+  'country',
+  'vat_id',
+  'email',
+  'phone',
+  'delivery',
+  'slot',
+];
+
+const VAT_WORDS = { confirmed: m.checkout_vatConfirmed, unconfirmed: m.checkout_vatUnconfirmed };
 
 /** Who orders, where it goes and how it is paid; complete without scripts. */
-export function DetailsForm({ view: { cart, details, methods }, links, refused }: FormProps) {
+export function DetailsForm({ view: { cart, details, methods, slots, vatState, account }, links, refused }: FormProps) {
   const errors = refused?.fields ?? {};
   const wrong = Object.keys(errors);
   const focus = ORDER.find((name) => errors[name]) ?? wrong[0];
@@ -27,6 +44,11 @@ export function DetailsForm({ view: { cart, details, methods }, links, refused }
         title={m.checkout_notYet()}
         mistakes={refused && mistakes.length === 0 ? [{ id: null, text: refused.message }] : mistakes}
       />
+      {/* The button of the enter key, which is the first one of a form. */}
+      <button className="off-stage" type="submit" tabIndex={-1} aria-hidden="true">
+        {m.checkout_toVerify()}
+      </button>
+      <Account account={account} links={links} />
       <p className="small soft">{m.checkout_requiredHint()}</p>
       <Choices
         name="type"
@@ -40,6 +62,18 @@ export function DetailsForm({ view: { cart, details, methods }, links, refused }
       <fieldset>
         <legend>{m.checkout_address()}</legend>
         <AddressFields {...own} prefix="" />
+        <div className="of-company">
+          <Field
+            id="vat_id"
+            name="vat_id"
+            label={m.checkout_vatId()}
+            help={vatState ? VAT_WORDS[vatState]() : m.checkout_vatIdHelp()}
+            autoComplete="off"
+            defaultValue={details.vat_id ?? ''}
+            error={errors.vat_id}
+            {...focused(focus === 'vat_id')}
+          />
+        </div>
         <Field
           id="email"
           name="email"
@@ -68,9 +102,22 @@ export function DetailsForm({ view: { cart, details, methods }, links, refused }
         error={errors.delivery}
         choices={[
           { value: 'ship', label: m.checkout_ship() },
-          { value: 'pickup', label: m.checkout_pickup(), help: m.checkout_pickupHelp() },
+          { value: 'pickup', label: m.checkout_pickup(), help: links.textPickup || m.checkout_pickupHelp() },
         ]}
       />
+      {slots.length > 0 && (
+        <div className="of-pickup">
+          <SelectField
+            id="slot"
+            name="slot"
+            label={m.checkout_slot()}
+            options={[{ value: '', label: m.checkout_slotAny() }, ...slots]}
+            defaultValue={details.slot ?? ''}
+            error={errors.slot}
+            {...focused(focus === 'slot')}
+          />
+        </div>
+      )}
       <details className="elsewhere" open={Boolean(details.elsewhere)}>
         <summary>{m.checkout_elsewhere()}</summary>
         <CheckField
@@ -98,5 +145,35 @@ export function DetailsForm({ view: { cart, details, methods }, links, refused }
         <a href={links.cart}>{m.checkout_backToCart()}</a>
       </p>
     </form>
+  );
+}
+
+/** Who is signed in, with the addresses of the account; else the ways to an account, which lead back here. */
+function Account({ account, links }: { account: CheckoutView['account']; links: ShopLinks }) {
+  if (!account)
+    return (
+      <p className="account">
+        {m.checkout_haveAccount()} <a href={links.login}>{m.checkout_signIn()}</a> ·{' '}
+        <a href={links.signUp}>{m.checkout_signUp()}</a>
+        <br />
+        <span className="small soft">{m.checkout_asGuest()}</span>
+      </p>
+    );
+  return (
+    <>
+      <p>{m.checkout_signedInAs({ name: account.name })}</p>
+      {account.addresses.length > 1 && (
+        <fieldset>
+          <legend>{m.checkout_yourAddresses()}</legend>
+          <p className="cart-actions">
+            {account.addresses.map(({ id, line }) => (
+              <button key={id} className="button" type="submit" name="adresse" value={id}>
+                {line}
+              </button>
+            ))}
+          </p>
+        </fieldset>
+      )}
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import '#design/public/css/shop.css';
 import './checkout.css';
+import { data, redirect } from 'react-router';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { euro } from '#kernel/i18n/numbers.ts';
-import { roomPages } from '#kernel/web/request-scope.ts';
+import { readForm } from '#kernel/web/read-form.ts';
+import { requestScope, roomPages } from '#kernel/web/request-scope.ts';
 import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { useSite } from '#site/page/site-data.ts';
@@ -10,31 +13,54 @@ import { m } from '#texts';
 import type { ShownOrder } from '../../pages.ts';
 import type { Route } from './+types/order.route';
 import { CartTotals } from './cart-totals.tsx';
-import { METHODS, ORDER_WORDS } from './checkout-words.ts';
+import { attemptWords, METHODS, ORDER_WORDS } from './checkout-words.ts';
+import { OrderActs } from './order-acts.tsx';
 
 /** 'Order received', and later how far it is; a payer who comes back from the provider lands here. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = `Bestellung/${params.order}`;
   const { ctx } = await openComponentPage(context, params, { component: 'shop', path });
-  const order = await roomPages(context, 'checkout').loadOrder(ctx, params.order, request);
-  return order ?? throwNotFound(context, path);
+  const { adminPath } = context.get(requestScope);
+  const order = await roomPages(context, 'checkout').loadOrder(ctx, params.order, request, adminPath);
+  if (!order) return throwNotFound(context, path);
+  const { searchParams } = new URL(request.url);
+  return { ...order, isCancelling: searchParams.has('stornieren'), code: searchParams.get('code') ?? '' };
 }
 
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const path = `Bestellung/${params.order}`;
+  const { ctx, parish } = await openComponentPage(context, params, { component: 'shop', path });
+  const posted = await readForm(request);
+  const done = await roomPages(context, 'checkout').submitOrderAct(ctx, params.order, request, posted);
+  if (!done) return throwNotFound(context, path);
+  if (!done.ok) return data(done, done.status);
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  throw redirect(`/${parish.site.slug}/${path}?${new URLSearchParams({ code })}`, 303);
+}
+
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/${params.pfarre}/Bestellung/${params.order}`;
   return pageMeta(matches, { title: `${m.checkout_orderTitle()} ${loaderData?.number ?? ''}`, path, noIndex: true });
 }
 
-export default function Order({ loaderData: order }: Route.ComponentProps) {
+export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   const { locale } = useSite();
   return (
     <article className="wrap narrow">
-      <PageHead title={order.state === 'cancelled' ? m.checkout_orderCancelled() : m.checkout_received()} />
+      <PageHead title={titleOf(order)} />
+      {actionData && (
+        <ErrorSummary
+          title={m.checkout_notChangedOrder()}
+          mistakes={[
+            { id: actionData.fields.method ? 'method' : null, text: actionData.fields.method ?? actionData.message },
+          ]}
+        />
+      )}
       <div className="prose">
         <p role="status" className="lead">
-          {ORDER_WORDS[order.state]()}
+          {attemptWords(order) ?? ORDER_WORDS[order.state]()}
         </p>
         <p>
           {m.checkout_number()} <strong>{order.number}</strong>
@@ -48,7 +74,9 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           </a>
         </p>
       )}
+      {order.pickupQr && <PickupCode order={order} />}
       {order.transfer && <TransferData transfer={order.transfer} />}
+      <OrderActs order={order} />
       <ul className="cart">
         {order.lines.map((line) => (
           <li key={`${line.name} ${line.chosen.join()}`}>
@@ -74,6 +102,27 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
     </article>
+  );
+}
+
+function titleOf({ state, attempt }: ShownOrder): string {
+  if (state === 'cancelled') return m.checkout_orderCancelled();
+  return attempt.hasFailed ? m.checkout_notPaid() : m.checkout_received();
+}
+
+/** What is shown at the counter: the staff scans it and has the order open. */
+function PickupCode({ order }: { order: ShownOrder }) {
+  return (
+    <figure className="transfer">
+      {order.slot && <p>{m.checkout_slotTold({ when: order.slot })}</p>}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(order.pickupQr)}`}
+        alt={m.checkout_pickupQrAlt()}
+        width={224}
+        height={224}
+      />
+      <figcaption className="small soft">{m.checkout_pickupQrHelp()}</figcaption>
+    </figure>
   );
 }
 

@@ -1,12 +1,12 @@
 import { CheckField } from '#design/public/forms/CheckField.tsx';
 import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { focused } from '#design/public/forms/focused.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import type { PaymentMethod } from '#modules/payments/contract.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
 import type { CheckoutView } from '../../pages.ts';
-import { focused } from './address-fields.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS, problemWords } from './checkout-words.ts';
 import type { FormProps } from './details-form.tsx';
@@ -15,8 +15,8 @@ import type { FormProps } from './details-form.tsx';
 export function VerifyForm({ view, links, refused }: FormProps) {
   const { locale } = useSite();
   const { cart, key } = view;
-  const wrong = refused?.fields.agb;
-  const mistakes = refused ? [{ id: wrong ? 'agb' : null, text: wrong ?? refused.message }] : [];
+  const wrong = BOXES.flatMap((id) => (refused?.fields[id] ? [{ id, text: refused.fields[id] }] : []));
+  const mistakes = refused && wrong.length === 0 ? [{ id: null, text: refused.message }] : wrong;
   return (
     <form className="form" method="post" action={`${links.checkout}?schritt=pruefen`} noValidate>
       <ErrorSummary title={m.checkout_notOrdered()} mistakes={mistakes} />
@@ -24,20 +24,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
       <p>
         <a href={links.checkout}>{m.checkout_changeDetails()}</a>
       </p>
-      <CheckField
-        id="agb"
-        name="agb"
-        label={
-          <>
-            {m.checkout_terms()} <a href={links.terms}>{m.checkout_termsLink()}</a>
-          </>
-        }
-        error={wrong}
-        {...focused(Boolean(wrong))}
-      />
-      <p className="small soft">
-        <a href={links.privacy}>{m.checkout_privacyLink()}</a>
-      </p>
+      <Conditions links={links} refused={refused} />
       <input type="hidden" name="key" defaultValue={key} />
       <input type="hidden" name="seen" defaultValue={cart.totalCents} />
       <ul className="cart">
@@ -68,6 +55,57 @@ export function VerifyForm({ view, links, refused }: FormProps) {
         {cart.totalCents > 0 ? m.checkout_order() : m.checkout_orderFree()}
       </button>
     </form>
+  );
+}
+
+const BOXES = ['agb', 'sonder'] as const;
+
+/** Terms and special conditions: boxes where the shop demands them, else links. */
+function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
+  const { agb, sonder } = refused?.fields ?? {};
+  const terms = <a href={links.terms}>{m.checkout_termsLink()}</a>;
+  const special = links.special && <a href={links.special.href}>{m.checkout_specialLink()}</a>;
+  return (
+    <>
+      {links.mustAccept && (
+        <CheckField
+          id="agb"
+          name="agb"
+          label={
+            <>
+              {m.checkout_terms()} {terms}
+            </>
+          }
+          error={agb}
+          {...focused(Boolean(agb))}
+        />
+      )}
+      {links.special?.mustAccept && (
+        <CheckField
+          id="sonder"
+          name="sonder"
+          label={
+            <>
+              {m.checkout_terms()} {special}
+            </>
+          }
+          error={sonder}
+          {...focused(Boolean(sonder) && !agb)}
+        />
+      )}
+      <ul className="small soft">
+        {!links.mustAccept && <li>{terms}</li>}
+        {links.special && !links.special.mustAccept && <li>{special}</li>}
+        {links.additional && (
+          <li>
+            <a href={links.additional}>{m.checkout_additionalLink()}</a>
+          </li>
+        )}
+        <li>
+          <a href={links.privacy}>{m.checkout_privacyLink()}</a>
+        </li>
+      </ul>
+    </>
   );
 }
 

@@ -1,13 +1,16 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { hashToken, newToken } from '#kernel/links/token.ts';
-import type { CartLine, Details } from '../../contract/cart.ts';
 import { carts } from '../../tables.ts';
+import { accountOf } from './cart-token.ts';
 
 export type CartRow = typeof carts.$inferSelect;
-type Change = { lines?: CartLine[]; details?: Details; orderKey?: string };
+type Change = Partial<Pick<CartRow, 'lines' | 'details' | 'vatCheck' | 'orderKey' | 'donationCents' | 'mergedAt'>>;
 
-const DAYS_60_MS = 60 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+/** Carts of browsers and of accounts end after so many days without a change (section 6.1). */
+const GUEST_DAYS = 60;
+const ACCOUNT_DAYS = 180;
 
 /** The cart of the browser in the shop of the parish of the request; null without one. */
 export async function findCart(ctx: Context, token: string | null): Promise<CartRow | null> {
@@ -28,7 +31,10 @@ export async function openCart(tx: Context, token: string | null): Promise<{ car
   const kept = token ?? newToken();
   await tx.db
     .insert(carts)
-    .values({ siteId: tx.site.id, tokenDigest: hashToken(kept), createdAt: tx.now(), updatedAt: tx.now() })
+    .values({
+      ...{ siteId: tx.site.id, tokenDigest: hashToken(kept), userId: accountOf(kept) },
+      ...{ createdAt: tx.now(), updatedAt: tx.now() },
+    })
     .onConflictDoNothing();
   const cart = await lockCart(tx, kept);
   if (!cart) throw new Error('The cart is gone');
@@ -43,9 +49,10 @@ export async function storeCart(tx: Context, id: string, change: Change): Promis
     .where(eq(carts.id, id));
 }
 
-/** Deletes carts that nobody has touched for 60 days. */
+/** Deletes carts that were not touched for a long time. */
 export async function removeOldCarts(ctx: Context): Promise<void> {
-  await ctx.db.delete(carts).where(lt(carts.updatedAt, new Date(ctx.now().getTime() - DAYS_60_MS)));
+  const before = (days: number) => lt(carts.updatedAt, new Date(ctx.now().getTime() - days * DAY_MS));
+  await ctx.db.delete(carts).where(or(before(ACCOUNT_DAYS), and(isNull(carts.userId), before(GUEST_DAYS))));
 }
 
 const ownCart = ({ site }: Context, token: string) =>

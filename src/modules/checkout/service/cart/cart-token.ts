@@ -18,6 +18,24 @@ export function cartTokenIn(where: Where, cookies: string | null): string | null
   return /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Set-Cookie line for a cart; scripts cannot read it, and stored pages do not depend on it. */
-export const cartCookie = (where: Where, token: string): string =>
-  `${nameOf(where)}=${token}; Path=/; Max-Age=${DAYS_60}; HttpOnly; SameSite=Lax${isSecure(where) ? '; Secure' : ''}`;
+/** Tells scripts that the reader has chosen something, so that pages ask for the number only then; says nothing else. */
+const MARK = 'kp_basket=1';
+
+/**
+ * Set-Cookie lines for a cart; scripts cannot read its token, and stored pages do not depend on it. The cart of an account needs
+ * none.
+ */
+export function cartCookies(where: Where, token: string): string[] {
+  const life = `Path=/; Max-Age=${DAYS_60}; SameSite=Lax${isSecure(where) ? '; Secure' : ''}`;
+  const mark = `${MARK}; ${life}`;
+  return accountOf(token) ? [mark] : [mark, `${nameOf(where)}=${token}; HttpOnly; ${life}`];
+}
+
+/** Names the cart of an account. No cookie can: the tokens of browsers have no colon. */
+const ACCOUNT = 'account:';
+
+export const accountCartToken = (userId: string): string => ACCOUNT + userId;
+
+/** The account to which the cart of this token belongs; null for that of a browser. */
+export const accountOf = (token: string): string | null =>
+  token.startsWith(ACCOUNT) ? token.slice(ACCOUNT.length) : null;

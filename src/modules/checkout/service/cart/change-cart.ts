@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
+import { readShop } from '#modules/catalog/index.ts';
 import { type AddInput, type CartLine, DETAIL_NAMES } from '../../contract/cart.ts';
 import { type CartRow, lockCart, openCart, storeCart } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
@@ -10,38 +11,46 @@ const MOST_OF_ONE = 999;
 
 type Posted = Readonly<Record<string, string>>;
 
+/** Puts something into the cart, in a transaction of its own; as `addInside`. */
+export const addToCart = (ctx: Context, token: string | null, input: AddInput): Promise<string> =>
+  ctx.tx((tx) => addInside(tx, token, input));
+
 /**
  * Puts something into the cart; the same thing again raises its quantity. Returns the token of the cart.
- * @throws AppError invalid, notFound for what is not for sale
+ * @throws AppError invalid, checkout.gone (404) for what is not for sale
  */
-export function addToCart(
-  ctx: Context,
+export async function addInside(
+  tx: Context,
   token: string | null,
   { variant, quantity, configuration }: AddInput,
 ): Promise<string> {
-  return ctx.tx(async (tx) => {
-    const opened = await openCart(tx, token);
-    const { lines } = opened.cart;
-    const known = lines.find((line) => line.variant === variant && isSame(line.configuration, configuration));
-    if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
-    const line = known ?? { id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null };
-    const more = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
-    const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
-    const shown = await asShown(tx, opened.cart, all);
-    if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
-    await storeCart(tx, opened.cart.id, { lines: shown });
-    return opened.token;
-  });
+  if ((await readShop(tx, tx.site.id))?.display.showPrices === false)
+    throw new AppError('checkout.gone', 404, 'checkout_problemGone');
+  const opened = await openCart(tx, token);
+  const { lines } = opened.cart;
+  const known = lines.find((line) => line.variant === variant && isSame(line.configuration, configuration));
+  if (!known && lines.length >= MOST_LINES) throw invalid({ variant: 'checkout_cartFull' });
+  const line = known ?? { id: crypto.randomUUID(), variant, quantity: 0, configuration, name: '', seenCents: null };
+  const more = { ...line, quantity: Math.min(line.quantity + quantity, MOST_OF_ONE) };
+  const all = known ? lines.map((one) => (one === known ? more : one)) : [...lines, more];
+  const shown = await asShown(tx, opened.cart, all);
+  if (!shown.find(({ id }) => id === line.id)?.name) throw new AppError('checkout.gone', 404, 'checkout_problemGone');
+  await storeCart(tx, opened.cart.id, { lines: shown, mergedAt: null });
+  return opened.token;
 }
 
-/** Changes quantities: 'menge.<line>' = number, 0 removes; what was shown with another price counts as seen. */
+/**
+ * Changes quantities: 'menge.<line>' = number, 0 removes; 'anpassen' = line and what is left of it; 'spende' = euros. What was shown with another price counts as seen.
+ * @throws AppError invalid at `spende`
+ */
 export async function updateCart(ctx: Context, token: string | null, posted: Posted): Promise<void> {
   await ctx.tx(async (tx) => {
     const cart = await lockCart(tx, token);
     if (!cart) return;
     const lines = cart.lines.map((line) => ({ ...line, quantity: quantityIn(posted, line) }));
     const left = lines.filter(({ id, quantity }) => quantity > 0 && posted.entfernen !== id);
-    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left) });
+    const donationCents = left.length === 0 ? 0 : (centsIn(posted.spende) ?? cart.donationCents);
+    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left), donationCents, mergedAt: null });
   });
 }
 
@@ -59,7 +68,7 @@ export async function keepDetails(ctx: Context, token: string | null, posted: Po
 /** The lines with the names and prices that the buyer is shown from now on. */
 export async function asShown(tx: Context, cart: CartRow, lines: readonly CartLine[]): Promise<CartLine[]> {
   if (lines.length === 0) return [];
-  const all = await priceLinesAnyway(tx, lines, cart.details);
+  const all = await priceLinesAnyway(tx, { ...cart, lines });
   return lines.map((line) => {
     const product = productOf(all, line);
     if (!product?.isForSale) return line;
@@ -68,8 +77,21 @@ export async function asShown(tx: Context, cart: CartRow, lines: readonly CartLi
 }
 
 function quantityIn(posted: Posted, { id, quantity }: CartLine): number {
+  const [adjusted, left] = (posted.anpassen ?? '').split(' ');
+  if (adjusted === id && /^\d{1,3}$/.test(left ?? '')) return Number(left);
   const typed = posted[`menge.${id}`];
   if (typed === undefined) return quantity;
   const number = Number(typed);
   return Number.isInteger(number) && number >= 0 ? Math.min(number, MOST_OF_ONE) : quantity;
+}
+
+const MOST_DONATION_CENTS = 1_000_000;
+
+/** '5', '5,5' or '5.50' as cents; undefined when nothing was posted. @throws AppError invalid at `spende` */
+function centsIn(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  const [, euros, fraction = ''] = /^\s*(?:€\s*)?(\d{0,5})(?:[.,](\d{0,2}))?(?:-|–)?\s*$/.exec(typed) ?? [];
+  const cents = Number(euros || 0) * 100 + Number(fraction.padEnd(2, '0'));
+  if (euros === undefined || cents > MOST_DONATION_CENTS) throw invalid({ spende: 'checkout_donationWrong' });
+  return cents;
 }

@@ -4,9 +4,12 @@ import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
 import { methodsFor, type PaymentMethod } from '#modules/payments/index.ts';
 import { ADDRESS_NAMES, addressSchema, type Details, orderFactsSchema } from '../../contract/cart.ts';
-import type { Customer } from '../../contract/order.ts';
+import type { Customer, PickupSlot } from '../../contract/order.ts';
+import { slotsOfSite } from '../pickup/own-slots.ts';
+import { slotKey } from '../pickup/slots.ts';
+import { parseVatId } from '../vat/vat-id.ts';
 
-export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: string };
+export type CheckedDetails = { customer: Customer; method: PaymentMethod; note: string; slot: PickupSlot | null };
 
 type Wrong = Record<string, MessageKey>;
 
@@ -23,9 +26,27 @@ export async function checkDetails(ctx: Context, details: Details, totalCents: n
   if (facts?.method === 'pickup' && facts.delivery === 'ship') wrong.method = 'checkout_methodNeedsPickup';
   if (own && facts && !wrong.method && totalCents > 0 && !(await isOffered(ctx, own, facts.method, totalCents)))
     wrong.method = 'checkout_methodRefused';
+  const slot = facts?.delivery === 'pickup' ? await chosenSlot(ctx, details, wrong) : null;
+  const vatId = vatIdOf(details, wrong);
   if (!own || !facts || Object.keys(wrong).length > 0) throw invalid(wrong);
   const { method, note, email, phone, delivery } = facts;
-  return { customer: { ...own, email, phone, delivery, to: delivery === 'ship' ? to : null }, method, note };
+  const given = { ...own, ...(vatId ? { vat_id: vatId } : {}), email, phone, delivery };
+  return { customer: { ...given, to: delivery === 'ship' ? to : null }, method, note, slot };
+}
+
+/** A time that is still offered; null for none. */
+async function chosenSlot(ctx: Context, { slot: typed }: Details, wrong: Wrong): Promise<PickupSlot | null> {
+  if (!typed) return null;
+  const slot = (await slotsOfSite(ctx)).find((one) => slotKey(one) === typed);
+  if (!slot) wrong.slot = 'checkout_slotGone';
+  return slot ?? null;
+}
+
+function vatIdOf({ type, vat_id: typed = '' }: Details, wrong: Wrong): string {
+  if (type !== 'company' || !typed.trim()) return '';
+  const id = parseVatId(typed);
+  if (!id) wrong.vat_id = 'checkout_vatIdForm';
+  return id ? id.state + id.number : '';
 }
 
 /** Methods that are offered for an address and an amount. */

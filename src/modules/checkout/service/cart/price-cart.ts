@@ -1,10 +1,20 @@
 import type { Context } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CartItem, type PricedShopCart, priceShopCart } from '#modules/catalog/index.ts';
-import type { CartLine, Details } from '../../contract/cart.ts';
+import type { CartLine, Details, VatCheck } from '../../contract/cart.ts';
+import { vatCheckOf } from '../vat/check-vat.ts';
 
-/** Prices the lines of a cart with what is known of the delivery. @throws AppError invalid at `country` */
-export function priceLines(ctx: Context, lines: readonly CartLine[], details: Details): Promise<PricedShopCart> {
+/** What the price of a cart depends on. */
+export type Priceable = {
+  lines: readonly CartLine[];
+  details: Details;
+  donationCents: number;
+  vatCheck?: VatCheck | null;
+};
+
+/** Prices a cart with what is known of the delivery. @throws AppError invalid at `country` */
+export function priceLines(ctx: Context, cart: Priceable): Promise<PricedShopCart> {
+  const { lines, details, donationCents } = cart;
   const delivery = details.delivery === 'pickup' ? 'pickup' : 'ship';
   const country = countryOf(details);
   return priceShopCart(ctx, {
@@ -12,21 +22,25 @@ export function priceLines(ctx: Context, lines: readonly CartLine[], details: De
     items: lines.map(itemOf),
     delivery,
     ...(country ? { country } : {}),
+    vatId: vatStateOf(ctx, cart, country),
+    ...(donationCents > 0 ? { outside: [{ key: 'donation', kind: 'donation', name: '', cents: donationCents }] } : {}),
   });
 }
 
 /** As `priceLines`; for the home country where the shop does not deliver to the one that was typed. */
-export async function priceLinesAnyway(
-  ctx: Context,
-  lines: readonly CartLine[],
-  details: Details,
-): Promise<PricedShopCart> {
+export async function priceLinesAnyway(ctx: Context, cart: Priceable): Promise<PricedShopCart> {
   try {
-    return await priceLines(ctx, lines, details);
+    return await priceLines(ctx, cart);
   } catch (error) {
-    if (!(error instanceof AppError) || !countryOf(details)) throw error;
-    return priceLines(ctx, lines, { delivery: details.delivery ?? '' });
+    if (!(error instanceof AppError) || !countryOf(cart.details)) throw error;
+    return priceLines(ctx, { ...cart, details: { delivery: cart.details.delivery ?? '' } });
   }
+}
+
+/** A VAT id counts for goods that go to its own member state; whether that is another one than ours, the engine knows (R-16). */
+function vatStateOf(ctx: Context, { details, vatCheck = null }: Priceable, country: string) {
+  const check = vatCheckOf(ctx, { details, vatCheck });
+  return check && check.country === country ? check.state : ('none' as const);
 }
 
 /** Country of delivery, '' while none was chosen. */

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import type { CartProduct, PricedShopCart } from '#modules/catalog/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
+import type { OrderTotals } from '../../contract/order.ts';
 import type { CartRow } from './cart-store.ts';
 import { priceLinesAnyway } from './price-cart.ts';
 
@@ -27,10 +28,16 @@ export type CartLineView = {
 export type CartView = {
   lines: CartLineView[];
   count: number;
+  rev: number;
+  /** The carts of browser and account became one; shown until the next change. */
+  wasMerged: boolean;
   goodsCents: number;
   shippingCents: number;
   vatCents: number;
+  donationCents: number;
   totalCents: number;
+  /** Sentences on the taxes. */
+  notes: OrderTotals['notes'];
   freeShipping: { fromCents: number; missingCents: number } | null;
   /** Nothing stands in the way of the checkout. */
   isReady: boolean;
@@ -39,10 +46,14 @@ export type CartView = {
 const EMPTY: CartView = {
   lines: [],
   count: 0,
+  rev: 0,
+  wasMerged: false,
   goodsCents: 0,
   shippingCents: 0,
   vatCents: 0,
+  donationCents: 0,
   totalCents: 0,
+  notes: [],
   freeShipping: null,
   isReady: false,
 };
@@ -50,13 +61,14 @@ const EMPTY: CartView = {
 /** A cart as it stands now: prices, taxes, shipping and stock of this moment, and what changed since it was last shown. */
 export async function viewCart(ctx: Context, cart: CartRow | null): Promise<CartView> {
   if (!cart || cart.lines.length === 0) return EMPTY;
-  const all = await priceLinesAnyway(ctx, cart.lines, cart.details);
+  const all = await priceLinesAnyway(ctx, cart);
   const sold = cart.lines.filter((line) => productOf(all, line)?.isForSale);
-  const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, sold, cart.details) : all;
+  const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, { ...cart, lines: sold }) : all;
   const lines = cart.lines.map((line) => lineView(ctx, line, priced));
-  const { goodsCents, shippingCents, vatCents, totalCents, freeShipping } = priced.priced;
+  const { goodsCents, shippingCents, vatCents, totalCents, notes, freeShipping } = priced.priced;
   return {
-    ...{ lines, goodsCents, vatCents, freeShipping },
+    ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents: cart.donationCents },
+    wasMerged: cart.mergedAt !== null,
     shippingCents: sold.length > 0 ? shippingCents : 0,
     totalCents: sold.length > 0 ? totalCents : 0,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

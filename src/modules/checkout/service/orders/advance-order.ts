@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
-import { notFound } from '#kernel/errors.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
 import { releaseStock, shipStock } from '#modules/catalog/index.ts';
 import type { OrderState } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
-import { isGone } from './order-states.ts';
+import { isGone, mayFollow } from './order-states.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -19,15 +19,23 @@ export async function lockOrder(tx: Context, id: string): Promise<OrderRow> {
 
 /**
  * Moves an order on within the caller's transaction: stock, history and event with it. Returns false when another process was faster.
+ * @throws AppError checkout.state (409) with the present state for a transition that the table does not know
  */
 export async function advanceOrder(
   tx: Context,
   order: OrderRow,
   { to, who, note = '', values = {} }: Change,
 ): Promise<boolean> {
+  if (!mayFollow(order.state, to)) throw refusedState(order.state);
   const [changed] = await tx.db
     .update(orders)
-    .set({ ...values, state: to, rev: sql`${orders.rev} + 1`, updatedAt: tx.now() })
+    .set({
+      ...values,
+      ...(to === 'picked_up' ? { handedOverAt: tx.now() } : {}),
+      state: to,
+      rev: sql`${orders.rev} + 1`,
+      updatedAt: tx.now(),
+    })
     .where(and(eq(orders.id, order.id), eq(orders.rev, order.rev)))
     .returning({ id: orders.id });
   if (!changed) return false;
@@ -36,6 +44,10 @@ export async function advanceOrder(
   await noteStep(tx, order.id, { from: order.state, to, who, note });
   return true;
 }
+
+/** A transition that is not possible, with the state in which the order is. */
+export const refusedState = (state: OrderState): AppError =>
+  new AppError('checkout.state', 409, 'checkout_stateRefused', { state });
 
 type Step = { from: OrderState | ''; to: OrderState; who: string; note?: string };
 

@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts';
-import { AppError, conflict } from '#kernel/errors.ts';
-import { createRefund, isOffline, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { conflict } from '#kernel/errors.ts';
+import { createRefund, endPayments, isOffline, readPayment, sendRefund } from '#modules/payments/index.ts';
 import type { OrderDetail, OrderMove } from '../../contract/order.ts';
-import { advanceOrder, lockOrder, type OrderRow } from './advance-order.ts';
+import { advanceOrder, lockOrder, type OrderRow, refusedState } from './advance-order.ts';
 import { nextByHand } from './order-states.ts';
 import { demandOrder, getOrder } from './read-orders.ts';
 
@@ -21,8 +21,7 @@ export async function moveOrder(
   const refund = await ctx.tx(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.rev !== rev) throw conflict((await getOrder(tx, id)).order);
-    if (!nextByHand(order.state, order.customer.delivery).includes(to))
-      throw new AppError('checkout.state', 409, 'checkout_stateRefused');
+    if (!nextByHand(order.state, order.customer.delivery).includes(to)) throw refusedState(order.state);
     await advanceOrder(tx, order, { to, who: tx.user.name, note });
     await tx.record({
       act: 'checkout.order.move',
@@ -31,14 +30,18 @@ export async function moveOrder(
       before: { state: order.state },
       after: { state: to },
     });
-    return to === 'cancelled' ? refundOf(tx, order) : null;
+    return to === 'cancelled' ? endMoney(tx, order, tx.user.name) : null;
   });
   if (refund) await sendRefund(ctx, refund);
   return getOrder(ctx, id);
 }
 
-/** Transfers are paid back by hand, from the payment. */
-async function refundOf(tx: Context, order: OrderRow) {
+/**
+ * Ends what is still to be paid for a cancelled order, and stores the refund of what a provider was paid; `sendRefund` follows after
+ * the commit. Transfers are paid back by hand, from the payment.
+ */
+export async function endMoney(tx: Context, order: OrderRow, who: string) {
+  await endPayments(tx, { kind: 'order', id: order.id });
   if (!order.paymentId || !order.paidAt || isOffline(order.method)) return null;
   const payment = await readPayment(tx, order.paymentId);
   const amountCents = payment.paidCents - payment.refundedCents;
@@ -46,6 +49,6 @@ async function refundOf(tx: Context, order: OrderRow) {
   return createRefund(tx, {
     ...{ paymentId: payment.id, key: order.id, amountCents },
     reason: order.number,
-    who: tx.user.name,
+    who,
   });
 }

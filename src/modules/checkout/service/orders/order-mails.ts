@@ -8,6 +8,8 @@ import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { OrderState } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
+import { slotWords } from '../pickup/own-slots.ts';
+import { readTexts } from '../texts/keep-texts.ts';
 import type { OrderRow } from './advance-order.ts';
 import { codeOf } from './order-code.ts';
 import { transferOf } from './shown-order.ts';
@@ -19,6 +21,7 @@ const RECEIVED: Words = { title: 'checkout_mailReceivedTitle', text: 'checkout_m
 /** What a customer is told of the states an order reaches; nothing of the others. */
 const WORDS: Readonly<Partial<Record<OrderState, Words>>> = {
   confirmed: { title: 'checkout_mailPaidTitle', text: 'checkout_mailPaidText' },
+  partly_shipped: { title: 'checkout_mailPartlyShippedTitle', text: 'checkout_mailPartlyShippedText' },
   shipped: { title: 'checkout_mailShippedTitle', text: 'checkout_mailShippedText' },
   ready_for_pickup: { title: 'checkout_mailReadyTitle', text: 'checkout_mailReadyText' },
   refunding: { title: 'checkout_mailRefundingTitle', text: 'checkout_mailRefundingText' },
@@ -33,19 +36,34 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderCh
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !words) return;
   const { locale, number } = order;
+  const paragraphs = [
+    textOf(words.text, locale, { number }),
+    ...(from === '' ? await contentsOf(ctx, order) : []),
+    ...(order.slot ? [m.checkout_slotTold({ when: slotWords(order.slot, locale) }, { locale })] : []),
+    ...(order.isTest ? [m.checkout_testOrder({}, { locale })] : []),
+    ...(from === '' ? await termsOf(ctx, order) : []),
+  ];
+  await send(ctx, order, { title: textOf(words.title, locale, { number }), paragraphs });
+}
+
+/** Reminds of goods that wait to be collected; `day` is the last one. */
+export async function sendReminder(ctx: Context, order: OrderRow, day: string): Promise<void> {
+  const { locale, number } = order;
+  await send(ctx, order, {
+    title: m.checkout_mailReminderTitle({ number }, { locale }),
+    paragraphs: [m.checkout_mailReminderText({ day }, { locale })],
+  });
+}
+
+async function send(ctx: Context, order: OrderRow, said: { title: string; paragraphs: string[] }): Promise<void> {
+  const { locale } = order;
   const site = (await knownSites(ctx)).find(({ _id }) => _id === order.siteId);
-  const o = { locale };
   const email = brandedEmail(
     { locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: order.customerName },
     {
-      title: textOf(words.title, locale, { number }),
-      paragraphs: [
-        textOf(words.text, locale, { number }),
-        ...(from === '' ? await contentsOf(ctx, order) : []),
-        ...(order.isTest ? [m.checkout_testOrder({}, o)] : []),
-      ],
+      ...said,
       button: {
-        label: m.checkout_mailButton({}, o),
+        label: m.checkout_mailButton({}, { locale }),
         url: pageUrl({ publicUrl: ctx.publicUrl, locale }, `/${ctx.site.slug}/Bestellung/${order.id}`, {
           code: codeOf(ctx, order.id),
         }),
@@ -61,6 +79,13 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderCh
   });
 }
 
+/** The texts of the contract in full: the email is the durable medium (R-51). */
+async function termsOf(ctx: Context, { contractTexts, locale }: OrderRow): Promise<string[]> {
+  const texts = await readTexts(ctx, contractTexts);
+  if (texts.length === 0) return [];
+  return [m.checkout_mailTexts({}, { locale }), ...texts.map(({ title, text }) => `${title}\n${text}`)];
+}
+
 /** Lines and totals as they were ordered, and where the money goes. */
 async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
   const { locale, lines, totals } = order;
@@ -72,6 +97,7 @@ async function contentsOf(ctx: Context, order: OrderRow): Promise<string[]> {
   );
   const sums = [
     `${m.checkout_shipping({}, o)}: ${money(totals.shippingCents)}`,
+    ...(totals.donationCents > 0 ? [`${m.checkout_donation({}, o)}: ${money(totals.donationCents)}`] : []),
     `${m.checkout_total({}, o)}: ${money(totals.totalCents)}`,
   ];
   const transfer = await transferOf(ctx, order);

@@ -1,26 +1,47 @@
-import type { OrderState } from '../../contract/order.ts';
+import { isOffline } from '#modules/payments/index.ts';
+import type { OrderState, PaymentMethod } from '../../contract/order.ts';
 
 /** Transitions of an order (commerce rules, section 6.2). */
 const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['confirmed', 'refunding', 'cancelled'],
-  confirmed: ['in_progress', 'ready_for_pickup', 'shipped', 'cancelled'],
-  in_progress: ['ready_for_pickup', 'shipped', 'cancelled'],
+  confirmed: ['in_progress', 'ready_for_pickup', 'partly_shipped', 'shipped', 'cancelled'],
+  in_progress: ['ready_for_pickup', 'partly_shipped', 'shipped', 'cancelled'],
   ready_for_pickup: ['picked_up', 'cancelled'],
-  shipped: ['delivered'],
-  picked_up: [],
-  delivered: [],
+  partly_shipped: ['partly_shipped', 'shipped'],
+  shipped: ['delivered', 'completed'],
+  picked_up: ['completed'],
+  delivered: ['completed'],
+  completed: [],
   refunding: ['cancelled'],
   cancelled: [],
 };
 
-/** States that only money reaches, never a person. */
-const BY_MONEY: readonly OrderState[] = ['confirmed', 'refunding'];
+/** States that only money, a parcel or the calendar reaches, never a button. */
+const BY_ITSELF: readonly OrderState[] = ['confirmed', 'refunding', 'partly_shipped', 'completed'];
 
 /** What a person may do next; goods that are collected are not sent, and the other way round. */
 export function nextByHand(from: OrderState, delivery: 'ship' | 'pickup'): OrderState[] {
   const other: OrderState = delivery === 'pickup' ? 'shipped' : 'ready_for_pickup';
-  return TRANSITIONS[from].filter((to) => to !== other && !BY_MONEY.includes(to));
+  return TRANSITIONS[from].filter((to) => to !== other && !BY_ITSELF.includes(to));
 }
+
+export const mayFollow = (from: OrderState, to: OrderState): boolean => TRANSITIONS[from].includes(to);
+
+/** True for methods whose money must be there before anything is packed. */
+export const waitsForMoney = (method: PaymentMethod): boolean => !isOffline(method) || method === 'prepayment';
 
 /** States in which the goods have left the house. */
 export const isGone = (state: OrderState): boolean => state === 'shipped' || state === 'picked_up';
+
+/** All states but those of orders that came to nothing. */
+export const OPEN_STATES: readonly OrderState[] = [
+  'pending_payment',
+  'confirmed',
+  'in_progress',
+  'ready_for_pickup',
+  'partly_shipped',
+  'shipped',
+  'picked_up',
+  'delivered',
+  'completed',
+];

@@ -1,19 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { AppError, invalid } from '#kernel/errors.ts';
-import { holdStock, type PricedShopCart } from '#modules/catalog/index.ts';
-import { createPayment, isOffline, isTestMode } from '#modules/payments/index.ts';
+import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { explainPrice, holdStock, type PricedShopCart, readShop } from '#modules/catalog/index.ts';
+import { createPayment, isTestMode } from '#modules/payments/index.ts';
 import type { OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { type CartRow, lockCart, storeCart } from '../cart/cart-store.ts';
 import { type CheckedDetails, checkDetails } from '../cart/check-details.ts';
 import { priceLines } from '../cart/price-cart.ts';
 import { type CartView, nameOf, pricedOf, productOf, viewCart } from '../cart/view-cart.ts';
+import { keepTexts } from '../texts/keep-texts.ts';
+import { vatCheckOf } from '../vat/check-vat.ts';
 import { noteStep } from './advance-order.ts';
 import { nextNumber } from './order-number.ts';
+import { waitsForMoney } from './order-states.ts';
 
 /** What the last page of the checkout sends. */
-export type Submitted = { key: string; seenCents: number; hasAccepted: boolean };
+export type Submitted = {
+  key: string;
+  seenCents: number;
+  hasAccepted: boolean;
+  /** Accepted the special conditions, where the shop demands that. */
+  hasAcceptedSpecial?: boolean;
+  /** Entered by the staff: belongs to no account. */
+  isByStaff?: boolean;
+  /** Names the order where its cart was made for it only. */
+  orderKey?: string;
+};
 
 /**
  * Makes the order of a cart: prices once more, number, stock, payment and order in one transaction (R-54). The same key makes one
@@ -27,16 +41,38 @@ export function placeOrder(ctx: Context, token: string | null, submitted: Submit
     if (known) return known;
     if (!cart || cart.lines.length === 0 || cart.orderKey !== submitted.key)
       throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
-    if (!submitted.hasAccepted) throw invalid({ agb: 'checkout_termsRequired' });
+    if (!submitted.isByStaff) await demandAccepted(tx, submitted);
     demandSellable(await viewCart(tx, cart));
-    const all = await priceLines(tx, cart.lines, cart.details);
+    const all = await priceLines(tx, cart);
     if (all.priced.totalCents !== submitted.seenCents)
       throw new AppError('checkout.changed', 409, 'checkout_totalChanged');
     const details = await checkDetails(tx, cart.details, all.priced.toPayCents);
-    const id = await storeOrder(tx, cart, details, all);
-    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID() });
+    const id = await storeOrder(tx, { ...cart, orderKey: submitted.orderKey ?? cart.orderKey }, details, {
+      ...all,
+      userId: tx.session.state === 'open' && !submitted.isByStaff ? tx.user.id : null,
+    });
+    await storeCart(tx, cart.id, { lines: [], orderKey: crypto.randomUUID(), donationCents: 0 });
     return id;
   });
+}
+
+/** @throws AppError invalid at each box that the shop wants ticked */
+async function demandAccepted(tx: Context, { hasAccepted, hasAcceptedSpecial = false }: Submitted): Promise<void> {
+  const rules = (await readShop(tx, tx.site.id))?.checkout;
+  const needsSpecial = rules?.specialConditions && rules.specialConditionsRequired;
+  const wrong: Record<string, MessageKey> = {};
+  if (rules?.termsRequired !== false && !hasAccepted) wrong.agb = 'checkout_termsRequired';
+  if (needsSpecial && !hasAcceptedSpecial) wrong.sonder = 'checkout_specialRequired';
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+}
+
+/** The order that was made with this key; null without one. */
+export async function orderByKey(ctx: Context, key: string): Promise<string | null> {
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.key, key), eq(orders.siteId, ctx.site.id)));
+  return order?.id ?? null;
 }
 
 async function orderOf(tx: Context, { id }: CartRow, key: string): Promise<string | null> {
@@ -57,8 +93,8 @@ const shortOf = (names: string[]) => new AppError('checkout.short', 409, 'checko
 async function storeOrder(
   tx: Context,
   cart: CartRow,
-  { customer, method, note }: CheckedDetails,
-  all: PricedShopCart,
+  { customer, method, note, slot }: CheckedDetails,
+  { userId, ...all }: PricedShopCart & { userId: string | null },
 ): Promise<string> {
   const id = crypto.randomUUID();
   const isTest = await isTestMode(tx);
@@ -68,19 +104,20 @@ async function storeOrder(
   const payer = { name: customerName, email: customer.email };
   const asked = { siteId: tx.site.id, subject: { kind: 'order', id }, label: number, payer, method };
   const payment = amountCents > 0 ? await createPayment(tx, { ...asked, amountCents, currency: 'EUR' }) : null;
-  const waits = payment !== null && (!isOffline(method) || method === 'prepayment');
+  const waits = payment !== null && waitsForMoney(method);
   const holdUntil = waits ? payment.expiresAt : null;
   await hold(tx, id, cart, { until: holdUntil, all });
   const state: OrderState = waits ? 'pending_payment' : 'confirmed';
   await tx.db.insert(orders).values({
     ...{ id, number, isTest, state, customer, customerName, method, note, holdUntil },
     ...{ siteId: tx.site.id, key: cart.orderKey, cartId: cart.id, locale: tx.locale, email: customer.email },
-    userId: tx.session.state === 'open' ? tx.user.id : null,
+    ...{ userId, slot, vatCheck: vatCheckOf(tx, cart), contractTexts: await keepTexts(tx) },
     paymentId: payment?.id ?? null,
     items: cart.lines,
     lines: cart.lines.map((line) => frozenLine(all, productOf(all, line))),
     totals: totalsOf(all),
     totalCents: all.priced.totalCents,
+    priceSteps: explainPrice(all.input, all.priced),
     acceptedAt: tx.now(),
     createdAt: tx.now(),
     updatedAt: tx.now(),
@@ -114,11 +151,20 @@ function frozenLine(all: PricedShopCart, product: ReturnType<typeof productOf>):
 }
 
 function totalsOf({ priced }: PricedShopCart): OrderTotals {
-  const { goodsCents, shippingCents, netCents, vatCents, totalCents, rates } = priced;
+  const {
+    goodsCents,
+    shippingCents,
+    outsideCents: donationCents,
+    netCents,
+    vatCents,
+    totalCents,
+    rates,
+    notes,
+  } = priced;
   return {
-    ...{ goodsCents, shippingCents, netCents, vatCents, totalCents },
+    ...{ goodsCents, shippingCents, donationCents, netCents, vatCents, totalCents, notes },
     rates: rates
       .filter(({ vatCents: vat }) => vat > 0)
-      .map(({ permille, vatCents: vat }) => ({ permille, vatCents: vat })),
+      .map(({ permille, netCents: net, vatCents: vat }) => ({ permille, netCents: net, vatCents: vat })),
   };
 }

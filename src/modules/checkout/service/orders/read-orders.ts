@@ -1,26 +1,44 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { listRows, orderOf, searchIn } from '#kernel/db/list-query.ts';
 import { notFound } from '#kernel/errors.ts';
 import { siteIdsWith, siteOf, slugOf } from '#kernel/site-of.ts';
-import type { OrderDetail, OrderFilter, OrderView } from '../../contract/order.ts';
+import type { OrderDetail, OrderFilter, OrderListView, OrderState, OrderView } from '../../contract/order.ts';
 import { orderSteps, orders } from '../../tables.ts';
 import type { OrderRow } from './advance-order.ts';
-import { nextByHand } from './order-states.ts';
+import { nextByHand, OPEN_STATES } from './order-states.ts';
 
 const READ = 'checkout.order.read';
 const SORTS = { createdAt: orders.createdAt, totalCents: orders.totalCents };
 
+/** Names and numbers of what was ordered. */
+const LINE_NAMES = sql`(select string_agg(concat_ws(' ', line->>'name', line->>'nameEn', line->>'number'), ' ')
+  from jsonb_array_elements(${orders.lines}) as line)`;
+
+const real = (states: readonly OrderState[], more?: SQL) =>
+  and(eq(orders.isTest, false), inArray(orders.state, [...states]), more);
+
+const VIEWS: Readonly<Record<OrderListView, () => SQL | undefined>> = {
+  toPack: () => real(['confirmed', 'in_progress', 'partly_shipped']),
+  unpaid: () => and(isNull(orders.paidAt), real(OPEN_STATES, sql`${orders.totalCents} > 0`)),
+  toCollect: () => real(['ready_for_pickup']),
+  onTheWay: () => real(['partly_shipped', 'shipped']),
+  over: () => real(['delivered', 'picked_up', 'completed', 'refunding', 'cancelled']),
+  test: () => eq(orders.isTest, true),
+};
+
 /** One page of the orders of the parishes whose orders the caller may see. @throws AppError C100, invalid */
 export async function listOrders(ctx: Context, filter: OrderFilter): Promise<{ order: OrderView[]; total: number }> {
-  const { page, limit, sort, search, state, site } = filter;
+  const { page, limit, sort, search, state, site, view, delivery } = filter;
   if (site) ctx.demand(READ, { siteId: siteOf(ctx, site).id });
   const siteIds = site ? [siteOf(ctx, site).id] : siteIdsWith(ctx, READ);
   if (siteIds.length === 0) ctx.demand(READ);
   const where = and(
     inArray(orders.siteId, siteIds),
     state ? eq(orders.state, state) : undefined,
-    searchIn([orders.number, orders.customerName, orders.email], search),
+    view ? VIEWS[view]() : undefined,
+    delivery ? sql`${orders.customer}->>'delivery' = ${delivery}` : undefined,
+    searchIn([orders.number, orders.customerName, orders.email, LINE_NAMES], search),
   );
   const { rows, total } = await listRows(ctx.db, orders, {
     ...{ where, page, limit },
@@ -41,7 +59,7 @@ export async function getOrder(ctx: Context, id: string): Promise<{ order: Order
   return {
     order: {
       ...viewOf(ctx, row),
-      ...{ customer, note, lines, totals },
+      ...{ customer, note, lines, totals, slot: row.slot },
       steps: steps.map(({ at, from, to, who, note: text }) => ({ at: at.toISOString(), from, to, who, note: text })),
       paymentId: ctx.may('payments.payment.read', { siteId }) ? (row.paymentId ?? '') : '',
       next: ctx.may('checkout.order.update', { siteId }) ? nextByHand(row.state, customer.delivery) : [],

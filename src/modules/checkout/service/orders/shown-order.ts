@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
 import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
@@ -6,8 +7,11 @@ import { knownSites } from '#modules/sites/index.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
 import { wordsOf } from '../cart/view-cart.ts';
+import { slotWords } from '../pickup/own-slots.ts';
 import type { OrderRow } from './advance-order.ts';
-import { codeOf, isCodeOf } from './order-code.ts';
+import { codeOf } from './order-code.ts';
+import { ownOrder } from './own-order.ts';
+import { type Attempt, attemptOf } from './payment-attempt.ts';
 import { syncOrder } from './sync-order.ts';
 
 export type Transfer = { holder: string; iban: string; reference: string; cents: number; qr: string };
@@ -25,31 +29,34 @@ export type ShownOrder = {
   transfer: Transfer | null;
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
   payHref: string | null;
+  attempt: Attempt;
+  /** When it is collected; '' without a time. */
+  slot: string;
+  /** Opens the order for the staff when it is collected; '' for parcels. */
+  pickupQr: string;
 };
 
-/** The order with this id, for its account or whoever knows its code; null for all others (S-25, R-67). */
-export async function ownOrder(ctx: Context, id: string, code: string): Promise<OrderRow | null> {
-  if (!/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)) return null;
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.siteId, ctx.site.id)));
-  const isOwner = ctx.session.state === 'open' && row?.userId === ctx.user.id;
-  return row && (isOwner || isCodeOf(ctx, id, code)) ? row : null;
-}
-
 /** Shows an order; asks the provider first where the payer may just have come back. */
-export async function showOrder(ctx: Context, id: string, code: string): Promise<ShownOrder | null> {
+export async function showOrder(ctx: Context, id: string, code: string, adminPath = ''): Promise<ShownOrder | null> {
   const found = await ownOrder(ctx, id, code);
   if (!found) return null;
   const order = found.state === 'pending_payment' ? await refreshed(ctx, found) : found;
   const { number, isTest, state, method, customer, totals } = order;
   const waits = state === 'pending_payment';
+  const attempt = await attemptOf(ctx, order);
   return {
     ...{ number, isTest, state, method, customer, totals },
     lines: order.lines.map((line) => lineView(ctx, line)),
     transfer: await transferOf(ctx, order),
-    payHref: waits && !isOffline(method) ? orderPath(ctx, order, '/Zahlung') : null,
+    attempt,
+    slot: order.slot ? slotWords(order.slot, ctx.locale) : '',
+    pickupQr: isWaiting(order)
+      ? renderSVG(`${ctx.publicUrl}${adminPath}/shop/orders/${id}`, { ecc: 'M', border: 4 })
+      : '',
+    payHref:
+      waits && !isOffline(method) && !attempt.hasFailed && !attempt.isReviewed
+        ? orderPath(ctx, order, '/Zahlung')
+        : null,
   };
 }
 
@@ -65,6 +72,10 @@ export async function openOrderPayment(ctx: Context, id: string, code: string): 
   });
   return openPayment(ctx, order.paymentId, { success: back, cancel: back });
 }
+
+/** True while goods are to be collected. */
+const isWaiting = ({ customer, state }: OrderRow): boolean =>
+  customer.delivery === 'pickup' && ['confirmed', 'in_progress', 'ready_for_pickup'].includes(state);
 
 /** Path of the page of an order, which its code opens. */
 export const orderPath = (ctx: Context, { id }: Pick<OrderRow, 'id'>, rest = ''): string =>

@@ -2,29 +2,52 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
 import { holdStock } from '#modules/catalog/index.ts';
-import { createRefund, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
 import { carts, orders } from '../../tables.ts';
 import { storeCart } from '../cart/cart-store.ts';
-import { advanceOrder, lockOrder, type OrderRow } from './advance-order.ts';
+import { advanceOrder, type OrderRow } from './advance-order.ts';
 
 type Payment = Awaited<ReturnType<typeof readPayment>>;
 type Refund = Awaited<ReturnType<typeof createRefund>>;
 
 /**
  * Brings an order to where its payment stands: paid, or over without money. Announcements may arrive twice, late and in any order,
- * and together with the return of the payer (S-13). Money that no goods are left for goes back (S-6).
+ * and together with the return of the payer (S-13). Money that no goods are left for goes back (S-6), and so does a second payment
+ * for one order. `paymentId`: the payment that was announced. Subjects that are no order are ignored.
  */
-export async function syncOrder(ctx: Context, id: string): Promise<void> {
+export async function syncOrder(ctx: Context, id: string, paymentId?: string): Promise<void> {
   const refund = await ctx.tx(async (tx) => {
-    const order = await lockOrder(tx, id);
-    if (!order.paymentId) return null;
+    const order = await lockIfThere(tx, id);
+    if (!order?.paymentId) return null;
+    if (paymentId && paymentId !== order.paymentId) return takeOther(tx, order, await readPayment(tx, paymentId));
     const payment = await readPayment(tx, order.paymentId);
     if (isPaid(payment.state)) return takeMoney(tx, order, payment);
-    const isOver = ['failed', 'cancelled', 'expired'].includes(payment.state);
-    if (isOver && order.state === 'pending_payment') await giveUp(tx, order, payment);
+    if (order.state === 'pending_payment' && isOver(tx, order, payment)) await giveUp(tx, order, payment.payer);
     return null;
   });
   if (refund) await sendRefund(ctx, refund);
+}
+
+async function lockIfThere(tx: Context, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.db.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+/** An attempt that failed or was left ends the order only with its hold: until then the payer may take another way. */
+function isOver(tx: Context, { holdUntil }: OrderRow, { state }: Payment): boolean {
+  if (state === 'expired') return true;
+  return (state === 'failed' || state === 'cancelled') && (holdUntil === null || holdUntil <= tx.now());
+}
+
+/** Money of an attempt that the payer had left for another one: it counts while nothing else was paid, else it goes back. */
+async function takeOther(tx: Context, order: OrderRow, payment: Payment): Promise<Refund | null> {
+  const isOurs = payment.subjectKind === 'order' && payment.subjectId === order.id;
+  if (!isOurs || !isPaid(payment.state)) return null;
+  if (order.paidAt) return isOffline(payment.method) ? null : sendBack(tx, order, payment);
+  const values = { paymentId: payment.id, method: payment.method };
+  await tx.db.update(orders).set(values).where(eq(orders.id, order.id));
+  await endPayments(tx, { kind: 'order', id: order.id });
+  return takeMoney(tx, { ...order, ...values }, payment);
 }
 
 async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promise<Refund | null> {
@@ -54,8 +77,9 @@ function sendBack(tx: Context, order: OrderRow, payment: Payment): Promise<Refun
 }
 
 /** Not paid: the goods are free again, and what was chosen is back in the cart. */
-async function giveUp(tx: Context, order: OrderRow, payment: Payment): Promise<void> {
-  await advanceOrder(tx, order, { to: 'cancelled', who: payment.payer, values: { holdUntil: null } });
+export async function giveUp(tx: Context, order: OrderRow, who: string): Promise<void> {
+  await advanceOrder(tx, order, { to: 'cancelled', who, values: { holdUntil: null } });
   const [cart] = await tx.db.select().from(carts).where(eq(carts.id, order.cartId)).for('update');
-  if (cart && cart.lines.length === 0) await storeCart(tx, cart.id, { lines: order.items });
+  if (cart && cart.lines.length === 0)
+    await storeCart(tx, cart.id, { lines: order.items, donationCents: order.totals.donationCents ?? 0 });
 }

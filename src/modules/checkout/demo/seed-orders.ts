@@ -1,0 +1,97 @@
+import type { Context } from '#kernel/context.ts';
+import { localMoment } from '#kernel/local-time.ts';
+import { enterTransfer, readPayment } from '#modules/payments/index.ts';
+import type { Details } from '../contract/cart.ts';
+import type { OrderState } from '../contract/order.ts';
+import { advanceOrder, lockOrder } from '../service/orders/advance-order.ts';
+import { readOrder } from '../service/orders/find-orders.ts';
+import { placeManualOrder } from '../service/orders/place-manual-order.ts';
+import { syncOrder } from '../service/orders/sync-order.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+type Story = {
+  daysAgo: number;
+  person: readonly [first: string, last: string, street: string, zip: string, city: string];
+  method: 'card' | 'prepayment' | 'pickup';
+  /** Places of the goods in the list of the demo, with their quantities. */
+  goods: readonly (readonly [at: number, quantity: number])[];
+  isPaid?: boolean;
+  states?: readonly OrderState[];
+  note?: string;
+};
+
+/** Invented people, one for each stage of an order: held, unpaid, paid, to be collected, sent, cancelled. */
+const STORIES: readonly Story[] = [
+  {
+    ...{ daysAgo: 9, method: 'prepayment', goods: [[0, 2]], isPaid: true, states: ['in_progress', 'shipped'] },
+    person: ['Hermine', 'Beispiel', 'Lindengasse 4', '3481', 'Fels am Wagram'],
+    note: 'Bitte als Geschenk einpacken.',
+  },
+  {
+    ...{ daysAgo: 6, method: 'prepayment', goods: [[1, 1]], states: ['cancelled'] },
+    person: ['Konrad', 'Muster', 'Am Anger 11', '3470', 'Kirchberg am Wagram'],
+  },
+  {
+    ...{ daysAgo: 3, method: 'pickup', goods: [[2, 1]], states: ['ready_for_pickup'] },
+    person: ['Rosalia', 'Probe', 'Kellerweg 2', '3482', 'Gösing am Wagram'],
+  },
+  {
+    ...{ daysAgo: 2, method: 'prepayment', goods: [[0, 1]], isPaid: true },
+    person: ['Leopold', 'Beispiel', 'Hauptstraße 30', '3481', 'Fels am Wagram'],
+  },
+  {
+    ...{ daysAgo: 1, method: 'prepayment', goods: [[1, 2]] },
+    person: ['Adelheid', 'Muster', 'Bahnstraße 7', '3484', 'Grafenwörth'],
+  },
+  {
+    ...{ daysAgo: 0, method: 'card', goods: [[2, 1]] },
+    person: ['Benedikt', 'Probe', 'Weinbergweg 19', '3483', 'Feuersbrunn'],
+  },
+];
+
+/** Orders of the demo in one parish, in the transaction of the caller; nobody is mailed. `variants`: what its shop sells. */
+export async function seedOrdersDemo(tx: Context, variants: readonly string[]): Promise<void> {
+  for (const story of STORIES) {
+    const items = story.goods.flatMap(([at, quantity]) => {
+      const variant = variants[at];
+      return variant ? [{ variant, quantity }] : [];
+    });
+    if (items.length > 0) await tell(tx, story, items);
+  }
+}
+
+async function tell(tx: Context, story: Story, items: { variant: string; quantity: number }[]): Promise<void> {
+  const ctx = quietAt(tx, new Date(tx.now().getTime() - story.daysAgo * DAY_MS));
+  const id = await placeManualOrder(ctx, { key: crypto.randomUUID(), items, details: detailsOf(story) });
+  if (story.isPaid) await pay(ctx, id);
+  for (const to of story.states ?? []) await advanceOrder(ctx, await lockOrder(ctx, id), { to, who: 'Pfarrkanzlei' });
+}
+
+async function pay(ctx: Context, id: string): Promise<void> {
+  const order = await readOrder(ctx, id);
+  if (!order?.paymentId) return;
+  const { rev, amountCents } = await readPayment(ctx, order.paymentId);
+  const receivedOn = localMoment(ctx.now(), ctx.site.timeZone).on;
+  await enterTransfer(ctx, order.paymentId, { rev, amountCents, receivedOn, note: '' });
+  await syncOrder(ctx, id);
+}
+
+/** The context at an earlier moment, which announces nothing: people of the demo get no mail. */
+function quietAt(tx: Context, moment: Date): Context {
+  const quiet: Context = {
+    ...tx,
+    now: () => moment,
+    emit: async () => undefined,
+    tx: (act) => act(quiet),
+  };
+  return quiet;
+}
+
+function detailsOf({ person: [first, last, address, zip, city], method, note = '' }: Story): Details {
+  return {
+    ...{ type: 'person', first_name: first, last_name: last, address, zip, city, country: 'at', method, note },
+    email: `${first}.${last}@example.org`.toLowerCase(),
+    delivery: method === 'pickup' ? 'pickup' : 'ship',
+  };
+}

@@ -1,0 +1,85 @@
+import type { Context } from '#kernel/context.ts';
+import { parsed } from '#kernel/http/parsed.ts';
+import { accountPageSettings } from '#modules/auth/index.ts';
+import { readShop, shopSettings } from '#modules/catalog/index.ts';
+import { readSettings, websiteSettings } from '#modules/settings/index.ts';
+import { type AddInput, addSchema } from '../contract/cart.ts';
+import { findCart } from '../service/cart/cart-store.ts';
+import { cartCookies } from '../service/cart/cart-token.ts';
+import { addToCart, updateCart } from '../service/cart/change-cart.ts';
+import { type CartView, viewCart } from '../service/cart/view-cart.ts';
+import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+
+/** Addresses of the pages that a checkout leads to, below the parish. */
+export type ShopLinks = {
+  shop: string;
+  cart: string;
+  checkout: string;
+  terms: string;
+  /** Whether the terms have to be ticked. */
+  mustAccept: boolean;
+  /** Page of the special conditions, and whether they have to be ticked; null where the shop has none. */
+  special: { href: string; mustAccept: boolean } | null;
+  /** Page with additional information; null where the shop has none. */
+  additional: string | null;
+  /** Where and when goods are collected; '' = the usual words. */
+  textPickup: string;
+  privacy: string;
+  login: string;
+  signUp: string;
+};
+
+/** The links of the shop of the parish; null without a shop. */
+export async function loadLinks(ctx: Context): Promise<ShopLinks | null> {
+  const shop = await readShop(ctx, ctx.site.id);
+  if (!shop) return null;
+  const base = `/${ctx.site.slug}`;
+  const { pages } = await readSettings(ctx, shopSettings);
+  const { pages: texts } = await readSettings(ctx, websiteSettings);
+  const { pages: account } = await readSettings(ctx, accountPageSettings);
+  const checkout = base + pages.checkout;
+  const back = new URLSearchParams({ zurueck: checkout }).toString();
+  return {
+    ...{ checkout, shop: base + pages.shop, cart: `${base}/Warenkorb` },
+    terms: base + texts.agb,
+    ...checkoutRules(ctx, shop.checkout, { base, pages }),
+    privacy: base + texts.privacy,
+    login: `${account.login}?${back}`,
+    signUp: `${account.signup}?${back}`,
+  };
+}
+
+type Rules = NonNullable<Awaited<ReturnType<typeof readShop>>>['checkout'];
+type Where = { base: string; pages: { specialconditions: string; additionalinfo: string } };
+
+const checkoutRules = (ctx: Context, rules: Rules, { base, pages }: Where) => ({
+  mustAccept: rules.termsRequired,
+  special: rules.specialConditions
+    ? { href: base + pages.specialconditions, mustAccept: rules.specialConditionsRequired }
+    : null,
+  additional: rules.additionalInformation ? base + pages.additionalinfo : null,
+  textPickup: (ctx.locale === 'en' && rules.textPickupEn) || rules.textPickup,
+});
+
+/** The cart of the reader. */
+export const loadCart = async (ctx: Context, request: Request): Promise<CartView> =>
+  viewCart(ctx, await findCart(ctx, await tokenIn(ctx, request)));
+
+/** Adds or changes; returns the Set-Cookie lines of the cart. */
+export const submitCart = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ cookies: string[] }>> =>
+  attempt(ctx, async () => {
+    const token = await tokenIn(ctx, request);
+    if (posted.variant) return { cookies: cartCookies(ctx, await addToCart(ctx, token, addInputOf(posted))) };
+    await updateCart(ctx, token, posted);
+    return { cookies: [] };
+  });
+
+const STEP = 'step.';
+
+/** 'step.<id>' = what was chosen in that step of the configurator. */
+function addInputOf(posted: Posted): AddInput {
+  const { variant, quantity } = parsed(addSchema, { variant: posted.variant, quantity: posted.quantity || undefined });
+  const steps = Object.entries(posted).filter(([name, value]) => name.startsWith(STEP) && value.trim() !== '');
+  const configuration = steps.map(([name, value]) => [name.slice(STEP.length), value.trim().slice(0, 500)]);
+  return { variant, quantity, configuration: Object.fromEntries(configuration) };
+}

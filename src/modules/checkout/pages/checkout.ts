@@ -1,0 +1,91 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { ownContact } from '#modules/auth/index.ts';
+import { readShop } from '#modules/catalog/index.ts';
+import type { PaymentMethod } from '#modules/payments/index.ts';
+import type { Details, VatCheck } from '../contract/cart.ts';
+import { addressLine, chosenDetails, withAccount } from '../service/cart/account-details.ts';
+import { findCart } from '../service/cart/cart-store.ts';
+import { keepDetails } from '../service/cart/change-cart.ts';
+import { checkDetails, offeredMethods } from '../service/cart/check-details.ts';
+import { priceLines } from '../service/cart/price-cart.ts';
+import { type CartView, viewCart } from '../service/cart/view-cart.ts';
+import { placeOrder } from '../service/orders/place-order.ts';
+import { orderPath } from '../service/orders/shown-order.ts';
+import { slotsOfSite, slotWords } from '../service/pickup/own-slots.ts';
+import { slotKey } from '../service/pickup/slots.ts';
+import { checkVatId, vatCheckOf } from '../service/vat/check-vat.ts';
+import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
+
+export type CheckoutView = {
+  cart: CartView;
+  details: Details;
+  methods: PaymentMethod[];
+  /** Times at which goods can be collected. */
+  slots: { value: string; label: string }[];
+  /** What the register said about the VAT id that was typed. */
+  vatState: VatCheck['state'] | null;
+  /** The account that is signed in, with addresses to choose from. */
+  account: { name: string; addresses: { id: string; line: string }[] } | null;
+  /** Names the order that is made from this page. */
+  key: string;
+};
+
+/** The cart with everything typed so far; null while it is empty. */
+export async function loadCheckout(ctx: Context, request: Request): Promise<CheckoutView | null> {
+  const cart = await findCart(ctx, await tokenIn(ctx, request));
+  if (!cart || cart.lines.length === 0) return null;
+  const view = await viewCart(ctx, cart);
+  const shop = await readShop(ctx, ctx.site.id);
+  const contact = await ownContact(ctx);
+  const details: Details = { country: shop?.homeCountry ?? 'at', ...withAccount(cart.details, contact) };
+  const account = contact && {
+    name: contact.name,
+    addresses: contact.addresses.map((address) => ({ id: address.uuid, line: addressLine(address) })),
+  };
+  const asked = { country: details.country ?? 'at', type: details.type ?? 'person' };
+  const methods = await offeredMethods(ctx, asked, view.totalCents);
+  const slots = (await slotsOfSite(ctx)).map((one) => ({ value: slotKey(one), label: slotWords(one, ctx.locale) }));
+  const vatState = vatCheckOf(ctx, cart)?.state ?? null;
+  return { cart: view, details, methods, slots, vatState, account, key: cart.orderKey };
+}
+
+/** Keeps what was typed, then says what is missing. */
+export const submitDetails = (ctx: Context, request: Request, posted: Posted): Promise<Done<object>> =>
+  attempt(ctx, async () => {
+    const token = await tokenIn(ctx, request);
+    await keepDetails(ctx, token, posted.adresse ? await withChosen(ctx, posted) : posted);
+    if (posted.adresse) return {};
+    await checkVatId(ctx, token);
+    return checkedCart(ctx, token);
+  });
+
+/** What was typed, with the address of the account that was chosen instead. */
+async function withChosen(ctx: Context, posted: Posted): Promise<Posted> {
+  const address = (await ownContact(ctx))?.addresses.find(({ uuid }) => uuid === posted.adresse);
+  return address ? { ...posted, ...chosenDetails(address) } : posted;
+}
+
+/** Whether the cart and what was typed are complete, before the last page is shown. */
+export const checkCart = (ctx: Context, request: Request): Promise<Done<object>> =>
+  attempt(ctx, async () => checkedCart(ctx, await tokenIn(ctx, request)));
+
+async function checkedCart(ctx: Context, token: string | null): Promise<object> {
+  const cart = await findCart(ctx, token);
+  if (!cart || cart.lines.length === 0) throw new AppError('checkout.empty', 409, 'checkout_cartEmptyNow');
+  const { priced } = await priceLines(ctx, cart);
+  await checkDetails(ctx, cart.details, priced.toPayCents);
+  return {};
+}
+
+/** Orders with obligation to pay; returns the path of the page that follows. */
+export const submitOrder = (ctx: Context, request: Request, posted: Posted): Promise<Done<{ path: string }>> =>
+  attempt(ctx, async () => {
+    const id = await placeOrder(ctx, await tokenIn(ctx, request), {
+      key: posted.key ?? '',
+      seenCents: Number(posted.seen),
+      hasAccepted: posted.agb === 'on',
+      hasAcceptedSpecial: posted.sonder === 'on',
+    });
+    return { path: orderPath(ctx, { id }) };
+  });

@@ -1,0 +1,77 @@
+import type { Context } from '#kernel/context.ts';
+import { conflict, invalid } from '#kernel/errors.ts';
+import { siteOf } from '#kernel/site-of.ts';
+import type { CartReply, ChangedCartLine, NewCartLine } from '../../contract/cart.ts';
+import { findCart, lockCart, storeCart } from './cart-store.ts';
+import { addInside, asShown } from './change-cart.ts';
+import { viewCart } from './view-cart.ts';
+
+/** The context in the parish whose shop is meant; default: that of the request. @throws AppError invalid */
+export function inShop(ctx: Context, slug: string | undefined): Context {
+  const site = siteOf(ctx, slug);
+  return { ...ctx, site, tx: (act) => ctx.tx((tx) => act({ ...tx, site })) };
+}
+
+/** The cart as the API shows it. */
+export async function readCart(ctx: Context, token: string | null): Promise<CartReply> {
+  const view = await viewCart(ctx, await findCart(ctx, token));
+  const { goodsCents, shippingCents, donationCents, vatCents, totalCents, freeShipping, isReady, rev } = view;
+  return {
+    cart: view.lines.map((line) => {
+      const { id, variant, name, chosen, quantity, unitCents, oldCents, lineCents, problem, available } = line;
+      const shown = { variant, name, chosen, quantity, unitCents, oldCents, lineCents, problem, available };
+      return { _id: id, rev, site: ctx.site.slug, ...shown };
+    }),
+    total: view.lines.length,
+    sums: {
+      ...{ goodsCents, shippingCents, donationCents, vatCents, totalCents, isReady },
+      missingCents: freeShipping?.missingCents ?? null,
+    },
+  };
+}
+
+/** Pieces in the cart. */
+export async function countCart(ctx: Context, token: string | null): Promise<number> {
+  const lines = (await findCart(ctx, token))?.lines ?? [];
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Adds all or nothing; returns the token of the cart. @throws AppError invalid, checkout.gone (404) */
+export function addLines(ctx: Context, token: string | null, lines: readonly NewCartLine[]): Promise<string | null> {
+  if (new Set(lines.map(({ site }) => site)).size > 1) throw invalid({ site: 'kernel_fieldNotAllowed' });
+  return ctx.tx(async (tx) => {
+    let kept = token;
+    for (const { variant, quantity, configuration } of lines)
+      kept = await addInside(tx, kept, { variant, quantity, configuration });
+    return kept;
+  });
+}
+
+/** Changes quantities, all or none. @throws AppError invalid for an unknown line, conflict with the present cart */
+export async function changeLines(
+  ctx: Context,
+  token: string | null,
+  changes: readonly ChangedCartLine[],
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const cart = await lockCart(tx, token);
+    const known = new Set(cart?.lines.map(({ id }) => id));
+    if (!cart || changes.some(({ _id }) => !known.has(_id))) throw invalid({ _id: 'checkout_problemGone' });
+    if (changes.some(({ rev }) => rev !== cart.rev)) throw conflict(await readCart(tx, token));
+    const wanted = new Map(changes.map(({ _id, quantity }) => [_id, quantity]));
+    const lines = cart.lines.map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity }));
+    const left = lines.filter(({ quantity }) => quantity > 0);
+    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left), mergedAt: null });
+  });
+}
+
+/** Takes lines out; returns the ids of those that were there. */
+export async function removeLines(ctx: Context, token: string | null, ids: readonly string[]): Promise<string[]> {
+  return ctx.tx(async (tx) => {
+    const cart = await lockCart(tx, token);
+    if (!cart) return [];
+    const left = cart.lines.filter(({ id }) => !ids.includes(id));
+    await storeCart(tx, cart.id, { lines: await asShown(tx, cart, left), mergedAt: null });
+    return cart.lines.map(({ id }) => id).filter((id) => ids.includes(id));
+  });
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#kernel/context.ts';
+import type { CartLine } from '../../contract/cart.ts';
+import { findCart, lockCart, openCart, storeCart } from './cart-store.ts';
+import { accountCartToken, cartTokenIn } from './cart-token.ts';
+import { priceLinesAnyway } from './price-cart.ts';
+import { isSame, productOf } from './view-cart.ts';
+
+/**
+ * Token of the reader's cart: that of the account once somebody is signed in, so that all devices show the same one, else that of
+ * the browser. What the browser had chosen before goes into the cart of the account (R-65).
+ */
+export async function ownCartToken(ctx: Context, cookies: string | null): Promise<string | null> {
+  const ofBrowser = cartTokenIn(ctx, cookies);
+  if (ctx.session.state !== 'open') return ofBrowser;
+  const ofAccount = accountCartToken(ctx.user.id);
+  if (ofBrowser) await mergeCarts(ctx, ofBrowser, ofAccount);
+  return ofAccount;
+}
+
+/** Moves everything from one cart to the other; two requests at the same moment move it once. */
+async function mergeCarts(ctx: Context, from: string, into: string): Promise<void> {
+  if (!(await findCart(ctx, from))?.lines.length) return;
+  await ctx.tx(async (tx) => {
+    const guest = await lockCart(tx, from);
+    if (!guest?.lines.length) return;
+    const { cart } = await openCart(tx, into);
+    await storeCart(tx, cart.id, {
+      lines: await withinStock(tx, { ...cart, lines: union(cart.lines, guest.lines) }),
+      details: { ...cart.details, ...guest.details },
+      donationCents: Math.max(cart.donationCents, guest.donationCents),
+      mergedAt: cart.lines.length > 0 ? tx.now() : null,
+    });
+    await storeCart(tx, guest.id, { lines: [], details: {}, donationCents: 0 });
+  });
+}
+
+/** The larger quantity of what is in both, and everything else. */
+export function union(own: readonly CartLine[], others: readonly CartLine[]): CartLine[] {
+  const inBoth = (line: CartLine) => (one: CartLine) =>
+    one.variant === line.variant && isSame(one.configuration, line.configuration);
+  const raised = own.map((line) => {
+    const other = others.find(inBoth(line));
+    return other ? { ...line, quantity: Math.max(line.quantity, other.quantity) } : line;
+  });
+  return [...raised, ...others.filter((line) => !own.some(inBoth(line)))];
+}
+
+type Priced = Parameters<typeof priceLinesAnyway>[1];
+
+async function withinStock(tx: Context, cart: Priced): Promise<CartLine[]> {
+  const all = await priceLinesAnyway(tx, cart);
+  return cart.lines.map((line) => {
+    const available = productOf(all, line)?.available ?? null;
+    return available === null || available <= 0 ? line : { ...line, quantity: Math.min(line.quantity, available) };
+  });
+}

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { carts, orders } from '../../tables.ts';
+
+/** Orders that say no more whose they were: amounts, goods and country stay, as the law demands (S-26). */
+export async function anonymizeOrders(
+  tx: Context,
+  { ids, name }: { ids: readonly string[]; name: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.db
+    .select({ id: orders.id, customer: orders.customer, cartId: orders.cartId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  for (const { id, customer } of rows) {
+    const nobody = { ...customer, company: '', first_name: '', last_name: name, address: '', zip: '', city: '' };
+    await tx.db
+      .update(orders)
+      .set({
+        ...{ customerName: name, email: '', userId: null, note: '', updatedAt: tx.now() },
+        customer: { ...nobody, email: '', phone: '', to: null },
+      })
+      .where(inArray(orders.id, [id]));
+  }
+  await tx.db
+    .update(carts)
+    .set({ details: {} })
+    .where(
+      inArray(
+        carts.id,
+        rows.map(({ cartId }) => cartId),
+      ),
+    );
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import type { OrderState } from '../../contract/order.ts';
+import { orders } from '../../tables.ts';
+import type { OrderRow } from './advance-order.ts';
+import { OPEN_STATES } from './order-states.ts';
+
+export type OrderQuestion = {
+  siteIds: readonly string[];
+  ids?: readonly string[];
+  number?: string;
+  /** In any case of letters. */
+  email?: string;
+  userId?: string;
+  states?: readonly OrderState[];
+  /** Ordered at or after this, and before `until`. */
+  from?: Date;
+  until?: Date;
+  /** Default: real and test orders. */
+  isTest?: boolean;
+  most?: number;
+};
+
+/** Orders of these parishes for the rooms above, the newest first. They have checked what the caller may see. */
+export async function findOrders(ctx: Context, asked: OrderQuestion): Promise<OrderRow[]> {
+  if (asked.siteIds.length === 0 || asked.ids?.length === 0) return [];
+  const rows = ctx.db.select().from(orders).where(conditionOf(asked)).orderBy(desc(orders.createdAt), orders.id);
+  return asked.most ? rows.limit(asked.most) : rows;
+}
+
+/** An order by its id, without any question of rights. */
+export async function readOrder(ctx: Context, id: string): Promise<OrderRow | null> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+export type OrderSums = { count: number; turnoverCents: number; firstAt: Date | null; lastAt: Date | null };
+
+/** What a customer has ordered from a parish; cancelled and test orders count for nothing. */
+export async function sumOrders(ctx: Context, asked: OrderQuestion): Promise<OrderSums> {
+  const [row] = await ctx.db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      turnoverCents: sql`coalesce(sum(${orders.totalCents}), 0)`.mapWith(Number),
+      firstAt: sql`min(${orders.createdAt})`.mapWith(orders.createdAt),
+      lastAt: sql`max(${orders.createdAt})`.mapWith(orders.createdAt),
+    })
+    .from(orders)
+    .where(conditionOf({ ...asked, isTest: false, states: OPEN_STATES }));
+  return {
+    count: row?.count ?? 0,
+    turnoverCents: row?.turnoverCents ?? 0,
+    firstAt: row?.firstAt ?? null,
+    lastAt: row?.lastAt ?? null,
+  };
+}
+
+export type PeriodSum = { period: string; orders: number; totalCents: number; vatCents: number };
+
+/** Real orders by local day ('2026-11-23') or month ('2026-11'), the earliest first; periods without orders are missing. */
+export async function sumByPeriod(
+  ctx: Context,
+  { by, timeZone, ...asked }: OrderQuestion & { by: 'day' | 'month'; timeZone: string },
+): Promise<PeriodSum[]> {
+  if (asked.siteIds.length === 0) return [];
+  const form = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM';
+  const period = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(quoted(timeZone))}, ${sql.raw(quoted(form))})`;
+  return ctx.db
+    .select({
+      period,
+      orders: sql`count(*)`.mapWith(Number),
+      totalCents: sql`sum(${orders.totalCents})`.mapWith(Number),
+      vatCents: sql`sum((${orders.totals}->>'vatCents')::int)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(conditionOf({ ...asked, isTest: false, states: OPEN_STATES }))
+    .groupBy(period)
+    .orderBy(period);
+}
+
+/** A literal: as a parameter the expression of GROUP BY would differ from that of SELECT. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+function conditionOf({
+  siteIds,
+  ids,
+  number,
+  email,
+  userId,
+  states,
+  from,
+  until,
+  isTest,
+}: OrderQuestion): SQL | undefined {
+  return and(
+    inArray(orders.siteId, [...siteIds]),
+    ids ? inArray(orders.id, [...ids]) : undefined,
+    number === undefined ? undefined : eq(orders.number, number),
+    email === undefined ? undefined : sql`lower(${orders.email}) = ${email.toLowerCase()}`,
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    states ? inArray(orders.state, [...states]) : undefined,
+    from ? gte(orders.createdAt, from) : undefined,
+    until ? lt(orders.createdAt, until) : undefined,
+    isTest === undefined ? undefined : eq(orders.isTest, isTest),
+  );
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { orders } from '../../tables.ts';
+import type { OrderRow } from './advance-order.ts';
+import { isCodeOf } from './order-code.ts';
+
+/** The order with this id, for its account or whoever knows its code; null for all others (S-25, R-67). */
+export async function ownOrder(ctx: Context, id: string, code: string): Promise<OrderRow | null> {
+  if (!/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.siteId, ctx.site.id)));
+  const isOwner = ctx.session.state === 'open' && row?.userId === ctx.user.id;
+  return row && (isOwner || isCodeOf(ctx, id, code)) ? row : null;
+}

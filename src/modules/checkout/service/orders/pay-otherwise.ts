@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, invalid } from '#kernel/errors.ts';
+import { holdStock } from '#modules/catalog/index.ts';
+import { createPayment, endPayments, type PaymentMethod, readPayment } from '#modules/payments/index.ts';
+import { orders } from '../../tables.ts';
+import { advanceOrder, lockOrder, type OrderRow, refusedState } from './advance-order.ts';
+import { waitsForMoney } from './order-states.ts';
+import { ownOrder } from './own-order.ts';
+import { mayCancel, methodsLeft } from './payment-attempt.ts';
+import { giveUp } from './sync-order.ts';
+
+/**
+ * Takes another way to pay, or the same once more, after an attempt that failed or was left: the former attempt ends with it.
+ * @throws AppError invalid at `method`, checkout.state (409), checkout.short (409)
+ */
+export async function payOtherwise(ctx: Context, id: string, code: string, method: string): Promise<boolean> {
+  const own = await ownOrder(ctx, id, code);
+  if (!own) return false;
+  const chosen = (await methodsLeft(ctx, own)).find((one) => one === method);
+  if (own.state !== 'pending_payment') throw refusedState(own.state);
+  if (!chosen) throw invalid({ method: 'checkout_methodRequired' });
+  await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.state !== 'pending_payment') throw refusedState(order.state);
+    await startAgain(tx, order, chosen);
+  });
+  return true;
+}
+
+async function startAgain(tx: Context, order: OrderRow, method: PaymentMethod): Promise<void> {
+  if (!order.paymentId) throw refusedState(order.state);
+  const { amountCents } = await readPayment(tx, order.paymentId);
+  const payment = await createPayment(tx, {
+    ...{ siteId: order.siteId, subject: { kind: 'order', id: order.id }, label: order.number, method },
+    ...{ payer: { name: order.customerName, email: order.email }, amountCents, currency: 'EUR' },
+  });
+  const waits = waitsForMoney(method);
+  const holdUntil = waits ? payment.expiresAt : null;
+  const { isHeld } = await holdStock(tx, { owner: order.id, items: order.items, until: holdUntil });
+  if (!isHeld) {
+    const names = order.lines.map(({ name }) => name).join(', ');
+    throw new AppError('checkout.short', 409, 'checkout_short', { names });
+  }
+  const values = { method, paymentId: payment.id, holdUntil };
+  if (waits)
+    await tx.db
+      .update(orders)
+      .set({ ...values, updatedAt: tx.now() })
+      .where(eq(orders.id, order.id));
+  else await advanceOrder(tx, order, { to: 'confirmed', who: order.customerName, values });
+}
+
+/**
+ * The customer cancels; what was ordered is back in the cart. Returns false for whoever must not see the order.
+ * @throws AppError checkout.state (409)
+ */
+export async function cancelOwnOrder(ctx: Context, id: string, code: string): Promise<boolean> {
+  if (!(await ownOrder(ctx, id, code))) return false;
+  await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.state === 'cancelled') return;
+    if (!mayCancel(order)) throw refusedState(order.state);
+    await endPayments(tx, { kind: 'order', id });
+    await giveUp(tx, order, order.customerName);
+  });
+  return true;
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#kernel/context.ts';
+import { isOffline, type PaymentMethod, readPayment } from '#modules/payments/index.ts';
+import { offeredMethods } from '../cart/check-details.ts';
+import type { OrderRow } from './advance-order.ts';
+
+export type Attempt = {
+  /** The last attempt to pay came to nothing; another one may follow until the goods are free again. */
+  hasFailed: boolean;
+  /** The bank looks into it: neither paid nor over. */
+  isReviewed: boolean;
+  /** Ways to pay that are left. */
+  methods: PaymentMethod[];
+  mayCancel: boolean;
+};
+
+const ENDED = ['failed', 'cancelled', 'expired'];
+
+/** How the payment of an order stands for its customer. */
+export async function attemptOf(ctx: Context, order: OrderRow): Promise<Attempt> {
+  const payment = order.paymentId && order.state === 'pending_payment' ? await readPayment(ctx, order.paymentId) : null;
+  return {
+    hasFailed: payment !== null && ENDED.includes(payment.state),
+    isReviewed: payment?.state === 'processing',
+    methods: await methodsLeft(ctx, order),
+    mayCancel: mayCancel(order),
+  };
+}
+
+/** Ways to pay that an order which waits for its money may still take. */
+export async function methodsLeft(ctx: Context, order: OrderRow): Promise<PaymentMethod[]> {
+  if (order.state !== 'pending_payment' || !order.paymentId) return [];
+  const { amountCents } = await readPayment(ctx, order.paymentId);
+  const offered = await offeredMethods(ctx, order.customer, amountCents);
+  return offered.filter((method) => method !== 'pickup' || order.customer.delivery === 'pickup');
+}
+
+/** True while its customer may cancel an order: not paid and nothing packed. */
+export const mayCancel = ({ state, paidAt, method }: OrderRow): boolean =>
+  state === 'pending_payment' || (state === 'confirmed' && paidAt === null && isOffline(method));

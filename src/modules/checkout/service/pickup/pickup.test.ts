@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { type House, test } from '../../../../testing/house.ts';
+import { byPath } from '../../../../testing/matrix.ts';
+import { stockOf } from '../../../catalog/testing.ts';
+import { orders } from '../../tables.ts';
+import { ANNA, openTestShop, orderOne } from '../../testing/shop.ts';
+import { checkDetails } from '../cart/check-details.ts';
+import { codeOf } from '../orders/order-code.ts';
+import { showOrder } from '../orders/shown-order.ts';
+import { expirePickups } from './expire-pickups.ts';
+import { slotsOfSite } from './own-slots.ts';
+import { pickupSlots, slotKey } from './slots.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const TUESDAY = { weekday: 2, from: '09:00', to: '10:45' };
+
+it('S-17: times lie within the opening hours, from tomorrow on, and never on closed days', () => {
+  const closures = [{ from: '2026-12-01', to: '2026-12-01', note: { de: '', en: '' } }];
+  const seasonalHours = [{ from: '12-20', to: '01-06', hours: [] }];
+  const hours = { officeHours: [TUESDAY], seasonalHours, closures };
+  const rules = { now: { on: '2026-11-23', at: '08:00' }, slotMinutes: 30, daysAhead: 60 };
+  const slots = pickupSlots(hours, rules);
+  expect(slots.slice(0, 3).map(({ from, until }) => `${from}-${until}`)).toEqual([
+    '09:00-09:30',
+    '09:30-10:00',
+    '10:00-10:30',
+  ]);
+  expect([...new Set(slots.map(({ on }) => on))]).toEqual([
+    '2026-11-24',
+    '2026-12-08',
+    '2026-12-15',
+    '2027-01-12',
+    '2027-01-19',
+  ]);
+});
+
+async function openOffice(house: House) {
+  const query = { id: house.sites.fels._id };
+  const { site } = (await house.call('admin', 'GET /api/v0/site/', { query })).body as {
+    site: { _id: string; rev: number; details: object }[];
+  };
+  const [fels] = site;
+  const body = { _id: fels?._id, rev: fels?.rev, details: { ...fels?.details, officeHours: [TUESDAY] } };
+  expect((await house.call('admin', 'PUT /api/v0/site/', { body })).status).toBe(200);
+}
+
+const rowOf = async (house: House, id: string) =>
+  (await house.handle.db.select().from(orders).where(eq(orders.id, id)))[0];
+
+test('S-17: a time that is not offered is refused; one that is goes to the order and its page', async ({ house }) => {
+  const shop = await openTestShop(house);
+  await openOffice(house);
+  const ctx = await house.contextOf('guest');
+  const wrong = { ...ANNA, delivery: 'pickup', method: 'pickup', slot: '2026-11-29T03:00' };
+  await expect(checkDetails(ctx, wrong, 1295)).rejects.toMatchObject({
+    details: { fields: { slot: 'checkout_slotGone' } },
+  });
+  const [slot] = await slotsOfSite(ctx);
+  if (!slot) throw new Error('Fels has no opening hours');
+  const { id } = await orderOne(house, shop, { method: 'pickup', slot: slotKey(slot) });
+  expect((await rowOf(house, id))?.slot).toEqual(slot);
+  const shown = await showOrder(ctx, id, codeOf(ctx, id), '/admincenter');
+  expect(shown?.slot).toContain(':');
+  expect(shown?.pickupQr).toContain('<svg');
+});
+
+test('S-17: what nobody collects is announced once, and sold again after the days of the settings', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house, 1);
+  const { id } = await orderOne(house, shop, { method: 'pickup' });
+  const body = { rev: 1, to: 'ready_for_pickup' };
+  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body })).status).toBe(200);
+  const reminders = () => house.mail.sent.filter(({ subject }) => subject.includes('wartet auf Sie')).length;
+  await expirePickups(house.server.contextOf);
+  expect(reminders()).toBe(0);
+  house.clock.advance(7 * DAY_MS + 60_000);
+  await expirePickups(house.server.contextOf);
+  await expirePickups(house.server.contextOf);
+  expect(reminders()).toBe(1);
+  expect((await stockOf(house, { _id: shop.productId })).available).toBe(0);
+  house.clock.advance(7 * DAY_MS);
+  await expirePickups(house.server.contextOf);
+  expect((await rowOf(house, id))?.state).toBe('cancelled');
+  house.clock.advance(-14 * DAY_MS);
+  expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineSettings } from '#kernel/settings/define-settings.ts';
+
+/** How the checkout of the installation works; what it demands is in the shop of each parish (S3.14). */
+export const checkoutSettings = defineSettings({
+  internal: {
+    components: {
+      shop: {
+        /** Own VAT id, with which VAT ids of customers are checked. */
+        vat_id: z.string().trim().max(20).default(''),
+        pickup: {
+          /** Length of the times to choose from within the opening hours of the office. */
+          slot_minutes: z.number().int().min(10).max(240).default(30),
+          /** How many days ahead a time can be chosen. */
+          days_ahead: z.number().int().min(1).max(60).default(14),
+          /** Goods that nobody collects are sold again after so many days. */
+          keep_days: z.number().int().min(1).max(90).default(14),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,1 @@
+export { openTestShop, orderOne, sellOnInvoice } from './testing/shop.ts';

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { PaymentView } from '#modules/payments/contract.ts';
+import { payments } from '#modules/payments/index.ts';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { stockOf } from '../catalog/testing.ts';
+import { orderPersonalData } from './service/orders/personal-data.ts';
+import { syncOrder } from './service/orders/sync-order.ts';
+import { carts, orders } from './tables.ts';
+import { fillCart, openTestShop, orderOne } from './testing/shop.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const orderRow = async (house: House, id: string) => {
+  const [row] = await house.handle.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error('There is no order');
+  return row;
+};
+
+const paymentOf = async (house: House, id: string) => {
+  const { paymentId } = await orderRow(house, id);
+  const { body } = await house.call('admin', 'GET /api/v0/payment/:id', byPath(paymentId ?? ''));
+  return (body as { payment: PaymentView }).payment;
+};
+
+async function transferArrives(house: House, id: string) {
+  const { _id, rev } = await paymentOf(house, id);
+  const body = { rev, amountCents: 1885, receivedOn: '2026-12-20' };
+  const answer = await house.call('admin', 'POST /api/v0/payment/:id/transfer', { ...byPath(_id), body });
+  expect(answer.status, answer.text).toBe(200);
+  await syncOrder(await house.contextOf('guest'), id);
+}
+
+/** What the job of every five minutes does. */
+const endDue = (house: House) =>
+  payments
+    .jobs?.(house.server.contextOf)
+    .find(({ name }) => name === 'payments.endExpired')
+    ?.run({} as never);
+
+test('a prepayment that never comes ends the order after the days of the settings, and frees the goods', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house, 1);
+  const { ctx, id } = await orderOne(house, shop);
+  house.clock.advance(13 * DAY_MS);
+  await endDue(house);
+  await syncOrder(ctx, id);
+  expect((await orderRow(house, id)).state).toBe('pending_payment');
+  expect((await stockOf(house, { _id: shop.productId })).available).toBe(0);
+  house.clock.advance(DAY_MS + 120_000);
+  await endDue(house);
+  await syncOrder(ctx, id);
+  expect((await orderRow(house, id)).state).toBe('cancelled');
+  expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
+});
+
+test('R-58: money for an order that ran out stays visible as a question for the office', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { ctx, id } = await orderOne(house, shop);
+  house.clock.advance(15 * DAY_MS);
+  await endDue(house);
+  await syncOrder(ctx, id);
+  // Back to the session of the office, which would have ended by then.
+  house.clock.advance(-15 * DAY_MS);
+  await transferArrives(house, id);
+  expect((await orderRow(house, id)).state).toBe('cancelled');
+  expect((await paymentOf(house, id)).problem).not.toBe('');
+});
+
+test('R-58: so does money for an order that the office cancelled', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { id } = await orderOne(house, shop);
+  const body = { rev: 1, to: 'cancelled' };
+  expect((await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body })).status).toBe(200);
+  expect((await paymentOf(house, id)).state).toBe('expired');
+  await transferArrives(house, id);
+  expect((await orderRow(house, id)).state).toBe('cancelled');
+  expect((await paymentOf(house, id)).problem).not.toBe('');
+});
+
+test('PR6: an account takes its orders along; erased, its carts are gone and its orders are kept without it', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house);
+  const ctx = await house.contextOf('customer');
+  const { id } = await orderOne(house, shop);
+  await house.handle.db.update(orders).set({ userId: ctx.user.id }).where(eq(orders.id, id));
+  await fillCart(ctx, shop);
+  await house.handle.db.update(carts).set({ userId: ctx.user.id });
+  const [ordered, cart] = await orderPersonalData.export(ctx, ctx.user.id, ctx.user.handle);
+  expect(ordered?.records).toMatchObject([{ number: 'TEST-FELS-2026-0001', customer: { first_name: 'Anna' } }]);
+  expect(cart?.records).toHaveLength(2);
+  const kept = await ctx.tx((tx) => orderPersonalData.erase(tx, ctx.user.id, ctx.user.handle));
+  expect(kept).toMatchObject([{ until: '2033-12-31' }]);
+  expect(await house.handle.db.$count(carts)).toBe(0);
+  expect(await orderRow(house, id)).toMatchObject({ userId: null, customerName: 'Anna Beispiel' });
+  expect(await ctx.tx((tx) => orderPersonalData.erase(tx, ctx.user.id, ctx.user.handle))).toEqual([]);
+});
