@@ -22,9 +22,17 @@ export const payments = defineModule({
 });
 
 export type { PaymentMethod } from './contract.ts';
+export { enterTransfer } from './service/change-payment.ts';
 export { isTestMode, methodsFor } from './service/methods.ts';
 export { isOffline } from './service/providers.ts';
+export { paymentsOf } from './service/read-payments.ts';
 export { createRefund, sendRefund } from './service/refunds.ts';
-export { createPayment, openPayment, paymentRow as readPayment, refreshPayment } from './service/start-payment.ts';
+export {
+  createPayment,
+  endPayments,
+  openPayment,
+  paymentRow as readPayment,
+  refreshPayment,
+} from './service/start-payment.ts';
 export { isPaid } from './service/states.ts';
 export { transferQr } from './service/transfer-qr.ts';

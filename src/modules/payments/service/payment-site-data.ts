@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#kernel/errors.ts';
 import { type SiteData, siteRows } from '#kernel/site-data.ts';
-import { payments } from '../tables.ts';
+import { paymentSteps, payments, refunds } from '../tables.ts';
 
 /** Payments follow a merged parish. A parish that has some cannot be purged: they are kept as the law wants (decision 29). */
 export const paymentSiteData: SiteData = {
@@ -9,5 +9,15 @@ export const paymentSiteData: SiteData = {
   async remove(tx, siteId) {
     const count = await tx.db.$count(payments, eq(payments.siteId, siteId));
     if (count > 0) throw new AppError('payments.kept', 409, 'payments_siteHasPayments');
+  },
+  async discard(tx, siteId) {
+    const tried = tx.db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.siteId, siteId), payments.isTest));
+    await tx.db.delete(paymentSteps).where(inArray(paymentSteps.paymentId, tried));
+    await tx.db.delete(refunds).where(inArray(refunds.paymentId, tried));
+    await tx.db.delete(payments).where(inArray(payments.id, tried));
+    await paymentSiteData.remove(tx, siteId);
   },
 };

@@ -34,6 +34,16 @@ export async function listPayments(
   return { payment: rows.map((row) => viewOf(ctx, row)), total };
 }
 
+/** All attempts to pay these orders, the earliest first, for the rooms above. */
+export async function paymentsOf(ctx: Context, subjectIds: readonly string[]): Promise<PaymentRow[]> {
+  if (subjectIds.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(inArray(payments.subjectId, [...subjectIds]))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+}
+
 /** A payment with its refunds and steps. @throws AppError C100, notFound */
 export async function getPayment(ctx: Context, id: string): Promise<{ payment: PaymentDetail }> {
   const row = await demandPayment(ctx, id, READ);

@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function createPayment(tx: Context, input: NewPayment): Promise<PaymentRow> {
   const { subject, payer, method, siteId, label, amountCents, currency } = input;
-  await cancelOpen(tx, subject);
+  await endPayments(tx, subject);
   const provider = await providerFor(tx, method);
   if (!provider && !isOffline(method)) throw new AppError('payments.method', 400, 'payments_methodUnavailable');
   const { mode, transfer_days: transferDays } = (await readSettings(tx, paymentSettings)).components.shop.payment;
@@ -117,8 +117,11 @@ export async function paymentRow(ctx: Context, id: string): Promise<PaymentRow> 
   return row;
 }
 
-/** Ends attempts that the payer abandons for another method; money that still arrives for one is refunded by the order room. */
-async function cancelOpen(tx: Context, { kind, id }: NewPayment['subject']): Promise<void> {
+/**
+ * Ends what is still to be paid for a subject: the payer takes another method, or nothing is to be paid any more. Money that still
+ * arrives is flagged, or refunded by the order room.
+ */
+export async function endPayments(tx: Context, { kind, id }: NewPayment['subject']): Promise<void> {
   const open = await tx.db
     .select()
     .from(payments)

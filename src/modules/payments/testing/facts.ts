@@ -2,6 +2,5 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
   listCalls: { 'shop/payments': 'payment/' },
-  emptyInDemo: ['shop/payments'],
   tablesWithoutParish: { payment_events: 'announcements of the providers, whose payment is looked up' },
 };

@@ -1,4 +1,4 @@
-import { openFake } from './fake-server.ts';
+import { openFake } from '../../../testing/fake-server.ts';
 
 type Capture = { id: string; status: string; amount: { value: string; currency_code: string } };
 type Order = {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { openFake, type Reply } from './fake-server.ts';
+import { openFake, type Reply } from '../../../testing/fake-server.ts';
 
 type Session = {
   id: string;
