@@ -1,0 +1,35 @@
+import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
+
+/** Actions this room records. */
+export const orderActs = {
+  'orders.order.ship': 'orders_actShip',
+  'orders.order.receive': 'orders_actReceive',
+  'orders.order.note': 'orders_actNote',
+  'orders.order.enter': 'orders_actEnter',
+  'orders.document.issue': 'orders_actIssue',
+  'orders.customer.update': 'orders_actCustomerUpdate',
+  'orders.customer.merge': 'orders_actCustomerMerge',
+  'orders.customer.erase': 'orders_actCustomerErase',
+  'orders.withdrawal.receive': 'orders_actWithdrawalReceive',
+  'orders.withdrawal.move': 'orders_actWithdrawalMove',
+  'orders.shop.export': 'orders_actExport',
+} satisfies ActTexts<'orders'>;
+
+/** Labels of this room's fields in the audit log. */
+export const orderFieldLabels = {
+  carrier: 'orders_carrier',
+  tracking: 'orders_tracking',
+  pieces: 'orders_docQuantity',
+  deliveredOn: 'orders_deliveredOn',
+  caseState: 'orders_state',
+  keptUntil: 'orders_keptUntil',
+  orders: 'orders_orders',
+  other: 'orders_customer',
+  exported: 'orders_exports',
+  rows: 'orders_rows',
+  totalCents: 'orders_amount',
+} satisfies FieldLabels;
+
+declare module '#kernel/audit/acts.ts' {
+  interface Acts extends Record<keyof typeof orderActs, true> {}
+}

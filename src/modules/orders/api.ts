@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { sendAttachment } from '#kernel/http/attachment.ts';
+import { serve } from '#kernel/http/serve.ts';
+import { customerEndpoints } from './contract/customers.ts';
+import { deskEndpoints } from './contract/desk.ts';
+import { figureEndpoints } from './contract/figures.ts';
+import { withdrawalEndpoints } from './contract/withdrawals.ts';
+import { changeNote, eraseCustomer, mergeCustomers } from './service/customers/change-customer.ts';
+import { getCustomer, listCustomers } from './service/customers/read-customers.ts';
+import { addNote, enterOrder, moveOrders } from './service/desk/desk-acts.ts';
+import { getDesk } from './service/desk/read-desk.ts';
+import { enterReceived, shipParcel } from './service/desk/ship-parcel.ts';
+import { issueInvoice } from './service/documents/issue-document.ts';
+import { printDocument } from './service/documents/print-invoice.ts';
+import { printPapers } from './service/documents/print-papers.ts';
+import { exportShop } from './service/figures/export-orders.ts';
+import { shopFigures } from './service/figures/shop-figures.ts';
+import { matchOrder, moveCase } from './service/withdrawals/move-case.ts';
+import { getCase, listCases } from './service/withdrawals/read-cases.ts';
+
+export function ordersApi(app: FastifyInstance): void {
+  serve(app, deskEndpoints, {
+    'GET /api/v0/order/:id/desk': ({ ctx, params }) => getDesk(ctx, params.id),
+    'POST /api/v0/order/:id/delivery': ({ ctx, params, body }) => shipParcel(ctx, params.id, body),
+    'POST /api/v0/order/:id/received': ({ ctx, params, body }) => enterReceived(ctx, params.id, body),
+    'POST /api/v0/order/:id/note': ({ ctx, params, body }) => addNote(ctx, params.id, body),
+    'POST /api/v0/order/:id/invoice': ({ ctx, params }) => issueInvoice(ctx, params.id),
+    'POST /api/v0/order/bulk': ({ ctx, body }) => moveOrders(ctx, body),
+    'POST /api/v0/order/manual': ({ ctx, body }) => enterOrder(ctx, body),
+    'GET /api/v0/order_paper/:paper': async ({ ctx, params, query, reply }) =>
+      sendAttachment(reply, await printPapers(ctx, params.paper, query)),
+    'GET /api/v0/order_document/:id': async ({ ctx, params, reply }) =>
+      sendAttachment(reply, await printDocument(ctx, params.id)),
+  });
+  serve(app, withdrawalEndpoints, {
+    'GET /api/v0/withdrawal/': ({ ctx, query }) => listCases(ctx, query),
+    'GET /api/v0/withdrawal/:id': ({ ctx, params }) => getCase(ctx, params.id),
+    'POST /api/v0/withdrawal/:id/order': ({ ctx, params, body }) => matchOrder(ctx, params.id, body),
+    'POST /api/v0/withdrawal/:id/state': ({ ctx, params, body }) => moveCase(ctx, params.id, body),
+  });
+  serve(app, customerEndpoints, {
+    'GET /api/v0/customer/': ({ ctx, query }) => listCustomers(ctx, query),
+    'GET /api/v0/customer/:id': ({ ctx, params }) => getCustomer(ctx, params.id),
+    'PUT /api/v0/customer/:id': ({ ctx, params, body }) => changeNote(ctx, params.id, body),
+    'POST /api/v0/customer/:id/merge': ({ ctx, params, body }) => mergeCustomers(ctx, params.id, body),
+    'POST /api/v0/customer/:id/erase': ({ ctx, params, body }) => eraseCustomer(ctx, params.id, body),
+  });
+  serve(app, figureEndpoints, {
+    'GET /api/v0/shop_figures/': ({ ctx, query }) => shopFigures(ctx, query),
+    'GET /api/v0/shop_export/:kind': async ({ ctx, params, query, reply }) =>
+      sendAttachment(reply, await exportShop(ctx, params.kind, query)),
+  });
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { pageQuery } from '#kernel/http/collection.ts';
+import { endpoints } from '#kernel/http/endpoint.ts';
+
+const customerSchema = z
+  .object({
+    _id: z.uuid(),
+    rev: z.number().int(),
+    site: z.string(),
+    name: z.string(),
+    email: z.string(),
+    hasAccount: z.boolean(),
+    orderCount: z.number().int(),
+    turnoverCents: z.number().int(),
+    lastOrderAt: z.string().nullable(),
+    isErased: z.boolean(),
+  })
+  .meta({ id: 'Customer' });
+export type CustomerView = z.output<typeof customerSchema>;
+
+const detailSchema = customerSchema
+  .extend({
+    note: z.string(),
+    phones: z.array(z.string()),
+    addresses: z.array(z.string()),
+    orders: z.array(
+      z.object({
+        _id: z.uuid(),
+        number: z.string(),
+        state: z.string(),
+        isTest: z.boolean(),
+        totalCents: z.number().int(),
+        createdAt: z.string(),
+      }),
+    ),
+    /** Last day on which orders must be kept; null without any. */
+    keptUntil: z.string().nullable(),
+    mayUpdate: z.boolean(),
+  })
+  .meta({ id: 'CustomerDetail' });
+export type CustomerDetail = z.output<typeof detailSchema>;
+
+const filterSchema = z.strictObject({
+  ...pageQuery,
+  site: z.string().max(60).optional(),
+  account: z.stringbool().optional(),
+  search: z.string().trim().max(120).optional(),
+  sort: z
+    .enum(['name', '-name', 'lastOrderAt', '-lastOrderAt', 'turnoverCents', '-turnoverCents'])
+    .default('-lastOrderAt'),
+});
+export type CustomerFilter = z.output<typeof filterSchema>;
+
+const params = z.object({ id: z.uuid() });
+const reply = z.object({ customer: detailSchema });
+
+export const customerEndpoints = endpoints({
+  'GET /api/v0/customer/': {
+    summary: 'Customers of the parishes whose customers the caller may see, with an account or without',
+    allow: 'staff',
+    query: filterSchema,
+    reply: z.object({ customer: z.array(customerSchema), total: z.number().int() }),
+  },
+  'GET /api/v0/customer/:id': { summary: 'A customer with addresses and orders', allow: 'staff', params, reply },
+  'PUT /api/v0/customer/:id': {
+    summary: 'Change the note about a customer; the current rev is demanded',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int(), note: z.string().trim().max(2000) }),
+    reply,
+  },
+  'POST /api/v0/customer/:id/merge': {
+    summary: 'Two records are one customer: orders and note go to this one, the other is gone',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int(), other: z.uuid() }),
+    reply,
+  },
+  'POST /api/v0/customer/:id/erase': {
+    summary: 'Erase a customer: name, addresses and note are gone, issued invoices stay as the law demands',
+    allow: 'staff',
+    params,
+    body: z.strictObject({ rev: z.number().int() }),
+    reply,
+  },
+});

@@ -1,0 +1,42 @@
+export type DocumentKind = 'invoice' | 'storno' | 'correction';
+
+export type Party = { name: string; lines: string[] };
+export type Seller = Party & {
+  email: string;
+  phone: string;
+  website: string;
+  bank: { holder: string; iban: string } | null;
+};
+
+export type InvoiceLine = {
+  name: string;
+  details: string[];
+  quantity: number;
+  unitCents: number;
+  lineCents: number;
+  permille: number;
+};
+
+/** Everything an issued document says; frozen with it, so that no later change of a setting alters it. */
+export type InvoiceData = {
+  seller: Seller;
+  buyer: Party;
+  orderNumber: string;
+  orderedOn: string;
+  suppliedOn: string | null;
+  lines: InvoiceLine[];
+  shippingCents: number;
+  /** Stands outside VAT. */
+  donationCents: number;
+  rates: { permille: number; netCents: number; vatCents: number }[];
+  netCents: number;
+  vatCents: number;
+  totalCents: number;
+  notes: string[];
+  /** How it was or is to be paid. */
+  method: string;
+  isPaid: boolean;
+  isTest: boolean;
+  /** Number and day of the invoice that is corrected. */
+  corrects: { number: string; issuedOn: string } | null;
+};

@@ -1,0 +1,28 @@
+import type { EventListener, StoredEvent } from '#kernel/events/outbox.ts';
+import type { ContextMaker } from '#kernel/module.ts';
+import { readOrder } from '#modules/checkout/index.ts';
+import { keepCustomer } from './service/customers/customer-rows.ts';
+import { keepDocuments } from './service/desk/follow-order.ts';
+import { tellOfCase } from './service/withdrawals/move-case.ts';
+import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
+
+/** What follows from orders and withdrawals. */
+export function orderEvents(contextOf: ContextMaker): EventListener[] {
+  const follow = async ({ payload }: StoredEvent) => {
+    const orderId = String(payload.orderId);
+    const order = await readOrder(await contextOf(), orderId);
+    if (!order) return;
+    const ctx = await contextOf(order.siteId);
+    await keepCustomer(ctx, orderId);
+    await keepDocuments(ctx, orderId);
+  };
+  const acknowledge = async ({ payload }: StoredEvent) =>
+    acknowledgeWithdrawal(await contextOf(String(payload.siteId)), String(payload.withdrawalId));
+  const tell = async ({ payload }: StoredEvent) =>
+    tellOfCase(await contextOf(String(payload.siteId)), String(payload.withdrawalId), String(payload.to));
+  return [
+    { on: 'checkout.orderChanged', hear: follow },
+    { on: 'orders.withdrawalReceived', hear: acknowledge },
+    { on: 'orders.withdrawalMoved', hear: tell },
+  ];
+}

@@ -1,0 +1,48 @@
+import { defineModule } from '#kernel/module.ts';
+import { siteRows } from '#kernel/site-data.ts';
+import { readShop } from '#modules/catalog/index.ts';
+import { orderActs, orderFieldLabels } from './acts.ts';
+import { ordersApi } from './api.ts';
+import { orderPermissions } from './contract.ts';
+import { orderEvents } from './events.ts';
+import { orderJobs } from './jobs.ts';
+import * as pages from './pages.ts';
+import { ownOrders } from './service/own-orders.ts';
+import { customers, deliveries, documentSeries, orderDocuments, orderNotes, withdrawals } from './tables.ts';
+
+export const orders = defineModule({
+  name: 'orders',
+  acts: orderActs,
+  fieldLabels: orderFieldLabels,
+  permissions: orderPermissions,
+  api: ordersApi,
+  pages,
+  events: orderEvents,
+  jobs: orderJobs,
+  siteMenu: [
+    {
+      path: 'Widerruf',
+      label: 'orders_withdrawMenu',
+      position: 95,
+      inLegal: true,
+      component: 'shop',
+      isThere: async (ctx, siteId) => (await readShop(ctx, siteId)) !== null,
+    },
+  ],
+  notices: {
+    'orders.withdrawal.receive': {
+      title: 'orders_noticeWithdrawal',
+      permission: 'orders.withdrawal.update',
+      byDefault: 'mail',
+    },
+  },
+  siteData: [
+    siteRows(deliveries),
+    siteRows(orderNotes),
+    siteRows(orderDocuments),
+    siteRows(documentSeries),
+    siteRows(withdrawals),
+    siteRows(customers),
+  ],
+  accountSections: [ownOrders],
+});

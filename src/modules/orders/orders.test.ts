@@ -1,0 +1,193 @@
+// On both databases: parcels, numbers of documents and withdrawals lock rows.
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
+import { stockOf } from '../catalog/testing.ts';
+import { findOrders } from '../checkout/index.ts';
+import { openTestShop, orderOne, sellOnInvoice } from '../checkout/testing.ts';
+import type { OrderDesk } from './contract/desk.ts';
+import type { CaseDetail } from './contract/withdrawals.ts';
+import { submitWithdrawal } from './pages.ts';
+import { keepCustomer } from './service/customers/customer-rows.ts';
+import { documentPdf, printDocument } from './service/documents/print-invoice.ts';
+import { withdrawUntil } from './service/withdrawals/period.ts';
+import { acknowledgeWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
+import { customers, orderDocuments, withdrawals } from './tables.ts';
+
+const deskOf = (body: unknown) => (body as { desk: OrderDesk }).desk;
+const caseOf = (body: unknown) => (body as { withdrawal: CaseDetail }).withdrawal;
+
+const orderRow = async (house: House, id: string) => {
+  const [row] = await findOrders(await house.contextOf('admin'), { siteIds: [house.sites.fels._id], ids: [id] });
+  if (!row) throw new Error('There is no order');
+  return row;
+};
+
+async function openOrders(house: House, mode: 'practice' | 'live' = 'practice') {
+  await sellOnInvoice(house, mode);
+  return openTestShop(house);
+}
+
+const send = (house: House, id: string, rev: number, quantity: number) =>
+  house.call('admin', 'POST /api/v0/order/:id/delivery', {
+    ...byPath(id),
+    body: { rev, items: [{ line: 0, quantity }], carrier: 'Post', tracking: 'AT123' },
+  });
+
+test('an order leaves in two parcels, and never more than was ordered', async ({ house }) => {
+  const shop = await openOrders(house);
+  const { id } = await orderOne(house, shop, { method: 'invoice' }, 3);
+  const tooMany = await send(house, id, 1, 4);
+  expect([tooMany.status, tooMany.body]).toMatchObject([400, { details: { fields: { items: expect.any(String) } } }]);
+  expect((await send(house, id, 1, 1)).status).toBe(201);
+  expect((await orderRow(house, id)).state).toBe('partly_shipped');
+  expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ onHand: 9, available: 7 });
+  expect((await send(house, id, 1, 2)).body).toMatchObject({ code: 'conflict' });
+  const { body } = await send(house, id, 2, 2);
+  expect(deskOf(body)).toMatchObject({ open: [0], withdrawUntil: null });
+  expect((await orderRow(house, id)).state).toBe('shipped');
+  expect(await stockOf(house, { _id: shop.productId })).toMatchObject({ onHand: 7, available: 7 });
+});
+
+test('the period of withdrawal begins with the last parcel', async ({ house }) => {
+  const shop = await openOrders(house);
+  const { id } = await orderOne(house, shop, { method: 'invoice' });
+  const [parcel] = deskOf((await send(house, id, 1, 1)).body).deliveries;
+  const received = (deliveredOn: string) =>
+    house.call('admin', 'POST /api/v0/order/:id/received', {
+      ...byPath(id),
+      body: { delivery: parcel?._id, rev: 1, deliveredOn },
+    });
+  expect((await received('2026-11-20')).status).toBe(400);
+  expect((await received('2027-01-01')).status).toBe(400);
+  expect(deskOf((await received('2026-11-21')).body).withdrawUntil).toBe('2026-12-07');
+  expect((await orderRow(house, id)).state).toBe('delivered');
+});
+
+test('S-23: a period that ends on a holiday or weekend ends on the next working day', () => {
+  expect(withdrawUntil([{ deliveredOn: '2026-12-11' }], null)).toBe('2026-12-28');
+  expect(withdrawUntil([{ deliveredOn: '2026-12-11' }, { deliveredOn: null }], null)).toBeNull();
+  expect(withdrawUntil([{ deliveredOn: '2026-11-02' }, { deliveredOn: '2026-11-04' }], null)).toBe('2026-11-18');
+});
+
+test('an invoice is issued once, has the next number and is printed the same every time', async ({ house }) => {
+  const shop = await openOrders(house);
+  const { id: unpaid } = await orderOne(house, shop);
+  expect((await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(unpaid))).body).toMatchObject({
+    code: 'orders.notInvoiced',
+  });
+  const ids = [await orderOne(house, shop, { method: 'invoice' }), await orderOne(house, shop, { method: 'invoice' })];
+  for (const { id } of [...ids, ...ids]) await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
+  const rows = await house.handle.db.select().from(orderDocuments);
+  expect(rows.map(({ number }) => number).sort()).toEqual(['TEST-RE-FELS-2026-0001', 'TEST-RE-FELS-2026-0002']);
+  const [row] = rows;
+  if (!row) throw new Error('There is no document');
+  expect(row.data).toMatchObject({ totalCents: 1885, rates: [{ permille: 200, netCents: 1571, vatCents: 314 }] });
+  const admin = await house.contextOf('admin');
+  const first = await printDocument(admin, row.id);
+  expect(Buffer.from(first.body).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(Buffer.from((await documentPdf(row)).body).equals(Buffer.from(first.body))).toBe(true);
+});
+
+test('cancelling an order cancels its invoice by a document of its own', async ({ house }) => {
+  const shop = await openOrders(house);
+  const { id } = await orderOne(house, shop, { method: 'invoice' });
+  await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
+  await house.call('admin', 'POST /api/v0/order/:id/state', { ...byPath(id), body: { rev: 1, to: 'cancelled' } });
+  const sums = async () =>
+    (await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id)))
+      .map(({ kind, totalCents }) => [kind, totalCents] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other));
+  await expect.poll(sums).toEqual([
+    ['invoice', 1885],
+    ['storno', -1885],
+  ]);
+});
+
+const STATEMENT = { name: 'Anna Beispiel', contract: 'TEST-FELS-2026-0001', email: 'anna@example.test' };
+
+test('S-22: a guest withdraws in two steps, gets a receipt, and learns nothing about orders', async ({ house }) => {
+  const shop = await openOrders(house);
+  await orderOne(house, shop, { method: 'invoice' });
+  const ctx = await house.contextOf('guest');
+  expect((await submitWithdrawal(ctx, { ...STATEMENT, email: 'anna' })).fields).toHaveProperty('email');
+  const asked = await submitWithdrawal(ctx, STATEMENT);
+  expect(asked.step).toBe('confirm');
+  expect(await house.handle.db.$count(withdrawals)).toBe(0);
+  const confirmed = { ...STATEMENT, key: asked.key, act: 'confirm' };
+  const done = await submitWithdrawal(ctx, confirmed);
+  await submitWithdrawal(ctx, confirmed);
+  const unknown = { ...STATEMENT, contract: 'GIBT-ES-NICHT', key: crypto.randomUUID(), act: 'confirm' };
+  const other = await submitWithdrawal(ctx, unknown);
+  expect({ ...other, typed: null }).toEqual({ ...done, typed: null });
+  const rows = await house.handle.db.select().from(withdrawals);
+  expect(rows).toHaveLength(2);
+  const known = rows.find(({ contract }) => contract === STATEMENT.contract);
+  await acknowledgeWithdrawal(ctx, known?.id ?? '');
+  await acknowledgeWithdrawal(ctx, known?.id ?? '');
+  const receipts = () =>
+    house.mail.sent.filter(
+      ({ subject }) => subject.startsWith('Eingangsbestätigung') && subject.includes(STATEMENT.contract),
+    );
+  await expect.poll(() => receipts().length).toBe(1);
+  expect(receipts()[0]?.text).toContain('21. November 2026, 10:14 Uhr');
+});
+
+test('a withdrawal of goods that were sent: accepted, goods back on the shelf, money back once', async ({ house }) => {
+  const shop = await openOrders(house);
+  const { id } = await orderOne(house, shop, { method: 'invoice' }, 2);
+  const ctx = await house.contextOf('guest');
+  await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
+  await send(house, id, 1, 2);
+  await submitWithdrawal(ctx, { ...STATEMENT, key: crypto.randomUUID(), act: 'confirm' });
+  const [row] = await house.handle.db.select().from(withdrawals);
+  await acknowledgeWithdrawal(ctx, row?.id ?? '');
+  const move = (rev: number, body: object) =>
+    house.call('admin', 'POST /api/v0/withdrawal/:id/state', { ...byPath(row?.id ?? ''), body: { rev, ...body } });
+  expect((await move(1, { to: 'refunded' })).body).toMatchObject({ code: 'orders.caseState' });
+  expect((await move(1, { to: 'rejected' })).status).toBe(400);
+  expect((await move(1, { to: 'accepted', items: [{ line: 0, quantity: 3 }] })).status).toBe(400);
+  const accepted = caseOf((await move(1, { to: 'accepted', items: [{ line: 0, quantity: 1 }] })).body);
+  expect(accepted).toMatchObject({ refundCents: 1295, isInTime: true, refundUntil: '2026-12-05' });
+  expect(accepted.next).toEqual(['goods_received', 'proof_of_sending', 'refunded']);
+  await move(2, { to: 'goods_received', toStock: true });
+  await expect.poll(async () => (await stockOf(house, { _id: shop.productId })).onHand).toBe(9);
+  expect((await move(3, { to: 'refunded' })).status).toBe(200);
+  const [correction] = await house.handle.db.select().from(orderDocuments).where(eq(orderDocuments.kind, 'correction'));
+  expect(correction).toMatchObject({ totalCents: -1295, data: { rates: [{ permille: 200, vatCents: -216 }] } });
+  expect((await move(4, { to: 'refunded' })).status).toBe(409);
+});
+
+test('S-24: exports open in a German spreadsheet, and a name is never a formula', async ({ house }) => {
+  const shop = await openOrders(house);
+  await orderOne(house, shop, { method: 'invoice', first_name: '=1+1' });
+  const { text } = await house.call('admin', 'GET /api/v0/shop_export/:kind', {
+    params: { kind: 'orders' },
+    query: { site: 'fels', from: '2026-11-01', until: '2026-11-30' },
+  });
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain(";'=1+1 Beispiel;");
+  expect(text).toContain(';18,85\r\n');
+});
+
+test('S-26: erasing a customer leaves amounts and invoices, and says until when', async ({ house }) => {
+  const shop = await openOrders(house, 'live');
+  const { id, ctx } = await orderOne(house, shop, { method: 'invoice' });
+  await keepCustomer(ctx, id);
+  await keepCustomer(ctx, id);
+  await house.call('admin', 'POST /api/v0/order/:id/invoice', byPath(id));
+  const [row] = await house.handle.db.select().from(customers);
+  expect(row).toMatchObject({ email: 'anna@example.test', orderCount: 1, turnoverCents: 1885 });
+  const erase = (rev: number) =>
+    house.call('admin', 'POST /api/v0/customer/:id/erase', { ...byPath(row?.id ?? ''), body: { rev } });
+  expect((await erase(7)).status).toBe(409);
+  expect((await erase(1)).body).toMatchObject({ customer: { name: 'Gelöschte Person', email: '', isErased: true } });
+  const order = await orderRow(house, id);
+  expect(order).toMatchObject({ customerName: 'Gelöschte Person', email: '', totalCents: 1885 });
+  expect(JSON.stringify(order.customer)).not.toContain('Anna');
+  const [document] = await house.handle.db.select().from(orderDocuments);
+  expect(document?.data.buyer.name).toBe('Anna Beispiel');
+  const { body } = await house.call('admin', 'GET /api/v0/audit/', { query: { limit: 10 } });
+  expect(JSON.stringify(body)).toContain('2033-12-31');
+});

@@ -1,0 +1,64 @@
+import type { Context } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { parsed } from '#kernel/http/parsed.ts';
+import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
+import { momentText } from '#kernel/local-time.ts';
+import { readShop } from '#modules/catalog/index.ts';
+import { statementSchema } from './contract/withdrawals.ts';
+import { receiveWithdrawal } from './service/withdrawals/receive-withdrawal.ts';
+
+/** Everything typed into the withdrawal form, and how far it is: to be filled in, to be confirmed, received. */
+export type WithdrawPage = {
+  step: 'form' | 'confirm' | 'done';
+  typed: { name: string; contract: string; email: string };
+  /** Names the statement: sent twice it is received once. */
+  key: string;
+  /** Day and time of receipt. */
+  at: string;
+  message: string;
+  fields: Record<string, string>;
+};
+
+type Posted = Readonly<Record<string, string>>;
+
+const KEY = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** Whether the parish of the request sells at all. */
+export const hasShop = async (ctx: Context): Promise<boolean> => (await readShop(ctx, ctx.site.id)) !== null;
+
+/** The empty form; a link from an order brings its number. */
+export const openWithdrawal = (request: Request): WithdrawPage => ({
+  ...BLANK,
+  typed: { name: '', email: '', contract: (new URL(request.url).searchParams.get('vertrag') ?? '').slice(0, 80) },
+});
+
+const BLANK: WithdrawPage = {
+  step: 'form',
+  typed: { name: '', contract: '', email: '' },
+  key: '',
+  at: '',
+  message: '',
+  fields: {},
+};
+
+/** First the form is checked and shown again to be confirmed; then the statement is received. */
+export async function submitWithdrawal(ctx: Context, posted: Posted): Promise<WithdrawPage> {
+  const typed = { name: posted.name ?? '', contract: posted.contract ?? '', email: posted.email ?? '' };
+  const key = KEY.test(posted.key ?? '') ? (posted.key ?? '') : crypto.randomUUID();
+  try {
+    const statement = parsed(statementSchema, typed);
+    if (posted.act === 'change') return { ...BLANK, typed };
+    if (posted.act !== 'confirm') return { ...BLANK, step: 'confirm', typed: statement, key };
+    const at = await receiveWithdrawal(ctx, statement, key);
+    return { ...BLANK, step: 'done', typed: statement, at: momentText(at, ctx.locale, ctx.site.timeZone) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = (error.details?.fields ?? {}) as Record<string, MessageKey>;
+    return {
+      ...BLANK,
+      typed,
+      message: textOf(error.messageKey, ctx.locale, error.details),
+      fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOf(text, ctx.locale)])),
+    };
+  }
+}

@@ -1,0 +1,96 @@
+import { IconArrowBackUp, IconChartBar, IconPackage, IconUsers } from '@tabler/icons-react';
+import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
+import { m } from '#texts';
+import { ordersApi } from './orders/orders-api.ts';
+import { caseApi } from './withdrawals/case-api.ts';
+
+const inShop = { group: 'shop', component: 'shop' } as const;
+
+/** Orders, customers, withdrawals and figures of the shop. */
+export const ordersAdmin: AdminPart = {
+  room: { name: 'orders', title: m.orders_orders },
+  component: 'shop',
+  nav: [
+    {
+      id: 'shop-orders',
+      ...inShop,
+      label: m.orders_orders,
+      icon: IconPackage,
+      path: 'shop/orders',
+      permission: 'checkout.order.read',
+    },
+    {
+      id: 'shop-withdrawals',
+      ...inShop,
+      label: m.orders_withdrawals,
+      icon: IconArrowBackUp,
+      path: 'shop/withdrawals',
+      permission: 'orders.withdrawal.read',
+    },
+    {
+      id: 'shop-customers',
+      ...inShop,
+      label: m.orders_customers,
+      icon: IconUsers,
+      path: 'shop/customers',
+      permission: 'orders.customer.read',
+    },
+    {
+      id: 'shop-figures',
+      ...inShop,
+      label: m.orders_figures,
+      icon: IconChartBar,
+      path: 'shop/figures',
+      permission: 'orders.export.read',
+    },
+  ],
+  tasks: shopTasks,
+};
+
+/** What waits in the shop of the parish, in sentences. */
+async function shopTasks(view: AdminView): Promise<Task[]> {
+  const found = await Promise.all([ordersToPack(view), unpaidOrders(view), waitingCases(view)]);
+  return found.flatMap((task) => task ?? []);
+}
+
+async function ordersToPack({ base, site, may }: AdminView): Promise<Task | null> {
+  if (!may('checkout.order.read')) return null;
+  const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'toPack', limit: 1 } });
+  if (total === 0) return null;
+  return {
+    ...{ id: `orders-${site}`, urgency: 'today', kind: 'open', site },
+    state: m.orders_stateConfirmed(),
+    title: m.orders_taskTitle({ count: total }),
+    detail: m.orders_taskDetail(),
+    verb: m.orders_taskVerb(),
+    to: `${base}/shop/orders?view=toPack`,
+  };
+}
+
+async function unpaidOrders({ base, site, may }: AdminView): Promise<Task | null> {
+  if (!may('payments.payment.settle')) return null;
+  const { total } = await ordersApi('GET /api/v0/order/', { query: { site, view: 'unpaid', limit: 1 } });
+  if (total === 0) return null;
+  return {
+    ...{ id: `unpaid-${site}`, urgency: 'week', kind: 'open', site },
+    state: m.orders_statePending(),
+    title: m.orders_unpaidTitle({ count: total }),
+    detail: m.orders_unpaidDetail(),
+    verb: m.orders_taskVerb(),
+    to: `${base}/shop/orders?view=unpaid`,
+  };
+}
+
+async function waitingCases({ base, site, may }: AdminView): Promise<Task | null> {
+  if (!may('orders.withdrawal.update')) return null;
+  const { total } = await caseApi('GET /api/v0/withdrawal/', { query: { site, open: 'true', limit: 1 } });
+  if (total === 0) return null;
+  return {
+    ...{ id: `withdrawals-${site}`, urgency: 'urgent', kind: 'warn', site },
+    state: m.orders_withdrawal(),
+    title: m.orders_casesTitle({ count: total }),
+    detail: m.orders_casesDetail(),
+    verb: m.orders_taskVerb(),
+    to: `${base}/shop/withdrawals?open=true`,
+  };
+}

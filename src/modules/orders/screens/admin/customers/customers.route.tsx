@@ -1,0 +1,93 @@
+import { IconUsers } from '@tabler/icons-react';
+import { readRefusal } from '#design/admin/form/refusal.ts';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import type { Column } from '#design/admin/resource/data-table.tsx';
+import type { ListData } from '#design/admin/resource/define-resource.ts';
+import { ListRows } from '#design/admin/resource/list-rows.tsx';
+import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { NoRows } from '#design/admin/resource/no-rows.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { CustomerView } from '../../../contract/customers.ts';
+import type { Route } from './+types/customers.route';
+import { type CustomerQuery, customerApi } from './customer-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.orders_customers() }] };
+
+const SHAPE = { filterNames: ['account'], defaultSort: '-lastOrderAt' };
+
+const WORDS = {
+  plural: m.orders_customers,
+  count: m.orders_customersCount,
+  search: m.orders_customersSearch,
+  loadFailed: m.orders_customersFailed,
+  emptyTitle: m.orders_customersEmpty,
+  emptyText: m.orders_customersEmptyText,
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<CustomerView>> {
+  try {
+    const query = { site: adminSite(), ...queryOf(readListState(new URL(request.url).searchParams, SHAPE)) };
+    const { customer, total } = await customerApi('GET /api/v0/customer/', { query: query as CustomerQuery });
+    return { rows: customer, total, refusal: null };
+  } catch (error) {
+    return { rows: [], total: 0, refusal: readRefusal(error) };
+  }
+}
+
+/** Who has ordered, with an account or without (S2.23). */
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const { base } = useAdmin();
+  return (
+    <ListRows
+      shape={SHAPE}
+      filters={[
+        {
+          name: 'account',
+          label: m.orders_account,
+          options: [
+            { value: 'true', label: m.orders_withAccount },
+            { value: 'false', label: m.orders_asGuest },
+          ],
+        },
+      ]}
+      data={loaderData}
+      words={WORDS}
+      columns={COLUMNS}
+      titleOf={({ name }) => name}
+      hrefOf={({ _id }) => `${base}/shop/customers/${_id}`}
+      under={({ email, orderCount }) => [email, m.orders_ordersOf({ count: orderCount })].filter(Boolean).join(' · ')}
+      phoneEnd={({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents, getLocale())}</span>}
+      actions={[]}
+      empty={(list) => <NoRows {...list} icon={IconUsers} words={WORDS} />}
+    />
+  );
+}
+
+const COLUMNS: Column<CustomerView>[] = [
+  { key: 'name', label: m.orders_csvName, text: ({ name }) => name },
+  { key: 'email', label: m.orders_email, text: ({ email }) => email },
+  {
+    key: 'account',
+    label: m.orders_account,
+    text: ({ hasAccount }) => (hasAccount ? m.orders_withAccount() : m.orders_asGuest()),
+  },
+  { key: 'orderCount', label: m.orders_orders, text: ({ orderCount }) => String(orderCount) },
+  {
+    key: 'turnoverCents',
+    label: m.orders_turnover,
+    cell: ({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents, getLocale())}</span>,
+    text: ({ turnoverCents }) => euro(turnoverCents, getLocale()),
+  },
+  {
+    key: 'lastOrderAt',
+    label: m.orders_lastOrder,
+    cell: ({ lastOrderAt }) => <span className="nowrap">{lastOrderAt ? stampOf(lastOrderAt) : ''}</span>,
+    text: ({ lastOrderAt }) => (lastOrderAt ? stampOf(lastOrderAt) : ''),
+  },
+];

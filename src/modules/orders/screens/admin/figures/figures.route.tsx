@@ -1,0 +1,192 @@
+import '../order/order.css';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useDownload } from '#design/admin/actions/use-download.ts';
+import { type Refusal, readRefusal } from '#design/admin/form/refusal.ts';
+import { ErrorPanel } from '#design/admin/parts/error-panel.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { addDays } from '#kernel/i18n/calendar-days.ts';
+import { monthTitle, shortDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { apiOf } from '#kernel/web/api.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { ExportKind, figureEndpoints, ShopFigures } from '../../../contract/figures.ts';
+import type { Route } from './+types/figures.route';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+const api = apiOf<typeof figureEndpoints>();
+
+export const handle = {
+  crumbs: () => [{ label: m.orders_orders(), to: 'shop/orders' }, { label: m.orders_figures() }],
+};
+
+type Asked = { from: string; until: string; by: 'day' | 'month' };
+type Loaded = Asked & { figures: ShopFigures | null; refusal: Refusal | null };
+
+const DAYS = 30;
+const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams;
+  const today = new Date().toLocaleDateString('sv-SE');
+  const [from, until] = [params.get('from'), params.get('until')];
+  const asked: Asked = {
+    from: isDay(from) ? from : addDays(today, -DAYS),
+    until: isDay(until) ? until : today,
+    by: params.get('by') === 'month' ? 'month' : 'day',
+  };
+  try {
+    const figures = await api('GET /api/v0/shop_figures/', { query: { site: adminSite(), ...asked } });
+    return { ...asked, figures, refusal: null };
+  } catch (error) {
+    return { ...asked, figures: null, refusal: readRefusal(error) };
+  }
+}
+
+/** What was sold, by day or month, and the tables for the bookkeeping. */
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  const { from, until, by, figures, refusal } = loaderData;
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return (
+    <>
+      <PageHead title={m.orders_figures()} facts={m.orders_figuresFacts()} />
+      <div className="kp-stack">
+        <div className="order-row">
+          <TextInput
+            type="date"
+            label={m.orders_from()}
+            value={from}
+            onChange={(e) => set('from', e.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={m.orders_until()}
+            value={until}
+            error={refusal?.fields.until}
+            onChange={(e) => set('until', e.currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label={m.orders_figuresBy()}
+            value={by}
+            onChange={(value) => set('by', value)}
+            data={[
+              { value: 'day', label: m.orders_byDay() },
+              { value: 'month', label: m.orders_byMonth() },
+            ]}
+          />
+        </div>
+        {refusal && !refusal.fields.until ? (
+          <ErrorPanel what={m.orders_figuresFailed()} refusal={refusal} onRetry={() => set('from', from)} />
+        ) : null}
+        {figures ? <Shown figures={figures} by={by} /> : null}
+        <Panel title={m.orders_exports()}>
+          <p className="muted">{m.orders_exportsText()}</p>
+          <div className="kp-actions">
+            {EXPORTS.map(({ kind, label }) => (
+              <Export key={kind} kind={kind} label={label()} from={from} until={until} />
+            ))}
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const EXPORTS: readonly { kind: ExportKind; label: () => string }[] = [
+  { kind: 'orders', label: m.orders_orders },
+  { kind: 'lines', label: m.orders_exportLines },
+  { kind: 'payments', label: m.orders_exportPayments },
+];
+
+function Export({ kind, label, from, until }: { kind: ExportKind; label: string; from: string; until: string }) {
+  const { isBusy, download } = useDownload(() =>
+    api('GET /api/v0/shop_export/:kind', { params: { kind }, query: { site: adminSite(), from, until } }),
+  );
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} />} loading={isBusy} onClick={download}>
+      {label}
+    </Button>
+  );
+}
+
+function Shown({ figures, by }: { figures: ShopFigures; by: Asked['by'] }) {
+  const locale = getLocale();
+  const nameOf = (period: string) => (by === 'day' ? shortDate(period, locale) : monthTitle(`${period}-01`, locale));
+  if (figures.periods.length === 0)
+    return (
+      <Panel title={m.orders_turnover()}>
+        <p className="muted">{m.orders_figuresEmpty()}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={`${m.orders_turnover()}: ${euro(figures.totalCents, locale)}`}>
+      <Chart figures={figures} nameOf={nameOf} />
+      <table className="shop-table">
+        <thead>
+          <tr>
+            <th scope="col">{by === 'day' ? m.orders_day() : m.orders_month()}</th>
+            <th scope="col">{m.orders_orders()}</th>
+            <th scope="col">{m.orders_turnover()}</th>
+            <th scope="col">{m.orders_csvVat()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.periods.map(({ period, orders, totalCents, vatCents }) => (
+            <tr key={period}>
+              <td>{nameOf(period)}</td>
+              <td>{orders}</td>
+              <td className="nowrap">{euro(totalCents, locale)}</td>
+              <td className="nowrap">{euro(vatCents, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.orders_total()}</th>
+            <td>{figures.orders}</td>
+            <td className="nowrap">{euro(figures.totalCents, locale)}</td>
+            <td className="nowrap">{euro(figures.vatCents, locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Panel>
+  );
+}
+
+const WIDTH = 720;
+const HEIGHT = 180;
+
+/** One bar for each period; the table below says the same in numbers. */
+function Chart({ figures: { periods }, nameOf }: { figures: ShopFigures; nameOf: (period: string) => string }) {
+  const most = Math.max(1, ...periods.map(({ totalCents }) => totalCents));
+  const step = WIDTH / Math.max(periods.length, 12);
+  return (
+    <figure className="shop-chart">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={m.orders_chart()}>
+        <line x1="0" y1={HEIGHT} x2={WIDTH} y2={HEIGHT} />
+        {periods.map(({ period, totalCents }, at) => {
+          const height = Math.max(2, (totalCents / most) * (HEIGHT - 4));
+          return (
+            <rect key={period} x={at * step + 2} y={HEIGHT - height} width={Math.max(1, step - 4)} height={height}>
+              <title>{`${nameOf(period)}: ${euro(totalCents, getLocale())}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption>
+        <span>{nameOf(periods[0]?.period ?? '')}</span>
+        <span>{nameOf(periods.at(-1)?.period ?? '')}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { DataPairs } from '#design/admin/parts/data-pairs.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { countryName } from '#kernel/i18n/countries.ts';
+import type { Customer } from '#modules/checkout/contract.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { methodWords } from '../orders/order-words.tsx';
+import type { OrderFile } from './order.route.tsx';
+
+/** Whose order it is, how it is paid and delivered. */
+export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
+  const { base } = useAdmin();
+  const { isPaid, method, delivery, customer } = order;
+  const rows = [
+    { label: m.orders_method(), value: methodWords(method) },
+    { label: m.orders_paid(), value: isPaid ? m.orders_yes() : m.orders_notYetPaid() },
+    { label: m.orders_delivery(), value: delivery === 'pickup' ? m.orders_pickup() : m.orders_ship() },
+    { label: m.orders_address(), value: addressText(customer) },
+    ...(customer.to ? [{ label: m.orders_elsewhere(), value: addressText(customer.to) }] : []),
+    ...(customer.email
+      ? [{ label: m.orders_email(), value: <a href={`mailto:${customer.email}`}>{customer.email}</a> }]
+      : []),
+    ...(customer.phone
+      ? [{ label: m.orders_phone(), value: <a href={`tel:${customer.phone}`}>{customer.phone}</a> }]
+      : []),
+    ...desk.withdrawals.map(({ _id, receivedAt }) => ({
+      label: m.orders_withdrawal(),
+      value: <Link to={`${base}/shop/withdrawals/${_id}`}>{stampOf(receivedAt)}</Link>,
+    })),
+  ];
+  return (
+    <Panel
+      title={m.orders_customer()}
+      aside={desk.customer ? <Link to={`${base}/shop/customers/${desk.customer}`}>{m.orders_toCustomer()}</Link> : null}
+    >
+      <DataPairs rows={rows} />
+    </Panel>
+  );
+}
+
+const addressText = ({ company, first_name, last_name, address, zip, city, country }: NonNullable<Customer['to']>) =>
+  [company, `${first_name} ${last_name}`.trim(), address, `${zip} ${city}`.trim(), countryName(country, getLocale())]
+    .filter(Boolean)
+    .join(', ');

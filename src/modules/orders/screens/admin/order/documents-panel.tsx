@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconFileText } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { useDownload } from '#design/admin/actions/use-download.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { shortDate } from '#kernel/i18n/dates.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { DocumentView } from '../../../contract/desk.ts';
+import { deskApi } from '../orders/orders-api.ts';
+import type { OrderFile } from './order.route.tsx';
+
+const KINDS: Readonly<Record<DocumentView['kind'], () => string>> = {
+  invoice: m.orders_docInvoice,
+  storno: m.orders_docStorno,
+  correction: m.orders_docCorrection,
+};
+
+const NOT_YET: readonly string[] = ['pending_payment', 'cancelled', 'refunding'];
+
+/** Invoices and their corrections; issued once, never changed. */
+export function DocumentsPanel({ file: { order, desk } }: { file: OrderFile }) {
+  const { revalidate } = useRevalidator();
+  const { isBusy, refusal, run } = useAction();
+  const issue = () =>
+    run(async () => {
+      await deskApi('POST /api/v0/order/:id/invoice', { params: { id: order._id } });
+      await revalidate();
+    });
+  const mayIssue = desk.mayIssue && !NOT_YET.includes(order.state) && desk.documents.length === 0;
+  if (desk.documents.length === 0 && !mayIssue) return null;
+  return (
+    <Panel title={m.orders_documents()}>
+      {desk.documents.length > 0 ? (
+        <ul className="order-list">
+          {desk.documents.map((document) => (
+            <Document key={document._id} document={document} />
+          ))}
+        </ul>
+      ) : null}
+      {mayIssue ? (
+        <Button
+          variant="default"
+          leftSection={<IconFileInvoice size={18} />}
+          loading={isBusy}
+          onClick={() => void issue()}
+        >
+          {m.orders_issueInvoice()}
+        </Button>
+      ) : null}
+      {refusal ? <RefusalNote refusal={refusal} /> : null}
+    </Panel>
+  );
+}
+
+function Document({ document: { _id, kind, number, issuedOn } }: { document: DocumentView }) {
+  const { isBusy, download } = useDownload(() => deskApi('GET /api/v0/order_document/:id', { params: { id: _id } }));
+  return (
+    <li>
+      <b>{`${KINDS[kind]()} ${number}`}</b>
+      <span className="muted small">{shortDate(issuedOn, getLocale())}</span>
+      <div>
+        <Button variant="default" leftSection={<IconFileText size={18} />} loading={isBusy} onClick={download}>
+          {m.orders_openPdf()}
+        </Button>
+      </div>
+    </li>
+  );
+}

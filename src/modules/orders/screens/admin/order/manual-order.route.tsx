@@ -1,0 +1,192 @@
+import './order.css';
+import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { RefusalNote } from '#design/admin/form/refusal-note.tsx';
+import { PageHead } from '#design/admin/parts/page-head.tsx';
+import { Panel } from '#design/admin/parts/panel.tsx';
+import { RecordPicker, type RecordSource } from '#design/admin/record-picker/record-picker.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { COUNTRIES, countryName } from '#kernel/i18n/countries.ts';
+import { apiOf, type EndpointMap } from '#kernel/web/api.ts';
+import type { StockItem } from '#modules/catalog/contract.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import { deskApi } from '../orders/orders-api.ts';
+
+export const handle = {
+  crumbs: () => [{ label: m.orders_orders(), to: 'shop/orders' }, { label: m.orders_manual() }],
+};
+
+const stockApi = apiOf<EndpointMap>();
+
+type Line = { key: number; variant: string; quantity: number };
+
+const BLANK = {
+  type: 'person',
+  company: '',
+  first_name: '',
+  last_name: '',
+  address: '',
+  zip: '',
+  city: '',
+  country: 'at',
+  email: '',
+  phone: '',
+  delivery: 'pickup',
+  method: 'pickup',
+  note: '',
+};
+
+type Name = keyof typeof BLANK;
+
+const FIELDS: readonly { name: Name; label: () => string; type?: string; autoComplete: string }[] = [
+  { name: 'first_name', label: m.orders_firstName, autoComplete: 'off' },
+  { name: 'last_name', label: m.orders_lastName, autoComplete: 'off' },
+  { name: 'company', label: m.orders_company, autoComplete: 'off' },
+  { name: 'address', label: m.orders_csvStreet, autoComplete: 'off' },
+  { name: 'zip', label: m.orders_csvZip, autoComplete: 'off' },
+  { name: 'city', label: m.orders_csvCity, autoComplete: 'off' },
+  { name: 'email', label: m.orders_email, type: 'email', autoComplete: 'off' },
+  { name: 'phone', label: m.orders_phone, type: 'tel', autoComplete: 'off' },
+];
+
+/** An order that was taken by phone or at the counter: same prices, stock, number and mails as in the shop. */
+export default function ManualOrder() {
+  const { base, site } = useAdmin();
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, variant: '', quantity: 1 }]);
+  const [details, setDetails] = useState(BLANK);
+  const { isBusy, refusal, run } = useAction();
+  const set = (name: Name, value: string) => setDetails({ ...details, [name]: value });
+  const items = lines.flatMap(({ variant, quantity }) => (variant ? [{ variant, quantity }] : []));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const body = { key, items, details: { ...details, type: details.company ? 'company' : 'person' } };
+      const { _id } = await deskApi('POST /api/v0/order/manual', { body, query: { site } });
+      await navigate(`${base}/shop/orders/${_id}`);
+    });
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <PageHead title={m.orders_manual()} facts={m.orders_manualFacts()} />
+      <div className="kp-stack">
+        <Panel title={m.orders_goods()}>
+          <div className="kp-stack">
+            {lines.map((line) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                site={site}
+                onChange={(change) => setLines(lines.map((one) => (one === line ? { ...one, ...change } : one)))}
+              />
+            ))}
+            <div>
+              <Button
+                variant="default"
+                onClick={() => setLines([...lines, { key: lines.length, variant: '', quantity: 1 }])}
+              >
+                {m.orders_moreGoods()}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+        <Panel title={m.orders_customer()}>
+          <div className="kp-form">
+            {FIELDS.map(({ name, label, ...field }) => (
+              <TextInput
+                key={name}
+                {...field}
+                label={label()}
+                value={details[name]}
+                error={refusal?.fields[name]}
+                onChange={(event) => set(name, event.currentTarget.value)}
+              />
+            ))}
+            <Select
+              label={m.orders_csvCountry()}
+              data={COUNTRIES.map((code) => ({ value: code, label: countryName(code, getLocale()) }))}
+              value={details.country}
+              allowDeselect={false}
+              error={refusal?.fields.country}
+              onChange={(value) => set('country', value ?? 'at')}
+            />
+            <Select
+              label={m.orders_delivery()}
+              data={[
+                { value: 'pickup', label: m.orders_pickup() },
+                { value: 'ship', label: m.orders_ship() },
+              ]}
+              value={details.delivery}
+              allowDeselect={false}
+              onChange={(value) => set('delivery', value ?? 'pickup')}
+            />
+            <Select
+              label={m.orders_method()}
+              data={[
+                { value: 'pickup', label: m.orders_methodPickup() },
+                { value: 'invoice', label: m.orders_methodInvoice() },
+                { value: 'prepayment', label: m.orders_methodPrepayment() },
+              ]}
+              value={details.method}
+              allowDeselect={false}
+              error={refusal?.fields.method}
+              onChange={(value) => set('method', value ?? 'pickup')}
+            />
+            <Textarea
+              label={m.orders_note()}
+              value={details.note}
+              maxLength={500}
+              onChange={(event) => set('note', event.currentTarget.value)}
+            />
+          </div>
+        </Panel>
+        {refusal ? <RefusalNote refusal={refusal} /> : null}
+        <div className="kp-actions end">
+          <Button type="submit" loading={isBusy} disabled={items.length === 0}>
+            {m.orders_manualSave()}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type LineProps = { line: Line; site: string; onChange: (change: Partial<Line>) => void };
+
+function LineRow({ line, site, onChange }: LineProps) {
+  const source: RecordSource<StockItem> = {
+    search: async (search) => {
+      const query = { site, limit: 30, ...(search ? { search } : {}) };
+      return ((await stockApi('GET /api/v0/stock/', { query })) as { stock: StockItem[] }).stock;
+    },
+    idOf: ({ _id }) => _id,
+    labelOf: ({ name, color }) => [name, color].filter(Boolean).join(', '),
+    detailOf: ({ isTracked, available }) => (isTracked ? m.orders_available({ count: available }) : ''),
+  };
+  return (
+    <div className="order-row">
+      <div style={{ flex: '1 1 260px' }}>
+        <RecordPicker
+          source={source}
+          value={line.variant}
+          onChange={(variant) => onChange({ variant })}
+          label={m.orders_docArticle()}
+        />
+      </div>
+      <NumberInput
+        label={m.orders_docQuantity()}
+        w={96}
+        min={1}
+        max={999}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={line.quantity}
+        onChange={(value) => onChange({ quantity: Math.max(1, Number(value)) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCash, IconChevronDown, IconPrinter, IconTruck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useAction } from '#design/admin/actions/use-action.ts';
+import { Dialog } from '#design/admin/parts/dialog.tsx';
+import { useAdmin, useErrorToast } from '#design/admin/shell/admin-context.ts';
+import { saveFile } from '#kernel/web/save-file.ts';
+import type { OrderState } from '#modules/checkout/contract.ts';
+import { m } from '#texts';
+import type { Paper } from '../../../contract/desk.ts';
+import { verbWords } from '../orders/order-words.tsx';
+import { deskApi, ordersApi } from '../orders/orders-api.ts';
+import type { OrderFile } from './order.route.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+const PAPERS: readonly { paper: Paper; label: () => string }[] = [
+  { paper: 'picklist', label: m.orders_pickList },
+  { paper: 'packing', label: m.orders_packingSlip },
+  { paper: 'labels', label: m.orders_labels },
+];
+
+/** One button for each state that may follow; the first one is the usual way. Cancelling asks first. */
+export function OrderActions({ file }: { file: OrderFile }) {
+  const { _id, rev, next, paymentId, delivery, state } = file.order;
+  const { base } = useAdmin();
+  const showError = useErrorToast();
+  const { revalidate } = useRevalidator();
+  const { isBusy, run } = useAction();
+  const [open, setOpen] = useState<'ship' | 'cancel' | null>(null);
+  const move = async (to: OrderState) => {
+    setOpen(null);
+    await ordersApi('POST /api/v0/order/:id/state', { params: { id: _id }, body: { rev, to } });
+    await revalidate();
+  };
+  const start = (to: OrderState) => {
+    if (to === 'shipped') setOpen('ship');
+    else if (to === 'cancelled') setOpen('cancel');
+    else void run(() => move(to), showError);
+  };
+  const print = (paper: Paper) =>
+    void run(
+      async () =>
+        saveFile(await deskApi('GET /api/v0/order_paper/:paper', { params: { paper }, query: { orders: _id } })),
+      showError,
+    );
+  return (
+    <>
+      {next
+        .filter((to) => to !== 'delivered')
+        .map((to, index) => (
+          <Button
+            key={to}
+            variant={index === 0 && to !== 'cancelled' ? 'filled' : 'default'}
+            leftSection={to === 'shipped' ? <IconTruck size={18} /> : undefined}
+            loading={isBusy}
+            onClick={() => start(to)}
+          >
+            {verbWords(to)}
+          </Button>
+        ))}
+      <Menu>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} />}
+            rightSection={<IconChevronDown size={16} />}
+          >
+            {m.orders_print()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {PAPERS.filter(({ paper }) => paper !== 'labels' || delivery === 'ship').map(({ paper, label }) => (
+            <Menu.Item key={paper} onClick={() => print(paper)}>
+              {label()}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {paymentId ? (
+        <Button
+          component={Link}
+          variant="default"
+          leftSection={<IconCash size={18} />}
+          to={`${base}/shop/payments/${paymentId}`}
+        >
+          {m.orders_payment()}
+        </Button>
+      ) : null}
+      {open === 'ship' ? <ShipDialog file={file} onClose={() => setOpen(null)} /> : null}
+      {open === 'cancel' ? (
+        <Dialog onClose={() => setOpen(null)} title={m.orders_cancelTitle()} withCloseButton={false}>
+          <p>{state === 'pending_payment' ? m.orders_cancelUnpaid() : m.orders_cancelText()}</p>
+          <div className="kp-actions end">
+            <Button variant="default" onClick={() => setOpen(null)} data-autofocus>
+              {m.orders_cancelKeep()}
+            </Button>
+            <Button color="red" onClick={() => void run(() => move('cancelled'), showError)}>
+              {verbWords('cancelled')}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

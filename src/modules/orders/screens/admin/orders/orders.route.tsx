@@ -1,0 +1,199 @@
+import '../order/order.css';
+import { Button } from '@mantine/core';
+import {
+  IconChartBar,
+  IconCheck,
+  IconListCheck,
+  IconPackage,
+  IconPhone,
+  IconPrinter,
+  IconTag,
+  IconTruck,
+} from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { readRefusal } from '#design/admin/form/refusal.ts';
+import type { BulkAction } from '#design/admin/list/bulk-bar.tsx';
+import { stampOf } from '#design/admin/parts/clock-words.ts';
+import { Note } from '#design/admin/parts/note.tsx';
+import type { Column } from '#design/admin/resource/data-table.tsx';
+import type { ListData } from '#design/admin/resource/define-resource.ts';
+import { ListRows } from '#design/admin/resource/list-rows.tsx';
+import { queryOf, readListState } from '#design/admin/resource/list-state.ts';
+import { NoRows } from '#design/admin/resource/no-rows.tsx';
+import { useAdmin } from '#design/admin/shell/admin-context.ts';
+import { adminSite } from '#design/admin/shell/admin-site.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { saveFile } from '#kernel/web/save-file.ts';
+import type { OrderListView, OrderView } from '#modules/checkout/contract.ts';
+import { m } from '#texts';
+import { getLocale } from '#texts/runtime';
+import type { BulkInput, Paper } from '../../../contract/desk.ts';
+import type { Route } from './+types/orders.route';
+import { OrderStateMark, STATE_OPTIONS, stateWords } from './order-words.tsx';
+import { deskApi, type OrderQuery, ordersApi } from './orders-api.ts';
+
+export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
+
+export const handle = { crumbs: () => [{ label: m.orders_orders() }] };
+
+const SHAPE = { filterNames: ['view', 'state', 'delivery'], defaultSort: '-createdAt' };
+
+const WORDS = {
+  plural: m.orders_orders,
+  count: m.orders_count,
+  search: m.orders_search,
+  loadFailed: m.orders_loadFailed,
+  emptyTitle: m.orders_emptyTitle,
+  emptyText: m.orders_emptyText,
+};
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListData<OrderView>> {
+  try {
+    const query = queryOf(readListState(new URL(request.url).searchParams, SHAPE));
+    const asked = { site: adminSite(), ...query } as OrderQuery;
+    const { order, total } = await ordersApi('GET /api/v0/order/', { query: asked });
+    return { rows: order, total, refusal: null };
+  } catch (error) {
+    return { rows: [], total: 0, refusal: readRefusal(error) };
+  }
+}
+
+/** Orders of the parish, the newest first (S2.23). */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { base, may } = useAdmin();
+  return (
+    <ListRows
+      shape={SHAPE}
+      filters={[
+        { name: 'state', label: m.orders_state, options: STATE_OPTIONS },
+        {
+          name: 'delivery',
+          label: m.orders_delivery,
+          options: [
+            { value: 'ship', label: m.orders_ship },
+            { value: 'pickup', label: m.orders_pickup },
+          ],
+        },
+      ]}
+      data={loaderData}
+      words={WORDS}
+      columns={COLUMNS}
+      titleOf={({ number }) => number}
+      hrefOf={({ _id }) => `${base}/shop/orders/${_id}`}
+      under={({ customerName, state }) => `${customerName} · ${stateWords(state)}`}
+      phoneEnd={({ totalCents }) => <span className="nowrap">{euro(totalCents, getLocale())}</span>}
+      buttons={() => (
+        <>
+          {may('orders.export.read') ? (
+            <Button
+              component={Link}
+              to={`${base}/shop/figures`}
+              variant="default"
+              leftSection={<IconChartBar size={18} />}
+            >
+              {m.orders_figures()}
+            </Button>
+          ) : null}
+          {may('checkout.order.update') ? (
+            <Button component={Link} to={`${base}/shop/orders/new`} leftSection={<IconPhone size={18} />}>
+              {m.orders_manual()}
+            </Button>
+          ) : null}
+        </>
+      )}
+      actions={may('checkout.order.update') ? [...MOVES, ...PRINTS] : PRINTS}
+      note={
+        <>
+          <Views />
+          {loaderData.rows.some(({ isTest }) => isTest) ? <Note>{m.orders_testNote()}</Note> : null}
+        </>
+      }
+      empty={(list) => <NoRows {...list} icon={IconPackage} words={WORDS} />}
+    />
+  );
+}
+
+const VIEWS: readonly { view: OrderListView | ''; label: () => string }[] = [
+  { view: '', label: m.orders_viewAll },
+  { view: 'toPack', label: m.orders_viewToPack },
+  { view: 'unpaid', label: m.orders_viewUnpaid },
+  { view: 'toCollect', label: m.orders_viewToCollect },
+  { view: 'onTheWay', label: m.orders_viewOnTheWay },
+  { view: 'over', label: m.orders_viewOver },
+  { view: 'test', label: m.orders_viewTest },
+];
+
+/** The questions of every day, as links that can be kept. */
+function Views() {
+  const [params] = useSearchParams();
+  const current = params.get('view') ?? '';
+  return (
+    <nav className="order-views" aria-label={m.orders_views()}>
+      {VIEWS.map(({ view, label }) => (
+        <Link key={view} to={view ? `?view=${view}` : '?'} aria-current={view === current ? 'page' : undefined}>
+          {label()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const move = (to: BulkInput['to'], label: () => string, icon: BulkAction['icon']): BulkAction => ({
+  id: to,
+  ...{ label, icon },
+  ask: { title: (count) => m.orders_bulkTitle({ count }), text: m.orders_bulkText },
+  run: async (ids) => {
+    const { refused } = await deskApi('POST /api/v0/order/bulk', { body: { orders: ids, to } });
+    if (refused.length > 0) throw new Error(m.orders_bulkRefused({ numbers: refused.join(', ') }));
+  },
+  done: (count) => m.orders_bulkDone({ count }),
+});
+
+const MOVES: readonly BulkAction[] = [
+  move('in_progress', m.orders_doInProgress, IconPackage),
+  move('shipped', m.orders_doShipped, IconTruck),
+  move('ready_for_pickup', m.orders_doReady, IconCheck),
+  move('picked_up', m.orders_doPickedUp, IconCheck),
+];
+
+const print = (paper: Paper, label: () => string, icon: BulkAction['icon']): BulkAction => ({
+  id: paper,
+  ...{ label, icon },
+  run: async (ids) =>
+    saveFile(await deskApi('GET /api/v0/order_paper/:paper', { params: { paper }, query: { orders: ids.join(',') } })),
+  done: (count) => m.orders_printDone({ count }),
+});
+
+const PRINTS: readonly BulkAction[] = [
+  print('picklist', m.orders_pickList, IconListCheck),
+  print('packing', m.orders_packingSlip, IconPrinter),
+  print('labels', m.orders_labels, IconTag),
+];
+
+const COLUMNS: Column<OrderView>[] = [
+  { key: 'number', label: m.orders_number, text: ({ number }) => number },
+  { key: 'customerName', label: m.orders_customer, text: ({ customerName }) => customerName },
+  {
+    key: 'state',
+    label: m.orders_state,
+    cell: ({ state }) => <OrderStateMark state={state} />,
+    text: ({ state }) => stateWords(state),
+  },
+  {
+    key: 'isPaid',
+    label: m.orders_paid,
+    text: ({ isPaid }) => (isPaid ? m.orders_yes() : m.orders_notYetPaid()),
+  },
+  {
+    key: 'totalCents',
+    label: m.orders_amount,
+    cell: ({ totalCents }) => <span className="nowrap">{euro(totalCents, getLocale())}</span>,
+    text: ({ totalCents }) => euro(totalCents, getLocale()),
+  },
+  {
+    key: 'createdAt',
+    label: m.orders_createdAt,
+    cell: ({ createdAt }) => <span className="nowrap">{stampOf(createdAt)}</span>,
+    text: ({ createdAt }) => stampOf(createdAt),
+  },
+];

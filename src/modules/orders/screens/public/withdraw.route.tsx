@@ -1,0 +1,157 @@
+import { data } from 'react-router';
+import { ErrorSummary } from '#design/public/forms/ErrorSummary.tsx';
+import { Field } from '#design/public/forms/Field.tsx';
+import { focused } from '#design/public/forms/focused.ts';
+import { PageHead } from '#design/public/frame/PageHead.tsx';
+import { readFormData } from '#kernel/web/read-form.ts';
+import { roomPages } from '#kernel/web/request-scope.ts';
+import { openComponentPage, throwNotFound } from '#site/page/missing.ts';
+import { pageMeta } from '#site/page/page-meta.ts';
+import { useSite } from '#site/page/site-data.ts';
+import { m } from '#texts';
+import type { WithdrawPage } from '../../pages.ts';
+import type { Route } from './+types/withdraw.route';
+
+const PATH = 'Widerruf';
+const MOST_BYTES = 20_000;
+
+/** 'Vertrag widerrufen' (R-40): without login, without scripts, in two steps. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'orders');
+  if (!(await room.hasShop(ctx))) await throwNotFound(context, PATH);
+  return room.openWithdrawal(request);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { ctx } = await openComponentPage(context, params, { component: 'shop', path: PATH });
+  const room = roomPages(context, 'orders');
+  if (!(await room.hasShop(ctx))) await throwNotFound(context, PATH);
+  const form = await readFormData(request, MOST_BYTES);
+  const posted = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string'));
+  const page = await room.submitWithdrawal(ctx, posted);
+  return data(page, page.message ? 400 : 200);
+}
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: m.orders_withdrawMenu(), path: `/${params.pfarre}/${PATH}` });
+}
+
+export default function Withdraw({ loaderData, actionData, params }: Route.ComponentProps) {
+  const page = actionData ?? loaderData;
+  const action = `/${params.pfarre}/${PATH}`;
+  return (
+    <article className="wrap narrow">
+      <PageHead title={page.step === 'done' ? m.orders_withdrawDone() : m.orders_withdrawMenu()} />
+      {page.step === 'form' ? <StatementForm page={page} action={action} /> : null}
+      {page.step === 'confirm' ? <Confirm page={page} action={action} /> : null}
+      {page.step === 'done' ? <Done page={page} /> : null}
+    </article>
+  );
+}
+
+type StepProps = { page: WithdrawPage; action: string };
+
+function StatementForm({ page: { typed, fields, message }, action }: StepProps) {
+  const wrong = Object.entries(fields);
+  const focus = wrong[0]?.[0];
+  const mistakes = wrong.map(([id, text]) => ({ id, text }));
+  return (
+    <>
+      <div className="prose">
+        <p className="lead">{m.orders_withdrawLead()}</p>
+      </div>
+      <form className="form" method="post" action={action} noValidate>
+        <ErrorSummary
+          title={m.orders_withdrawNotYet()}
+          mistakes={message && mistakes.length === 0 ? [{ id: null, text: message }] : mistakes}
+        />
+        <Field
+          id="name"
+          name="name"
+          label={m.orders_withdrawName()}
+          autoComplete="name"
+          defaultValue={typed.name}
+          error={fields.name}
+          {...focused(focus === 'name')}
+        />
+        <Field
+          id="contract"
+          name="contract"
+          label={m.orders_withdrawContract()}
+          help={m.orders_withdrawContractHelp()}
+          defaultValue={typed.contract}
+          error={fields.contract}
+          {...focused(focus === 'contract')}
+        />
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={m.orders_withdrawEmail()}
+          help={m.orders_withdrawEmailHelp()}
+          autoComplete="email"
+          defaultValue={typed.email}
+          error={fields.email}
+          {...focused(focus === 'email')}
+        />
+        <button className="button primary" type="submit">
+          {m.orders_withdrawNext()}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Confirm({ page: { typed, key }, action }: StepProps) {
+  return (
+    <form className="form" method="post" action={action}>
+      <p className="lead">{m.orders_withdrawCheck()}</p>
+      <Statement typed={typed} />
+      {Object.entries({ ...typed, key }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button primary" type="submit" name="act" value="confirm">
+        {m.orders_withdrawConfirm()}
+      </button>
+      <button className="button" type="submit" name="act" value="change">
+        {m.orders_withdrawChange()}
+      </button>
+    </form>
+  );
+}
+
+function Done({ page: { typed, at } }: Pick<StepProps, 'page'>) {
+  const { slug } = useSite();
+  return (
+    <div className="prose">
+      <p role="status" className="lead">
+        {m.orders_withdrawDoneText({ at, email: typed.email })}
+      </p>
+      <Statement typed={typed} />
+      <p>{m.orders_withdrawDoneNext()}</p>
+      <p>
+        <a href={`/${slug}/Home`}>{m.orders_withdrawHome()}</a>
+      </p>
+    </div>
+  );
+}
+
+function Statement({ typed }: { typed: WithdrawPage['typed'] }) {
+  return (
+    <dl className="sums">
+      {[
+        [m.orders_withdrawName(), typed.name],
+        [m.orders_withdrawContract(), typed.contract],
+        [m.orders_withdrawEmail(), typed.email],
+      ].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

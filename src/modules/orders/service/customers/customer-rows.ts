@@ -1,0 +1,68 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { type OrderRow, readOrder, sumOrders } from '#modules/checkout/index.ts';
+import { customers } from '../../tables.ts';
+
+export type CustomerRow = typeof customers.$inferSelect;
+
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+/** The record of a customer by address, also a former one; '' without one. */
+export async function customerIdOf(ctx: Context, siteId: string, email: string): Promise<string> {
+  return (await findCustomer(ctx, siteId, email))?.id ?? '';
+}
+
+async function findCustomer(ctx: Context, siteId: string, email: string): Promise<CustomerRow | null> {
+  const key = keyOf(email);
+  const [row] = await ctx.db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.siteId, siteId),
+        or(eq(customers.email, key), sql`${key} = any(${customers.formerEmails})`),
+        sql`${customers.email} <> ''`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Keeps the record of who ordered, after each change of an order; however often it runs, the result is the same. */
+export async function keepCustomer(ctx: Context, orderId: string): Promise<void> {
+  const order = await readOrder(ctx, orderId);
+  if (!order || order.isTest || order.email === '') return;
+  await ctx.tx(async (tx) => {
+    const known = await findCustomer(tx, order.siteId, order.email);
+    const row = known ?? (await addCustomer(tx, order));
+    if (row) await refreshSums(tx, row);
+  });
+}
+
+async function addCustomer(
+  tx: Context,
+  { siteId, email, customerName, userId }: OrderRow,
+): Promise<CustomerRow | null> {
+  await tx.db
+    .insert(customers)
+    .values({ siteId, email: keyOf(email), name: customerName, userId, createdAt: tx.now(), updatedAt: tx.now() })
+    .onConflictDoNothing();
+  return findCustomer(tx, siteId, email);
+}
+
+/** Computes the sums over the orders of all addresses of a customer. */
+export async function refreshSums(tx: Context, row: CustomerRow): Promise<void> {
+  const sums = await Promise.all(
+    [row.email, ...row.formerEmails].map((email) => sumOrders(tx, { siteIds: [row.siteId], email })),
+  );
+  const times = (pick: 'firstAt' | 'lastAt') => sums.flatMap((sum) => sum[pick]?.getTime() ?? []);
+  const [first, last] = [times('firstAt'), times('lastAt')];
+  await tx.db
+    .update(customers)
+    .set({
+      orderCount: sums.reduce((all, { count }) => all + count, 0),
+      turnoverCents: sums.reduce((all, { turnoverCents }) => all + turnoverCents, 0),
+      firstOrderAt: first.length > 0 ? new Date(Math.min(...first)) : null,
+      lastOrderAt: last.length > 0 ? new Date(Math.max(...last)) : null,
+    })
+    .where(eq(customers.id, row.id));
+}

@@ -1,0 +1,93 @@
+import type { Context } from '#kernel/context.ts';
+import { siteIdsWith } from '#kernel/site-of.ts';
+import {
+  advanceOrder,
+  demandOrder,
+  findOrders,
+  lockOrder,
+  mayFollow,
+  placeManualOrder,
+} from '#modules/checkout/index.ts';
+import type { BulkInput, ManualInput, OrderDesk } from '../../contract/desk.ts';
+import { orderNotes } from '../../tables.ts';
+import { openPieces, restOf } from './open-lines.ts';
+import { getDesk, localDayOf, parcelsOf, withdrawalEnd } from './read-desk.ts';
+import { sendParcel } from './ship-parcel.ts';
+
+const UPDATE = 'checkout.order.update';
+
+/** Writes a note about an order, for the staff only. @throws AppError C100, notFound */
+export async function addNote(ctx: Context, id: string, { text }: { text: string }): Promise<{ desk: OrderDesk }> {
+  const { siteId, number } = await demandOrder(ctx, id, UPDATE);
+  await ctx.tx(async (tx) => {
+    await tx.db.insert(orderNotes).values({ siteId, orderId: id, text, byName: tx.user.name, createdAt: tx.now() });
+    await tx.record({ act: 'orders.order.note', object: { kind: 'order', id, label: number }, siteId });
+  });
+  return getDesk(ctx, id);
+}
+
+/**
+ * Moves several orders on. Each one is moved by itself: those whose state does not allow it are named and stay as they are.
+ * @throws AppError C100
+ */
+export async function moveOrders(
+  ctx: Context,
+  { orders: ids, to }: BulkInput,
+): Promise<{ moved: string[]; refused: string[] }> {
+  const siteIds = siteIdsWith(ctx, UPDATE);
+  if (siteIds.length === 0) ctx.demand(UPDATE);
+  const known = await findOrders(ctx, { siteIds, ids });
+  const moved: string[] = [];
+  const refused: string[] = [];
+  for (const { id, number } of known) {
+    if (await moveOne(ctx, id, to)) moved.push(id);
+    else refused.push(number);
+  }
+  return { moved, refused };
+}
+
+function moveOne(ctx: Context, id: string, to: BulkInput['to']): Promise<boolean> {
+  return ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const isFor = to === 'in_progress' || (order.customer.delivery === 'ship') === (to === 'shipped');
+    if (!isFor || !mayFollow(order.state, to)) return false;
+    if (to === 'shipped') {
+      await sendParcel(tx, order, { items: restOf(openPieces(order, await parcelsOf(tx, id))) });
+      return true;
+    }
+    await advanceOrder(tx, order, { to, who: tx.user.name });
+    await tx.record({
+      act: 'checkout.order.move',
+      object: { kind: 'order', id, label: order.number },
+      siteId: order.siteId,
+      before: { state: order.state },
+      after: { state: to },
+    });
+    return true;
+  });
+}
+
+/** Enters an order that was taken by phone or at the counter, for the parish of the request. @throws AppError C100, invalid, checkout.short */
+export async function enterOrder(ctx: Context, { key, items, details }: ManualInput): Promise<{ _id: string }> {
+  ctx.demand(UPDATE, { siteId: ctx.site.id });
+  const id = await placeManualOrder(ctx, { key, items, details });
+  await ctx.record({
+    act: 'orders.order.enter',
+    object: { kind: 'order', id, label: details.last_name ?? details.company ?? '' },
+    siteId: ctx.site.id,
+  });
+  return { _id: id };
+}
+
+/** Orders whose withdrawal period is over are completed; nightly. */
+export async function completeOrders(ctx: Context): Promise<void> {
+  const siteIds = ctx.sites.map(({ id }) => id);
+  for (const order of await findOrders(ctx, { siteIds, states: ['delivered', 'picked_up'] })) {
+    const until = withdrawalEnd(ctx, order, await parcelsOf(ctx, order.id));
+    if (!until || until >= localDayOf(ctx, order.siteId, ctx.now())) continue;
+    await ctx.tx(async (tx) => {
+      const locked = await lockOrder(tx, order.id);
+      if (mayFollow(locked.state, 'completed')) await advanceOrder(tx, locked, { to: 'completed', who: '' });
+    });
+  }
+}

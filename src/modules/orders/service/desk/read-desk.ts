@@ -1,0 +1,90 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { demandOrder, type OrderRow } from '#modules/checkout/index.ts';
+import type { DeliveryView, OrderDesk } from '../../contract/desk.ts';
+import { deliveries, orderDocuments, orderNotes, withdrawals } from '../../tables.ts';
+import { customerIdOf } from '../customers/customer-rows.ts';
+import { withdrawUntil } from '../withdrawals/period.ts';
+import { openPieces } from './open-lines.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** What the staff keeps about an order. @throws AppError C100, notFound */
+export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDesk }> {
+  const order = await demandOrder(ctx, id, 'checkout.order.read');
+  const { siteId } = order;
+  const parcels = await parcelsOf(ctx, id);
+  const notes = await ctx.db
+    .select()
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, id))
+    .orderBy(desc(orderNotes.createdAt));
+  const documents = await ctx.db
+    .select()
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, id))
+    .orderBy(asc(orderDocuments.createdAt), orderDocuments.number);
+  const cases = await ctx.db
+    .select()
+    .from(withdrawals)
+    .where(eq(withdrawals.orderId, id))
+    .orderBy(desc(withdrawals.receivedAt));
+  return {
+    desk: {
+      open: openPieces(order, parcels),
+      deliveries: parcels.map(deliveryView),
+      notes: notes.map(({ id: _id, text, byName, createdAt }) => ({ _id, text, byName, at: createdAt.toISOString() })),
+      documents: documents.map(({ id: _id, kind, number, issuedOn, totalCents }) => ({
+        _id,
+        ...{ kind, number, issuedOn, totalCents },
+      })),
+      priceSteps: order.priceSteps.map(({ rule, name, cents, by }) => ({ rule, name, cents, by })),
+      withdrawals: ctx.may('orders.withdrawal.read', { siteId })
+        ? cases.map(({ id: _id, state, receivedAt }) => ({ _id, state, receivedAt: receivedAt.toISOString() }))
+        : [],
+      customer: ctx.may('orders.customer.read', { siteId }) ? await customerIdOf(ctx, siteId, order.email) : '',
+      withdrawUntil: withdrawalEnd(ctx, order, parcels),
+      mayUpdate: ctx.may('checkout.order.update', { siteId }),
+      mayIssue: ctx.may('orders.document.issue', { siteId }),
+    },
+  };
+}
+
+/** The parcels of an order in the order in which they were sent. */
+export const parcelsOf = (ctx: Context, orderId: string): Promise<DeliveryRow[]> =>
+  ctx.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+
+/** Last day of the withdrawal period of an order; null while it has not begun. */
+export function withdrawalEnd(ctx: Context, order: OrderRow, parcels: readonly DeliveryRow[]): string | null {
+  if (openPieces(order, parcels).some((count) => count > 0) && order.customer.delivery === 'ship') return null;
+  const isCollected = order.customer.delivery === 'pickup' && ['picked_up', 'completed'].includes(order.state);
+  return withdrawUntil(
+    parcels,
+    isCollected ? localDayOf(ctx, order.siteId, order.handedOverAt ?? order.updatedAt) : null,
+  );
+}
+
+/** The local day of a parish at an instant. */
+export function localDayOf(ctx: Context, siteId: string, at: Date): string {
+  const site = ctx.sites.find((one) => one.id === siteId);
+  return localMoment(at, site?.timeZone ?? HOUSE_ZONE).on;
+}
+
+const deliveryView = ({
+  id,
+  rev,
+  items,
+  carrier,
+  tracking,
+  shippedOn,
+  deliveredOn,
+  byName,
+}: DeliveryRow): DeliveryView => ({
+  _id: id,
+  ...{ rev, items, carrier, tracking, shippedOn, deliveredOn, byName },
+});

@@ -1,0 +1,68 @@
+import type { Context } from '#kernel/context.ts';
+import { countryName } from '#kernel/i18n/countries.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import type { Customer, OrderLine } from '#modules/checkout/contract.ts';
+import type { OrderRow } from '#modules/checkout/index.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import type { InvoiceData, InvoiceLine, Party, Seller } from '../../contract/documents.ts';
+
+/** What the invoice of an order says, from what was frozen with the order. */
+export async function invoiceDataOf(
+  ctx: Context,
+  order: OrderRow,
+  days: { orderedOn: string; suppliedOn: string | null },
+): Promise<InvoiceData> {
+  const { totals, method, locale } = order;
+  const { shippingCents, donationCents, rates, netCents, vatCents, totalCents, notes } = totals;
+  return {
+    ...days,
+    seller: await sellerOf(ctx, order.siteId),
+    buyer: buyerOf(order.customer, locale),
+    orderNumber: order.number,
+    lines: order.lines.map((line) => invoiceLine(line, locale)),
+    ...{ shippingCents, donationCents, rates, netCents, vatCents, totalCents, method, notes },
+    isPaid: order.paidAt !== null,
+    isTest: order.isTest,
+    corrects: null,
+  };
+}
+
+/** Name and address of the parish, as on its letters. */
+export async function sellerOf(ctx: Context, siteId: string): Promise<Seller> {
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
+  if (!site) throw new Error('The parish of an order is gone');
+  const { address, email, phone, bank, legal } = site.details;
+  return {
+    name: legal?.owner || site.name,
+    lines: [address.street, `${address.zip} ${address.city}`],
+    ...{ email, phone },
+    website: ctx.publicUrl.replace(/^https?:\/\//, ''),
+    bank: bank ? { holder: bank.holder, iban: bank.iban } : null,
+  };
+}
+
+type Address = NonNullable<Customer['to']>;
+
+/** Name and address as they are written on an envelope; the country only abroad. */
+export function envelopeOf(address: Address, locale: Locale, home = 'at'): Party {
+  const person = `${address.first_name} ${address.last_name}`;
+  const name = address.company || person;
+  const place = [address.address, `${address.zip} ${address.city}`];
+  const country = address.country === home ? [] : [countryName(address.country, locale)];
+  return { name, lines: [...(address.company ? [person] : []), ...place, ...country] };
+}
+
+export const buyerOf = (customer: Customer, locale: Locale): Party => envelopeOf(customer, locale);
+
+/** A line in the language of its document. */
+export function invoiceLine(line: OrderLine, locale: Locale): InvoiceLine {
+  const { name, nameEn, chosen, quantity, unitCents, lineCents, vatPermille } = line;
+  const isEnglish = locale === 'en';
+  return {
+    name: (isEnglish && nameEn) || name,
+    details: chosen.map(
+      ({ step, stepEn, text, textEn }) => `${(isEnglish && stepEn) || step}: ${(isEnglish && textEn) || text}`,
+    ),
+    ...{ quantity, unitCents, lineCents, permille: vatPermille },
+  };
+}

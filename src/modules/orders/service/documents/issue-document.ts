@@ -1,0 +1,192 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, notFound } from '#kernel/errors.ts';
+import { creditOf, valueOfPieces } from '#modules/catalog/index.ts';
+import { demandOrder, lockOrder, type OrderRow } from '#modules/checkout/index.ts';
+import type { LineCount, OrderDesk } from '../../contract/desk.ts';
+import type { DocumentKind, InvoiceData } from '../../contract/documents.ts';
+import { documentSeries, orderDocuments } from '../../tables.ts';
+import { getDesk, localDayOf, parcelsOf } from '../desk/read-desk.ts';
+import { invoiceDataOf } from './invoice-data.ts';
+
+export type DocumentRow = typeof orderDocuments.$inferSelect;
+
+const ISSUE = 'orders.document.issue';
+
+/**
+ * Issues the invoice of an order; the second time the first one stays.
+ * @throws AppError C100, notFound, orders.notInvoiced (409) while the order waits for its money or was cancelled
+ */
+export async function issueInvoice(ctx: Context, id: string): Promise<{ desk: OrderDesk }> {
+  await demandOrder(ctx, id, ISSUE);
+  await ctx.tx(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (['pending_payment', 'cancelled', 'refunding'].includes(order.state))
+      throw new AppError('orders.notInvoiced', 409, 'orders_notInvoiced');
+    if (await invoiceOf(tx, id)) return;
+    const parcels = await parcelsOf(tx, id);
+    const data = await invoiceDataOf(tx, order, {
+      orderedOn: localDayOf(tx, order.siteId, order.createdAt),
+      suppliedOn: parcels.at(-1)?.shippedOn ?? null,
+    });
+    await issue(tx, order, { kind: 'invoice', key: id, data, corrects: null });
+  });
+  return getDesk(ctx, id);
+}
+
+/** The invoice of an order; null while none was issued. */
+export async function invoiceOf(ctx: Context, orderId: string): Promise<DocumentRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, 'invoice')));
+  return row ?? null;
+}
+
+/** Cancels the invoice of a cancelled order by a document of its own (R-29). Nothing without an invoice; once. */
+export async function issueStorno(tx: Context, order: OrderRow): Promise<void> {
+  const invoice = await invoiceOf(tx, order.id);
+  if (!invoice) return;
+  const { data } = invoice;
+  await issue(tx, order, {
+    kind: 'storno',
+    key: order.id,
+    data: {
+      ...data,
+      lines: data.lines.map((line) => ({ ...line, quantity: -line.quantity, lineCents: -line.lineCents })),
+      shippingCents: -data.shippingCents,
+      donationCents: -data.donationCents,
+      rates: data.rates.map(({ permille, netCents, vatCents }) => ({
+        permille,
+        netCents: -netCents,
+        vatCents: -vatCents,
+      })),
+      netCents: -data.netCents,
+      vatCents: -data.vatCents,
+      totalCents: -data.totalCents,
+      corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+    },
+    corrects: invoice.id,
+  });
+}
+
+export type Returned = { key: string; items: readonly LineCount[]; shippingCents: number; refundCents: number };
+
+/**
+ * Corrects an invoice by what came back (R-30). VAT by the cumulative method, so that all corrections of a rate sum to its VAT (R-8).
+ * Nothing without an invoice; once for each key.
+ */
+export async function issueCorrection(tx: Context, order: OrderRow, returned: Returned): Promise<void> {
+  const invoice = await invoiceOf(tx, order.id);
+  if (!invoice || returned.refundCents === 0) return;
+  const rates = creditedRates(order, invoice.data, returned);
+  const vatCents = rates.reduce((sum, rate) => sum + rate.vatCents, 0);
+  await issue(tx, order, {
+    kind: 'correction',
+    key: returned.key,
+    data: {
+      ...invoice.data,
+      lines: returned.items.flatMap(({ line, quantity }) => {
+        const of = invoice.data.lines[line];
+        return of
+          ? [
+              {
+                ...of,
+                quantity: -quantity,
+                lineCents: -valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity),
+              },
+            ]
+          : [];
+      }),
+      shippingCents: -returned.shippingCents,
+      donationCents: 0,
+      rates,
+      vatCents,
+      netCents: -returned.refundCents - vatCents,
+      totalCents: -returned.refundCents,
+      corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+    },
+    corrects: invoice.id,
+  });
+}
+
+/** What comes back by rate: goods at their own, shipping in proportion, the last rate takes what rounding left. */
+function creditedRates(order: OrderRow, data: InvoiceData, { items, refundCents }: Returned) {
+  const goods = new Map<number, number>();
+  for (const { line, quantity } of items) {
+    const of = order.lines[line];
+    if (of)
+      goods.set(
+        of.vatPermille,
+        (goods.get(of.vatPermille) ?? 0) + valueOfPieces({ goodsCents: of.lineCents, quantity: of.quantity }, quantity),
+      );
+  }
+  const known = data.rates.filter(({ permille }) => goods.has(permille));
+  const sum = [...goods.values()].reduce((all, cents) => all + cents, 0);
+  let left = refundCents;
+  return known.map(({ permille, netCents, vatCents }, at) => {
+    const share = at === known.length - 1 ? left : Math.floor((refundCents * (goods.get(permille) ?? 0)) / (sum || 1));
+    left -= share;
+    const { netCents: net, vatCents: vat } = creditOf(
+      { permille, grossCents: Math.max(netCents + vatCents, share) },
+      share,
+    );
+    return { permille, netCents: -net, vatCents: -vat };
+  });
+}
+
+type NewDocument = { kind: DocumentKind; key: string; data: InvoiceData; corrects: string | null };
+
+async function issue(tx: Context, order: OrderRow, { kind, key, data, corrects }: NewDocument): Promise<void> {
+  const [known] = await tx.db
+    .select({ id: orderDocuments.id })
+    .from(orderDocuments)
+    .where(and(eq(orderDocuments.orderId, order.id), eq(orderDocuments.kind, kind), eq(orderDocuments.key, key)));
+  if (known) return;
+  const { siteId, id: orderId, locale } = order;
+  const issuedOn = localDayOf(tx, siteId, tx.now());
+  const number = await nextDocumentNumber(tx, order, { kind, year: Number(issuedOn.slice(0, 4)) });
+  await tx.db.insert(orderDocuments).values({
+    ...{ siteId, orderId, kind, key, number, issuedOn, corrects, locale, data, totalCents: data.totalCents },
+    ...{ byName: tx.user.name, createdAt: tx.now() },
+  });
+  await tx.record({
+    act: 'orders.document.issue',
+    object: { kind: 'order', id: orderId, label: number },
+    siteId,
+    after: { number, totalCents: data.totalCents },
+  });
+}
+
+const PREFIX: Readonly<Record<DocumentKind, string>> = { invoice: 'RE', storno: 'ST', correction: 'RK' };
+
+/** 'RE-FELS-2026-0001'; the row stays locked until the document is stored, test orders have their own series (R-27, R-59). */
+async function nextDocumentNumber(
+  tx: Context,
+  { siteId, isTest }: OrderRow,
+  { kind, year }: { kind: DocumentKind; year: number },
+): Promise<string> {
+  const series = `${isTest ? 'TEST-' : ''}${PREFIX[kind]}`;
+  const [row] = await tx.db
+    .insert(documentSeries)
+    .values({ siteId, kind: series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentSeries.siteId, documentSeries.kind, documentSeries.year],
+      set: { last: sql`${documentSeries.last} + 1` },
+    })
+    .returning({ last: documentSeries.last });
+  const slug = tx.sites.find(({ id }) => id === siteId)?.slug ?? '';
+  const name = slug.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return `${series}-${name}-${year}-${String(row?.last ?? 1).padStart(4, '0')}`;
+}
+
+/** An issued document. @throws AppError C100, notFound */
+export async function demandDocument(ctx: Context, id: string): Promise<DocumentRow> {
+  const [row] = await ctx.db.select().from(orderDocuments).where(eq(orderDocuments.id, id));
+  if (!row) {
+    ctx.demand('checkout.order.read', { siteId: ctx.site.id });
+    throw notFound();
+  }
+  await demandOrder(ctx, row.orderId, 'checkout.order.read');
+  return row;
+}

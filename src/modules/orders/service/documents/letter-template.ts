@@ -1,0 +1,100 @@
+/**
+ * Typst sources of the shop's papers. They contain no words and no numbers of their own: everything comes ready for print in
+ * `d`. The address stands where a window envelope shows it (ÖNORM A 1080, DIN 5008).
+ */
+const HEAD = `
+#let d = json(bytes(sys.inputs.data))
+#set document(title: d.title, author: d.author)
+#set text(font: "Libertinus Serif", size: 10.5pt, lang: d.lang)
+#set par(leading: 0.62em)
+#let faint = rgb("#5c5c5c")
+#let rule = line(length: 100%, stroke: 0.5pt + rgb("#999999"))
+`;
+
+/** Invoices, their corrections, and packing slips: one letter for each entry of `d.letters`. */
+export const LETTER = `${HEAD}${String.raw`
+#set page(
+  paper: "a4",
+  margin: (left: 25mm, right: 20mm, top: 20mm, bottom: 28mm),
+  footer: context [
+    #set text(size: 8.5pt, fill: faint)
+    #rule
+    #v(-4pt)
+    #grid(columns: (1fr, auto), d.footer.join([#h(0.6em)·#h(0.6em)]), [#counter(page).display() / #counter(page).final().first()])
+  ],
+)
+#let letter(l) = {
+  grid(columns: (1fr, auto), align: (left + top, right + top),
+    [#text(size: 15pt, weight: "bold")[#d.seller.name]],
+    text(size: 9pt, fill: faint, d.seller.lines.join(linebreak())),
+  )
+  place(top + left, dy: 30mm, block(width: 85mm)[
+    #text(size: 7.5pt, fill: faint)[#d.seller.sender]
+    #v(1mm)
+    #text(weight: "bold")[#l.to.name] \
+    #l.to.lines.join(linebreak())
+  ])
+  place(top + right, dy: 30mm, block(width: 68mm)[
+    #set align(left)
+    #grid(columns: (auto, 1fr), column-gutter: 4mm, row-gutter: 2mm,
+      ..l.facts.map(f => (text(fill: faint, f.at(0)), align(right, f.at(1)))).flatten())
+  ])
+  v(66mm)
+  heading(level: 1, outlined: false, text(size: 16pt)[#l.heading])
+  v(2mm)
+  if l.at("mark", default: "") != "" { block(inset: 6pt, stroke: 0.8pt + black, strong(l.mark)); v(1mm) }
+  for p in l.intro { par(p) }
+  v(2mm)
+  table(
+    columns: l.columns.map(c => if c.at("wide", default: false) { 1fr } else { auto }),
+    align: l.columns.map(c => if c.at("right", default: false) { right } else { left }),
+    inset: (x: 4pt, y: 5pt), stroke: none,
+    table.header(..l.columns.map(c => text(size: 9pt, fill: faint, c.label)), table.hline(stroke: 0.7pt)),
+    ..l.rows.map(r => r.map(c => if type(c) == dictionary {
+      [#c.text#for t in c.under [ \ #text(size: 9pt, fill: faint, t)]]
+    } else { [#c] })).flatten(),
+    table.hline(stroke: 0.7pt),
+  )
+  if l.sums.len() > 0 {
+    align(right, block(width: 88mm, grid(columns: (1fr, auto), column-gutter: 6mm, row-gutter: 2.4mm,
+      ..l.sums.map(s => if s.at("strong", default: false) {
+        (text(weight: "bold", size: 12pt, s.label), align(right, text(weight: "bold", size: 12pt, s.value)))
+      } else { (text(s.label), align(right, s.value)) }).flatten())))
+  }
+  v(4mm)
+  for p in l.closing { par(p); v(1mm) }
+}
+#for (i, l) in d.letters.enumerate() {
+  if i > 0 { pagebreak() }
+  letter(l)
+}
+`}`;
+
+/** What to take from the shelf for several orders, with boxes to tick. */
+export const PICK_LIST = `${HEAD}${String.raw`
+#set page(paper: "a4", margin: 18mm, footer: context align(right, text(size: 8.5pt, fill: faint)[#counter(page).display() / #counter(page).final().first()]))
+#let box = rect(width: 4.2mm, height: 4.2mm, stroke: 0.8pt)
+#text(size: 18pt, weight: "bold")[#d.heading]
+#v(-2mm)
+#text(fill: faint)[#d.facts]
+#v(4mm)
+#table(columns: (auto, auto, 1fr, auto), align: (center + horizon, right + horizon, left + horizon, left + horizon),
+  inset: (x: 4pt, y: 6pt), stroke: (x, y) => (bottom: 0.4pt + rgb("#bbbbbb")),
+  table.header(..d.columns.map(c => text(size: 9pt, fill: faint, c))),
+  ..d.rows.map(r => (box, text(size: 13pt, weight: "bold", r.quantity),
+    [#text(size: 11.5pt, r.name)#for t in r.under [ \ #text(size: 9pt, fill: faint, t)]], text(size: 9pt, r.orders))).flatten())
+`}`;
+
+/** Sheets of 21 labels, 70 × 42.4 mm, as every stationer has them. */
+export const LABELS = `${HEAD}${String.raw`
+#set page(paper: "a4", margin: 0mm)
+#let cell(l) = block(width: 70mm, height: 42.42mm, inset: (x: 6mm, y: 5mm), breakable: false)[
+  #if l != none [
+    #text(size: 7pt, fill: faint)[#d.seller.sender]
+    #v(1.5mm)
+    #text(size: 11pt, weight: "bold")[#l.name] \
+    #text(size: 11pt)[#l.lines.join(linebreak())]
+  ]
+]
+#grid(columns: (70mm, 70mm, 70mm), ..range(d.skip).map(i => cell(none)), ..d.labels.map(l => cell(l)))
+`}`;

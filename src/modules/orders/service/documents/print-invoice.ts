@@ -1,0 +1,116 @@
+import type { Context } from '#kernel/context.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import type { Locale } from '#kernel/i18n/texts.ts';
+import { typeset } from '#kernel/pdf/typeset.ts';
+import { m } from '#texts';
+import type { InvoiceData, InvoiceLine, Seller } from '../../contract/documents.ts';
+import { type DocumentRow, demandDocument } from './issue-document.ts';
+import { LETTER } from './letter-template.ts';
+
+/** An issued document as PDF, in the language of its order. @throws AppError C100, notFound */
+export const printDocument = async (ctx: Context, id: string): Promise<Attachment> =>
+  documentPdf(await demandDocument(ctx, id));
+
+/** The PDF of an issued document, from what was frozen with it: the same bytes every time. */
+export async function documentPdf(row: DocumentRow): Promise<Attachment> {
+  const { data, locale, number } = row;
+  const title = `${TITLES[row.kind](locale)} ${number}`;
+  const body = await typeset(
+    LETTER,
+    { title, author: data.seller.name, lang: locale, ...paperOf(data.seller), letters: [letterOf(row, title)] },
+    row.createdAt,
+  );
+  return { name: `${number}.pdf`, type: 'application/pdf', body };
+}
+
+const TITLES: Readonly<Record<DocumentRow['kind'], (locale: Locale) => string>> = {
+  invoice: (locale) => m.orders_docInvoice({}, { locale }),
+  storno: (locale) => m.orders_docStorno({}, { locale }),
+  correction: (locale) => m.orders_docCorrection({}, { locale }),
+};
+
+/** Head and foot of the papers of a parish. */
+export function paperOf({ name, lines, email, phone, website, bank }: Seller) {
+  return {
+    seller: { name, lines: [...lines, phone, email].filter(Boolean), sender: [name, ...lines].join(' · ') },
+    footer: [name, website, bank ? `IBAN ${bank.iban}` : ''].filter(Boolean),
+  };
+}
+
+function letterOf({ data, locale, number, issuedOn }: DocumentRow, title: string) {
+  const o = { locale };
+  const day = (on: string) => textDate(on, locale);
+  const money = (cents: number) => euro(cents, locale);
+  return {
+    to: data.buyer,
+    heading: title,
+    mark: data.isTest ? m.orders_docTest({}, o) : '',
+    facts: [
+      [m.orders_docNumber({}, o), number],
+      [m.orders_docIssuedOn({}, o), day(issuedOn)],
+      [m.orders_docOrder({}, o), data.orderNumber],
+      [m.orders_docOrderedOn({}, o), day(data.orderedOn)],
+      ...(data.suppliedOn ? [[m.orders_docSuppliedOn({}, o), day(data.suppliedOn)]] : []),
+    ],
+    intro: data.corrects
+      ? [m.orders_docCorrects({ number: data.corrects.number, day: day(data.corrects.issuedOn) }, o)]
+      : [],
+    columns: [
+      { label: m.orders_docQuantity({}, o), right: true },
+      { label: m.orders_docArticle({}, o), wide: true },
+      { label: m.orders_docUnit({}, o), right: true },
+      { label: m.orders_docVat({}, o), right: true },
+      { label: m.orders_docSum({}, o), right: true },
+    ],
+    rows: data.lines.map((line) => rowOf(line, locale)),
+    sums: [
+      ...(data.shippingCents === 0 ? [] : [{ label: m.orders_docShipping({}, o), value: money(data.shippingCents) }]),
+      ...(data.donationCents === 0 ? [] : [{ label: m.orders_donation({}, o), value: money(data.donationCents) }]),
+      ...data.rates.flatMap((rate) => rateSums(rate, locale)),
+      { label: m.orders_docTotal({}, o), value: money(data.totalCents), strong: true },
+    ],
+    closing: closingOf(data, locale, number),
+  };
+}
+
+const rowOf = ({ name, details, quantity, unitCents, lineCents, permille }: InvoiceLine, locale: Locale) => [
+  String(quantity),
+  { text: name, under: details },
+  euro(unitCents, locale),
+  `${percent(permille, locale)} %`,
+  euro(lineCents, locale),
+];
+
+const rateSums = (rate: InvoiceData['rates'][number], locale: Locale) => [
+  { label: m.orders_docNet({ rate: percent(rate.permille, locale) }, { locale }), value: euro(rate.netCents, locale) },
+  {
+    label: m.orders_docVatOf({ rate: percent(rate.permille, locale) }, { locale }),
+    value: euro(rate.vatCents, locale),
+  },
+];
+
+const percent = (permille: number, locale: Locale) => (permille / 10).toLocaleString(locale);
+
+const NOTES: Readonly<Record<string, (locale: Locale) => string>> = {
+  smallBusiness: (locale) => m.orders_docSmallBusiness({}, { locale }),
+  intraCommunity: (locale) => m.orders_docIntraCommunity({}, { locale }),
+  export: (locale) => m.orders_docExport({}, { locale }),
+};
+
+/** Reasons for missing VAT, and how it is paid. */
+function closingOf(
+  { notes, isPaid, corrects, seller, totalCents }: InvoiceData,
+  locale: Locale,
+  number: string,
+): string[] {
+  const o = { locale };
+  const reasons = notes.flatMap((note) => NOTES[note]?.(locale) ?? []);
+  if (corrects) return [...reasons, m.orders_docBack({}, o)];
+  if (isPaid || totalCents === 0) return [...reasons, m.orders_docPaid({}, o)];
+  const { bank } = seller;
+  return bank
+    ? [...reasons, m.orders_docPayTo({ holder: bank.holder, iban: bank.iban, reference: number }, o)]
+    : [...reasons, m.orders_docDue({}, o)];
+}

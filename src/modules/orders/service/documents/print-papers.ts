@@ -1,0 +1,115 @@
+import type { Context } from '#kernel/context.ts';
+import { notFound } from '#kernel/errors.ts';
+import type { Attachment } from '#kernel/http/attachment.ts';
+import { textDate } from '#kernel/i18n/dates.ts';
+import { typeset } from '#kernel/pdf/typeset.ts';
+import { siteIdsWith } from '#kernel/site-of.ts';
+import { findOrders, type OrderRow } from '#modules/checkout/index.ts';
+import { m } from '#texts';
+import type { Paper, PapersQuery } from '../../contract/desk.ts';
+import type { Seller } from '../../contract/documents.ts';
+import { openPieces } from '../desk/open-lines.ts';
+import { localDayOf, parcelsOf } from '../desk/read-desk.ts';
+import { buyerOf, envelopeOf, invoiceLine, sellerOf } from './invoice-data.ts';
+import { LABELS, LETTER, PICK_LIST } from './letter-template.ts';
+import { paperOf } from './print-invoice.ts';
+
+const READ = 'checkout.order.read';
+
+type Print = { orders: OrderRow[]; open: Map<string, number[]>; seller: Seller; skip: number };
+
+/** Pick list, packing slips or labels of these orders. @throws AppError C100, notFound when the caller sees none of them */
+export async function printPapers(ctx: Context, paper: Paper, { orders: ids, skip }: PapersQuery): Promise<Attachment> {
+  const siteIds = siteIdsWith(ctx, READ);
+  if (siteIds.length === 0) ctx.demand(READ);
+  const found = await findOrders(ctx, { siteIds, ids });
+  const [first] = found;
+  if (!first) throw notFound();
+  // The papers carry one sender: a selection across parishes is that of the first one.
+  const orders = found.filter(({ siteId }) => siteId === first.siteId).reverse();
+  const open = new Map<string, number[]>();
+  for (const order of orders) open.set(order.id, openPieces(order, await parcelsOf(ctx, order.id)));
+  const print: Print = { orders, open, seller: await sellerOf(ctx, first.siteId), skip };
+  const { template, name, data } = PAPERS[paper](ctx, print);
+  const head = { title: name, author: print.seller.name, lang: ctx.locale, ...paperOf(print.seller) };
+  const body = await typeset(template, { ...head, ...data }, ctx.now());
+  return { name: `${paper}.pdf`, type: 'application/pdf', body };
+}
+
+type Made = { template: string; name: string; data: object };
+
+const PAPERS: Readonly<Record<Paper, (ctx: Context, print: Print) => Made>> = {
+  picklist: (ctx, print) => ({ template: PICK_LIST, name: m.orders_pickList({}, ctx), data: pickList(ctx, print) }),
+  packing: (ctx, { orders, open }) => ({
+    template: LETTER,
+    name: m.orders_packingSlip({}, ctx),
+    data: { letters: orders.map((order) => slipOf(ctx, order, open.get(order.id) ?? [])) },
+  }),
+  labels: (ctx, { orders, skip }) => ({
+    template: LABELS,
+    name: m.orders_labels({}, ctx),
+    data: {
+      skip,
+      labels: orders
+        .filter(({ customer }) => customer.delivery === 'ship')
+        .map(({ customer, locale }) => envelopeOf(customer.to ?? customer, locale)),
+    },
+  }),
+};
+
+/** The same article of several orders is taken from the shelf once. */
+function pickList(ctx: Context, { orders, open }: Print) {
+  const rows = new Map<string, { quantity: number; name: string; under: string[]; orders: string[] }>();
+  for (const order of orders)
+    order.lines.forEach((line, at) => {
+      const quantity = open.get(order.id)?.[at] ?? 0;
+      if (quantity === 0) return;
+      const { name, details } = invoiceLine(line, 'de');
+      const key = [line.variant, ...details].join('|');
+      const row = rows.get(key) ?? { quantity: 0, name, under: [line.number, ...details].filter(Boolean), orders: [] };
+      rows.set(key, {
+        ...row,
+        quantity: row.quantity + quantity,
+        orders: [...row.orders, `${quantity} × ${order.number}`],
+      });
+    });
+  const sorted = [...rows.values()].sort((one, other) => one.name.localeCompare(other.name, ctx.locale));
+  return {
+    heading: m.orders_pickList({}, ctx),
+    facts: m.orders_pickFacts({ count: orders.length, on: today(ctx) }, ctx),
+    columns: ['', m.orders_docQuantity({}, ctx), m.orders_docArticle({}, ctx), m.orders_docOrder({}, ctx)],
+    rows: sorted.map((row) => ({ ...row, quantity: String(row.quantity), orders: row.orders.join('\n') })),
+  };
+}
+
+const today = (ctx: Context) => textDate(localDayOf(ctx, ctx.site.id, ctx.now()), ctx.locale);
+
+/** Without prices: it lies in the parcel, which may be a present. */
+function slipOf(ctx: Context, order: OrderRow, open: readonly number[]) {
+  const { locale, customer, number } = order;
+  const o = { locale };
+  const pieces = open.some((count) => count > 0) ? open : order.lines.map(({ quantity }) => quantity);
+  const isPickup = customer.delivery === 'pickup';
+  return {
+    to: isPickup ? buyerOf(customer, locale) : envelopeOf(customer.to ?? customer, locale),
+    heading: m.orders_packingSlip({}, o),
+    mark: order.isTest ? m.orders_docTest({}, o) : '',
+    facts: [
+      [m.orders_docOrder({}, o), number],
+      [m.orders_docOrderedOn({}, o), textDate(localDayOf(ctx, order.siteId, order.createdAt), locale)],
+      [m.orders_docDelivery({}, o), isPickup ? m.orders_docPickup({}, o) : m.orders_docShip({}, o)],
+    ],
+    intro: order.note ? [m.orders_docNote({ note: order.note }, o)] : [],
+    columns: [
+      { label: m.orders_docQuantity({}, o), right: true },
+      { label: m.orders_docArticle({}, o), wide: true },
+      { label: m.orders_docArticleNumber({}, o) },
+    ],
+    rows: order.lines.flatMap((line, at) => {
+      const { name, details } = invoiceLine(line, locale);
+      return (pieces[at] ?? 0) > 0 ? [[String(pieces[at]), { text: name, under: details }, line.number]] : [];
+    }),
+    sums: [],
+    closing: [m.orders_docThanks({}, o)],
+  };
+}

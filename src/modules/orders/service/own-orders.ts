@@ -1,0 +1,45 @@
+import { textDate } from '#kernel/i18n/dates.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import type { AccountSection } from '#kernel/personal-data.ts';
+import { findOrders } from '#modules/checkout/index.ts';
+import { m } from '#texts';
+import { localDayOf } from './desk/read-desk.ts';
+
+const MOST = 50;
+
+/** 'Meine Bestellungen': only those of the account; each opens without a code for its owner (S-25). */
+export const ownOrders: AccountSection = {
+  id: 'orders',
+  async load(ctx) {
+    const siteIds = ctx.sites.map(({ id }) => id);
+    const found = await findOrders(ctx, { siteIds, userId: ctx.user.id, most: MOST });
+    if (found.length === 0) return null;
+    return {
+      title: m.orders_mine({}, ctx),
+      rows: found.map((order) => {
+        const slug = ctx.sites.find(({ id }) => id === order.siteId)?.slug ?? '';
+        const on = textDate(localDayOf(ctx, order.siteId, order.createdAt), ctx.locale);
+        return {
+          title: order.number,
+          detail: [on, euro(order.totalCents, ctx.locale), STATE_WORDS[order.state]({}, ctx)].join(' · '),
+          href: `/${slug}/Bestellung/${order.id}`,
+        };
+      }),
+      more: null,
+    };
+  },
+};
+
+const STATE_WORDS = {
+  pending_payment: m.orders_statePending,
+  confirmed: m.orders_mineConfirmed,
+  in_progress: m.orders_stateInProgress,
+  ready_for_pickup: m.orders_stateReady,
+  partly_shipped: m.orders_statePartlyShipped,
+  shipped: m.orders_stateShipped,
+  picked_up: m.orders_statePickedUp,
+  delivered: m.orders_stateDelivered,
+  completed: m.orders_stateCompleted,
+  refunding: m.orders_stateRefunding,
+  cancelled: m.orders_stateCancelled,
+} as const;

@@ -1,0 +1,154 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#kernel/context.ts';
+import { AppError, conflict, invalid } from '#kernel/errors.ts';
+import { euro } from '#kernel/i18n/numbers.ts';
+import { brandedEmail } from '#kernel/mail/branded-email.ts';
+import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { returnStock } from '#modules/catalog/index.ts';
+import { advanceOrder, findOrders, lockOrder, mayFollow, type OrderRow } from '#modules/checkout/index.ts';
+import { createRefund, readPayment, sendRefund } from '#modules/payments/index.ts';
+import { knownSites } from '#modules/sites/index.ts';
+import { m } from '#texts';
+import type { LineCount } from '../../contract/desk.ts';
+import type { CaseDetail, CaseMove } from '../../contract/withdrawals.ts';
+import { withdrawalSteps, withdrawals } from '../../tables.ts';
+import { piecesOf } from '../desk/open-lines.ts';
+import { parcelsOf } from '../desk/read-desk.ts';
+import { issueCorrection, issueStorno } from '../documents/issue-document.ts';
+import { nextStates } from './case-states.ts';
+import { type CaseRow, demandCase, getCase, isSent, proposedRefund, returnable } from './read-cases.ts';
+
+const UPDATE = 'orders.withdrawal.update';
+
+type Changed = Promise<{ withdrawal: CaseDetail }>;
+
+/** Says which order of the parish was meant. @throws AppError C100, notFound, conflict, invalid */
+export async function matchOrder(ctx: Context, id: string, { rev, number }: { rev: number; number: string }): Changed {
+  const row = await demandCase(ctx, id, UPDATE);
+  const [order] = await findOrders(ctx, { siteIds: [row.siteId], number: number.toUpperCase() });
+  if (!order) throw invalid({ number: 'orders_numberUnknown' });
+  if (row.state !== 'acknowledged' && row.state !== 'received')
+    throw new AppError('orders.caseState', 409, 'orders_caseStateRefused');
+  await ctx.tx((tx) => store(tx, { ...row, rev }, { orderId: order.id, items: null }));
+  return getCase(ctx, id);
+}
+
+/**
+ * Moves a withdrawal on. Accepting fixes what comes back, and tells the customer where to send it; paying back takes the way the
+ * money came and corrects the invoice; rejecting tells the reason.
+ * @throws AppError C100, notFound, conflict, orders.caseState (409), invalid, payments.refundTooHigh
+ */
+export async function moveCase(ctx: Context, id: string, move: CaseMove): Changed {
+  const row = await demandCase(ctx, id, UPDATE);
+  const refund = await ctx.tx(async (tx) => {
+    const order = row.orderId ? await lockOrder(tx, row.orderId) : null;
+    const sent = order ? isSent(order, (await parcelsOf(tx, order.id)).length) : false;
+    if (!nextStates(row.state, { hasOrder: order !== null, isSent: sent }).includes(move.to))
+      throw new AppError('orders.caseState', 409, 'orders_caseStateRefused');
+    const change = await EFFECTS[move.to]?.(tx, { row, order, move, isSent: sent });
+    await store(tx, { ...row, rev: move.rev }, { state: move.to, ...change?.values });
+    await tx.db
+      .insert(withdrawalSteps)
+      .values({ withdrawalId: id, at: tx.now(), to: move.to, who: tx.user.name, note: move.note });
+    await tx.record({
+      act: 'orders.withdrawal.move',
+      object: { kind: 'withdrawal', id, label: row.contract },
+      siteId: row.siteId,
+      before: { caseState: row.state },
+      after: { caseState: move.to },
+    });
+    await tx.emit('orders.withdrawalMoved', { withdrawalId: id, siteId: row.siteId, to: move.to });
+    return change?.refund ?? null;
+  });
+  if (refund) await sendRefund(ctx, refund);
+  return getCase(ctx, id);
+}
+
+type Step = { row: CaseRow; order: OrderRow | null; move: CaseMove; isSent: boolean };
+type Effect = { values?: Partial<CaseRow>; refund?: Awaited<ReturnType<typeof createRefund>> | null };
+
+const EFFECTS: Partial<Record<CaseMove['to'], (tx: Context, step: Step) => Promise<Effect>>> = {
+  accepted: async (_tx, { order, move }) => {
+    const items = move.items ?? (order ? returnable(order) : []);
+    const isTooMuch = order?.lines.some(({ quantity }, line) => piecesOf(items, line) > quantity);
+    if (!order || items.length === 0 || isTooMuch || items.some(({ line }) => line >= order.lines.length))
+      throw invalid({ items: 'orders_caseItemsWrong' });
+    return { values: { items, refundCents: proposedRefund(order, items).refundCents } };
+  },
+  rejected: async (_tx, { move }) => {
+    if (move.note === '') throw invalid({ note: 'orders_caseReasonMissing' });
+    return { values: { reason: move.note } };
+  },
+  goods_received: async (tx, { order, row, move }) => {
+    if (order && move.toStock)
+      await returnStock(tx, order.id, { items: variantsOf(order, row.items ?? []), reason: order.number });
+    return {};
+  },
+  refunded: payBack,
+};
+
+async function payBack(tx: Context, { row, order, move, isSent: hasLeft }: Step): Promise<Effect> {
+  if (!order) return {};
+  const items = row.items ?? returnable(order);
+  const proposed = proposedRefund(order, items);
+  const refundCents = move.refundCents ?? row.refundCents ?? proposed.refundCents;
+  const isWhole = refundCents >= order.totalCents;
+  if (refundCents > order.totalCents) throw invalid({ refundCents: 'orders_refundTooHigh' });
+  if (isWhole) await issueStorno(tx, order);
+  else await issueCorrection(tx, order, { key: row.id, items, shippingCents: proposed.shippingCents, refundCents });
+  if (!hasLeft && isWhole && mayFollow(order.state, 'cancelled'))
+    await advanceOrder(tx, order, { to: 'cancelled', who: tx.user.name, note: m.orders_withdrawal({}, tx) });
+  const values = { refundCents };
+  if (!order.paymentId || !order.paidAt || refundCents === 0) return { values };
+  const payment = await readPayment(tx, order.paymentId);
+  if (payment.paidCents === 0) return { values };
+  const reason = m.orders_refundReason({ number: order.number }, { locale: order.locale });
+  const refund = await createRefund(tx, {
+    ...{ paymentId: payment.id, key: row.id, amountCents: refundCents, reason },
+    who: tx.user.name,
+  });
+  return { values, refund };
+}
+
+const variantsOf = (order: OrderRow, items: readonly LineCount[]) =>
+  items.map(({ line, quantity }) => ({ variant: order.lines[line]?.variant ?? '', quantity }));
+
+async function store(tx: Context, { id, rev }: CaseRow, values: Partial<CaseRow>): Promise<void> {
+  const [changed] = await tx.db
+    .update(withdrawals)
+    .set({ ...values, rev: sql`${withdrawals.rev} + 1`, updatedAt: tx.now() })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.rev, rev)))
+    .returning({ id: withdrawals.id });
+  if (!changed) throw conflict(null);
+}
+
+/** Tells the customer that a withdrawal was accepted, rejected or paid back. `ctx` belongs to the parish. */
+export async function tellOfCase(ctx: Context, id: string, to: string): Promise<void> {
+  const [row] = await ctx.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!row || row.email === '') return;
+  const o = { locale: row.locale };
+  const site = (await knownSites(ctx)).find(({ _id }) => _id === row.siteId);
+  const { street, zip, city } = site?.details.address ?? { street: '', zip: '', city: '' };
+  const amount = euro(row.refundCents ?? 0, row.locale);
+  const words: Record<string, string[]> = {
+    accepted: [
+      m.orders_mailAccepted({ amount }, o),
+      m.orders_mailSendBack({ address: `${site?.name}, ${street}, ${zip} ${city}` }, o),
+    ],
+    rejected: [m.orders_mailRejected({}, o), row.reason],
+    refunded: [m.orders_mailRefunded({ amount }, o)],
+  };
+  const paragraphs = words[to];
+  if (!paragraphs) return;
+  const email = brandedEmail(
+    { locale: row.locale, sender: site?.name ?? ctx.site.name, website: ctx.publicUrl, name: row.name },
+    { title: m.orders_mailCaseTitle({ contract: row.contract }, o), paragraphs },
+  );
+  await ctx.mail.send({
+    ...email,
+    to: addressWithName(row.name, row.email),
+    replyTo: site?.details.email || undefined,
+    purpose: 'notification',
+    siteId: row.siteId,
+  });
+}

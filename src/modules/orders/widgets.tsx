@@ -1,0 +1,1 @@
+export { ordersAdmin } from './screens/admin/admin-part.tsx';
