@@ -48,12 +48,13 @@ function folded(entries: readonly NavEntry[]): NavEntry[] {
 
 const itemOf =
   ({ base }: AdminView) =>
-  ({ id, label, icon, path, keys, under, badge }: NavEntry): NavItem => ({
+  ({ id, label, icon, path, keys, shortcuts, under, badge }: NavEntry): NavItem => ({
     id,
     label: label(),
     icon,
     to: `${base}/${path}`,
     keys,
+    shortcuts: shortcuts?.(),
     under,
     badge,
   });

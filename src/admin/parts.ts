@@ -6,10 +6,12 @@ import { backupAdmin } from '#modules/backup/widgets.tsx';
 import { catalogAdmin } from '#modules/catalog/widgets.tsx';
 import { checkoutAdmin } from '#modules/checkout/widgets.tsx';
 import { contentAdmin } from '#modules/content/widgets.tsx';
+import { demoAdmin } from '#modules/demo/widgets.tsx';
 import { mailAdmin } from '#modules/mail/widgets.tsx';
 import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { messagesAdmin } from '#modules/messages/widgets.tsx';
 import { notificationsAdmin } from '#modules/notifications/widgets.tsx';
+import { ordersAdmin } from '#modules/orders/widgets.tsx';
 import { paymentsAdmin } from '#modules/payments/widgets.tsx';
 import { personAdmin } from '#modules/person/widgets.tsx';
 import { privacyAdmin } from '#modules/privacy/widgets.tsx';
@@ -24,6 +26,7 @@ export const adminParts: readonly AdminPart[] = [
   contentAdmin,
   catalogAdmin,
   checkoutAdmin,
+  ordersAdmin,
   trashAdmin,
   messagesAdmin,
   paymentsAdmin,
@@ -38,6 +41,7 @@ export const adminParts: readonly AdminPart[] = [
   analyticsAdmin,
   backupAdmin,
   privacyAdmin,
+  demoAdmin,
 ];
 
 /** Without the parts of rooms that are switched off in the parish. */

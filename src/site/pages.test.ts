@@ -63,8 +63,27 @@ describe('files at fixed addresses', () => {
     expect(body).toContain('/kirchberg/Veranstaltungen/Ball</loc>');
     const home = [...body.matchAll(/<loc>http:\/\/localhost:3000\/goesing\/([^<]+)</g)].map(([, path]) => path);
     const menu = ['Gottesdienstordnung', 'Veranstaltungen', 'Verlautbarungen', 'Chronik', 'Pfarrbriefe', 'Kontakt'];
-    expect(home).toEqual(['Home', ...menu, 'Impressum', 'Datenschutz']);
+    const both = ['Home', ...menu, 'Impressum', 'Datenschutz'].flatMap((path) => [path, `${path}?lang=en`]);
+    expect(home).toEqual(both);
     expect(body).not.toMatch(/Geheim|\/fels\/Veranstaltungen\/Ball/);
+  });
+
+  test('the sitemap names the languages of a page both ways, and only those it is written in', async ({ house }) => {
+    const english = { title: 'Baptism', teaser: '', content: ['<p>Water</p>'] };
+    await buildEntry(house, { type: 'page', title: 'Taufe', english });
+    await buildEntry(house, { type: 'page', title: 'Firmung' });
+    const { body } = await get(house, '/sitemap.xml');
+    const base = 'http://localhost:3000/fels';
+    const linesWith = (path: string) => body.split('\n').filter((line) => line.includes(`<loc>${base}/${path}`));
+    const [german = '', other = ''] = linesWith('Taufe');
+    const alternates = (line: string) => line.match(/<xhtml:link.*(?=<)/)?.[0];
+    expect(german).toContain(`hreflang="de-AT" href="${base}/Taufe"`);
+    expect(german).toContain(`hreflang="en" href="${base}/Taufe?lang=en"`);
+    expect(german).toContain(`hreflang="x-default" href="${base}/Taufe"`);
+    expect(other).toContain(`<loc>${base}/Taufe?lang=en</loc>`);
+    expect(alternates(other)).toBe(alternates(german));
+    expect(linesWith('Firmung')).toHaveLength(1);
+    expect(linesWith('Firmung')[0]).not.toContain('hreflang');
   });
 
   test('are what browsers and search engines expect there', async ({ house }) => {

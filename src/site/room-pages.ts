@@ -7,6 +7,7 @@ export type PagesOfRooms = {
   messages: typeof import('#modules/messages/pages.ts');
   catalog: typeof import('#modules/catalog/pages.ts');
   checkout: typeof import('#modules/checkout/pages.ts');
+  orders: typeof import('#modules/orders/pages.ts');
   person: typeof import('#modules/person/pages.ts');
   privacy: typeof import('#modules/privacy/pages.ts');
   settings: typeof import('#modules/settings/pages.ts');

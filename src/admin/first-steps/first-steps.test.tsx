@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FirstStep } from '#design/admin/shell/admin-part.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
+import { demoAdmin } from '#modules/demo/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { siteDetailsSchema } from '#modules/sites/contract.ts';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
@@ -12,7 +13,7 @@ import { worshipAdmin } from '#modules/worship/widgets.tsx';
 import FirstSteps from '../first-steps.route.tsx';
 import { loadFirstSteps, progressOf } from './first-steps.ts';
 
-const parts = [worshipAdmin, authAdmin, sitesAdmin, settingsAdmin];
+const parts = [worshipAdmin, authAdmin, sitesAdmin, settingsAdmin, demoAdmin];
 
 const view = (may: (right: string) => boolean) => ({ base: '/admincenter', site: 'fels', may, isOn: () => true });
 
@@ -36,6 +37,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/v0/auth/factors': { handle: 'a@b.example', two_factor: { enabled: false }, passkeys: [] },
   '/api/v0/auth/': { auth: [{ handle: 'a@b.example', roles: [{ role: 'admin' }] }], total: 1 },
   '/api/v0/component/': { component: [{ enabled: true, offIn: [] }], rev: 1 },
+  '/api/v0/demo/state': { demo: { loadedAt: null, sites: [], accounts: [] } },
 };
 
 const answer = (changed: Readonly<Record<string, unknown>> = {}) =>
@@ -80,9 +82,10 @@ test('in an empty installation every step is open, the parish itself first', asy
       'auth-factor',
       'auth-colleague',
       'settings-components',
+      'demo-load',
     ].map((id) => [id, false]),
   );
-  expect(progressOf(steps, [])).toMatchObject({ done: 0, total: 9, isUnfinished: true, next: { id: 'sites-name' } });
+  expect(progressOf(steps, [])).toMatchObject({ done: 0, total: 10, isUnfinished: true, next: { id: 'sites-name' } });
 });
 
 const address = { street: 'Kirchenplatz 1', zip: '3481', city: 'Fels' };
@@ -143,21 +146,26 @@ test('a parish that is not public has a step for it', async () => {
   expect(stateOf(await load(), 'sites-online')).toBe(false);
 });
 
+test('where the demo is loaded, its removal takes the place of looking at it', async () => {
+  answer({ '/api/v0/demo/state': { demo: { loadedAt: '2026-11-21T09:14:00Z', sites: [], accounts: [] } } });
+  expect((await load()).at(-1)?.id).toBe('demo-remove');
+});
+
 test('what can wait does not keep the parish unfinished', async () => {
   const steps = (await load()).map((step) => ({ ...step, isDone: !step.canWait }));
-  expect(progressOf(steps, [])).toMatchObject({ done: 6, total: 9, isUnfinished: false });
+  expect(progressOf(steps, [])).toMatchObject({ done: 6, total: 10, isUnfinished: false });
 });
 
 test('a step is skipped, remembered, and taken up again', async () => {
   const routes = [{ path: '/admincenter/first-steps', Component: FirstSteps }];
   const { unmount } = renderAdmin(routes, '/admincenter/first-steps');
   await userEvent.click(await screen.findByRole('button', { name: 'Brauche ich nicht: Farben und Zeichen' }));
-  expect(screen.getByText('0 von 8 erledigt')).toBeTruthy();
+  expect(screen.getByText('0 von 9 erledigt')).toBeTruthy();
   unmount();
   renderAdmin(routes, '/admincenter/first-steps');
   const back = await screen.findByRole('button', { name: 'Doch machen: Farben und Zeichen' });
   expect(within(back.closest('li') as HTMLElement).getByText('nicht gebraucht')).toBeTruthy();
   await userEvent.click(back);
-  expect(screen.getByText('0 von 9 erledigt')).toBeTruthy();
+  expect(screen.getByText('0 von 10 erledigt')).toBeTruthy();
   expect(localStorage.getItem('kp-first-steps-skipped:fels')).toBe('');
 });

@@ -1,10 +1,19 @@
 import type { BlockPart } from '#design/public/blocks/block-part.ts';
+import { catalogBlockParts } from '#modules/catalog/widgets.tsx';
 import { contentBlockParts } from '#modules/content/widgets.tsx';
+import { messagesBlockParts } from '#modules/messages/widgets.tsx';
 import { worshipBlockParts } from '#modules/worship/widgets.tsx';
 import { hoursPart } from './hours-part.tsx';
 import { mapPart } from './map-part.tsx';
 
 /** The blocks of all rooms, in the order of the picker: one line per room. */
-const parts: readonly BlockPart[] = [...contentBlockParts, ...worshipBlockParts, hoursPart, mapPart];
+const parts: readonly BlockPart[] = [
+  ...contentBlockParts,
+  ...worshipBlockParts,
+  hoursPart,
+  mapPart,
+  ...messagesBlockParts,
+  ...catalogBlockParts,
+];
 
 export const blockParts: ReadonlyMap<string, BlockPart> = new Map(parts.map((part) => [part.kind, part]));

@@ -10,6 +10,7 @@ import type { Site } from '#modules/sites/contract.ts';
 import { knownSites, siteBySlug } from '#modules/sites/index.ts';
 import { accentOf, towerOf } from '../parish/parish-views.ts';
 import { MANIFEST_SIZES, manifestFile, robotsFile, securityFile } from './plain-files.ts';
+import { previewPictures } from './preview-picture.ts';
 import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
 import { buildSitemap } from './sitemap.ts';
 
@@ -18,6 +19,7 @@ const ICONS = path.join(ROOT, 'src/design/public/icons');
 
 /** Serves the files that browsers and search engines expect at well-known URLs. */
 export function siteFiles(app: FastifyInstance): void {
+  previewPictures(app);
   app.get('/sitemap.xml', async (request, reply) => {
     const text = await buildSitemap(request.ctx);
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;

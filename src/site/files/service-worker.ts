@@ -4,7 +4,7 @@ import { m } from '#texts';
 /**
  * Service worker for guests (S2.25), network first. Offline it serves the last cached home page, order of services or
  * contact page of a parish, and an offline notice for every other page. Pages of signed-in users are sent with
- * 'private' and never cached.
+ * 'private' and never cached. For staff it shows push messages, and opens the page of our own origin they name.
  */
 export const SERVICE_WORKER = `const STORE = 'kirchplatz-1';
 const KEPT = /^\\/[^/]+\\/(Home|Gottesdienstordnung|Kontakt)$/;
@@ -22,6 +22,20 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
+addEventListener('push', (event) => {
+  const { title, body, url } = event.data ? event.data.json() : {};
+  if (title) event.waitUntil(registration.showNotification(title, { body, data: { url } }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const target = new URL((event.notification.data && event.notification.data.url) || '/', location.origin);
+  if (target.origin === location.origin) event.waitUntil(openPage(target.href));
+});
+async function openPage(href) {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((one) => one.url.startsWith(href));
+  return open ? open.focus() : clients.openWindow(href);
+}
 async function page(request, url) {
   const store = await caches.open(STORE);
   try {

@@ -1,34 +1,57 @@
 import type { Context } from '#kernel/context.ts';
+import { htmlLang, type Locale } from '#kernel/i18n/texts.ts';
+import type { SitemapPage } from '#kernel/public-site.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { canonicalBase } from '../pages.ts';
 
+type Page = Omit<SitemapPage, 'siteId'>;
+
 /** Sitemap of all public pages, each listed once under its own parish: home, menu, pages of the rooms. */
 export async function buildSitemap(ctx: Context): Promise<string> {
   const [sites, added] = [await knownSites(ctx), await ctx.across.sitemap(ctx)];
-  const { domain, meta } = await readSettings(ctx, websiteSettings);
+  const { domain, meta, default_language: bareLocale } = await readSettings(ctx, websiteSettings);
   const everywhere = ctx.across.siteMenu.filter(({ isThere }) => !isThere);
-  const always = ['Home', ...everywhere.map(({ path }) => path)].map((path) => ({ path, updatedAt: null }));
+  const always = ['Home', ...everywhere.map(({ path }) => path)].map((path): Page => ({ path, updatedAt: null }));
   const baseOf = ({ domains }: Pick<Site, 'domains'>) => canonicalBase(ctx, domain, domains[0] ?? null);
   // A sitemap may only list pages of its own host.
   const isOwnHost = ctx.publicUrl !== ctx.installationUrl;
   const here = isOwnHost ? ctx.publicUrl : baseOf({ domains: [] });
   const listed = sites.filter((site) => baseOf(site) === here && !meta.hidden_sites.includes(site._id));
-  const lines = listed.flatMap(({ _id, slug }) => {
+  const lines = listed.flatMap(({ _id, slug, languages }) => {
     const own = added.filter(({ siteId }) => siteId === null || siteId === _id);
-    const pages = new Map<string, Date | null>();
-    for (const { path, updatedAt } of [...always, ...own]) if (!pages.has(path)) pages.set(path, updatedAt);
-    return [...pages].map(([path, updatedAt]) => lineOf(`${here}/${slug}/${path}`, updatedAt));
+    const pages = new Map<string, Page>();
+    for (const page of [...always, ...own]) if (!pages.has(page.path)) pages.set(page.path, page);
+    return [...pages.values()].flatMap((page) => {
+      const written = languages.filter((locale) => page.languages?.includes(locale) ?? true);
+      const [first = bareLocale] = written;
+      const addressOf = (locale: Locale) => {
+        const path = locale === 'en' ? (page.pathEn ?? page.path) : page.path;
+        return `${here}/${slug}/${path}${locale === bareLocale ? '' : `?lang=${locale}`}`;
+      };
+      return linesOf({ languages: written.length > 0 ? written : [first], addressOf, bareLocale }, page.updatedAt);
+    });
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...lines,
     '</urlset>',
     '',
   ].join('\n');
 }
 
-const lineOf = (address: string, updatedAt: Date | null) =>
-  `<url><loc>${address}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}</url>`;
+type Listed = { languages: readonly Locale[]; addressOf: (locale: Locale) => string; bareLocale: Locale };
+
+/** One line per language; each names all of them, as the pages do (`pageMeta`). */
+function linesOf({ languages, addressOf, bareLocale }: Listed, updatedAt: Date | null): string[] {
+  const alternate = (hrefLang: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${addressOf(locale)}"/>`;
+  const alternates =
+    languages.length < 2
+      ? ''
+      : [...languages.map((one) => alternate(htmlLang(one), one)), alternate('x-default', bareLocale)].join('');
+  const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+  return languages.map((locale) => `<url><loc>${addressOf(locale)}</loc>${changed}${alternates}</url>`);
+}

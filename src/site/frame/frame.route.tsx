@@ -5,7 +5,7 @@ import type { Route } from './+types/frame.route';
 import { loadFrame } from './load-frame.ts';
 
 /** Layout of the default parish, for pages that are not below a parish. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadFrame(context, request);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadFrame(context, url);
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,13 +5,15 @@ import { openSite } from '../page/open-page.ts';
 import type { SiteData } from '../page/site-data.ts';
 import { frameView } from './frame-view.ts';
 
-/** Loader of both public layouts: the view of the frame and the data shared with nested routes. */
-export async function loadFrame(context: Readonly<RouterContextProvider>, request: Request) {
+/**
+ * Loader of both public layouts: the view of the frame and the data shared with nested routes.
+ * @param url of the page without what the router adds to its data requests
+ */
+export async function loadFrame(context: Readonly<RouterContextProvider>, url: URL) {
   const { ctx, parish, signedIn, adminPath } = await openSite(context);
   const navigation = await roomPages(context, 'content').loadNavigation(ctx);
   const { liturgy } = await roomPages(context, 'worship').loadToday(ctx);
   const { slug, name, shortName, palette, accent, details } = parish.site;
-  const url = new URL(request.url);
   const site: SiteData = {
     slug,
     name,

@@ -17,12 +17,12 @@ import type { Route } from './+types/parish.route';
 import { loadFrame } from './load-frame.ts';
 
 /** Layout of a parish. Unknown parishes redirect to the default one (S2.1, decision 1). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { ctx, adminPath } = await openSite(context);
   const isElsewhere = params.pfarre !== ctx.site.slug;
   const closed = isElsewhere ? await roomPages(context, 'site').loadClosedSite(ctx, params.pfarre) : null;
-  if (isElsewhere && !closed) await leaveUnknownParish(context, new URL(request.url));
-  const frame = await loadFrame(context, request);
+  if (isElsewhere && !closed) await leaveUnknownParish(context, url);
+  const frame = await loadFrame(context, url);
   return { ...frame, closed, adminPath, editor: roomPages(context, 'content').loadEditor(ctx) };
 }
 

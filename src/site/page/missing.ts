@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { LinkView } from '#design/public/frame/links.ts';
 import type { NotFoundView } from '#design/public/frame/NotFoundPage.tsx';
 import { roomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
@@ -31,10 +32,12 @@ async function notFoundView(context: Readonly<RouterContextProvider>, path: stri
   const { ctx, parish, adminPath } = await openSite(context);
   const { site, now } = parish;
   const { days } = ctx.isOn('worship') ? await roomPages(context, 'worship').loadNextServices(ctx, {}) : { days: [] };
+  const near = await nearPages(context, path);
   const mayCreate = !path.includes('/') && ctx.may('content.entry.create', { siteId: site._id });
   const page = { site: site.slug, slug: path, title: path.replace(/[-_]+/g, ' ').trim() };
   const create = `${adminPath}/pages/edit?${new URLSearchParams(page)}`;
   return {
+    near,
     searchHref: `/${site.slug}/Suche`,
     siteName: site.shortName,
     siteSlug: site.slug,
@@ -45,3 +48,26 @@ async function notFoundView(context: Readonly<RouterContextProvider>, path: stri
     create: mayCreate ? { label: m.site_createPage(), href: create } : null,
   };
 }
+
+const MOST_NEAR = 3;
+const LONGEST_QUERY = 60;
+
+/** Pages with a similar address, then those that the search finds for the words of the address. */
+async function nearPages(context: Readonly<RouterContextProvider>, path: string): Promise<LinkView[]> {
+  const { ctx } = await openSite(context);
+  const similar = await roomPages(context, 'content').loadNearest(ctx, path);
+  const query = wordsOf(path);
+  if (similar.length >= MOST_NEAR || query.length < 3) return similar;
+  const { hits } = await roomPages(context, 'site').searchSite(ctx, { query, page: 1 });
+  const known = new Set(similar.map(({ href }) => href));
+  const found = hits.filter(({ href }) => !known.has(href)).map(({ title: label, href }) => ({ label, href }));
+  return [...similar, ...found].slice(0, MOST_NEAR);
+}
+
+/** Words of the last part of a path: 'aktuelles/erste-hilfe.html' asks for 'erste hilfe'. */
+const wordsOf = (path: string): string =>
+  (path.split('/').filter(Boolean).at(-1) ?? '')
+    .replace(/\.\w{2,5}$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_QUERY);

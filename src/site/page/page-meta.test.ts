@@ -83,12 +83,12 @@ describe('the head of a page', () => {
   });
 
   it.each([
-    ['/bild.webp', 'https://pfarre.example/bild.webp'],
-    ['/zeichnung.svg', 'https://pfarre.example/fels/icon-512.png'],
-    [null, 'https://pfarre.example/fels/icon-512.png'],
+    ['/bild.webp', /example\/bild\.webp$/],
+    ['/zeichnung.svg', /example\/vorschaubild\/fels\/Kontakt\.png/],
+    [null, /example\/vorschaubild\/fels\/Kontakt\.png/],
   ])('shares a picture that everybody can draw: %s', (image, content) => {
-    const tags = pageMeta(matches, { title: 'x', path: '/', image });
-    expect(tags).toContainEqual({ property: 'og:image', content });
+    const tags = pageMeta(matches, { title: 'x', path: '/fels/Kontakt', image });
+    expect(tags).toContainEqual({ property: 'og:image', content: expect.stringMatching(content) });
   });
 
   it('of a page that must not be found has no address to keep', () => {
@@ -116,5 +116,24 @@ describe('the head of a page', () => {
     const [, description] = pageMeta(matches, { title: 'x', path: '/', description: 'Wort '.repeat(60) });
     expect((description as { content: string }).content).toMatch(/Wort …$/);
     expect((description as { content: string }).content.length).toBeLessThanOrEqual(160);
+  });
+
+  const graph = (meta: object) =>
+    JSON.stringify(pageMeta(matches, { title: 'Glocke', path: '/fels/Chronik/Glocke', ...meta }));
+
+  it('shows the way from the home page to search engines', () => {
+    const above = { label: 'Chronik', href: '/fels/Chronik' };
+    expect(graph({ above })).toContain('"position":2,"name":"Chronik","item":"https://pfarre.example/fels/Chronik"');
+    expect(graph({ above })).toContain('"position":3,"name":"Glocke"');
+    expect(graph({ path: '/fels/Home' })).not.toContain('"position":2');
+  });
+
+  it('has its own picture, else one that is drawn for it and changes its address with its title', () => {
+    const pictureOf = (meta: object) => /"og:image","content":"([^"]*)"/.exec(graph(meta))?.[1] ?? '';
+    expect(pictureOf({ image: '/f/glocke.jpg' })).toBe('https://pfarre.example/f/glocke.jpg');
+    expect(pictureOf({})).toMatch(/^https:\/\/pfarre\.example\/vorschaubild\/fels\/Chronik\/Glocke\.png\?v=\w+$/);
+    expect(pictureOf({ image: '/f/glocke.svg' })).toBe(pictureOf({}));
+    expect(pictureOf({ title: 'Neu' })).not.toBe(pictureOf({}));
+    expect(pictureOf({ noIndex: true })).toContain('/fels/icon-512.png');
   });
 });

@@ -1,12 +1,26 @@
+import { htmlDateTime, type LocalMoment } from '#kernel/i18n/calendar-days.ts';
+import { instantOf } from '#kernel/local-time.ts';
 import type { Site } from '#modules/sites/contract.ts';
 
 /** JSON-LD context of the structured data; never fetched. */
 export const SCHEMA_ORG = 'https://schema.org';
 
+/** Below it, pictures of pages by their path. */
+export const PREVIEW_FOLDER = '/vorschaubild';
+
 /** schema.org `eventStatus` of an event. */
 export function eventStatus(state: string): string {
   const status = { cancelled: 'EventCancelled', moved: 'EventRescheduled' }[state] ?? 'EventScheduled';
   return `${SCHEMA_ORG}/${status}`;
+}
+
+/** A local time with its offset from UTC, without which search engines take it for their own. */
+export function withOffset(moment: LocalMoment, timeZone: string): string {
+  const local = htmlDateTime(moment);
+  const [on = '', at = ''] = local.split('T');
+  const minutes = Math.round((Date.parse(`${local}:00Z`) - instantOf(on, at, timeZone).getTime()) / 60_000);
+  const two = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0');
+  return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 export function postalAddress({ street, zip, city }: Site['details']['address']): object {

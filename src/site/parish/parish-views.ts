@@ -6,6 +6,7 @@ import type { PlaceView } from '#design/public/parish/PlaceCard.tsx';
 import { officeHoursOf } from '#kernel/i18n/office-hours.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import type { Site } from '#modules/sites/contract.ts';
+import { embeddedMap, mapHref } from '../page/map-links.ts';
 import { addressLine, addressLines } from '../page/structured-data.ts';
 import type { Parish } from '../pages.ts';
 
@@ -33,28 +34,12 @@ export function placeView({ details, name }: Site, locale: Locale): PlaceView {
   return {
     name: details.patron ? `${name}, ${details.patron}` : name,
     address: addressLines(details),
-    mapHref: mapHref(geo, addressLine(details)),
+    mapHref: mapHref({ geo: geo ?? null, address: addressLine(details) }),
     directions: directions?.[locale] || null,
     access: access?.[locale] ?? [],
   };
 }
 
-/** The map of Google where that service is switched on; null otherwise. */
-export function mapView({ site, services }: Pick<Parish, 'site' | 'services'>): MapView | null {
-  const service = services.find(({ name }) => name === 'google_maps');
-  if (!service) return null;
-  const { geo } = site.details;
-  const address = addressLine(site.details);
-  const href = mapHref(geo, address);
-  if (!href) return null;
-  const query = new URLSearchParams({ q: geo ? `${geo.lat},${geo.lng}` : address, z: '16', output: 'embed' });
-  const embed = `https://www.google.com/maps?${query}`;
-  return { embed, href, service: service.name };
-}
-
-/** Link to an external map, null without a place; nothing is loaded before the reader follows it. */
-export function mapHref(geo: Site['details']['geo'], address: string): string | null {
-  if (!geo && !address) return null;
-  if (!geo) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-  return `https://www.openstreetmap.org/?mlat=${geo.lat}&mlon=${geo.lng}#map=17/${geo.lat}/${geo.lng}`;
-}
+/** The map of the parish where that service is switched on; null otherwise. */
+export const mapView = ({ site, services }: Pick<Parish, 'site' | 'services'>): MapView | null =>
+  embeddedMap(services, { geo: site.details.geo ?? null, address: addressLine(site.details) });

@@ -9,13 +9,20 @@ const SNIPPET_LENGTH = 180;
 
 /** View of a search hit: title, type and date, snippet around the first match, with the words marked. */
 export function searchHitView(
-  { id, href, title, teaser, text, kind, on }: SearchHit,
+  { id, href, title, teaser, text, kind, on, inside }: SearchHit,
   words: readonly string[],
   { locale, today }: { locale: Locale; today: string },
 ): SearchHitView {
   const context = on ? `${kind} · ${textDate(on, locale, today)}` : kind;
   const snippet = around(text, words) || teaser;
-  return { id, href, title: markWords(title, words), context, snippet: snippet ? markWords(snippet, words) : null };
+  return {
+    id,
+    href,
+    title: markWords(title, words),
+    context,
+    snippet: snippet ? markWords(snippet, words) : null,
+    inside,
+  };
 }
 
 /** Snippet around the first of the folded words, cut at word boundaries; '' without a match. */
