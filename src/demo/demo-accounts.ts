@@ -1,38 +1,48 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#kernel/db/connect.ts';
-import { addAccount, guestActor } from '#modules/auth/index.ts';
+import { addAccount, guestActor, isTaken } from '#modules/auth/index.ts';
+import type { DemoAccount as DemoAccountRef } from '#modules/demo/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { accounts } from './content/accounts.ts';
 import type { DemoAccount } from './content/types.ts';
+import { type DemoSlugs, slugIn } from './demo-slugs.ts';
 
 export type Login = { handle: string; password: string };
 
+export type AddedAccount = DemoAccountRef & { isBuiltIn: boolean };
+
 /**
  * Stores the built-in accounts and those of the demo. `admin` replaces the demo's administrator;
- * all accounts share its password, so that every role can be tried with the one password shown.
+ * all accounts share its password, so that every role can be tried with the one password shown. Those that exist stay as they are.
  */
-export async function addDemoAccounts(db: Db, sites: readonly Site[], admin: Login): Promise<Login[]> {
+export async function addDemoAccounts(
+  db: Db,
+  sites: readonly Site[],
+  admin: Login,
+  slugs: DemoSlugs = new Map(),
+): Promise<AddedAccount[]> {
   await guestActor(db);
-  const logins: Login[] = [];
+  const added: AddedAccount[] = [];
   for (const account of accounts) {
     const builtIn = builtInOf(account);
     const login = builtIn === 'admin' ? admin : { handle: account.email, password: admin.password };
     // If ADMIN_EMAIL is an address of a demo account, only the administrator is created for it.
     if (builtIn !== 'admin' && login.handle === admin.handle.toLowerCase()) continue;
-    await addAccount(db, {
+    if (await isTaken(db, { handle: login.handle, builtIn })) continue;
+    const { id } = await addAccount(db, {
       handle: login.handle,
       name: account.name,
       roles: account.roles.map(({ role, site }) => ({
         role,
-        siteId: sites.find((one) => one.slug === site)?._id ?? null,
+        siteId: sites.find((one) => site && one.slug === slugIn(slugs, site))?._id ?? null,
       })),
       userData: userDataOf(account),
       ...(builtIn ? { builtIn } : {}),
       password: login.password,
     });
-    logins.push(login);
+    added.push({ id, handle: login.handle, isBuiltIn: builtIn !== null });
   }
-  return logins;
+  return added;
 }
 
 /** 72 bits; meant to be changed after the first login. */

@@ -7,6 +7,7 @@ import { shopPictures } from '#modules/catalog/index.ts';
 import type { MediaFile } from '#modules/media/contract.ts';
 import { addFile, type NewFile } from '#modules/media/index.ts';
 import type { DemoEntry, DemoEntryOf, DemoPicture } from './content/types.ts';
+import { type DemoSlugs, slugIn } from './demo-slugs.ts';
 
 export type DemoFiles = {
   /** By `src` of the demo content. */
@@ -19,7 +20,7 @@ export type DemoFiles = {
  * Adds the SVGs and the bulletin PDFs to the media library, each once, in the parish that shows it first.
  * Reuses files left by an interrupted start.
  */
-export async function addDemoFiles(ctx: Context, entries: DemoEntry[]): Promise<DemoFiles> {
+export async function addDemoFiles(ctx: Context, entries: readonly DemoEntry[]): Promise<DemoFiles> {
   const pictures = new Map<string, MediaFile>();
   const documents = new Map<string, MediaFile>();
   for (const entry of entries) {
@@ -33,11 +34,14 @@ export async function addDemoFiles(ctx: Context, entries: DemoEntry[]): Promise<
 }
 
 /** Adds the SVGs of the shops; ids by parish and name, as the room of the shop asks for them. */
-export async function addShopPictures(ctx: Context): Promise<ReadonlyMap<string, string>> {
+export async function addShopPictures(
+  ctx: Context,
+  slugs: DemoSlugs = new Map(),
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { site, name } of shopPictures) {
     const body = await readFile(path.join(ROOT, 'src/demo/shop-pictures', `${name}.svg`));
-    const file = await addOnce(ctx, { site, name: `${name}.svg`, body, tags: ['Demo', 'Shop'] });
+    const file = await addOnce(ctx, { site: slugIn(slugs, site), name: `${name}.svg`, body, tags: ['Demo', 'Shop'] });
     ids.set(`${site} ${name}`, file._id);
   }
   return ids;

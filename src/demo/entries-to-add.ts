@@ -5,6 +5,15 @@ import type { DemoEntry } from './content/types.ts';
 import { type DemoFiles, fileAddress } from './demo-files.ts';
 import type { DemoGalleries } from './demo-galleries.ts';
 
+/** Forms that stand below the text of a page, by the slug of the page. */
+export const FORMS_ON_PAGES: Readonly<Record<string, string>> = {
+  Taufe: 'Taufe',
+  Trauung: 'Trauung',
+  'Todesfall-Begraebnis': 'Begraebnis',
+  Messintention: 'Messintention',
+  'Pfarrheim-mieten': 'Pfarrsaal',
+};
+
 /** A demo entry as input of the content room, with its images, PDFs and gallery from the media library. */
 export function entryToAdd(entry: DemoEntry, files: DemoFiles, galleries: DemoGalleries): NewEntry {
   const { site, type, slug, title, teaser = '', content, tags, links } = entry;
@@ -17,6 +26,7 @@ export function entryToAdd(entry: DemoEntry, files: DemoFiles, galleries: DemoGa
     content,
     tags,
     links,
+    blocks: blocksOf(entry),
     sharedWith: entry.alsoOn ?? [],
     english: entry.en ? { title: entry.en.title, teaser: entry.en.teaser ?? '', content: entry.en.content } : null,
     media: entry.media.map((picture) => mediaOf(picture, files)),
@@ -29,6 +39,19 @@ export function entryToAdd(entry: DemoEntry, files: DemoFiles, galleries: DemoGa
     details: detailsOf(entry, files, galleries.get(entry)),
     ...publishDateOf(entry),
   };
+}
+
+/** The text in its parts, then the form; pages without a form are text only. */
+function blocksOf({ slug, content }: DemoEntry): NewEntry['blocks'] {
+  const form = FORMS_ON_PAGES[slug];
+  if (!form) return [];
+  const texts = content.map((_, index) => ({ id: `text-${index + 1}`, kind: 'text', version: 1, data: {} }));
+  const heading = { text: 'Gleich online anfragen', level: 2, en: { text: 'Ask online' } };
+  return [
+    ...texts,
+    { id: 'heading', kind: 'heading', version: 1, data: heading },
+    { id: 'form', kind: 'form', version: 1, data: { form, title: false } },
+  ];
 }
 
 function mediaOf(picture: DemoEntry['media'][number], files: DemoFiles) {

@@ -3,22 +3,14 @@ import type { Db, DbHandle } from '#kernel/db/connect.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import type { ContextMaker } from '#kernel/module.ts';
 import { hasAccounts } from '#modules/auth/index.ts';
-import { seedShopDemo } from '#modules/catalog/index.ts';
-import { createEntries } from '#modules/content/index.ts';
-import { seedMessagesDemo } from '#modules/messages/index.ts';
-import type { NewPerson } from '#modules/person/contract.ts';
-import { createPeople } from '#modules/person/index.ts';
+import { rememberDemo } from '#modules/demo/index.ts';
 import { seedConfig } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { addSite, listSites } from '#modules/sites/index.ts';
-import { seedWorshipDemo } from '#modules/worship/index.ts';
 import { demoContent } from './content/index.ts';
-import { people } from './content/people.ts';
-import { formatPhone } from './content/tokens.ts';
 import { addDemoAccounts, type Login, randomPassword } from './demo-accounts.ts';
 import { addDemoFiles, addShopPictures } from './demo-files.ts';
-import { addDemoGalleries } from './demo-galleries.ts';
-import { entryToAdd } from './entries-to-add.ts';
+import { fillDemoSites } from './fill-sites.ts';
 import { siteToAdd } from './site-details.ts';
 
 export type DemoParts = {
@@ -35,7 +27,8 @@ export type DemoParts = {
 /** Login of the first administrator, shown once, and the other demo accounts. */
 export type DemoLogins = { admin: Login; others: Login[] };
 
-const ZONE = 'Europe/Vienna';
+export const ZONE = 'Europe/Vienna';
+const CONFIG = { pagetitle: 'Pfarrverband Wagramland', keywords: 'Pfarre, Gottesdienste, Wagram' };
 
 /**
  * Loads the three parishes into an empty database. Null when there are accounts already: they are stored together with the entries, in the
@@ -54,20 +47,21 @@ export async function seedDemo(parts: DemoParts): Promise<DemoLogins | null> {
   };
   return ctx.tx(async (tx) => {
     const joined = joinTransaction(tx);
-    const galleries = await addDemoGalleries(joined, content.entries, files);
-    await createEntries(
-      joined,
-      content.entries.map((entry) => entryToAdd(entry, files, galleries)),
-    );
-    await seedConfig(joined, { pagetitle: 'Pfarrverband Wagramland', keywords: 'Pfarre, Gottesdienste, Wagram' });
-    await createPeople(joined, peopleToAdd());
-    await seedMessagesDemo(joined, sites);
-    await seedWorshipDemo(tx.db, Object.fromEntries(sites.map((site) => [site.slug, site._id])));
-    await seedShopDemo(joined, shopFiles);
+    await fillDemoSites(joined, { entries: content.entries, sites, slugs: new Map(), files, shopFiles });
+    await seedConfig(joined, CONFIG);
     for (const load of parts.also ?? []) await load(joined, sites);
-    const logins = await addDemoAccounts(tx.db, sites, admin);
-    return { admin, others: logins.filter((login) => login.handle !== admin.handle) };
+    const accounts = await addDemoAccounts(tx.db, sites, admin);
+    const removable = accounts.filter(({ isBuiltIn }) => !isBuiltIn);
+    await rememberDemo(tx, { siteIds: sites.map(({ _id }) => _id), accounts: removable, config: CONFIG });
+    const others = accounts.filter(({ handle }) => handle !== admin.handle);
+    return { admin, others: others.map(({ handle }) => ({ handle, password: admin.password })) };
   });
+}
+
+/** Makes services, which open their own transactions, join one transaction, so that loading the demo is atomic. */
+export function joinTransaction(tx: Context): Context {
+  const joined: Context = { ...tx, tx: (act) => act(joined) };
+  return joined;
 }
 
 /** Adds sites first, because all other data needs one; keeps those of an interrupted start. */
@@ -77,31 +71,9 @@ async function addMissingSites(handle: DbHandle, wanted: ReturnType<typeof demoC
     const known = await listSites(db);
     const sites: Site[] = [];
     for (const [position, site] of wanted.entries()) {
-      sites.push(known.find((one) => one.slug === site.slug) ?? (await addSite(db, siteToAdd(site, position))));
+      const kept = known.find((one) => one.slug === site.slug);
+      sites.push(kept ?? (await addSite(db, { ...siteToAdd(site), position, isDefault: position === 0 })));
     }
     return sites;
-  });
-}
-
-/** Makes services, which open their own transactions, join one transaction, so that loading the demo is atomic. */
-function joinTransaction(tx: Context): Context {
-  const joined: Context = { ...tx, tx: (act) => act(joined) };
-  return joined;
-}
-
-/** The demo people as input of the person module; each entry is maintained by the first parish the person serves. */
-function peopleToAdd(): NewPerson[] {
-  return people.map(({ name, role, roleEn, sites, phone, email, hours, hoursEn, isPublic, order }) => {
-    const [, title = '', plain = name] = /^((?:\S+\.\s+)*)(.+)$/.exec(name) ?? [];
-    return {
-      site: sites[0],
-      title: title.trim(),
-      name: plain,
-      functions: sites.map((site) => ({ site, text: { de: role, en: roleEn }, position: order })),
-      phone: phone ? formatPhone(phone) : null,
-      email: email ?? null,
-      hours: { de: hours ?? '', en: hoursEn ?? '' },
-      visible: isPublic,
-    };
   });
 }

@@ -10,14 +10,12 @@ const ASSOCIATION = 'Pfarrverband Wagramland (Demo)';
 const ALSO_IN_MENU = ['Barrierefreiheit', 'Praevention'];
 
 /** Converts a demo parish to the input of the sites module. */
-export function siteToAdd(site: DemoSite, position: number): NewSite {
+export function siteToAdd(site: DemoSite): NewSite {
   return {
     slug: site.slug,
     name: site.name,
     shortName: site.shortName,
     palette: site.slug,
-    isDefault: position === 0,
-    position,
     details: {
       association: ASSOCIATION,
       patron: site.patron,

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { demoFormSlugs } from '#modules/messages/index.ts';
+import { FORMS_ON_PAGES } from '../entries-to-add.ts';
 import { demoContent } from './index.ts';
 import { people } from './people.ts';
 import { pictureNames } from './pictures.ts';
@@ -139,9 +141,20 @@ describe('what the demo promises', () => {
 
   test('links inside the website lead to a page of that parish', () => {
     const inside = /href="\/([a-z]+)\/([^"/]+)(?:\/([^"]+))?"/g;
+    const isForm = (item: string) => item === 'Kontakt' || demoFormSlugs.includes(item);
     const isDead = ([, site = '', page = '', item = page]: RegExpMatchArray) =>
-      !slugsOf(site).includes(page) || !slugsOf(site).includes(item);
+      page === 'Formular' ? !isForm(item) : !slugsOf(site).includes(page) || !slugsOf(site).includes(item);
     expect(breaking(entries, (entry) => [...blocksOf(entry).join('').matchAll(inside)].some(isDead))).toEqual([]);
+  });
+
+  test('every form on a page is there, and every form is on a page or named on Kontakt', () => {
+    const onPages = Object.entries(FORMS_ON_PAGES).filter(([page]) => slugsOf('fels').includes(page));
+    expect(onPages).toHaveLength(Object.keys(FORMS_ON_PAGES).length);
+    const contact = entries.find(({ site, slug }) => site === 'fels' && slug === 'Kontakt');
+    const named = blocksOf(contact as DemoEntry).join('');
+    const reached = (form: string) => named.includes(`/Formular/${form}"`) || onPages.some(([, one]) => one === form);
+    expect(onPages.map(([, form]) => form).filter((form) => !demoFormSlugs.includes(form))).toEqual([]);
+    expect(demoFormSlugs.filter((form) => !reached(form))).toEqual([]);
   });
 
   test('every menu leads to a page of its parish', () => {

@@ -1,6 +1,6 @@
-import { places, sites } from './sites.ts';
-import { formatPhone } from './tokens.ts';
-import type { DemoSite, DraftEntryOf } from './types.ts';
+import { places, sites } from '../sites.ts';
+import { formatPhone } from '../tokens.ts';
+import type { DemoSite, DraftEntryOf } from '../types.ts';
 
 type Page = DraftEntryOf<'page'>;
 

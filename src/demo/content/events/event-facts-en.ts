@@ -1,4 +1,4 @@
-import type { EventDetails } from './types.ts';
+import type { EventDetails } from '../types.ts';
 
 /** Event facts in German and English. Proper names of houses and groups stay German. */
 const FACTS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { DraftEntryOf, SiteSlug } from './types.ts';
+import type { DraftEntryOf, SiteSlug } from '../types.ts';
 
 const FROM_FELS: SiteSlug[] = ['kirchberg', 'goesing'];
 

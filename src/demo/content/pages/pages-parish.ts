@@ -1,7 +1,7 @@
-import { groups } from './groups.ts';
-import { places, sites } from './sites.ts';
-import { formatPhone } from './tokens.ts';
-import type { DemoSite, DraftEntryOf, SiteSlug } from './types.ts';
+import { groups } from '../groups.ts';
+import { places, sites } from '../sites.ts';
+import { formatPhone } from '../tokens.ts';
+import type { DemoSite, DraftEntryOf, SiteSlug } from '../types.ts';
 
 type Page = DraftEntryOf<'page'>;
 type Both = { de: string; en: string };

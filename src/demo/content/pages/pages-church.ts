@@ -1,5 +1,5 @@
-import { sites } from './sites.ts';
-import type { DemoSite, DraftEntryOf, SiteSlug } from './types.ts';
+import { sites } from '../sites.ts';
+import type { DemoSite, DraftEntryOf, SiteSlug } from '../types.ts';
 
 type Page = DraftEntryOf<'page'>;
 type Both = { de: string; en: string };

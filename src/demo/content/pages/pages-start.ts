@@ -1,6 +1,6 @@
-import { places, sites } from './sites.ts';
-import { formatPhone } from './tokens.ts';
-import type { DemoSite, DraftEntryOf, SiteSlug } from './types.ts';
+import { places, sites } from '../sites.ts';
+import { formatPhone } from '../tokens.ts';
+import type { DemoSite, DraftEntryOf, SiteSlug } from '../types.ts';
 
 type Page = DraftEntryOf<'page'>;
 type Both = { de: string; en: string };
@@ -110,6 +110,10 @@ ${hall ? '- Pfarrheim mieten: {{@schluessel}}, {{@schluessel:tel}}\n' : ''}- Web
 
 Pfarrer {{@rebstock}} hat am Donnerstag von 16:00 bis 17:00 Uhr Sprechstunde; Termine sind auch sonst möglich.
 
+## Formulare
+
+[Taufe anmelden](/${site.slug}/Formular/Taufe), [Trauung anmelden](/${site.slug}/Formular/Trauung), [Begräbnis besprechen](/${site.slug}/Formular/Begraebnis), [Messintention anfragen](/${site.slug}/Formular/Messintention), [Segnung anfragen](/${site.slug}/Formular/Segnung)
+
 ## Weitere Orte
 
 ${namesOf('de')}`,
@@ -129,6 +133,10 @@ ${hall ? '- Renting the parish hall: {{@schluessel}}, {{@schluessel:tel}}\n' : '
 - Safeguarding: {{@vertrauen}}, {{@vertrauen:mail}}
 
 {{@rebstock}}, the parish priest, has a consultation hour on Thursday from 16:00 to 17:00; other times can be arranged.
+
+## Forms
+
+[Register a baptism](/${site.slug}/Formular/Taufe), [register a wedding](/${site.slug}/Formular/Trauung), [talk about a funeral](/${site.slug}/Formular/Begraebnis), [ask for a Mass intention](/${site.slug}/Formular/Messintention), [ask for a blessing](/${site.slug}/Formular/Segnung)
 
 ## Further places
 

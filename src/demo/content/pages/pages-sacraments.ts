@@ -1,6 +1,6 @@
-import { sites } from './sites.ts';
-import { formatPhone } from './tokens.ts';
-import type { DemoSite, DraftEntryOf } from './types.ts';
+import { sites } from '../sites.ts';
+import { formatPhone } from '../tokens.ts';
+import type { DemoSite, DraftEntryOf } from '../types.ts';
 
 type Page = DraftEntryOf<'page'>;
 

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { test } from '../testing/house.ts';
+
+test('the demo tells of orders in every stage, and mails none of its people', async ({ house }) => {
+  const answer = await house.call('admin', 'POST /api/v0/demo/', { body: {} });
+  expect(answer.status, answer.text).toBe(201);
+  const { rows } = await house.handle.query(
+    'select state, is_test, paid_at is not null as is_paid from checkout_orders order by created_at',
+  );
+  expect(rows.map(({ state, is_paid }) => `${state}${is_paid ? ' paid' : ''}`)).toEqual([
+    'shipped paid',
+    'cancelled',
+    'ready_for_pickup',
+    'confirmed paid',
+    'pending_payment',
+    'pending_payment',
+  ]);
+  expect(rows.every(({ is_test }) => is_test)).toBe(true);
+  const told = await house.handle.query("select 1 from kernel_events where name = 'checkout.orderChanged'");
+  expect(told.rows).toEqual([]);
+  expect(house.mail.sent).toEqual([]);
+});

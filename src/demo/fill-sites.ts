@@ -1,0 +1,65 @@
+import type { Context } from '#kernel/context.ts';
+import { plentifulVariants, seedShopDemo } from '#modules/catalog/index.ts';
+import { seedOrdersDemo } from '#modules/checkout/index.ts';
+import { createEntries } from '#modules/content/index.ts';
+import { seedMessagesDemo } from '#modules/messages/index.ts';
+import type { NewPerson } from '#modules/person/contract.ts';
+import { createPeople } from '#modules/person/index.ts';
+import type { Site } from '#modules/sites/contract.ts';
+import { siteRef } from '#modules/sites/index.ts';
+import { seedWorshipDemo } from '#modules/worship/index.ts';
+import { people } from './content/people.ts';
+import { sites as described } from './content/sites.ts';
+import { formatPhone } from './content/tokens.ts';
+import type { DemoEntry } from './content/types.ts';
+import type { DemoFiles } from './demo-files.ts';
+import { addDemoGalleries } from './demo-galleries.ts';
+import { type DemoSlugs, slugIn } from './demo-slugs.ts';
+import { entryToAdd } from './entries-to-add.ts';
+
+export type DemoParts = {
+  entries: readonly DemoEntry[];
+  /** In the order of the demo. */
+  sites: readonly Site[];
+  slugs: DemoSlugs;
+  files: DemoFiles;
+  shopFiles: ReadonlyMap<string, string>;
+};
+
+/** Fills the parishes of the demo through the services of the rooms, in the transaction of the caller. */
+export async function fillDemoSites(joined: Context, { entries, sites, slugs, files, shopFiles }: DemoParts) {
+  const galleries = await addDemoGalleries(joined, entries, files);
+  await createEntries(
+    joined,
+    entries.map((entry) => entryToAdd(entry, files, galleries)),
+  );
+  await createPeople(joined, peopleToAdd(slugs));
+  await seedMessagesDemo(joined, sites);
+  const siteIds = Object.fromEntries(sites.map(({ _id }, at) => [described[at]?.slug, _id]));
+  const pictures = new Map([...files.pictures].map(([src, { _id }]) => [src, _id]));
+  await seedWorshipDemo(joined.db, siteIds, { pictures });
+  await seedShopDemo(joined, shopFiles, (slug) => slugIn(slugs, slug));
+  const withOrders = sites.find(({ slug }) => slug === slugIn(slugs, 'fels'));
+  if (withOrders) {
+    const within = { ...joined, site: siteRef(withOrders) };
+    await seedOrdersDemo(within, await plentifulVariants(within, withOrders._id));
+  }
+}
+
+/** The demo people as input of the person module; each entry is maintained by the first parish the person serves. */
+function peopleToAdd(slugs: DemoSlugs): NewPerson[] {
+  return people.map(({ name, role, roleEn, sites, phone, email, hours, hoursEn, isPublic, order }) => {
+    const [, title = '', plain = name] = /^((?:\S+\.\s+)*)(.+)$/.exec(name) ?? [];
+    const at = sites.map((site) => slugIn(slugs, site));
+    return {
+      site: at[0],
+      title: title.trim(),
+      name: plain,
+      functions: at.map((site) => ({ site, text: { de: role, en: roleEn }, position: order })),
+      phone: phone ? formatPhone(phone) : null,
+      email: email ?? null,
+      hours: { de: hours ?? '', en: hoursEn ?? '' },
+      visible: isPublic,
+    };
+  });
+}
