@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBlock } from './new/create-block.ts';
 import { createKind } from './new/create-kind.ts';
 import { editSource } from './new/insert.ts';
 import { germanNoun, namesOf } from './new/names.ts';
@@ -14,6 +15,15 @@ describe('createKind', () => {
     [namesOf('media', 'place'), "has a kind 'place' already"],
   ])('refuses a room that is missing and a name that is taken: %#', (names, message) => {
     expect(() => createKind(ROOT, names)).toThrow(message);
+  });
+});
+
+describe('createBlock', () => {
+  it.each([
+    [{ room: 'bells', kind: 'bell' }, 'There is no room src/modules/bells'],
+    [{ room: 'content', kind: 'heading' }, 'src/modules/content/blocks/heading exists already'],
+  ])('refuses a room that is missing and a name that is taken: %#', (block, message) => {
+    expect(() => createBlock(ROOT, block)).toThrow(message);
   });
 });
 

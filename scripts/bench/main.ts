@@ -8,6 +8,7 @@ import { ensureBuilt } from '../setup/build.mjs';
 import { type Bench, openBench, type Part } from './bench.ts';
 import { lookAtMachine, missingTools } from './machine.ts';
 import { api } from './parts/api.ts';
+import { flood } from './parts/flood.ts';
 import { freshPages } from './parts/fresh-pages.ts';
 import { images } from './parts/images.ts';
 import { jobs } from './parts/jobs.ts';
@@ -15,6 +16,8 @@ import { library } from './parts/library.ts';
 import { memory } from './parts/memory.ts';
 import { pages } from './parts/pages.ts';
 import { prices } from './parts/prices.ts';
+import { search } from './parts/search.ts';
+import { shop } from './parts/shop.ts';
 import { startTime } from './parts/start-time.ts';
 import { uploads } from './parts/uploads.ts';
 import { weight } from './parts/weight.ts';
@@ -28,9 +31,12 @@ const PARTS: readonly Part[] = [
   freshPages,
   images,
   library,
+  search,
   jobs,
   prices,
+  shop,
   memory,
+  flood,
   uploads,
   api,
 ];

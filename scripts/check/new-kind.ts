@@ -11,6 +11,12 @@ const KIND = { room: 'privacy', args: ['privacy/lost-item', 'die Fundsache, die 
 /** A new room with its first kind. */
 const ROOM = { room: 'library', args: ['library/hymn-book', 'das Gesangbuch, die Gesangbücher', 'Bücherei'] };
 
+/** Blocks: the first one of a room, and one of the room that lists its many blocks in files of their own. */
+const BLOCKS = [
+  ['--block', 'library/verse', 'Vers'],
+  ['--block', 'content/hint-box', 'Hinweisbox'],
+];
+
 /** What one kind may cost (decision 018). The migration and docs/permissions.md are generated and not counted. */
 const MOST_FILES = 8;
 const MOST_FILES_OUTSIDE = 1;
@@ -24,10 +30,11 @@ const GENERATED = /^(migrations\/|docs\/permissions\.md$|src\/texts\/)/;
 /** Everything that finds a kind by itself: the suite of collections, the matrix, the house, the shared routes. */
 const TESTS = [
   ['src/collections.test.ts', 'src/rights.test.ts', '-t', 'lost_item|hymn_book'],
+  ['src/site/blocks/every-block.test.tsx', '-t', 'every block'],
   ['src/house.test.ts', 'src/permission-matrix.test.ts', 'src/admin/resources.test.ts'],
 ];
 
-/** `npm run new` in a copy of the tree makes a kind and a room that type-check, lints and passes its tests, within the limits. */
+/** `npm run new` in a copy of the tree makes a kind, a room and blocks that type-check, lints and passes its tests, within the limits. */
 export async function checkNewKind(root: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const copy = mkdtempSync(join(tmpdir(), 'kirchplatz-new-'));
   try {
@@ -38,7 +45,14 @@ export async function checkNewKind(root: string, env: NodeJS.ProcessEnv): Promis
     const withKind = readFiles(copy);
     const room = await runIn(copy, env, ['node', 'scripts/new.ts', ...ROOM.args]);
     if (kind || room) return judged([kind, room].filter(Boolean));
-    const { problems, note, files } = countCost(start, withKind, readFiles(copy));
+    const withRoom = readFiles(copy);
+    const { problems, note, files } = countCost(start, withKind, withRoom);
+    // One after the other: each changes the same files.
+    for (const args of BLOCKS) {
+      const block = await runIn(copy, env, ['node', 'scripts/new.ts', ...args]);
+      if (block) return judged([block]);
+    }
+    files.push(...changedFiles(withRoom, readFiles(copy)).map(({ path }) => path));
     const lines = [
       ['tsc', '--noEmit'],
       ['biome', 'check', '--error-on-warnings', ...files],

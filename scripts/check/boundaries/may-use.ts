@@ -17,8 +17,10 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   person: ['media'],
   content: ['settings', 'privacy', 'auth', 'media', 'person'],
   catalog: ['settings', 'auth', 'media'],
-  worship: ['content'],
+  worship: ['settings', 'media', 'content'],
   payments: ['settings'],
-  checkout: ['settings', 'auth', 'catalog', 'payments'],
+  checkout: ['settings', 'auth', 'content', 'catalog', 'payments'],
+  orders: ['settings', 'auth', 'catalog', 'payments', 'checkout'],
   backup: [],
+  demo: ['settings', 'auth'],
 };
