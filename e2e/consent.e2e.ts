@@ -13,6 +13,12 @@ const PUBLIC = [
   '/fels/Datenschutz-Einstellungen',
   '/fels/Suche',
   '/fels/Taufe',
+  '/fels/Orte',
+  '/fels/Orte/pfarrkirche-fels',
+  '/fels/Shop',
+  '/fels/Shop/Suche',
+  '/kirchberg/Home',
+  '/goesing/Orte',
   '/login',
   '/Registrieren',
 ];
@@ -60,6 +66,39 @@ test('before a choice every public page stays with its own origin', async ({ pag
   test.setTimeout(20_000 * PUBLIC.length);
   await switchOn(await browser.newContext({ baseURL: server.url }), ALL);
   const hosts = await noteForeign(page, server.url);
+  for (const address of PUBLIC) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(hosts, address).toEqual([]);
+  }
+});
+
+test('every route asks only allowed hosts after consent, and its own origin again after a withdrawal', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(45_000 * PUBLIC.length);
+  await switchOn(await browser.newContext({ baseURL: server.url }), ALL);
+  const hosts = await noteForeign(page, server.url);
+  await page.goto('/fels/Home');
+  await page.getByRole('button', { name: 'Alles erlauben' }).click();
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('consent');
+  const asked = new Map<string, string[]>();
+  for (const address of PUBLIC) {
+    hosts.length = 0;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    if (hosts.length > 0) asked.set(address, [...new Set(hosts)]);
+  }
+  // Pages with a map; all other services of this installation have no place on the pages of the demo.
+  expect(Object.fromEntries(asked)).toEqual({
+    '/fels/Kontakt': ['www.google.com'],
+    '/fels/Orte/pfarrkirche-fels': ['www.google.com'],
+  });
+  await page.context().addCookies([{ name: '_ga', value: '1', url: server.url }]);
+  await page.goto('/fels/Datenschutz-Einstellungen');
+  await page.getByRole('main').getByRole('button', { name: 'Nur das Nötige' }).click();
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
+  hosts.length = 0;
   for (const address of PUBLIC) {
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(hosts, address).toEqual([]);

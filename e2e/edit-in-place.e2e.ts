@@ -32,6 +32,10 @@ async function edit(entry: Locator): Promise<void> {
   await expect(entry.getByRole('textbox', { name: /^Text/ }).first()).toBeVisible();
 }
 
+/** The button of the open entry; the bar above the page may have one as well. */
+const publish = (entry: Locator) =>
+  entry.locator('.savestate').getByRole('button', { name: 'Veröffentlichen' }).click();
+
 async function writeTitle(entry: Locator, title: string): Promise<void> {
   await entry.getByRole('textbox', { name: 'Titel' }).press('ControlOrMeta+a');
   await entry.page().keyboard.type(title);
@@ -59,10 +63,17 @@ test('title and text change where they stand, by keyboard, and guests see it at 
   await page.keyboard.type(' Wir freuen uns auf Sie.');
   await expect(entry.getByText('noch nicht gespeichert').or(entry.getByText(/Entwurf auf diesem Gerät/))).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Gespeichert.')).toBeVisible();
-  await expect(entry.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeInViewport();
-  await expect(entry.getByRole('button', { name: /^„.*“ bearbeiten$/ })).toBeFocused();
+  await expect(page.getByText(/Als Entwurf gespeichert/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/fels/Home?lang=en');
   const guest = await guestOn(browser);
+  await expect(guest.getByRole('heading', { name: 'Verlautbarungen' })).toBeVisible();
+  await expect(guest.getByText('Wir freuen uns auf Sie.')).toHaveCount(0);
+  await expect(entry.getByText('Hier sehen Sie, was auf der Website steht.')).toBeVisible();
+  await edit(entry);
+  await publish(entry);
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
+  await expect(entry.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeInViewport();
+  await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Sternsinger unterwegs' })).toBeVisible();
   await expect(guest.getByText('Wir freuen uns auf Sie.')).toBeVisible();
 });
@@ -113,7 +124,7 @@ test('a draft outlives the window', async ({ browser }) => {
   await expect(page.getByRole('region', { name: 'Redaktion' }).getByText('1 Entwurf')).toBeVisible();
   await entry.getByRole('button', { name: 'Weiterschreiben' }).click();
   await expect(entry.getByRole('textbox', { name: 'Titel' })).toHaveText('Noch nicht fertig');
-  await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await publish(entry);
   await expect(entry.getByRole('heading', { name: 'Noch nicht fertig' })).toBeVisible();
 });
 
@@ -123,7 +134,7 @@ test('without a connection the text is kept and goes out when it is back', async
   await edit(entry);
   await writeTitle(entry, 'Im Zug geschrieben');
   await page.context().setOffline(true);
-  await page.keyboard.press('ControlOrMeta+s');
+  await publish(entry);
   await expect(entry.getByText(/^offline – auf diesem Gerät gespeichert, \d+:\d\d Uhr$/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(entry.getByRole('heading', { name: 'Im Zug geschrieben' })).toBeVisible();
@@ -139,10 +150,10 @@ test('two people: both versions side by side, put together by hand', async ({ br
   await expect(other.getByText('Sie schreiben hier schon in einem anderen Fenster')).toBeVisible();
   await edit(other);
   await writeTitle(other, 'Fassung der anderen');
-  await theirs.keyboard.press('ControlOrMeta+s');
-  await expect(theirs.getByText('Gespeichert.')).toBeVisible();
+  await publish(other);
+  await expect(theirs.getByText('Veröffentlicht.')).toBeVisible();
   await writeTitle(entry, 'Meine Fassung');
-  await mine.keyboard.press('ControlOrMeta+s');
+  await publish(entry);
   const dialog = mine.getByRole('dialog', { name: 'Zwei Fassungen' });
   await expect(dialog.getByText('Fassung der anderen')).toBeVisible();
   await expect(dialog.getByText('Meine Fassung', { exact: true }).last()).toBeVisible();
@@ -221,8 +232,8 @@ test('the newest bulletin is edited like the others, with its issue and topics',
   const newest = page.locator('[data-entry-id]').first();
   await edit(newest);
   await newest.getByLabel('Themen').fill('Advent\nSternsinger');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await publish(newest);
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
   await expect((await guestOn(browser, '/fels/Pfarrbriefe')).locator('.topics li')).toHaveText([
     'Advent',
     'Sternsinger',
@@ -284,7 +295,7 @@ test('the place of an event is changed where it is written', async ({ browser })
   const entry = page.locator('[data-entry-id]').first();
   await edit(entry);
   await entry.getByLabel(/^Ort/).fill('Pfarrheim, großer Saal');
-  await page.keyboard.press('ControlOrMeta+s');
+  await publish(entry);
   await expect(page.getByText('Pfarrheim, großer Saal').first()).toBeVisible();
 });
 

@@ -15,6 +15,8 @@ const PUBLIC = [
   '/fels/Taufe',
   '/kirchberg/Home',
   '/goesing/Home',
+  '/fels/Orte',
+  '/fels/Orte/pfarrkirche-fels',
   '/login',
   '/Registrieren',
   '/Bestaetigen',

@@ -29,7 +29,8 @@ export async function startServer(worker: number): Promise<JourneyServer> {
   const port = await freePort();
   // A name, because browsers bind passkeys to one.
   const url = `http://localhost:${port}`;
-  const env = { NODE_ENV: 'production', PUBLIC_URL: url, KIRCHPLATZ_NOW: NOW };
+  // Journeys start mail servers on this machine.
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, KIRCHPLATZ_NOW: NOW, MAIL_INTERNAL_HOSTS: '127.0.0.1' };
   const clockOffset = Date.parse(NOW) - Date.now();
   const server = startProduct('server', { dataDir, port, env });
   const stop = async () => {
