@@ -2,7 +2,14 @@ import { defineConfig } from 'vite';
 import { sharedTexts } from './scripts/build/shared-texts.ts';
 
 /** Packages that bring machine code or files of their own, or belong to development; they stay where they are installed. */
-const external = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp', 'vite'];
+const external = [
+  '@electric-sql/pglite',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'sharp',
+  'vite',
+];
 
 /** The server for `npm start`: a few files instead of two thousand, which Node would look for one by one (decision 015). */
 export default defineConfig({

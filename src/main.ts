@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { connect } from '#kernel/db/connect.ts';
 import { migrate } from '#kernel/db/migrate.ts';
@@ -13,7 +15,6 @@ import { openMailer } from '#kernel/mail/open-mailer.ts';
 import { divideOpenFiles, openFilesLimit } from '#kernel/open-files.ts';
 import { openSecretBox } from '#kernel/secrets/open-secret-box.ts';
 import { firstStart, hasBegun } from './first-start.ts';
-import { demandFreePort } from './free-port.ts';
 import { openPages } from './page-build.ts';
 import { buildServer } from './server.ts';
 import { endOnSignal, explain, say, sayLogin, surviveLostTerminal } from './terminal.ts';
@@ -80,4 +81,16 @@ async function start(): Promise<void> {
     await handle.close();
   });
   await opening;
+}
+
+/**
+ * Fails before anything is created when the port is taken: an installation whose first start failed later would have a password
+ * that was never shown.
+ * @throws the EADDRINUSE or EACCES of the operating system
+ */
+async function demandFreePort({ HOST, PORT }: { HOST: string; PORT: number }): Promise<void> {
+  const probe = createServer();
+  await once(probe.listen(PORT, HOST), 'listening');
+  probe.close();
+  await once(probe, 'close');
 }

@@ -6,10 +6,12 @@ import { backup } from '#modules/backup/index.ts';
 import { catalog } from '#modules/catalog/index.ts';
 import { checkout } from '#modules/checkout/index.ts';
 import { content } from '#modules/content/index.ts';
+import { demo } from '#modules/demo/index.ts';
 import { mail } from '#modules/mail/index.ts';
 import { media } from '#modules/media/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { notifications } from '#modules/notifications/index.ts';
+import { orders } from '#modules/orders/index.ts';
 import { payments } from '#modules/payments/index.ts';
 import { person } from '#modules/person/index.ts';
 import { privacy } from '#modules/privacy/index.ts';
@@ -38,6 +40,8 @@ export const modules: readonly Module[] = [
   payments,
   catalog,
   checkout,
+  orders,
   backup,
+  demo,
   site,
 ];

@@ -4,12 +4,14 @@ import { auditAdminRoutes } from '#modules/audit/screens/routes.ts';
 import { authAdminRoutes, authSiteRoutes } from '#modules/auth/screens/routes.ts';
 import { backupAdminRoutes } from '#modules/backup/screens/routes.ts';
 import { catalogAdminRoutes, catalogSiteRoutes } from '#modules/catalog/screens/routes.ts';
-import { checkoutAdminRoutes, checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
+import { checkoutSiteRoutes } from '#modules/checkout/screens/routes.ts';
 import { contentAdminRoutes, contentSiteRoutes } from '#modules/content/screens/routes.ts';
+import { demoAdminRoutes } from '#modules/demo/screens/routes.ts';
 import { mailAdminRoutes } from '#modules/mail/screens/routes.ts';
 import { mediaAdminRoutes } from '#modules/media/screens/routes.ts';
 import { messagesAdminRoutes, messagesSiteRoutes } from '#modules/messages/screens/routes.ts';
 import { notificationsAdminRoutes } from '#modules/notifications/screens/routes.ts';
+import { ordersAdminRoutes, ordersSiteRoutes } from '#modules/orders/screens/routes.ts';
 import { paymentsAdminRoutes } from '#modules/payments/screens/routes.ts';
 import { personAdminRoutes } from '#modules/person/screens/routes.ts';
 import { privacyAdminRoutes, privacySiteRoutes } from '#modules/privacy/screens/routes.ts';
@@ -30,7 +32,7 @@ export default [
     ...worshipAdminRoutes,
     ...contentAdminRoutes,
     ...catalogAdminRoutes,
-    ...checkoutAdminRoutes,
+    ...ordersAdminRoutes,
     ...trashAdminRoutes,
     ...analyticsAdminRoutes,
     ...backupAdminRoutes,
@@ -45,12 +47,14 @@ export default [
     ...auditAdminRoutes,
     ...notificationsAdminRoutes,
     ...privacyAdminRoutes,
+    ...demoAdminRoutes,
   ]),
   inDefaultFrame([...authSiteRoutes]),
   ...belowParish([
     ...worshipSiteRoutes,
     ...catalogSiteRoutes,
     ...checkoutSiteRoutes,
+    ...ordersSiteRoutes,
     ...messagesSiteRoutes,
     ...privacySiteRoutes,
     ...contentSiteRoutes,

@@ -105,14 +105,16 @@ export async function buildServer(parts: ServerParts): Promise<Server> {
   await listenForDrops(handle, app.log, (tags) => (tags ? services.onDrop(tags) : forgetAll()));
   if (parts.renderer)
     await addPages(app, memory.cache, callers, { ...parts, rooms, renderer: parts.renderer, noteView: views.note });
+  const jobs = rooms.flatMap((room) => jobsOf(room, callers.ofSystem));
   return {
     app,
     contextOf: callers.ofSystem,
     contextOfToken: callers.ofToken,
-    jobs: rooms.flatMap((room) => jobsOf(room, callers.ofSystem)),
+    jobs,
     forget: forgetAll,
     close: async () => {
       await app.close();
+      await Promise.all(jobs.map(async (job) => job.close?.()));
       await views.close();
       await afterwards.dispatcher.stop();
       await afterwards.sealer.stop();

@@ -5,12 +5,9 @@ import { z } from 'zod';
 import type { Settings, SettingsTree } from '#kernel/settings/define-settings.ts';
 import { modules } from './modules.ts';
 
-/** Rooms that are still being built: their settings get their readers with them. */
-const BEING_BUILT = new Set(['catalog', 'payments', 'messages']);
-
 /** Settings of rooms that do not exist yet, with the room that will read them. */
 const WAITING: Readonly<Record<string, string>> = {
-  'components.map.apikey': 'map',
+  'pages.pricerequest': 'price requests',
   'components.social.fb.appId': 'social',
   'components.social.fb.appSecret': 'social',
 };
@@ -24,9 +21,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirna
 
 const thirdParties = new Set(modules.flatMap(({ thirdParties: some = [] }) => some.map(({ name }) => name)));
 
-const settings = modules
-  .filter(({ name }) => !BEING_BUILT.has(name))
-  .flatMap(({ settings: parts = [] }) => parts.flatMap(pathsOf));
+const settings = modules.flatMap(({ settings: parts = [] }) => parts.flatMap(pathsOf));
 
 test.for(settings)('the setting %s has an effect: something reads it', (setting) => {
   if (WAITING[setting]) return;
