@@ -7,7 +7,7 @@ test('the demo tells of orders in every stage, and mails none of its people', as
   const { rows } = await house.handle.query(
     'select state, is_test, paid_at is not null as is_paid from checkout_orders order by created_at',
   );
-  expect(rows.map(({ state, is_paid }) => `${state}${is_paid ? ' paid' : ''}`)).toEqual([
+  expect(rows.map(({ state, is_paid }) => `${String(state)}${is_paid ? ' paid' : ''}`)).toEqual([
     'shipped paid',
     'cancelled',
     'ready_for_pickup',

@@ -37,7 +37,9 @@ async function cellsOf(file: Uint8Array): Promise<string[][]> {
 
 function cellText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : '';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : '';
 }
 
 const isZip = ([first, second, third]: Uint8Array): boolean => first === 0x50 && second === 0x4b && third === 3;

@@ -46,7 +46,7 @@ export const countryOfVatId = ({ state }: VatId): string => (state === 'EL' ? 'g
 
 /** Check digit of 'U' and eight digits: every second digit doubled, its digits summed. */
 function isAustrian(number: string): boolean {
-  const digits = [...number.slice(1)].map(Number);
+  const digits = Array.from(number.slice(1), Number);
   const sum = digits.slice(0, 7).reduce((all, digit, at) => {
     const value = at % 2 === 0 ? digit : digit * 2;
     return all + Math.floor(value / 10) + (value % 10);
@@ -56,7 +56,7 @@ function isAustrian(number: string): boolean {
 
 /** ISO 7064, modulo 11, 10. */
 function isGerman(number: string): boolean {
-  const digits = [...number].map(Number);
+  const digits = Array.from(number, Number);
   const product = digits.slice(0, 8).reduce((before, digit) => {
     const sum = (digit + before) % 10 || 10;
     return (sum * 2) % 11;
