@@ -56,7 +56,9 @@ export function RichTextEditor(props: EditorProps) {
 
   // Instead of the editor's own option, which uses a timeout: the editor may not be in the page by then. An editor that
   // was mounted and hidden again is replaced by another one, which takes the focus.
-  const takeFocus = useEffectEvent(() => !editor.isDestroyed && takesFocus() && editor.commands.focus('end'));
+  const takeFocus = useEffectEvent(
+    () => !editor.isDestroyed && takesFocus() && editor.commands.focus('end', { scrollIntoView: false }),
+  );
   useEffect(() => {
     if (editor) takeFocus();
   }, [editor]);
