@@ -39,6 +39,7 @@ test('each room offers what the person may begin', () => {
   expect(actionsFor('content.entry.create', 'media.file.create').map(({ label }) => label)).toEqual([
     'Verlautbarung schreiben',
     'Veranstaltung anlegen',
+    'Neuer Pfarrbrief',
     'Foto hochladen',
   ]);
 });
