@@ -17,6 +17,17 @@ test('an address with two slashes is missing, on a page with a title', async ({ 
   complaints.splice(0);
 });
 
+test('a form that does not exist is a missing page, and a preview whose link ended says so', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/fels/Formular/Nirgends');
+  await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
+  await page.goto('/fels/Vorschau/abgelaufen');
+  await expect(page.getByRole('heading', { name: 'Diesen Link gibt es nicht mehr' })).toBeVisible();
+  complaints.splice(0);
+});
+
 test('an event without a date has no calendar file', async ({ context }) => {
   await signIn(context);
   const data = { type: 'event', site: 'fels', title: 'Termin noch offen', status: 'draft' };

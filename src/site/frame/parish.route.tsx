@@ -70,7 +70,13 @@ export default function ParishLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const closed = loaderData?.closed;
-  const content = closed ? <ClosedPage {...closed} /> : isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
+  const content = closed ? (
+    <ClosedPage {...closed} />
+  ) : isMissing(error) ? (
+    <NotFoundPage {...error.data} />
+  ) : (
+    <Fault isGone={isRouteErrorResponse(error) && error.status === 404} />
+  );
   if (!loaderData) return <main>{content}</main>;
   return (
     <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>
@@ -83,10 +89,15 @@ function isMissing(error: unknown): error is { data: NotFoundView } {
   return isRouteErrorResponse(error) && error.status === 404 && error.data !== null;
 }
 
-function Fault() {
+/** What stands in place of a page; `isGone` for links that ended, of which the page cannot name others. */
+function Fault({ isGone }: { isGone: boolean }) {
   return (
     <div className="wrap error-page">
-      <PageHead title={m.site_faultTitle()} lead={m.site_faultLead()} />
+      {isGone ? (
+        <PageHead title={m.site_goneTitle()} lead={m.site_goneLead()} />
+      ) : (
+        <PageHead title={m.site_faultTitle()} lead={m.site_faultLead()} />
+      )}
     </div>
   );
 }

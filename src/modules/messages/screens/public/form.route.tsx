@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { PageHead } from '#design/public/frame/PageHead.tsx';
 import { readFormData } from '#kernel/web/read-form.ts';
 import { roomPages } from '#kernel/web/request-scope.ts';
+import { throwNotFound } from '#site/page/missing.ts';
 import { openPage } from '#site/page/open-page.ts';
 import { pageMeta } from '#site/page/page-meta.ts';
 import { m } from '#texts';
@@ -17,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx, parish } = await openPage(context, params);
   const room = roomPages(context, 'messages');
   const form = await room.loadForm(ctx, params.formular);
-  if (!form) throw data(null, { status: 404 });
+  if (!form) return throwNotFound(context, `Formular/${params.formular}`);
   const sent = new URL(request.url).searchParams.get('gesendet') ?? '';
   const { token } = await room.loadChallenge(ctx);
   return { form, site: parish.site.slug, token, reference: REFERENCE.test(sent) ? sent : null };
@@ -29,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await roomPages(context, 'messages').submitPostedForm(ctx, params.formular, posted);
   const path = `/${parish.site.slug}/Formular/${encodeURIComponent(params.formular)}`;
   if (outcome.ok) throw redirect(`${path}?gesendet=${outcome.reference}`, 303);
-  if (outcome.status === 404) throw data(null, { status: 404 });
+  if (outcome.status === 404) return throwNotFound(context, `Formular/${params.formular}`);
   return data(outcome, outcome.status);
 }
 
