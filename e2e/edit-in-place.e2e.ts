@@ -90,8 +90,8 @@ test('nothing moves when the editor comes, so that no click is lost', async ({ b
   await page.keyboard.press('Enter');
   const cancel = entry.locator('.savestate').getByRole('button', { name: 'Abbrechen' });
   await cancel.scrollIntoViewIfNeeded();
-  const before = await cancel.boundingBox();
   await entry.locator('.tiptap').click();
+  const before = await cancel.boundingBox();
   letEditorCome();
   await expect(entry.getByRole('textbox', { name: 'Text' })).toBeFocused();
   expect(await cancel.boundingBox()).toEqual(before);

@@ -221,8 +221,8 @@ test('a picture is placed into a story, and guests look at it large', async ({ b
   const picker = page.getByRole('dialog', { name: 'Bilder auswählen' });
   await picker.getByRole('button', { name: /turm-e2e/ }).click();
   await picker.getByRole('button', { name: 'Verwenden', exact: true }).click();
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Gespeichert.')).toBeVisible();
+  await story.locator('.savestate').getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(page.getByText('Veröffentlicht.')).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   const guest = await (await browser.newContext()).newPage();

@@ -24,7 +24,7 @@ test('a form that does not exist is a missing page, and a preview whose link end
   await page.goto('/fels/Formular/Nirgends');
   await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
   await page.goto('/fels/Vorschau/abgelaufen');
-  await expect(page.getByRole('heading', { name: 'Diesen Link gibt es nicht mehr' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Diese Vorschau gibt es nicht mehr' })).toBeVisible();
   complaints.splice(0);
 });
 

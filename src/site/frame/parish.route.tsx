@@ -70,13 +70,7 @@ export default function ParishLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const closed = loaderData?.closed;
-  const content = closed ? (
-    <ClosedPage {...closed} />
-  ) : isMissing(error) ? (
-    <NotFoundPage {...error.data} />
-  ) : (
-    <Fault isGone={isRouteErrorResponse(error) && error.status === 404} />
-  );
+  const content = closed ? <ClosedPage {...closed} /> : isMissing(error) ? <NotFoundPage {...error.data} /> : <Fault />;
   if (!loaderData) return <main>{content}</main>;
   return (
     <EditingProvider editor={loaderData.editor} adminPath={loaderData.adminPath} locale={loaderData.site.locale}>
@@ -89,15 +83,10 @@ function isMissing(error: unknown): error is { data: NotFoundView } {
   return isRouteErrorResponse(error) && error.status === 404 && error.data !== null;
 }
 
-/** What stands in place of a page; `isGone` for links that ended, of which the page cannot name others. */
-function Fault({ isGone }: { isGone: boolean }) {
+function Fault() {
   return (
     <div className="wrap error-page">
-      {isGone ? (
-        <PageHead title={m.site_goneTitle()} lead={m.site_goneLead()} />
-      ) : (
-        <PageHead title={m.site_faultTitle()} lead={m.site_faultLead()} />
-      )}
+      <PageHead title={m.site_faultTitle()} lead={m.site_faultLead()} />
     </div>
   );
 }
