@@ -28,6 +28,8 @@ type DataTableProps<Row extends Identified> = {
   hrefOf?: ((row: Row) => string) | undefined;
   /** Second line: under the name in the table, and on a phone. */
   under?: ((row: Row) => ReactNode) | undefined;
+  /** Second line on a phone alone: what the table says in columns of its own. */
+  phoneUnder?: ((row: Row) => ReactNode) | undefined;
   /** Right side of a row on a phone. */
   phoneEnd?: ((row: Row) => ReactNode) | undefined;
   sort: string;
@@ -37,7 +39,7 @@ type DataTableProps<Row extends Identified> = {
 
 /** The same rows twice: a table for wide screens, two-line rows for a phone; css shows one of them. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
-  const { rows, columns, selection } = props;
+  const { rows, columns, selection, phoneUnder = props.under } = props;
   const isSomePicked = rows.some((row) => selection.picked.has(row._id));
   return (
     <>
@@ -81,7 +83,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
             </span>
             <RowLink className="row" to={props.hrefOf?.(row)}>
               <span className="strong">{props.titleOf(row)}</span>
-              {props.under ? <span className="muted small">{props.under(row)}</span> : null}
+              {phoneUnder ? <span className="muted small">{phoneUnder(row)}</span> : null}
             </RowLink>
             {props.phoneEnd ? <span className="end small">{props.phoneEnd(row)}</span> : null}
           </li>

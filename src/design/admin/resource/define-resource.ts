@@ -42,6 +42,7 @@ export type Resource<Row extends Stored, Values extends FormValues> = {
   };
   titleOf: (row: Row) => string;
   under?: (row: Row) => ReactNode;
+  phoneUnder?: (row: Row) => ReactNode;
   phoneEnd?: (row: Row) => ReactNode;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];

@@ -25,6 +25,7 @@ type ListRowsProps<Row> = {
   columns: readonly Column<Row>[];
   titleOf: (row: Row) => string;
   under?: ((row: Row) => ReactNode) | undefined;
+  phoneUnder?: ((row: Row) => ReactNode) | undefined;
   phoneEnd?: ((row: Row) => ReactNode) | undefined;
   /** Target of a row's link; records without a form have only actions. */
   hrefOf?: (row: Row) => string;
@@ -79,6 +80,7 @@ export function ListRows<Row extends { _id: string }>(props: ListRowsProps<Row>)
             titleOf={props.titleOf}
             hrefOf={hrefOf}
             under={props.under}
+            phoneUnder={props.phoneUnder}
             phoneEnd={props.phoneEnd}
             sort={state.sort}
             onSort={(sort) => change({ sort })}

@@ -71,6 +71,7 @@ export function ListScreen<Row extends Stored, Values extends FormValues>({ of, 
       columns={of.columns}
       titleOf={of.titleOf}
       under={of.under}
+      phoneUnder={of.phoneUnder}
       phoneEnd={of.phoneEnd}
       hrefOf={(row) => `${base}/${of.editPath(row._id)}`}
       buttons={(state) => (

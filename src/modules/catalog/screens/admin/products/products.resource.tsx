@@ -35,7 +35,7 @@ export const products = defineResource<Product, ProductForm>({
     emptyText: m.catalog_productsEmptyText,
   },
   titleOf: ({ name }) => name,
-  under: ({ priceCents }) => euro(priceCents, getLocale()),
+  phoneUnder: ({ priceCents }) => euro(priceCents, getLocale()),
   phoneEnd: (product) => <Status product={product} />,
   columns: [
     { key: 'name', label: m.kernel_labelName, sort: 'name', text: ({ name }) => name },

@@ -61,7 +61,9 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       columns={COLUMNS}
       titleOf={({ name }) => name}
       hrefOf={({ _id }) => `${base}/shop/customers/${_id}`}
-      under={({ email, orderCount }) => [email, m.orders_ordersOf({ count: orderCount })].filter(Boolean).join(' · ')}
+      phoneUnder={({ email, orderCount }) =>
+        [email, m.orders_ordersOf({ count: orderCount })].filter(Boolean).join(' · ')
+      }
       phoneEnd={({ turnoverCents }) => <span className="nowrap">{euro(turnoverCents, getLocale())}</span>}
       actions={[]}
       empty={(list) => <NoRows {...list} icon={IconUsers} words={WORDS} />}

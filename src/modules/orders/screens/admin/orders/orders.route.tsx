@@ -80,7 +80,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       columns={COLUMNS}
       titleOf={({ number }) => number}
       hrefOf={({ _id }) => `${base}/shop/orders/${_id}`}
-      under={({ customerName, state }) => `${customerName} · ${stateWords(state)}`}
+      phoneUnder={({ customerName, state }) => `${customerName} · ${stateWords(state)}`}
       phoneEnd={({ totalCents }) => <span className="nowrap">{euro(totalCents, getLocale())}</span>}
       buttons={() => (
         <>

@@ -54,7 +54,7 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
       columns={COLUMNS}
       titleOf={({ name }) => name}
       hrefOf={({ _id }) => `${base}/shop/withdrawals/${_id}`}
-      under={({ contract, state }) => `${contract} · ${caseWords(state)}`}
+      phoneUnder={({ contract, state }) => `${contract} · ${caseWords(state)}`}
       actions={[]}
       empty={(list) => <NoRows {...list} icon={IconArrowBackUp} words={WORDS} />}
     />
