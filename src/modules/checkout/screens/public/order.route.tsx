@@ -96,8 +96,12 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       </ul>
       <CartTotals cart={order.totals} />
       <p>
-        {m.checkout_method()}: {METHODS[order.method].label()}
-        <br />
+        {order.totals.totalCents > 0 && (
+          <>
+            {m.checkout_method()}: {METHODS[order.method].label()}
+            <br />
+          </>
+        )}
         {m.checkout_delivery()}: {order.customer.delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship()}
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>

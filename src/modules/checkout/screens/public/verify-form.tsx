@@ -110,7 +110,7 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
 }
 
 /** What was typed, for reading. */
-function Given({ view: { details } }: { view: CheckoutView }) {
+function Given({ view: { cart, details } }: { view: CheckoutView }) {
   const { locale } = useSite();
   const lines = (prefix: '' | 'to_') =>
     [
@@ -121,7 +121,7 @@ function Given({ view: { details } }: { view: CheckoutView }) {
       countryName(details[`${prefix}country`] ?? '', locale),
     ].filter(Boolean);
   const isSent = details.delivery !== 'pickup';
-  const method = METHODS[details.method as PaymentMethod]?.label() ?? '';
+  const method = cart.totalCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
     <dl className="facts">
       <dt>{m.checkout_address()}</dt>
@@ -132,8 +132,12 @@ function Given({ view: { details } }: { view: CheckoutView }) {
       <dt>{m.checkout_delivery()}</dt>
       <dd>{isSent ? m.checkout_ship() : m.checkout_pickup()}</dd>
       {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
-      <dt>{m.checkout_method()}</dt>
-      <dd>{method}</dd>
+      {method && (
+        <>
+          <dt>{m.checkout_method()}</dt>
+          <dd>{method}</dd>
+        </>
+      )}
     </dl>
   );
 }
