@@ -11,7 +11,7 @@ const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 const hours = z.object({ weekday: z.number().int().min(1).max(7), from: time, to: time });
 
 /** ISO 13616: two letters, two check digits, up to 30 characters, remainder 1 modulo 97; empty is allowed. */
-function isIban(text: string): boolean {
+export function isIban(text: string): boolean {
   const plain = text.replace(/\s/g, '').toUpperCase();
   if (plain === '') return true;
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;

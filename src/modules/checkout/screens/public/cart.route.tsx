@@ -14,6 +14,7 @@ import type { CartLineView, ShopLinks } from '../../pages.ts';
 import type { Route } from './+types/cart.route';
 import { CartTotals } from './cart-totals.tsx';
 import { problemWords } from './checkout-words.ts';
+import { LinePicture } from './line-picture.tsx';
 
 const PATH = 'Warenkorb';
 
@@ -94,7 +95,7 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
               {m.checkout_donationHelp()}
             </p>
           </div>
-          <CartTotals cart={cart} />
+          <CartTotals cart={cart} vatWords={links.vatWords} />
           <p className="cart-actions">
             <button className="button" type="submit">
               {m.checkout_recalculate()}
@@ -119,6 +120,7 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
   const field = `menge.${line.id}`;
   return (
     <li>
+      <LinePicture picture={line.picture} />
       <div>
         <h2>
           {line.href ? <a href={`${links.shop}/Produkt/${encodeURIComponent(line.href)}`}>{line.name}</a> : line.name}
