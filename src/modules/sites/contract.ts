@@ -92,8 +92,8 @@ export const PALETTES = ['fels', 'kirchberg', 'goesing', 'own'] as const;
 
 export const TOWERS = ['spire', 'onion', 'turret', 'twin', 'chapel', 'dome', 'cross'] as const;
 
-/** Signet of a parish: one of the drawn towers. */
-const signetSchema = z.strictObject({ tower: z.enum(TOWERS) });
+/** Signet of a parish: one of the drawn towers (null: that of its colours), or a picture of the library in its place. */
+const signetSchema = z.strictObject({ tower: z.enum(TOWERS).nullable(), image: z.uuid().nullish() });
 export type Signet = z.output<typeof signetSchema>;
 
 export const siteSchema = z

@@ -12,7 +12,7 @@ import { priceLines } from '../cart/price-cart.ts';
 import { type CartView, nameOf, pricedOf, productOf, viewCart } from '../cart/view-cart.ts';
 import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
-import { noteStep } from './advance-order.ts';
+import { noteStep, recordOrder } from './advance-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 
@@ -123,6 +123,7 @@ async function storeOrder(
     updatedAt: tx.now(),
   });
   await noteStep(tx, id, { from: '', to: state, who: customerName });
+  if (!waits) await recordOrder(tx, 'checkout.order.place', { id, number, siteId: tx.site.id });
   return id;
 }
 
