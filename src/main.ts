@@ -72,7 +72,9 @@ async function start(): Promise<void> {
   await pages.serveAssets(server.app);
   await server.app.listen({ host: env.HOST, port: env.PORT });
   say(`Ready: ${env.PUBLIC_URL} (after ${Date.now() - startedAt} ms)`);
-  const opening = jobs.open({ database: handle, log: server.app.log }, server.jobs);
+  const onGivenUp = async (job: string) =>
+    (await server.contextOf()).record({ act: 'kernel.job.giveUp', object: { kind: 'job', id: '', label: job } });
+  const opening = jobs.open({ database: handle, log: server.app.log, onGivenUp }, server.jobs);
   endOnSignal(async () => {
     await server.close();
     await jobs.stop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentencesOfCheck } from './check-report.ts';
 
-const damaged = [{ fileId: 'a', name: 'a.jpg', key: 'media/a/original', damage: 'missing' as const }];
+const damaged = [{ fileId: 'a', name: 'a.jpg', key: 'media/a/original', isNew: true, damage: 'missing' as const }];
 const unread = [{ name: 'b.jpg', key: 'media/b/original', reason: 'no answer in time' }];
 
 test('says that all is whole, what is damaged, and what could not be read', () => {

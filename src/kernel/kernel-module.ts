@@ -1,3 +1,4 @@
+import { jobActs } from './jobs/acts.ts';
 import { kernelJobs } from './jobs/kernel-jobs.ts';
 import { lockActs } from './locks/acts.ts';
 import { lockApi } from './locks/api.ts';
@@ -17,7 +18,7 @@ const RESERVED_SEGMENTS: readonly string[] = [
 /** Endpoints, jobs and actions of the kernel itself; the composition root registers it like a room, before all rooms. */
 export const kernelModule = defineModule({
   name: 'kernel',
-  acts: lockActs,
+  acts: { ...lockActs, ...jobActs },
   api: lockApi,
   jobs: kernelJobs,
   siteData: [siteRows(locks), siteRows(lockDrafts)],

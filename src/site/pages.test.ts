@@ -86,6 +86,12 @@ describe('files at fixed addresses', () => {
     expect(linesWith('Firmung')[0]).not.toContain('hreflang');
   });
 
+  test('the service worker is replaced by its kill switch where nothing shall be kept', async ({ house }) => {
+    const config = { system: { offline: false } };
+    expect((await house.call('admin', 'PUT /api/v0/config/', { body: { rev: 0, config } })).status).toBe(200);
+    expect((await get(house, '/service-worker.js')).body).toContain('unregister');
+  });
+
   test('are what browsers and search engines expect there', async ({ house }) => {
     const rows = [
       ['/robots.txt', 'text/plain', 'Disallow: /admincenter'],

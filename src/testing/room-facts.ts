@@ -10,6 +10,8 @@ export type RoomFacts = {
   removedOtherwise?: Readonly<Record<string, string>>;
   /** Tables with site_id whose rows stay when their parish is merged or purged, each with its reason. */
   staysWithoutParish?: Readonly<Record<string, string>>;
+  /** Acts that nobody does: they happen, and their sentences name only what they happen to. */
+  happenings?: readonly string[];
   /** The call that lists the things of an edit screen, by the part of its URL before '/edit'. */
   listCalls?: Readonly<Record<string, string>>;
   /** Lists of `listCalls` that are empty in the demo and whose things no call makes. */

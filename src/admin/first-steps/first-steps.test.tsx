@@ -6,6 +6,8 @@ import type { FirstStep } from '#design/admin/shell/admin-part.ts';
 import { renderAdmin } from '#design/admin/testing.tsx';
 import { authAdmin } from '#modules/auth/widgets.tsx';
 import { demoAdmin } from '#modules/demo/widgets.tsx';
+import { mailAdmin } from '#modules/mail/widgets.tsx';
+import { mediaAdmin } from '#modules/media/widgets.tsx';
 import { settingsAdmin } from '#modules/settings/widgets.tsx';
 import { siteDetailsSchema } from '#modules/sites/contract.ts';
 import { sitesAdmin } from '#modules/sites/widgets.tsx';
@@ -13,7 +15,7 @@ import { worshipAdmin } from '#modules/worship/widgets.tsx';
 import FirstSteps from '../first-steps.route.tsx';
 import { loadFirstSteps, progressOf } from './first-steps.ts';
 
-const parts = [worshipAdmin, authAdmin, sitesAdmin, settingsAdmin, demoAdmin];
+const parts = [worshipAdmin, authAdmin, sitesAdmin, settingsAdmin, mediaAdmin, mailAdmin, demoAdmin];
 
 const view = (may: (right: string) => boolean) => ({ base: '/admincenter', site: 'fels', may, isOn: () => true });
 
@@ -37,6 +39,8 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   '/api/v0/auth/factors': { handle: 'a@b.example', two_factor: { enabled: false }, passkeys: [] },
   '/api/v0/auth/': { auth: [{ handle: 'a@b.example', roles: [{ role: 'admin' }] }], total: 1 },
   '/api/v0/component/': { component: [{ enabled: true, offIn: [] }], rev: 1 },
+  '/api/v0/mail/': { mail: [], total: 0 },
+  '/api/v0/file/': { file: [], total: 0 },
   '/api/v0/demo/state': { demo: { loadedAt: null, sites: [], accounts: [] } },
 };
 
@@ -79,13 +83,15 @@ test('in an empty installation every step is open, the parish itself first', asy
       'sites-legal',
       'worship-place',
       'worship-rule',
+      'media-picture',
       'auth-factor',
       'auth-colleague',
+      'mail-test',
       'settings-components',
       'demo-load',
     ].map((id) => [id, false]),
   );
-  expect(progressOf(steps, [])).toMatchObject({ done: 0, total: 10, isUnfinished: true, next: { id: 'sites-name' } });
+  expect(progressOf(steps, [])).toMatchObject({ done: 0, total: 12, isUnfinished: true, next: { id: 'sites-name' } });
 });
 
 const address = { street: 'Kirchenplatz 1', zip: '3481', city: 'Fels' };
@@ -105,6 +111,8 @@ test.each([
   ['sites-legal', false, 'no email', withDetails({ address, legal })],
   ['sites-legal', true, 'all legal fields', withDetails({ address, legal, email: 'a@b.example' })],
   ['worship-place', true, 'a church', { '/api/v0/place/': { place: [{}], total: 1 } }],
+  ['mail-test', true, 'a message that was sent', { '/api/v0/mail/': { mail: [{}], total: 1 } }],
+  ['media-picture', true, 'a picture', { '/api/v0/file/': { file: [{}], total: 1 } }],
   ['worship-rule', true, 'a rule', { '/api/v0/service_rule/': { service_rule: [{}], total: 1 } }],
   [
     'auth-factor',
@@ -153,19 +161,19 @@ test('where the demo is loaded, its removal takes the place of looking at it', a
 
 test('what can wait does not keep the parish unfinished', async () => {
   const steps = (await load()).map((step) => ({ ...step, isDone: !step.canWait }));
-  expect(progressOf(steps, [])).toMatchObject({ done: 6, total: 10, isUnfinished: false });
+  expect(progressOf(steps, [])).toMatchObject({ done: 7, total: 12, isUnfinished: false });
 });
 
 test('a step is skipped, remembered, and taken up again', async () => {
   const routes = [{ path: '/admincenter/first-steps', Component: FirstSteps }];
   const { unmount } = renderAdmin(routes, '/admincenter/first-steps');
   await userEvent.click(await screen.findByRole('button', { name: 'Brauche ich nicht: Farben und Zeichen' }));
-  expect(screen.getByText('0 von 9 erledigt')).toBeTruthy();
+  expect(screen.getByText('0 von 11 erledigt')).toBeTruthy();
   unmount();
   renderAdmin(routes, '/admincenter/first-steps');
   const back = await screen.findByRole('button', { name: 'Doch machen: Farben und Zeichen' });
   expect(within(back.closest('li') as HTMLElement).getByText('nicht gebraucht')).toBeTruthy();
   await userEvent.click(back);
-  expect(screen.getByText('0 von 10 erledigt')).toBeTruthy();
+  expect(screen.getByText('0 von 12 erledigt')).toBeTruthy();
   expect(localStorage.getItem('kp-first-steps-skipped:fels')).toBe('');
 });

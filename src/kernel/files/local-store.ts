@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { open, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey, checkPrefix, checkRange } from './keys.ts';
@@ -50,6 +50,10 @@ export async function openLocalStore(folder: string): Promise<FileStore> {
     async *list(prefix) {
       const cut = checkPrefix(prefix).lastIndexOf('/') + 1;
       yield* walk(root, prefix.slice(0, cut), prefix);
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
     },
     sweep: () => sweepHalfFiles(halfDir),
     async check() {

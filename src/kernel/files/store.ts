@@ -18,6 +18,8 @@ export type FileStore = {
   list: (prefix: string) => AsyncIterable<StoredObject>;
   /** Removes invisible leftovers of writes by dead processes; returns their number. */
   sweep: () => Promise<number>;
+  /** Space left for new objects; missing where the store has no end. */
+  freeBytes?: () => Promise<number>;
   /** Throws when the store is unreachable or not writable; used by /readyz. */
   check: () => Promise<void>;
 };

@@ -141,6 +141,24 @@ describe.each(databases)('the stored queue on %s', (_name, open) => {
     );
   }, 40_000);
 
+  test('tells once of a job that failed for the last time', async () => {
+    const givenUp: string[] = [];
+    const onGivenUp = async (job: string) => void givenUp.push(`${job} after ${tries}`);
+    let tries = 0;
+    const broken = {
+      name: 'test.broken',
+      run: async () => {
+        tries += 1;
+        throw new Error('never');
+      },
+    };
+    await queue.stop();
+    queue = await openJobs({ database: opened.database, ...settings, retryLimit: 1, onGivenUp });
+    await queue.start([...definitions, broken]);
+    await queue.enqueue('test.broken', {});
+    await vi.waitFor(() => expect(givenUp).toEqual(['test.broken after 2']), 20_000);
+  }, 45_000);
+
   test('keeps cron lines in the zone of the house', async () => {
     const rows = await rowsOf('SELECT key, cron, timezone FROM jobs.schedule');
     expect(rows).toEqual([{ key: 'test.nightly', cron: '10 3 * * *', timezone: 'Europe/Vienna' }]);

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { fromPglite, type Job, type JobResult, PgBoss, type WorkOptions } from 'pg-boss';
+import { fromPglite, type JobResult, type JobWithMetadata, PgBoss, type WorkOptions } from 'pg-boss';
 import { loggedFault } from '#kernel/http/errors/logged-fault.ts';
 import { HOUSE_ZONE } from '#kernel/i18n/calendar-days.ts';
 import type { Log } from '#kernel/log/log.ts';
@@ -24,6 +24,8 @@ export type JobQueueSettings = {
   /** Delay before the first retry of a failed job; doubles each time, at most an hour. */
   retryDelaySeconds?: number;
   retryLimit?: number;
+  /** Told of a job that failed for the last time and will not run again. */
+  onGivenUp?: (job: string) => Promise<void>;
 };
 
 export type JobQueue = Jobs & {
@@ -77,10 +79,11 @@ export async function openJobs(settings: JobQueueSettings): Promise<JobQueue> {
       if (byName.size < definitions.length) throw new Error('Two jobs have the same name');
       known = byName;
       await setSchedules(boss, definitions, timeZone);
-      const work = async (options: WorkOptions) =>
-        boss.work<Task, JobResult[]>(
+      const work = async (options: Pick<WorkOptions, 'minPriority' | 'maxPriority'>) =>
+        boss.work(
           QUEUE,
           {
+            includeMetadata: true,
             pollingIntervalSeconds: settings.pollSeconds ?? 2,
             batchSize: BATCH_SIZE,
             burstWhenBatchFull: true,
@@ -154,10 +157,22 @@ function scheduleKey(name: string): string {
 }
 
 /** Runs a batch with limited concurrency; jobs succeed or fail independently. */
-function batchRunner(byName: ReadonlyMap<string, JobDefinition>, { log, parallel = 2 }: JobQueueSettings) {
-  const limit = pLimit(parallel);
-  return (jobs: Job<Task>[]): Promise<JobResult[]> =>
-    Promise.all(jobs.map(({ id, data }) => limit(async () => ({ id, ...(await runTask(byName, data, log)) }))));
+function batchRunner(byName: ReadonlyMap<string, JobDefinition>, settings: JobQueueSettings) {
+  const limit = pLimit(settings.parallel ?? 2);
+  return (jobs: JobWithMetadata<Task>[]): Promise<JobResult[]> =>
+    Promise.all(
+      jobs.map(({ id, data, retryCount, retryLimit }) =>
+        limit(async () => {
+          const result = await runTask(byName, data, settings.log);
+          if (result.status === 'failed' && retryCount >= retryLimit) await tellGivenUp(data.name, settings);
+          return { id, ...result };
+        }),
+      ),
+    );
+}
+
+async function tellGivenUp(name: string, { onGivenUp, log }: JobQueueSettings): Promise<void> {
+  await onGivenUp?.(name).catch((err: unknown) => log.error({ err, job: name }, 'a job given up was not told of'));
 }
 
 async function runTask(

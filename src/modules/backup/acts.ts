@@ -6,6 +6,8 @@ export const backupActs = {
   'backup.archive.fail': 'backup_actFail',
   'backup.archive.download': 'backup_actDownload',
   'backup.archive.remove': 'backup_actRemove',
+  'backup.archive.overdue': 'backup_actOverdue',
+  'backup.space.low': 'backup_actSpace',
 } satisfies ActTexts<'backup'>;
 
 declare module '#kernel/audit/acts.ts' {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#kernel/http/serve.ts';
 import { backupEndpoints } from './contract.ts';
-import { listBackups, makeBackupLater, openArchive, removeBackup } from './service/backups.ts';
+import { archiveOf, listBackups, makeBackupLater, openArchive, removeBackup } from './service/backups.ts';
+import { listLost, restoreThing } from './service/restore-things.ts';
 
 export function backupApi(app: FastifyInstance): void {
   serve(app, backupEndpoints, {
@@ -16,6 +17,9 @@ export function backupApi(app: FastifyInstance): void {
         .header('cache-control', 'no-store')
         .send(body);
     },
+    'GET /api/v0/backup/:id/lost': ({ ctx, params, query }) => listLost(ctx, () => archiveOf(ctx, params.id), query),
+    'POST /api/v0/backup/:id/restore': ({ ctx, params, body }) =>
+      restoreThing(ctx, () => archiveOf(ctx, params.id), body),
     'DELETE /api/v0/backup/:id': ({ ctx, params }) => removeBackup(ctx, params.id),
   });
 }

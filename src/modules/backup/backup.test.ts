@@ -6,10 +6,13 @@ import { expect } from 'vitest';
 import type { DbHandle } from '#kernel/db/connect.ts';
 import { createMemoryStore } from '#kernel/files/memory-store.ts';
 import { type House, test } from '../../testing/house.ts';
+import { byPath } from '../../testing/matrix.ts';
 import { emptyDatabase, openTestDatabase } from '../../testing/test-database.ts';
+import { buildEntry } from '../content/testing.ts';
 import type { BackupView } from './contract.ts';
 import { makeBackup, makeNightlyBackup } from './service/backups.ts';
 import { restoreArchive } from './service/restore.ts';
+import { watchBackups } from './service/watch.ts';
 
 const listed = async (house: House) =>
   ((await house.call('admin', 'GET /api/v0/backup/')).body as { backup: BackupView[] }).backup;
@@ -92,6 +95,56 @@ test('a backup that fails leaves nothing and is told', async ({ house }) => {
   expect(await listed(house)).toMatchObject([{ state: 'failed' }]);
   const told = await house.call('admin', 'GET /api/v0/notification/', { query: {} });
   expect(told.text).toContain('Datensicherung');
+});
+
+const HOUR_MS = 3_600_000;
+
+const toldOf = async (house: House, words: string) =>
+  (await house.call('admin', 'GET /api/v0/notification/', { query: {} })).text.split(words).length - 1;
+
+test('26 hours without a backup are told once a day, until one succeeds', async ({ house }) => {
+  const ctx = await house.server.contextOf();
+  await makeNightlyBackup(ctx);
+  house.clock.advance(25 * HOUR_MS);
+  await watchBackups(ctx);
+  expect(await toldOf(house, 'keine Datensicherung')).toBe(0);
+  for (let hour = 0; hour < 5; hour += 1) {
+    house.clock.advance(HOUR_MS);
+    await watchBackups(ctx);
+  }
+  expect(await toldOf(house, 'keine Datensicherung')).toBe(1);
+  await makeNightlyBackup(ctx);
+  house.clock.advance(25 * HOUR_MS);
+  await watchBackups(ctx);
+  expect(await toldOf(house, 'keine Datensicherung')).toBe(1);
+});
+
+test('a disk that is nearly full is told', async ({ house }) => {
+  const ctx = await house.server.contextOf();
+  await watchBackups({ ...ctx, files: { ...ctx.files, freeBytes: async () => 1_200_000_000 } });
+  expect(await toldOf(house, 'sind nur noch')).toBe(0);
+  await watchBackups({ ...ctx, files: { ...ctx.files, freeBytes: async () => 400_500_000 } });
+  expect(await toldOf(house, 'sind nur noch 400 MB frei')).toBe(1);
+});
+
+test('one deleted event comes back from a backup, as it was, and nothing else changes', async ({ house }) => {
+  const { _id } = await buildEntry(house, { type: 'event', title: 'Laternenfest' });
+  const { id } = await backedUp(house);
+  const lost = async (search: string) =>
+    (await house.call('admin', 'GET /api/v0/backup/:id/lost', { ...byPath(id), query: { search } })).body;
+  expect(await lost('')).toEqual({ thing: [], total: 0 });
+  await house.call('editor', 'DELETE /api/v0/entry/', { query: { id: _id } });
+  const purge = { body: [{ kind: 'entry', _id }] };
+  expect((await house.call('admin', 'POST /api/v0/trash/purge', purge)).status).toBe(200);
+  expect(await lost('laternen')).toMatchObject({ total: 1, thing: [{ _id, kind: 'entry', title: 'Laternenfest' }] });
+  expect(await lost('martini')).toEqual({ thing: [], total: 0 });
+  const restore = { ...byPath(id), body: { kind: 'entry', _id } };
+  expect((await house.call('editor', 'POST /api/v0/backup/:id/restore', restore)).status).toBe(403);
+  const answer = await house.call('admin', 'POST /api/v0/backup/:id/restore', restore);
+  expect(answer.status, answer.text).toBe(200);
+  const { body } = await house.call('guest', 'GET /api/v0/entry/', { query: { type: 'event' } });
+  expect(JSON.stringify(body)).toContain(_id);
+  expect(await lost('')).toEqual({ thing: [], total: 0 });
 });
 
 test('seven nights stay, and what was made by hand', async ({ house }) => {

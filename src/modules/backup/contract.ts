@@ -31,6 +31,26 @@ export const backupFilterSchema = z.strictObject({
 });
 export type BackupFilter = z.output<typeof backupFilterSchema>;
 
+/** Something that a backup has and the database no longer has. */
+const lostSchema = z
+  .object({
+    kind: z.string(),
+    /** The kind in words. */
+    label: z.string(),
+    _id: z.uuid(),
+    title: z.string(),
+    /** Slug */
+    site: z.string(),
+  })
+  .meta({ id: 'LostThing' });
+export type LostThing = z.output<typeof lostSchema>;
+
+export const lostFilterSchema = z.strictObject({ ...pageQuery, search: z.string().trim().max(200).optional() });
+export type LostFilter = z.output<typeof lostFilterSchema>;
+
+const lostWanted = z.strictObject({ kind: z.string().max(60), _id: z.uuid() });
+export type LostWanted = z.output<typeof lostWanted>;
+
 const params = z.object({ id: z.uuid() });
 
 export const backupEndpoints = endpoints({
@@ -52,6 +72,20 @@ export const backupEndpoints = endpoints({
     allow: 'admin',
     params,
     reply: 'raw',
+  },
+  'GET /api/v0/backup/:id/lost': {
+    summary: 'What a backup has and the database no longer has, not even in its trash, by name',
+    allow: 'admin',
+    params,
+    query: lostFilterSchema,
+    reply: z.object({ thing: z.array(lostSchema), total: z.number().int() }),
+  },
+  'POST /api/v0/backup/:id/restore': {
+    summary: 'Put one thing of a backup back as it was then; everything else stays as it is',
+    allow: 'admin',
+    params,
+    body: lostWanted,
+    reply: z.object({ restored: z.array(z.uuid()) }),
   },
   'DELETE /api/v0/backup/:id': {
     summary: 'Delete a backup for good',

@@ -4,12 +4,16 @@ import { backupApi } from './api.ts';
 import { backupPermissions } from './contract.ts';
 import { backupJobs } from './jobs.ts';
 
+const toldToKeepers = { permission: 'backup.archive.read', byDefault: 'mail', path: () => 'backup' } as const;
+
 export const backup = defineModule({
   name: 'backup',
   acts: backupActs,
   permissions: backupPermissions,
   notices: {
-    'backup.archive.fail': { title: 'backup_noticeFail', permission: 'backup.archive.read', byDefault: 'mail' },
+    'backup.archive.fail': { title: 'backup_noticeFail', ...toldToKeepers },
+    'backup.archive.overdue': { title: 'backup_noticeOverdue', ...toldToKeepers },
+    'backup.space.low': { title: 'backup_noticeSpace', ...toldToKeepers },
   },
   api: backupApi,
   jobs: backupJobs,

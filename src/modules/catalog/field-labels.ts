@@ -82,4 +82,11 @@ export const catalogFieldLabels = {
   textPickupEn: 'catalog_labelTextPickupEn',
   vatLabel: 'catalog_labelVatLabel',
   vatLabelEn: 'catalog_labelVatLabelEn',
+  vatDetailsLabel: 'catalog_labelVatDetails',
+  vatDetailsLabelEn: 'catalog_labelVatDetailsEn',
+  showImages: 'catalog_labelShowImages',
+  pickupPlaces: 'catalog_labelPickupPlaces',
+  carriers: 'catalog_labelCarriers',
+  'contact.bankHolder': 'catalog_labelBankHolder',
+  'contact.bankIban': 'catalog_labelBankIban',
 } satisfies FieldLabels;

@@ -26,10 +26,13 @@ export { explainPrice } from './pricing/explain-price.ts';
 export type { PricedCart } from './pricing/priced-cart.ts';
 export { creditOf, valueOfPieces } from './pricing/refund.ts';
 /** @public For the checkout. */
+export { picturesForCart } from './service/cart/cart-pictures.ts';
+/** @public For the checkout. */
 export { type CartItem, type CartProduct, productsForCart } from './service/cart/cart-products.ts';
 /** @public For the checkout. */
 export { type PricedShopCart, priceShopCart, type ShopCart } from './service/cart/price-shop-cart.ts';
 export { demandProductGroups } from './service/own-rows.ts';
+export { shopBank } from './service/shop-bank.ts';
 export { readShop } from './service/shop-profile.ts';
 /** @public For the checkout. */
 export {
@@ -41,6 +44,7 @@ export {
   shipStock,
   type WantedStock,
 } from './service/stock/hold-stock.ts';
+export { trackingHref } from './service/tracking-href.ts';
 /** @public For the checkout. */
 export { shopSettings } from './settings.ts';
 

@@ -149,21 +149,9 @@ export const shopProfiles = pgTable(
     showStockNumber: boolean().notNull().default(false),
     /** Of products without one of their own. */
     vatGroup: uuid().references(() => vatGroups.id),
-    display: jsonb()
-      .$type<ShopDisplay>()
-      .notNull()
-      .default({
-        ...{ showPrices: true, showShippingCosts: true, showSoldOut: true, showVatRate: false },
-        ...{ vatLabel: '', vatLabelEn: '' },
-      }),
-    checkout: jsonb()
-      .$type<ShopCheckout>()
-      .notNull()
-      .default({
-        ...{ termsRequired: true, specialConditions: false, specialConditionsRequired: false },
-        ...{ additionalInformation: false, textPickup: '', textPickupEn: '' },
-      }),
-    contact: jsonb().$type<ShopContact>().notNull().default({ title: '', address: '', zip: '', city: '', email: '' }),
+    display: jsonb().$type<ShopDisplay>().notNull(),
+    checkout: jsonb().$type<ShopCheckout>().notNull(),
+    contact: jsonb().$type<ShopContact>().notNull(),
     /** Templates of configurator steps. */
     steps: jsonb().$type<ConfiguratorStep[]>().notNull().default([]),
     ...revisionColumns(),

@@ -1,4 +1,5 @@
 import type { House } from '../../testing/house.ts';
+import { buildFile } from '../media/testing.ts';
 import type { NewProduct, Product } from './contract/product.ts';
 import type { StockItem } from './contract/stock.ts';
 
@@ -39,4 +40,14 @@ export async function stockOf(house: House, { _id }: Pick<Product, '_id'>): Prom
   const item = stock.find(({ product }) => product === _id);
   if (!item) throw new Error(answer.text);
   return item;
+}
+
+/** Gives a product its first picture; returns the id of the file. */
+export async function givePicture(house: House, id: string): Promise<string> {
+  const { _id: picture } = await buildFile(house, { site: 'fels' });
+  const { body } = await house.call('admin', 'GET /api/v0/product/', { query: { id } });
+  const rev = (body as { product: Product[] }).product[0]?.rev ?? 0;
+  const answer = await house.call('admin', 'PUT /api/v0/product/', { body: { _id: id, rev, pictures: [picture] } });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return picture;
 }

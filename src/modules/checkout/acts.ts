@@ -2,7 +2,9 @@ import type { ActTexts, FieldLabels } from '#kernel/audit/acts.ts';
 
 /** Actions this room records. */
 export const checkoutActs = {
+  'checkout.order.giveUp': 'checkout_actGiveUp',
   'checkout.order.move': 'checkout_actMove',
+  'checkout.order.place': 'checkout_actPlace',
 } satisfies ActTexts<'checkout'>;
 
 export const checkoutFieldLabels = {

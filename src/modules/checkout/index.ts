@@ -36,6 +36,20 @@ export const checkout = defineModule({
   acts: checkoutActs,
   fieldLabels: checkoutFieldLabels,
   permissions: checkoutPermissions,
+  notices: {
+    'checkout.order.place': {
+      title: 'checkout_noticePlace',
+      permission: 'checkout.order.read',
+      byDefault: 'mail',
+      path: ({ objectId }) => `shop/orders/${objectId}`,
+    },
+    'checkout.order.giveUp': {
+      title: 'checkout_noticeGiveUp',
+      permission: 'checkout.order.read',
+      byDefault: 'screen',
+      path: ({ objectId }) => `shop/orders/${objectId}`,
+    },
+  },
   settings: [checkoutSettings],
   api: checkoutApi,
   pages,

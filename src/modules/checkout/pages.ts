@@ -8,7 +8,7 @@ export type { OrderState } from './contract/order.ts';
 export type { Refused } from './pages/attempt.ts';
 export { loadCart, loadLinks, type ShopLinks, submitCart } from './pages/cart.ts';
 export { type CheckoutView, checkCart, loadCheckout, submitDetails, submitOrder } from './pages/checkout.ts';
-export type { CartLineView, CartView, LineProblem } from './service/cart/view-cart.ts';
+export type { CartLineView, CartPicture, CartView, LineProblem } from './service/cart/view-cart.ts';
 export type { ShownOrder } from './service/orders/shown-order.ts';
 
 /** The order of the address, for who may see it; null for all others. */

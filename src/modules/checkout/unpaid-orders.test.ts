@@ -54,6 +54,24 @@ test('a prepayment that never comes ends the order after the days of the setting
   await syncOrder(ctx, id);
   expect((await orderRow(house, id)).state).toBe('cancelled');
   expect((await stockOf(house, { _id: shop.productId })).available).toBe(1);
+  const { number } = await orderRow(house, id);
+  expect(await toldOf(house)).toEqual([`Die Bestellung ${number} wurde nicht bezahlt und ist storniert`]);
+});
+
+const toldOf = async (house: House) =>
+  (
+    (await house.call('admin', 'GET /api/v0/notification/')).body as { notification: Array<{ sentence: string }> }
+  ).notification.map(({ sentence }) => sentence);
+
+test('the office is told of an order when it is paid or on account, once', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const { id } = await orderOne(house, shop);
+  expect(await toldOf(house)).toEqual([]);
+  await transferArrives(house, id);
+  await syncOrder(await house.contextOf('guest'), id);
+  const { number } = await orderRow(house, id);
+  expect(await toldOf(house)).toContain(`Eine neue Bestellung ist da: ${number}`);
+  expect((await toldOf(house)).filter((sentence) => sentence.includes('neue Bestellung'))).toHaveLength(1);
 });
 
 test('R-58: money for an order that ran out stays visible as a question for the office', async ({ house }) => {

@@ -2,6 +2,7 @@ import type { ActTexts } from '#kernel/audit/acts.ts';
 
 /** Actions this module records. */
 export const mailActs = {
+  'mail.message.fail': 'mail_actFail',
   'mail.message.resend': 'mail_actResend',
   'mail.key.create': 'mail_actKey',
   'mail.mailbox.connect': 'mail_actConnect',

@@ -18,6 +18,15 @@ export const mail = defineModule({
   name: 'mail',
   acts: mailActs,
   permissions: mailPermissions,
+  notices: {
+    'mail.message.fail': {
+      title: 'mail_noticeFail',
+      permission: 'mail.outbox.read',
+      byDefault: 'mail',
+      path: () => 'settings/outbox',
+      isConfidential: true,
+    },
+  },
   settings: [mailSettings],
   api: mailApi,
   jobs: mailJobs,

@@ -70,6 +70,16 @@ test('what the server refuses for good has failed, and can be sent again', async
   expect(house.mail.sent).toHaveLength(1);
 });
 
+test('a message that failed is told without its subject, one that would tell of it is not', async ({ house }) => {
+  house.mail.failWith(new MailError({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }));
+  await send(house, { purpose: 'notification' });
+  const unread = async () => (await house.call('admin', 'GET /api/v0/notification/', { query: {} })).body;
+  expect(await unread()).toMatchObject({ unread: 0 });
+  await send(house);
+  expect(await unread()).toMatchObject({ unread: 1, notification: [{ path: 'settings/outbox' }] });
+  house.mail.failWith(null);
+});
+
 test('a message that somebody waits for fails at once', async ({ house }) => {
   house.mail.failWith(new Error('gone'));
   await expect(send(house, { isAwaited: true })).rejects.toThrow('not delivered');

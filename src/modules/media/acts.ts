@@ -5,6 +5,7 @@ export const mediaActs = {
   'media.file.consent': 'media_actFileConsent',
   'media.file.consentOverride': 'media_actFileConsentOverride',
   'media.file.create': 'media_actFileCreate',
+  'media.file.damage': 'media_actFileDamage',
   'media.file.edit': 'media_actFileEdit',
   'media.file.export': 'media_actFileExport',
   'media.file.original': 'media_actFileOriginal',

@@ -28,6 +28,9 @@ declare module '#kernel/cache/tags.ts' {
 export const media = defineModule({
   name: 'media',
   acts: mediaActs,
+  notices: {
+    'media.file.damage': { title: 'media_noticeDamage', permission: 'media.file.update', byDefault: 'mail' },
+  },
   fieldLabels: mediaFieldLabels,
   permissions: mediaPermissions,
   collections: [galleryCollection],

@@ -17,7 +17,11 @@ export const mediaJobs = (contextOf: ContextMaker): RoomJob[] => [
       const ctx = await contextOf();
       const { checked, damaged, unread } = await checkTonight(ctx);
       for (const one of unread) ctx.log.warn(one, 'stored bytes could not be read');
-      for (const one of damaged) ctx.log.error(one, 'stored bytes are damaged');
+      for (const one of damaged) {
+        ctx.log.error(one, 'stored bytes are damaged');
+        if (one.isNew)
+          await ctx.record({ act: 'media.file.damage', object: { kind: 'file', id: one.fileId, label: one.name } });
+      }
       ctx.log.info({ checked, damaged: damaged.length }, 'stored bytes looked at');
     },
   },

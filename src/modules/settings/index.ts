@@ -6,6 +6,7 @@ import * as pages from './pages.ts';
 import { roleSettings } from './role-settings.ts';
 import { undoConfigChange } from './service/config.ts';
 import { reservedSegments } from './service/config-store.ts';
+import { settingsThatShow } from './service/media-uses.ts';
 import { serviceSettings, websiteSettings } from './settings.ts';
 
 export { type RoleSettings, roleSettings, type StaffRole } from './role-settings.ts';
@@ -42,11 +43,13 @@ export const settings = defineModule({
       permission: 'settings.config.read',
       byDefault: 'screen',
     },
+    'kernel.job.giveUp': { title: 'settings_noticeJob', permission: 'settings.config.read', byDefault: 'mail' },
     'settings.role.update': { title: 'settings_noticeRole', permission: 'settings.role.read', byDefault: 'mail' },
   },
   settings: [websiteSettings, serviceSettings, roleSettings],
   api: settingsApi,
   pages,
+  mediaUses: settingsThatShow,
   reservedSegments,
   undoes: {
     'settings.config.update': undoConfigChange,

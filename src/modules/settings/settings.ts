@@ -72,7 +72,11 @@ export const websiteSettings = defineSettings({
         .max(200)
         .default([]),
     },
-    system: { maintenance: { enabled: flag, text: line(600), image: line(300) } },
+    system: {
+      maintenance: { enabled: flag, text: line(600), image: line(300) },
+      /** Home page, schedule and contact stay readable without a connection. */
+      offline: z.boolean().default(true),
+    },
   },
 });
 

@@ -11,7 +11,7 @@ const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 const hours = z.object({ weekday: z.number().int().min(1).max(7), from: time, to: time });
 
 /** ISO 13616: two letters, two check digits, up to 30 characters, remainder 1 modulo 97; empty is allowed. */
-function isIban(text: string): boolean {
+export function isIban(text: string): boolean {
   const plain = text.replace(/\s/g, '').toUpperCase();
   if (plain === '') return true;
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
@@ -92,8 +92,8 @@ export const PALETTES = ['fels', 'kirchberg', 'goesing', 'own'] as const;
 
 export const TOWERS = ['spire', 'onion', 'turret', 'twin', 'chapel', 'dome', 'cross'] as const;
 
-/** Signet of a parish: one of the drawn towers. */
-const signetSchema = z.strictObject({ tower: z.enum(TOWERS) });
+/** Signet of a parish: one of the drawn towers (null: that of its colours), or a picture of the library in its place. */
+const signetSchema = z.strictObject({ tower: z.enum(TOWERS).nullable(), image: z.uuid().nullish() });
 export type Signet = z.output<typeof signetSchema>;
 
 export const siteSchema = z

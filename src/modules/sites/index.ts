@@ -3,6 +3,7 @@ import { sitesActs } from './acts.ts';
 import { sitesApi } from './api.ts';
 import { sitePermissions } from './contract.ts';
 import * as pages from './pages.ts';
+import { signetsThatShow } from './service/media-uses.ts';
 import { restoreSites, siteTrash } from './service/remove-sites.ts';
 import { undoSiteChange } from './service/undo-site-change.ts';
 
@@ -31,6 +32,7 @@ export const sites = defineModule({
   },
   api: sitesApi,
   pages,
+  mediaUses: signetsThatShow,
   trash: [siteTrash],
   undoes: {
     'sites.site.update': undoSiteChange,

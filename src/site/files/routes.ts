@@ -8,10 +8,10 @@ import { ROOT } from '#kernel/root.ts';
 import { readSettings, websiteSettings } from '#modules/settings/index.ts';
 import type { Site } from '#modules/sites/contract.ts';
 import { knownSites, siteBySlug } from '#modules/sites/index.ts';
-import { accentOf, towerOf } from '../parish/parish-views.ts';
+import { accentOf, signetPicture, towerOf } from '../parish/parish-views.ts';
 import { MANIFEST_SIZES, manifestFile, robotsFile, securityFile } from './plain-files.ts';
 import { previewPictures } from './preview-picture.ts';
-import { offlinePage, SERVICE_WORKER } from './service-worker.ts';
+import { KILL_SWITCH, offlinePage, SERVICE_WORKER } from './service-worker.ts';
 import { buildSitemap } from './sitemap.ts';
 
 /** Pre-rendered for every colour scheme; SVGs are not rasterised at run time. */
@@ -36,18 +36,23 @@ export function siteFiles(app: FastifyInstance): void {
     const site = siteBySlug(await knownSites(ctx));
     return sendText(reply, 'text/plain', securityFile(ctx.publicUrl, site, ctx.now()));
   });
-  app.get('/service-worker.js', async (_request, reply) =>
+  app.get('/service-worker.js', async ({ ctx }, reply) => {
+    const { system } = await readSettings(ctx, websiteSettings);
     // Always revalidated: a cached file would keep an outdated worker alive.
-    sendText(reply, 'text/javascript', SERVICE_WORKER).header('cache-control', 'no-cache'),
-  );
+    return sendText(reply, 'text/javascript', system.offline ? SERVICE_WORKER : KILL_SWITCH).header(
+      'cache-control',
+      'no-cache',
+    );
+  });
   app.get('/offline.html', async (_request, reply) => sendText(reply, 'text/html', offlinePage()));
   app.get('/favicon.ico', async ({ ctx }, reply) => sendIcon(reply, siteBySlug(await knownSites(ctx))));
   app.get('/:pfarre/icon.png', async (request, reply) => sendIcon(reply, await siteOf(request)));
   for (const size of MANIFEST_SIZES)
     app.get(`/:pfarre/icon-${size}.png`, async (request, reply) => sendIcon(reply, await siteOf(request), `-${size}`));
-  app.get('/:pfarre/icon.svg', async (request, reply) =>
-    sendText(reply, 'image/svg+xml', iconOf(await siteOf(request))),
-  );
+  app.get('/:pfarre/icon.svg', async (request, reply) => {
+    const site = await siteOf(request);
+    return sendSignet(reply, site, 180) ?? sendText(reply, 'image/svg+xml', iconOf(site));
+  });
   app.get('/:pfarre/manifest.webmanifest', async (request, reply) => {
     const site = await siteOf(request);
     return sendText(reply, 'application/manifest+json', manifestFile(site, accentOf(site)));
@@ -64,7 +69,17 @@ async function siteOf({ ctx, params }: FastifyRequest): Promise<Site> {
 
 const iconOf = (site: Site): string => towerSvg(towerOf(site), accentOf(site));
 
-async function sendIcon(reply: FastifyReply, { palette }: Site, size = ''): Promise<FastifyReply> {
+/** Leads to the parish's own picture; null without one. */
+function sendSignet(reply: FastifyReply, site: Site, pixels: number): FastifyReply | null {
+  const picture = signetPicture(site, `width=${pixels}&height=${pixels}`);
+  if (!picture) return null;
+  return reply.header('cache-control', 'public, max-age=3600').redirect(picture);
+}
+
+async function sendIcon(reply: FastifyReply, site: Site, size = ''): Promise<FastifyReply> {
+  const signet = sendSignet(reply, site, Number(size.slice(1)) || 180);
+  if (signet) return signet;
+  const { palette } = site;
   const name = palette === 'own' ? 'fels' : path.basename(palette);
   const png = await readFile(path.join(ICONS, `${name}${size}.png`));
   return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(png);

@@ -57,6 +57,14 @@ async function asset(request) {
 }
 `;
 
+/** Takes the place of the service worker where pages shall not be shown offline: forgets what was kept and removes itself. */
+export const KILL_SWITCH = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const forget = (names) => Promise.all(names.map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(forget).then(() => registration.unregister()));
+});
+`;
+
 /** Fallback for pages not in the cache; bilingual, because the language is unknown offline. */
 export function offlinePage(): string {
   const parts = LOCALES.map(

@@ -5,7 +5,7 @@ import type { RoomPages } from '#kernel/web/request-scope.ts';
 import { m } from '#texts';
 import { addressLines } from '../page/structured-data.ts';
 import type { Parish } from '../pages.ts';
-import { towerOf } from '../parish/parish-views.ts';
+import { signetView } from '../parish/parish-views.ts';
 
 type Navigation = Awaited<ReturnType<RoomPages['content']['loadNavigation']>>;
 
@@ -35,7 +35,7 @@ export function frameView(input: Input): FrameView {
     masthead: {
       name: site.name,
       slogan: site.details.slogan[locale] || null,
-      tower: towerOf(site),
+      signet: signetView(site),
       homeHref: `/${site.slug}/Home`,
       nav: linksOf(input, 'main'),
       groups: menuGroups(input),
@@ -117,7 +117,7 @@ function footer(input: Input): FrameView['footer'] {
             sites: shownSites(sites, site).map((one) => ({
               label: one.name.replace(/^Pfarre\s+/, ''),
               href: `/${one.slug}/Home`,
-              tower: towerOf(one),
+              signet: signetView(one),
               current: one.slug === site.slug,
             })),
           },

@@ -1,4 +1,5 @@
 import { accentRamp } from '#design/colour/accent-ramp.ts';
+import type { SignetView } from '#design/public/drawings/Signet.tsx';
 import { accentOfPalette, type TowerShape, towerOfPalette } from '#design/public/drawings/tower-shapes.ts';
 import type { MapView } from '#design/public/parish/MapPlaceholder.tsx';
 import type { OfficeView } from '#design/public/parish/OfficeHours.tsx';
@@ -12,6 +13,15 @@ import type { Parish } from '../pages.ts';
 
 export const towerOf = ({ palette, signet }: Pick<Site, 'palette' | 'signet'>): TowerShape =>
   signet?.tower ?? towerOfPalette(palette);
+
+export const signetView = (site: Pick<Site, 'palette' | 'signet'>): SignetView => ({
+  tower: towerOf(site),
+  picture: signetPicture(site, 'width=80&height=108'),
+});
+
+/** Address of the own signet in the size that fits best; null for a parish whose signet is a tower. */
+export const signetPicture = ({ signet }: Pick<Site, 'signet'>, size: string): string | null =>
+  signet?.image ? `/api/v0/download/${signet.image}?${size}` : null;
 
 /** The colour of a parish where no style sheet is known: icon, web app manifest. */
 export const accentOf = ({ palette, accent }: Pick<Site, 'palette' | 'accent'>): string =>

@@ -1,6 +1,5 @@
 import { m } from '#texts';
-import { Tower } from '../drawings/Tower.tsx';
-import type { TowerShape } from '../drawings/tower-shapes.ts';
+import { Signet, type SignetView } from '../drawings/Signet.tsx';
 import { PlainList } from '../entries/PlainList.tsx';
 import { Phone } from '../parish/Phone.tsx';
 import type { LinkView } from './links.ts';
@@ -9,7 +8,7 @@ import { SignedInLine, type SignedInView } from './SignedInLine.tsx';
 export type FooterView = {
   office: { address: string[]; phone: string | null; email: string | null };
   /** All parishes of the installation; null if there is only one. */
-  federation: { name: string; sites: (LinkView & { tower: TowerShape })[] } | null;
+  federation: { name: string; sites: (LinkView & { signet: SignetView })[] } | null;
   more: LinkView[];
   /** Null for guests. */
   signedIn: SignedInView | null;
@@ -87,10 +86,10 @@ function Churches({ federation }: { federation: NonNullable<FooterView['federati
     <section className="churches">
       <h2>{federation.name}</h2>
       <PlainList>
-        {federation.sites.map(({ label, href, tower, current }) => (
+        {federation.sites.map(({ label, href, signet, current }) => (
           <li key={href}>
             <a href={href} aria-current={current ? 'true' : undefined}>
-              <Tower shape={tower} />
+              <Signet {...signet} />
               {label}
             </a>
           </li>

@@ -1,6 +1,5 @@
 import { m } from '#texts';
-import { Tower } from '../drawings/Tower.tsx';
-import type { TowerShape } from '../drawings/tower-shapes.ts';
+import { Signet, type SignetView } from '../drawings/Signet.tsx';
 import { PlainList } from '../entries/PlainList.tsx';
 import { Icon } from '../Icon.tsx';
 import { LanguageLink, type LanguageLinkView } from '../schedule/DayBar.tsx';
@@ -13,7 +12,7 @@ type MenuLink = LinkView & { narrowOnly?: boolean; island?: 'search' };
 export type MastheadView = {
   name: string;
   slogan: string | null;
-  tower: TowerShape;
+  signet: SignetView;
   homeHref: string;
   /** First level; `narrow` items stay visible on a phone, the others move into the menu. */
   nav: (LinkView & { narrow?: boolean })[];
@@ -30,7 +29,7 @@ export function Masthead(view: MastheadView) {
     <div className="masthead">
       <div className="wrap">
         <a className="brand" href={view.homeHref}>
-          <Tower shape={view.tower} />
+          <Signet {...view.signet} />
           <span>
             <b>{view.name}</b>
             {view.slogan}

@@ -87,11 +87,19 @@ export async function openArchive(ctx: Context, id: string): Promise<{ name: str
   ctx.demand('backup.archive.read', { siteId: null });
   demandRecentProof(ctx);
   const row = await doneBackup(ctx, id);
-  const body = await ctx.files.read(keyOf(id));
-  if (!body) throw notFound();
+  const body = await archiveOf(ctx, id);
   const on = row.createdAt.toISOString().slice(0, 10);
   await ctx.record({ act: 'backup.archive.download', object: { kind: 'backup', id, label: on } });
   return { name: `kirchplatz-${on}.tar.gz`, bytes: row.bytes, body };
+}
+
+/** The stored archive. @throws AppError C100, notFound */
+export async function archiveOf(ctx: Context, id: string): Promise<Readable> {
+  ctx.demand('backup.archive.read', { siteId: null });
+  await doneBackup(ctx, id);
+  const body = await ctx.files.read(keyOf(id));
+  if (!body) throw notFound();
+  return body;
 }
 
 /** Deletes a backup for good. @throws AppError C100, access.proofNeeded, notFound, backup.running (409) */

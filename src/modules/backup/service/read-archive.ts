@@ -32,6 +32,36 @@ export async function eachEntry(archive: Readable, visit: Visit): Promise<Manife
   return manifest;
 }
 
+/** Table whose rows an entry of an archive holds; undefined for files. */
+export const tableOf = (entry: string): string | undefined => /^database\/([a-z_0-9]+)\.jsonl$/.exec(entry)?.[1];
+
+/**
+ * Calls `visit` with the rows of the wanted tables, as JSON lines, which it must read to their end. Tables come before files, so
+ * that no more than the beginning of the archive is read. @throws ArchiveError
+ */
+export async function readRows(
+  archive: Readable,
+  tables: ReadonlySet<string>,
+  visit: (table: string, body: Readable) => Promise<void>,
+): Promise<void> {
+  const tar = extract();
+  const done = new AbortController();
+  const reading = pipeline(archive, createGunzip(), tar, { signal: done.signal }).catch((error: unknown) => {
+    if (!done.signal.aborted) throw new ArchiveError('The archive is damaged.', { cause: error });
+  });
+  const visiting = (async () => {
+    for await (const entry of tar) {
+      const table = tableOf(entry.header.name);
+      if (!table) return done.abort();
+      if (tables.has(table)) await visit(table, entry as unknown as Readable);
+      else entry.resume();
+    }
+  })().catch((error: unknown) => {
+    if (!done.signal.aborted) throw error;
+  });
+  await Promise.all([reading, visiting]);
+}
+
 /** Reads the whole archive and compares every entry with the manifest. @throws ArchiveError */
 export async function checkArchive(archive: Readable): Promise<Manifest> {
   const found: Manifest['entries'] = {};

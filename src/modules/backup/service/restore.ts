@@ -3,12 +3,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#kernel/db/connect.ts';
 import type { FileStore } from '#kernel/files/store.ts';
-import { ArchiveError, checkArchive, eachEntry } from './read-archive.ts';
+import { ArchiveError, checkArchive, eachEntry, tableOf } from './read-archive.ts';
 
 type Target = { db: Db; files: FileStore };
 
 const BATCH = 200;
-const DATABASE = /^database\/([a-z_0-9]+)\.jsonl$/;
 
 /**
  * Puts an archive back into an empty, migrated installation. The whole archive is checked before anything is written; all rows
@@ -28,7 +27,7 @@ export async function restoreArchive(
     // Rows refer to each other in any order, and triggers have had their effect already.
     await tx.execute(sql`set local session_replication_role = replica`);
     await eachEntry(await open(), async (name, body) => {
-      const table = DATABASE.exec(name)?.[1];
+      const table = tableOf(name);
       if (table) report.rows += await fillTable(tx, table, body);
       else if (name.startsWith('files/')) {
         await files.put(name.slice('files/'.length), body.pipe(new PassThrough()));
@@ -55,15 +54,11 @@ async function demandEmpty(db: Db): Promise<void> {
 }
 
 async function fillTable(tx: Db, table: string, body: Readable): Promise<number> {
-  const columns = await rowsOf<{ name: string }>(
-    tx,
-    sql`select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
-  );
+  const columns = await columnsOf(tx, table);
   if (columns.length === 0) throw new ArchiveError(`The archive has an unknown table: ${table}.`);
   const name = sql.identifier(table);
   const list = sql.join(
-    columns.map((column) => sql.identifier(column.name)),
+    columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
   const insert = (rows: readonly string[]) =>
@@ -98,6 +93,16 @@ async function continueSequences(tx: Db): Promise<void> {
   }
 }
 
-async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+/** Columns of a table that can be written. */
+export async function columnsOf(db: Db, table: string): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

@@ -8,6 +8,12 @@ const archives = rights(makeDone, [
   ['GET /api/v0/backup/', `${REFUSED} 200`],
   ['POST /api/v0/backup/', `${REFUSED} 201`, () => ({ body: {} })],
   ['GET /api/v0/backup/:id/archive', `${REFUSED} 200`, ({ id }) => byPath(id)],
+  ['GET /api/v0/backup/:id/lost', `${REFUSED} 200`, ({ id }) => byPath(id)],
+  [
+    'POST /api/v0/backup/:id/restore',
+    `${REFUSED} 404`,
+    ({ id }) => ({ ...byPath(id), body: { kind: 'entry', _id: id } }),
+  ],
   ['DELETE /api/v0/backup/:id', `${REFUSED} 200`, ({ id }) => byPath(id)],
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIban } from '#modules/sites/contract.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 
@@ -14,6 +15,9 @@ export const shopDisplaySchema = z.strictObject({
   /** Replaces 'inkl. USt'; empty = the usual words. */
   vatLabel: line(60),
   vatLabelEn: line(60),
+  /** Names the VAT below the total of a cart; empty = the usual words. */
+  vatDetailsLabel: line(60),
+  vatDetailsLabelEn: line(60),
 });
 export type ShopDisplay = z.output<typeof shopDisplaySchema>;
 
@@ -24,7 +28,24 @@ export const SHOP_DISPLAY: ShopDisplay = {
   showVatRate: false,
   vatLabel: '',
   vatLabelEn: '',
+  vatDetailsLabel: '',
+  vatDetailsLabelEn: '',
 };
+
+/** Where goods can be collected. */
+export const pickupPlaceSchema = z.strictObject({
+  id: z.uuid(),
+  title: line(120).min(1),
+  titleEn: line(120),
+});
+export type PickupPlace = z.output<typeof pickupPlaceSchema>;
+
+/** Who carries parcels. `trackingUrl` leads to a parcel, with {number} in place of its number; '' without one. */
+export const carrierSchema = z.strictObject({
+  name: line(80).min(1),
+  trackingUrl: z.union([z.literal(''), line(300).regex(/^https:\/\/[^\s"<>]*\{number\}[^\s"<>]*$/)]),
+});
+export type Carrier = z.output<typeof carrierSchema>;
 
 /** What the checkout asks and says (S3.14). */
 export const shopCheckoutSchema = z.strictObject({
@@ -34,6 +55,11 @@ export const shopCheckoutSchema = z.strictObject({
   additionalInformation: z.boolean(),
   textPickup: line(500),
   textPickupEn: line(500),
+  /** Pictures of the goods in the cart and above the button that orders. */
+  showImages: z.boolean(),
+  /** To choose from when goods are collected; none = at the office. */
+  pickupPlaces: z.array(pickupPlaceSchema).max(20),
+  carriers: z.array(carrierSchema).max(20),
 });
 export type ShopCheckout = z.output<typeof shopCheckoutSchema>;
 
@@ -44,6 +70,9 @@ export const SHOP_CHECKOUT: ShopCheckout = {
   additionalInformation: false,
   textPickup: '',
   textPickupEn: '',
+  showImages: true,
+  pickupPlaces: [],
+  carriers: [],
 };
 
 /** Who sells, for questions; empty = the contact of the parish. */
@@ -53,7 +82,18 @@ export const shopContactSchema = z.strictObject({
   zip: line(12),
   city: line(80),
   email: z.union([z.literal(''), z.email().max(200)]),
+  /** Account of the shop, to which orders are paid; empty = that of the parish. */
+  bankHolder: line(70),
+  bankIban: line(42).refine(isIban, { error: 'sites_ibanWrong' }),
 });
 export type ShopContact = z.output<typeof shopContactSchema>;
 
-export const SHOP_CONTACT: ShopContact = { title: '', address: '', zip: '', city: '', email: '' };
+export const SHOP_CONTACT: ShopContact = {
+  title: '',
+  address: '',
+  zip: '',
+  city: '',
+  email: '',
+  bankHolder: '',
+  bankIban: '',
+};

@@ -52,8 +52,16 @@ export async function getShopProfile(ctx: Context, { site }: { site?: string | u
 /** The shop of a parish for services of this room; null without one. */
 export async function readShop(ctx: Context, siteId: string): Promise<Row | null> {
   const [row] = await ctx.db.select().from(shopProfiles).where(eq(shopProfiles.siteId, siteId));
-  return row ?? null;
+  return row ? complete(row) : null;
 }
+
+/** Shops of older versions lack the newest options. */
+const complete = (row: Row): Row => ({
+  ...row,
+  display: { ...SHOP_DISPLAY, ...row.display },
+  checkout: { ...SHOP_CHECKOUT, ...row.checkout },
+  contact: { ...SHOP_CONTACT, ...row.contact },
+});
 
 /** Opens the shop of a parish (`rev` 0) or changes it. @throws AppError C100, conflict, invalid */
 export async function updateShopProfile(

@@ -42,6 +42,7 @@ export const DETAIL_NAMES: readonly string[] = [
   'elsewhere',
   ...ADDRESS_NAMES.map((name) => `to_${name}`),
   'delivery',
+  'place',
   'slot',
   'method',
   'note',

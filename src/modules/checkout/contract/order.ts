@@ -44,6 +44,8 @@ const customerSchema = z
     email: z.string(),
     phone: z.string(),
     delivery: z.enum(['ship', 'pickup']),
+    /** Where it is collected, if the shop has several places. */
+    place: z.object({ title: z.string(), titleEn: z.string() }).optional(),
     /** Of a corporation. */
     vat_id: z.string().optional(),
     /** Where it is sent; null = to the address of the customer. */

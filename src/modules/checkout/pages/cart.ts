@@ -7,7 +7,7 @@ import { type AddInput, addSchema } from '../contract/cart.ts';
 import { findCart } from '../service/cart/cart-store.ts';
 import { cartCookies } from '../service/cart/cart-token.ts';
 import { addToCart, redeemCode, updateCart } from '../service/cart/change-cart.ts';
-import { type CartView, viewCart } from '../service/cart/view-cart.ts';
+import { type CartView, vatWordsOf, viewCart } from '../service/cart/view-cart.ts';
 import { attempt, type Done, type Posted, tokenIn } from './attempt.ts';
 
 /** Addresses of the pages that a checkout leads to, below the parish. */
@@ -24,6 +24,10 @@ export type ShopLinks = {
   additional: string | null;
   /** Where and when goods are collected; '' = the usual words. */
   textPickup: string;
+  /** Places where goods are collected; empty = only the office. */
+  places: { value: string; label: string }[];
+  /** Names the VAT below a total; '' = the usual words. */
+  vatWords: string;
   privacy: string;
   login: string;
   signUp: string;
@@ -43,6 +47,7 @@ export async function loadLinks(ctx: Context): Promise<ShopLinks | null> {
     ...{ checkout, shop: base + pages.shop, cart: `${base}/Warenkorb` },
     terms: base + texts.agb,
     ...checkoutRules(ctx, shop.checkout, { base, pages }),
+    vatWords: vatWordsOf(ctx, shop.display),
     privacy: base + texts.privacy,
     login: `${account.login}?${back}`,
     signUp: `${account.signup}?${back}`,
@@ -58,6 +63,10 @@ const checkoutRules = (ctx: Context, rules: Rules, { base, pages }: Where) => ({
     ? { href: base + pages.specialconditions, mustAccept: rules.specialConditionsRequired }
     : null,
   additional: rules.additionalInformation ? base + pages.additionalinfo : null,
+  places: rules.pickupPlaces.map(({ id, title, titleEn }) => ({
+    value: id,
+    label: (ctx.locale === 'en' && titleEn) || title,
+  })),
   textPickup: (ctx.locale === 'en' && rules.textPickupEn) || rules.textPickup,
 });
 

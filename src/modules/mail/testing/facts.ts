@@ -2,6 +2,7 @@ import type { RoomFacts } from '../../../testing/room-facts.ts';
 
 export const facts: RoomFacts = {
   listCalls: { 'settings/outbox': 'mail/' },
+  happenings: ['mail.message.fail'],
   specifiedCalls: ['POST /api/v0/config_test_mailbox'],
   tablesWithoutParish: {
     mails: 'messages of the installation, read by administrators only',

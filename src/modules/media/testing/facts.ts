@@ -10,6 +10,7 @@ export const facts: RoomFacts = {
     'GET /api/v0/download/:id/:gridref',
     'GET /api/v0/quota/',
   ],
+  happenings: ['media.file.damage'],
   removedOtherwise: {
     media_files: 'the media library has a trash of its own, because bytes go with the files',
   },

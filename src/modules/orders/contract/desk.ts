@@ -14,6 +14,8 @@ const deliverySchema = z
     items: z.array(lineCount),
     carrier: z.string(),
     tracking: z.string(),
+    /** Where the parcel is followed; '' where that is not known. */
+    trackingHref: z.string(),
     shippedOn: z.string(),
     deliveredOn: z.string().nullable(),
     byName: z.string(),
@@ -43,6 +45,8 @@ const deskSchema = z
   .object({
     /** Pieces of each line that are neither in a parcel nor handed over. */
     open: z.array(z.number().int()),
+    /** Names of the carriers of the shop. */
+    carriers: z.array(z.string()),
     deliveries: z.array(deliverySchema),
     notes: z.array(z.object({ _id: z.uuid(), text: z.string(), byName: z.string(), at: z.string() })),
     documents: z.array(documentSchema),

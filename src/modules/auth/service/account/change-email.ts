@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
-import { isUniqueViolation } from '#kernel/db/unique-violation.ts';
+import { isUniqueViolation } from '#kernel/db/violations.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
 import { changedAddressNotice, newAddressEmail, oldAddressNotice } from '../../mails/account-emails.ts';

@@ -1,6 +1,6 @@
 import './backup.css';
 import { Button } from '@mantine/core';
-import { IconDatabaseExport, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDatabaseExport, IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
@@ -21,6 +21,7 @@ import { m } from '#texts';
 import { getLocale } from '#texts/runtime';
 import type { BackupView, backupEndpoints } from '../../contract.ts';
 import type { Route } from './+types/backup.route';
+import { LostDialog } from './lost-dialog.tsx';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -93,6 +94,7 @@ export default function BackupScreen({ loaderData: { backups, refusal } }: Route
 function Backup({ backup }: { backup: BackupView }) {
   const { may } = useAdmin();
   const [isRemoving, setRemoving] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const { _id: id, createdAt, state, isNightly, bytes, rows, files } = backup;
   const { isBusy, download } = useDownload(() => api('GET /api/v0/backup/:id/archive', { params: { id } }));
   return (
@@ -112,12 +114,18 @@ function Backup({ backup }: { backup: BackupView }) {
             {m.backup_download()}
           </Button>
         ) : null}
+        {state === 'done' && may('backup.archive.create') ? (
+          <Button variant="default" leftSection={<IconRestore size={18} />} onClick={() => setSearching(true)}>
+            {m.backup_lost()}
+          </Button>
+        ) : null}
         {state !== 'running' && may('backup.archive.remove') ? (
           <Button variant="default" leftSection={<IconTrash size={18} />} onClick={() => setRemoving(true)}>
             {m.backup_remove()}
           </Button>
         ) : null}
       </div>
+      {isSearching ? <LostDialog backup={backup} onClose={() => setSearching(false)} /> : null}
       {isRemoving ? <RemoveDialog backup={backup} onClose={() => setRemoving(false)} /> : null}
     </li>
   );

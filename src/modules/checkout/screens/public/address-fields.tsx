@@ -37,6 +37,7 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   email: m.checkout_email,
   phone: m.checkout_phone,
   vat_id: m.checkout_vatId,
+  place: m.checkout_place,
   slot: m.checkout_slot,
 };
 

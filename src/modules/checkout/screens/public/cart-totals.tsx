@@ -13,7 +13,10 @@ const NOTES: Readonly<Record<CartView['notes'][number], () => string>> = {
 /** Goods, shipping, total and the VAT within, and how much is missing for free shipping. */
 export function CartTotals({
   cart,
+  vatWords,
 }: {
+  /** '' = the usual words. */
+  vatWords: string;
   cart: Pick<
     CartView,
     'goodsCents' | 'promoCents' | 'promos' | 'shippingCents' | 'donationCents' | 'vatCents' | 'totalCents' | 'notes'
@@ -58,7 +61,7 @@ export function CartTotals({
           <dd>{euro(cart.totalCents, locale)}</dd>
         </div>
         <div>
-          <dt>{m.checkout_vatWithin()}</dt>
+          <dt>{vatWords || m.checkout_vatWithin()}</dt>
           <dd>{euro(cart.vatCents, locale)}</dd>
         </div>
       </dl>

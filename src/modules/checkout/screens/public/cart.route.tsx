@@ -15,6 +15,7 @@ import type { Route } from './+types/cart.route';
 import { CartTotals } from './cart-totals.tsx';
 import { problemWords } from './checkout-words.ts';
 import { CodeFields } from './code-fields.tsx';
+import { LinePicture } from './line-picture.tsx';
 
 const PATH = 'Warenkorb';
 
@@ -89,7 +90,7 @@ export default function Cart({ loaderData: { cart, links }, actionData }: Route.
             </p>
           </div>
           <CodeFields codes={cart.codes} error={actionData?.fields.code} />
-          <CartTotals cart={cart} />
+          <CartTotals cart={cart} vatWords={links.vatWords} />
           <p className="cart-actions">
             <button className="button" type="submit">
               {m.checkout_recalculate()}
@@ -119,6 +120,7 @@ function Line({ line, links }: { line: CartLineView; links: ShopLinks }) {
   const field = `menge.${line.id}`;
   return (
     <li>
+      <LinePicture picture={line.picture} />
       <div>
         <h2>
           {line.href ? <a href={`${links.shop}/Produkt/${encodeURIComponent(line.href)}`}>{line.name}</a> : line.name}

@@ -26,6 +26,7 @@ const ORDER = [
   'email',
   'phone',
   'delivery',
+  'place',
   'slot',
 ];
 
@@ -105,6 +106,19 @@ export function DetailsForm({ view: { cart, details, methods, slots, vatState, a
           { value: 'pickup', label: m.checkout_pickup(), help: links.textPickup || m.checkout_pickupHelp() },
         ]}
       />
+      {links.places.length > 0 && (
+        <div className="of-pickup">
+          <SelectField
+            id="place"
+            name="place"
+            label={m.checkout_place()}
+            options={links.places}
+            defaultValue={details.place ?? links.places[0]?.value ?? ''}
+            error={errors.place}
+            {...focused(focus === 'place')}
+          />
+        </div>
+      )}
       {slots.length > 0 && (
         <div className="of-pickup">
           <SelectField
@@ -139,7 +153,7 @@ export function DetailsForm({ view: { cart, details, methods, slots, vatState, a
         />
       )}
       <TextAreaField id="note" name="note" label={m.checkout_note()} rows={3} defaultValue={details.note ?? ''} />
-      <CartTotals cart={cart} />
+      <CartTotals cart={cart} vatWords={links.vatWords} />
       <button className="button primary" type="submit">
         {m.checkout_toVerify()}
       </button>

@@ -94,7 +94,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </li>
         ))}
       </ul>
-      <CartTotals cart={order.totals} />
+      <CartTotals cart={order.totals} vatWords={order.vatWords} />
       <p>
         {order.totals.totalCents > 0 && (
           <>
@@ -103,6 +103,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </>
         )}
         {m.checkout_delivery()}: {order.customer.delivery === 'pickup' ? m.checkout_pickup() : m.checkout_ship()}
+        {order.place && `: ${order.place}`}
       </p>
       <p className="small soft">{m.checkout_mailFollows({ email: order.customer.email })}</p>
     </article>

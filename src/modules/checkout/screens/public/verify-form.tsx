@@ -6,10 +6,10 @@ import { euro } from '#kernel/i18n/numbers.ts';
 import type { PaymentMethod } from '#modules/payments/contract.ts';
 import { useSite } from '#site/page/site-data.ts';
 import { m } from '#texts';
-import type { CheckoutView } from '../../pages.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { METHODS, problemWords } from './checkout-words.ts';
 import type { FormProps } from './details-form.tsx';
+import { LinePicture } from './line-picture.tsx';
 
 /** Everything once more; the button stands directly under items, shipping and total, and says what it does (R-39, S-10). */
 export function VerifyForm({ view, links, refused }: FormProps) {
@@ -20,7 +20,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
   return (
     <form className="form" method="post" action={`${links.checkout}?schritt=pruefen`} noValidate>
       <ErrorSummary title={m.checkout_notOrdered()} mistakes={mistakes} />
-      <Given view={view} />
+      <Given view={view} links={links} />
       <p>
         <a href={links.checkout}>{m.checkout_changeDetails()}</a>
       </p>
@@ -30,6 +30,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
       <ul className="cart">
         {cart.lines.map((line) => (
           <li key={line.id}>
+            <LinePicture picture={line.picture} />
             <div>
               <h2>
                 {line.quantity} × {line.name}
@@ -50,7 +51,7 @@ export function VerifyForm({ view, links, refused }: FormProps) {
           </li>
         ))}
       </ul>
-      <CartTotals cart={{ ...cart, freeShipping: null }} />
+      <CartTotals cart={{ ...cart, freeShipping: null }} vatWords={links.vatWords} />
       <button className="button primary" type="submit">
         {cart.totalCents > 0 ? m.checkout_order() : m.checkout_orderFree()}
       </button>
@@ -110,7 +111,7 @@ function Conditions({ links, refused }: Pick<FormProps, 'links' | 'refused'>) {
 }
 
 /** What was typed, for reading. */
-function Given({ view: { cart, details } }: { view: CheckoutView }) {
+function Given({ view: { cart, details }, links: { places } }: Pick<FormProps, 'view' | 'links'>) {
   const { locale } = useSite();
   const lines = (prefix: '' | 'to_') =>
     [
@@ -120,6 +121,7 @@ function Given({ view: { cart, details } }: { view: CheckoutView }) {
       `${details[`${prefix}zip`] ?? ''} ${details[`${prefix}city`] ?? ''}`,
       countryName(details[`${prefix}country`] ?? '', locale),
     ].filter(Boolean);
+  const place = places.find(({ value }) => value === details.place)?.label;
   const isSent = details.delivery !== 'pickup';
   const method = cart.totalCents > 0 ? METHODS[details.method as PaymentMethod]?.label() : null;
   return (
@@ -131,6 +133,7 @@ function Given({ view: { cart, details } }: { view: CheckoutView }) {
       <dd>{details.email}</dd>
       <dt>{m.checkout_delivery()}</dt>
       <dd>{isSent ? m.checkout_ship() : m.checkout_pickup()}</dd>
+      {!isSent && place && <dd>{place}</dd>}
       {isSent && details.elsewhere && lines('to_').map((text) => <dd key={`to ${text}`}>{text}</dd>)}
       {method && (
         <>

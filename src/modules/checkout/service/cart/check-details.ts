@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '#kernel/context.ts';
 import { invalid } from '#kernel/errors.ts';
 import type { MessageKey } from '#kernel/i18n/texts.ts';
+import { readShop } from '#modules/catalog/index.ts';
 import { methodsFor, type PaymentMethod } from '#modules/payments/index.ts';
 import { ADDRESS_NAMES, addressSchema, type Details, orderFactsSchema } from '../../contract/cart.ts';
 import type { Customer, PickupSlot } from '../../contract/order.ts';
@@ -29,10 +30,11 @@ export async function checkDetails(ctx: Context, details: Details, totalCents: n
   if (own && facts && !wrong.method && totalCents > 0 && !(await isOffered(ctx, own, facts.method, totalCents)))
     wrong.method = 'checkout_methodRefused';
   const slot = facts?.delivery === 'pickup' ? await chosenSlot(ctx, details, wrong) : null;
+  const place = facts?.delivery === 'pickup' ? await chosenPlace(ctx, details, wrong) : null;
   const vatId = vatIdOf(details, wrong);
   if (!own || !facts || Object.keys(wrong).length > 0) throw invalid(wrong);
   const { method, note, email, phone, delivery } = facts;
-  const given = { ...own, ...(vatId ? { vat_id: vatId } : {}), email, phone, delivery };
+  const given = { ...own, ...(vatId ? { vat_id: vatId } : {}), ...(place ? { place } : {}), email, phone, delivery };
   return { customer: { ...given, to: delivery === 'ship' ? to : null }, method, note, slot };
 }
 
@@ -42,6 +44,15 @@ async function chosenSlot(ctx: Context, { slot: typed }: Details, wrong: Wrong):
   const slot = (await slotsOfSite(ctx)).find((one) => slotKey(one) === typed);
   if (!slot) wrong.slot = 'checkout_slotGone';
   return slot ?? null;
+}
+
+/** One of the places of the shop, where it has any. */
+async function chosenPlace(ctx: Context, { place: typed }: Details, wrong: Wrong): Promise<Customer['place'] | null> {
+  const places = (await readShop(ctx, ctx.site.id))?.checkout.pickupPlaces ?? [];
+  if (places.length === 0) return null;
+  const place = places.find(({ id }) => id === typed);
+  if (!place) wrong.place = 'checkout_placeRequired';
+  return place ? { title: place.title, titleEn: place.titleEn } : null;
 }
 
 function vatIdOf({ type, vat_id: typed = '' }: Details, wrong: Wrong): string {

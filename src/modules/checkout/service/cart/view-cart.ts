@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts';
 import { textOf } from '#kernel/i18n/texts.ts';
-import type { CartProduct, PricedShopCart } from '#modules/catalog/index.ts';
+import { type CartProduct, type PricedShopCart, picturesForCart, readShop } from '#modules/catalog/index.ts';
 import { CODE_PROBLEMS } from '#modules/vouchers/index.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import type { OrderTotals } from '../../contract/order.ts';
@@ -9,11 +9,16 @@ import { type PricedLines, priceLinesAnyway } from './price-cart.ts';
 
 export type LineProblem = 'gone' | 'soldOut' | 'short' | 'incomplete' | 'tooFew';
 
+type Pictures = Awaited<ReturnType<typeof picturesForCart>>;
+export type CartPicture = NonNullable<ReturnType<Pictures['get']>>;
+
 export type CartLineView = {
   id: string;
   variant: string;
   name: string;
   href: string;
+  /** Null without one, and where the shop shows none. */
+  picture: CartPicture | null;
   chosen: string[];
   quantity: number;
   minimum: number;
@@ -77,7 +82,12 @@ export async function viewCart(ctx: Context, cart: CartRow | null): Promise<Cart
   const all = await priceLinesAnyway(ctx, cart);
   const sold = cart.lines.filter((line) => productOf(all, line)?.isForSale);
   const priced = sold.length < cart.lines.length ? await priceLinesAnyway(ctx, { ...cart, lines: sold }) : all;
-  const lines = cart.lines.map((line) => lineView(ctx, line, priced));
+  const shop = await readShop(ctx, ctx.site.id);
+  const pictures: Pictures = shop?.checkout.showImages ? await picturesForCart(ctx, priced.products) : new Map();
+  const lines = cart.lines.map((line) => ({
+    ...lineView(ctx, line, priced),
+    picture: pictures.get(line.variant) ?? null,
+  }));
   const { goodsCents, promoCents, shippingCents, vatCents, totalCents, notes, freeShipping } = priced.priced;
   return {
     ...{ lines, goodsCents, vatCents, notes, freeShipping, rev: cart.rev, donationCents: cart.donationCents },
@@ -106,7 +116,7 @@ export const promosOf = ({ priced }: Pick<PricedShopCart, 'priced'>): OrderTotal
     .filter(({ missingCents }) => missingCents === 0)
     .map(({ code, kind, cents }) => ({ code, kind, cents }));
 
-function lineView(ctx: Context, line: CartLine, all: PricedShopCart): CartLineView {
+function lineView(ctx: Context, line: CartLine, all: PricedShopCart): Omit<CartLineView, 'picture'> {
   const product = productOf(all, line);
   const base = { id: line.id, variant: line.variant, quantity: line.quantity, chosen: [], href: '', minimum: 1 };
   if (!product?.isForSale)
@@ -159,6 +169,12 @@ type InBoth = { step: string; stepEn: string; text: string; textEn: string };
 /** 'Gravur: Anna' in the language of the reader. */
 export const wordsOf = ({ locale }: Pick<Context, 'locale'>, { step, stepEn, text, textEn }: InBoth): string =>
   locale === 'en' ? `${stepEn}: ${textEn}` : `${step}: ${text}`;
+
+type VatWords = { vatDetailsLabel: string; vatDetailsLabelEn: string };
+
+/** How the shop names the VAT below a total; '' = the usual words. */
+export const vatWordsOf = ({ locale }: Pick<Context, 'locale'>, display: VatWords | undefined): string =>
+  (locale === 'en' && display?.vatDetailsLabelEn) || (display?.vatDetailsLabel ?? '');
 
 /** Name of what is bought, with its colour. */
 export function nameOf({ locale }: Pick<Context, 'locale'>, { product, colorName, colorNameEn }: CartProduct): string {

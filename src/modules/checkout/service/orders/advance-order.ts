@@ -50,6 +50,13 @@ export async function advanceOrder(
   return true;
 }
 
+/** Tells the staff of an order that is theirs now, or that ran out unpaid. */
+export const recordOrder = (
+  tx: Context,
+  act: 'checkout.order.place' | 'checkout.order.giveUp',
+  { id, number, siteId }: Pick<OrderRow, 'id' | 'number' | 'siteId'>,
+): Promise<void> => tx.record({ act, object: { kind: 'order', id, label: number }, siteId });
+
 /** A transition that is not possible, with the state in which the order is. */
 export const refusedState = (state: OrderState): AppError =>
   new AppError('checkout.state', 409, 'checkout_stateRefused', { state });

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { euro } from '#kernel/i18n/numbers.ts';
 import { type MessageKey, textOf } from '#kernel/i18n/texts.ts';
 import { brandedEmail, pageUrl } from '#kernel/mail/branded-email.ts';
 import { addressWithName } from '#kernel/mail/check-mail.ts';
+import { readShop, trackingHref } from '#modules/catalog/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
 import { m } from '#texts';
 import type { OrderState } from '../../contract/order.ts';
-import { orders } from '../../tables.ts';
-import { slotWords } from '../pickup/own-slots.ts';
+import { orderSteps, orders } from '../../tables.ts';
+import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import { readTexts } from '../texts/keep-texts.ts';
 import type { OrderRow } from './advance-order.ts';
 import { codeOf } from './order-code.ts';
@@ -39,6 +40,8 @@ export async function sendOrderMail(ctx: Context, { orderId, from, to }: OrderCh
   const paragraphs = [
     textOf(words.text, locale, { number }),
     ...(from === '' ? await contentsOf(ctx, order) : []),
+    ...(order.customer.place ? [m.checkout_placeTold({ where: placeWords(order.customer, locale) }, { locale })] : []),
+    ...(await parcelOf(ctx, order, to)),
     ...(order.slot ? [m.checkout_slotTold({ when: slotWords(order.slot, locale) }, { locale })] : []),
     ...(order.isTest ? [m.checkout_testOrder({}, { locale })] : []),
     ...(from === '' ? await termsOf(ctx, order) : []),
@@ -77,6 +80,18 @@ async function send(ctx: Context, order: OrderRow, said: { title: string; paragr
     purpose: 'notification',
     siteId: order.siteId,
   });
+}
+
+/** Carrier and number of the parcel that was just sent, and where it is followed. */
+async function parcelOf(ctx: Context, { id, siteId, locale }: OrderRow, to: OrderState): Promise<string[]> {
+  if (to !== 'shipped' && to !== 'partly_shipped') return [];
+  const sent = and(eq(orderSteps.orderId, id), eq(orderSteps.to, to));
+  const [step] = await ctx.db.select().from(orderSteps).where(sent).orderBy(desc(orderSteps.at)).limit(1);
+  if (!step?.note) return [];
+  const carriers = (await readShop(ctx, siteId))?.checkout.carriers ?? [];
+  const carrier = carriers.find(({ name }) => step.note.startsWith(`${name} `))?.name ?? '';
+  const href = trackingHref(carriers, carrier, step.note.slice(carrier.length + 1));
+  return [[m.checkout_parcelTold({ parcel: step.note }, { locale }), href].filter(Boolean).join('\n')];
 }
 
 /** The texts of the contract in full: the email is the durable medium (R-51). */

@@ -13,7 +13,7 @@ import { priceLines } from '../cart/price-cart.ts';
 import { type CartView, nameOf, pricedOf, productOf, promosOf, viewCart } from '../cart/view-cart.ts';
 import { keepTexts } from '../texts/keep-texts.ts';
 import { vatCheckOf } from '../vat/check-vat.ts';
-import { noteStep } from './advance-order.ts';
+import { noteStep, recordOrder } from './advance-order.ts';
 import { nextNumber } from './order-number.ts';
 import { waitsForMoney } from './order-states.ts';
 
@@ -126,6 +126,7 @@ async function storeOrder(
   });
   if (state === 'confirmed') await settlePromos(tx, id);
   await noteStep(tx, id, { from: '', to: state, who: customerName });
+  if (!waits) await recordOrder(tx, 'checkout.order.place', { id, number, siteId: tx.site.id });
   return id;
 }
 

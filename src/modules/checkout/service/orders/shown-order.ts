@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Context } from '#kernel/context.ts';
 import { pageUrl } from '#kernel/mail/branded-email.ts';
+import { readShop, shopBank } from '#modules/catalog/index.ts';
 import { isOffline, openPayment, refreshPayment, transferQr } from '#modules/payments/index.ts';
-import { knownSites } from '#modules/sites/index.ts';
 import type { Customer, OrderLine, OrderState, OrderTotals } from '../../contract/order.ts';
 import { orders } from '../../tables.ts';
-import { wordsOf } from '../cart/view-cart.ts';
-import { slotWords } from '../pickup/own-slots.ts';
+import { vatWordsOf, wordsOf } from '../cart/view-cart.ts';
+import { placeWords, slotWords } from '../pickup/own-slots.ts';
 import type { OrderRow } from './advance-order.ts';
 import { codeOf } from './order-code.ts';
 import { ownOrder } from './own-order.ts';
@@ -30,6 +30,10 @@ export type ShownOrder = {
   /** Leads to the provider's payment page; null where nothing is to be paid there. */
   payHref: string | null;
   attempt: Attempt;
+  /** Names the VAT below the total; '' = the usual words. */
+  vatWords: string;
+  /** Where it is collected; '' in the office. */
+  place: string;
   /** When it is collected; '' without a time. */
   slot: string;
   /** Opens the order for the staff when it is collected; '' for parcels. */
@@ -49,6 +53,8 @@ export async function showOrder(ctx: Context, id: string, code: string, adminPat
     lines: order.lines.map((line) => lineView(ctx, line)),
     transfer: await transferOf(ctx, order),
     attempt,
+    vatWords: vatWordsOf(ctx, (await readShop(ctx, order.siteId))?.display),
+    place: placeWords(customer, ctx.locale),
     slot: order.slot ? slotWords(order.slot, ctx.locale) : '',
     pickupQr: isWaiting(order)
       ? renderSVG(`${ctx.publicUrl}${adminPath}/shop/orders/${id}`, { ecc: 'M', border: 4 })
@@ -98,8 +104,7 @@ async function refreshed(ctx: Context, order: OrderRow): Promise<OrderRow> {
 export async function transferOf(ctx: Context, order: OrderRow): Promise<Transfer | null> {
   const isDue = order.method === 'prepayment' ? order.state === 'pending_payment' : order.method === 'invoice';
   if (!isDue || order.paidAt || order.totalCents === 0) return null;
-  const site = (await knownSites(ctx)).find(({ _id }) => _id === order.siteId);
-  const bank = site?.details.bank;
+  const bank = await shopBank(ctx, order.siteId);
   if (!bank) return null;
   const { holder, iban } = bank;
   const { number: reference, totalCents: cents } = order;

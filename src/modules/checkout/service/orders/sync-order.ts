@@ -5,7 +5,7 @@ import { holdStock } from '#modules/catalog/index.ts';
 import { createRefund, endPayments, isOffline, isPaid, readPayment, sendRefund } from '#modules/payments/index.ts';
 import { carts, orders } from '../../tables.ts';
 import { storeCart } from '../cart/cart-store.ts';
-import { advanceOrder, type OrderRow } from './advance-order.ts';
+import { advanceOrder, type OrderRow, recordOrder } from './advance-order.ts';
 
 type Payment = Awaited<ReturnType<typeof readPayment>>;
 type Refund = Awaited<ReturnType<typeof createRefund>>;
@@ -22,7 +22,10 @@ export async function syncOrder(ctx: Context, id: string, paymentId?: string): P
     if (paymentId && paymentId !== order.paymentId) return takeOther(tx, order, await readPayment(tx, paymentId));
     const payment = await readPayment(tx, order.paymentId);
     if (isPaid(payment.state)) return takeMoney(tx, order, payment);
-    if (order.state === 'pending_payment' && isOver(tx, order, payment)) await giveUp(tx, order, payment.payer);
+    if (order.state === 'pending_payment' && isOver(tx, order, payment)) {
+      await giveUp(tx, order, payment.payer);
+      await recordOrder(tx, 'checkout.order.giveUp', order);
+    }
     return null;
   });
   if (refund) await sendRefund(ctx, refund);
@@ -62,6 +65,7 @@ async function takeMoney(tx: Context, order: OrderRow, payment: Payment): Promis
   }
   const { isHeld } = await holdStock(tx, { owner: order.id, items: order.items, until: null });
   await advanceOrder(tx, order, { to: isHeld ? 'confirmed' : 'refunding', who, values: paid });
+  if (isHeld) await recordOrder(tx, 'checkout.order.place', order);
   return isHeld ? null : sendBack(tx, order, payment);
 }
 

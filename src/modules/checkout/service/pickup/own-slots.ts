@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/i18n/texts.ts';
 import { localMoment } from '#kernel/local-time.ts';
 import { readSettings } from '#modules/settings/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
-import type { PickupSlot } from '../../contract/order.ts';
+import type { Customer, PickupSlot } from '../../contract/order.ts';
 import { checkoutSettings } from '../../settings.ts';
 import { pickupSlots } from './slots.ts';
 
@@ -16,6 +16,10 @@ export async function slotsOfSite(ctx: Context): Promise<PickupSlot[]> {
   const now = localMoment(ctx.now(), ctx.site.timeZone);
   return pickupSlots(site.details, { now, slotMinutes: pickup.slot_minutes, daysAhead: pickup.days_ahead });
 }
+
+/** Where an order is collected; '' in the office. */
+export const placeWords = ({ place }: Pick<Customer, 'place'>, locale: Locale): string =>
+  (locale === 'en' && place?.titleEn) || (place?.title ?? '');
 
 /** 'Dienstag, 24. November 2026, 9:00–9:30' */
 export const slotWords = ({ on, from, until }: PickupSlot, locale: Locale): string =>

@@ -1,8 +1,10 @@
 import { IconMailCog, IconMailForward } from '@tabler/icons-react';
 import type { SettingField } from '#design/admin/form/setting-field.ts';
-import type { AdminPart } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart, AdminView, FirstStep } from '#design/admin/shell/admin-part.ts';
 import type { PathsOf } from '#kernel/settings/define-settings.ts';
+import { apiOf } from '#kernel/web/api.ts';
 import { m } from '#texts';
+import type { mailEndpoints } from '../../contract.ts';
 import type { mailSettings } from '../../settings.ts';
 
 const screen = { path: 'settings/mail', label: m.mail_openMailboxes };
@@ -12,10 +14,30 @@ const settings = {
   'mail.mailboxes': { group: 'mail', label: m.mail_mailboxes, screen },
 } satisfies Record<PathsOf<typeof mailSettings>, SettingField>;
 
+const api = apiOf<typeof mailEndpoints>();
+
+/** Done once a message has left the house. */
+async function mailStep({ base, may }: AdminView): Promise<FirstStep[]> {
+  if (!may('settings.config.update') || !may('mail.outbox.read')) return [];
+  const { total } = await api('GET /api/v0/mail/', { query: { state: 'sent', limit: 1 } });
+  return [
+    {
+      id: 'mail-test',
+      stage: 'people',
+      title: m.mail_step(),
+      why: m.mail_stepWhy(),
+      isDone: total > 0,
+      verb: m.mail_stepVerb(),
+      to: `${base}/settings/mail`,
+    },
+  ];
+}
+
 /** Mailboxes and sent messages. */
 export const mailAdmin: AdminPart = {
   room: { name: 'mail', title: m.mail_roomTitle },
   settings,
+  firstSteps: mailStep,
   nav: [
     {
       id: 'mailboxes',

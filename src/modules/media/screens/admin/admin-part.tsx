@@ -1,7 +1,7 @@
 import { IconLayoutBoard, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { matchesWords, type PaletteProvider } from '#design/admin/palette/palette-hits.ts';
-import type { AdminPart, AdminView, Task } from '#design/admin/shell/admin-part.ts';
+import type { AdminPart, AdminView, FirstStep, Task } from '#design/admin/shell/admin-part.ts';
 import { m } from '#texts';
 import { chooseFiles } from '../upload/choose-files.ts';
 import { consentTasks } from './consent-tasks.ts';
@@ -30,6 +30,23 @@ async function damageTasks(view: AdminView): Promise<Task[]> {
   }));
 }
 
+async function pictureStep({ base, site, may }: AdminView): Promise<FirstStep[]> {
+  if (!may(MAY_ADD)) return [];
+  const { total } = await fileApi('GET /api/v0/file/', { query: { site, kind: 'image', limit: 1 } });
+  return [
+    {
+      id: 'media-picture',
+      stage: 'content',
+      title: m.media_stepPicture(),
+      why: m.media_stepPictureWhy(),
+      isDone: total > 0,
+      canWait: true,
+      verb: m.media_stepPictureVerb(),
+      to: `${base}/filebrowser`,
+    },
+  ];
+}
+
 const MAY_READ = 'media.file.read';
 const MAY_ADD = 'media.file.create';
 
@@ -41,6 +58,7 @@ const MediaPicker = lazy(async () => ({ default: (await import('../picker/media-
 export const mediaAdmin: AdminPart = {
   room: { name: 'media', title: m.media_roomTitle },
   settings: mediaSettingFields,
+  firstSteps: pictureStep,
   nav: [
     {
       id: 'media',

@@ -56,8 +56,8 @@ describe('stored bytes', () => {
     const { damaged: found } = await look(house);
     expect(found).toEqual(
       expect.arrayContaining([
-        { fileId: lost._id, name: lost.name, key: lostKey, damage: 'missing' },
-        { fileId: changed._id, name: changed.name, key: changedKey, damage: 'changed' },
+        { fileId: lost._id, name: lost.name, key: lostKey, damage: 'missing', isNew: true },
+        { fileId: changed._id, name: changed.name, key: changedKey, damage: 'changed', isNew: true },
       ]),
     );
     expect(found).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('stored bytes', () => {
     // The earlier version is still damaged and must not be restored.
     expect(await damaged(house)).toContain(changed._id);
     expect((await look(house)).damaged).toEqual([
-      { fileId: changed._id, name: changed.name, key: changedKey, damage: 'changed' },
+      { fileId: changed._id, name: changed.name, key: changedKey, damage: 'changed', isNew: false },
     ]);
     expect(await damaged(house)).toEqual([changed._id]);
     const { body } = await house.call('editor', 'GET /api/v0/file/:id/versions', { params: { id: changed._id } });

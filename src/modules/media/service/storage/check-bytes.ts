@@ -18,7 +18,7 @@ type StoredBytes = {
   storedSha256: string | null;
   damage: Damage | null;
 };
-export type DamagedBytes = { fileId: string; name: string; key: string; damage: Damage };
+export type DamagedBytes = { fileId: string; name: string; key: string; damage: Damage; isNew: boolean };
 export type UnreadBytes = { name: string; key: string; reason: string };
 /** `unread`: the store failed in reading them, which says nothing about the bytes. */
 export type BytesReport = { checked: number; damaged: DamagedBytes[]; unread: UnreadBytes[] };
@@ -57,7 +57,10 @@ export async function checkBytes(stores: Stores, night?: number): Promise<BytesR
     const damage = damageOf(stored, found);
     // No row to update: the file was purged or its bytes were replaced meanwhile.
     if (damage !== stored.damage && !(await noteDamage(stores.db, stored, damage))) continue;
-    if (damage) report.damaged.push({ fileId: stored.id, name: stored.name, key: keyOf(stored), damage });
+    if (damage) {
+      const isNew = stored.damage === null;
+      report.damaged.push({ fileId: stored.id, name: stored.name, key: keyOf(stored), damage, isNew });
+    }
   }
   return report;
 }

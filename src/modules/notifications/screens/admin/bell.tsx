@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { tellLookAgain } from '#design/admin/shell/look-again.ts';
 import { m } from '#texts';
-import { notificationApi, READ_EVENT } from './notification-api.ts';
+import { listenForRead, notificationApi } from './notification-api.ts';
 
 /** Number of unread notifications; tells of a new one in a toast, which screen readers announce. */
 export function Bell() {
@@ -53,10 +53,10 @@ function useUnread(): number {
     // Also when the stream is refused or breaks: the number is right even then.
     for (const name of ['open', 'error', 'look']) source.addEventListener(name, again);
     source.addEventListener('look', tellLookAgain);
-    addEventListener(READ_EVENT, again);
+    const stopListening = listenForRead(again);
     return () => {
       source.close();
-      removeEventListener(READ_EVENT, again);
+      stopListening();
     };
   }, []);
   return unread;

@@ -5,7 +5,7 @@ import { Panel } from '#design/admin/parts/panel.tsx';
 import { useAdmin } from '#design/admin/shell/admin-context.ts';
 import { m } from '#texts';
 import type { Choice, MailTime } from '../../contract.ts';
-import { notificationApi, READ_EVENT } from './notification-api.ts';
+import { notificationApi, tellRead } from './notification-api.ts';
 
 const MAIL_TIMES: readonly { value: MailTime; label: () => string }[] = [
   { value: 'off', label: m.notifications_mailOff },
@@ -23,7 +23,7 @@ export function Choices({ choice }: { choice: Choice[] }) {
     run(async () => {
       await notificationApi('PUT /api/v0/notification/choices', { body: { act, screen, mail, push } });
       notify({ kind: 'success', text: m.notifications_saved() });
-      dispatchEvent(new Event(READ_EVENT));
+      tellRead();
       await revalidate();
     });
   if (choice.length === 0) return null;

@@ -15,7 +15,7 @@ import type { Choice, Notification } from '../../contract.ts';
 import type { Route } from './+types/notifications.route';
 import { Choices } from './choices.tsx';
 import { Devices } from './devices.tsx';
-import { notificationApi, READ_EVENT } from './notification-api.ts';
+import { notificationApi, tellRead } from './notification-api.ts';
 
 export { ScreenLoading as HydrateFallback } from '#design/admin/shell/screen-loading.tsx';
 
@@ -49,7 +49,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const markRead = (ids?: string[]) =>
     run(async () => {
       await notificationApi('POST /api/v0/notification/read', { body: ids ? { ids } : {} });
-      dispatchEvent(new Event(READ_EVENT));
+      tellRead();
       await revalidate();
     });
   const markAll = (

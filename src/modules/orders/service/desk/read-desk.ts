@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '#kernel/context.ts';
 import { HOUSE_ZONE, localMoment } from '#kernel/local-time.ts';
+import { readShop, trackingHref } from '#modules/catalog/index.ts';
 import { demandOrder, type OrderRow } from '#modules/checkout/index.ts';
 import type { DeliveryView, OrderDesk } from '../../contract/desk.ts';
 import { deliveries, orderDocuments, orderNotes, withdrawals } from '../../tables.ts';
@@ -15,6 +16,7 @@ export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDe
   const order = await demandOrder(ctx, id, 'checkout.order.read');
   const { siteId } = order;
   const parcels = await parcelsOf(ctx, id);
+  const carriers = (await readShop(ctx, siteId))?.checkout.carriers ?? [];
   const notes = await ctx.db
     .select()
     .from(orderNotes)
@@ -33,7 +35,8 @@ export async function getDesk(ctx: Context, id: string): Promise<{ desk: OrderDe
   return {
     desk: {
       open: openPieces(order, parcels),
-      deliveries: parcels.map(deliveryView),
+      carriers: carriers.map(({ name }) => name),
+      deliveries: parcels.map((row) => deliveryView(row, carriers)),
       notes: notes.map(({ id: _id, text, byName, createdAt }) => ({ _id, text, byName, at: createdAt.toISOString() })),
       documents: documents.map(({ id: _id, kind, number, issuedOn, totalCents }) => ({
         _id,
@@ -75,16 +78,8 @@ export function localDayOf(ctx: Context, siteId: string, at: Date): string {
   return localMoment(at, site?.timeZone ?? HOUSE_ZONE).on;
 }
 
-const deliveryView = ({
-  id,
-  rev,
-  items,
-  carrier,
-  tracking,
-  shippedOn,
-  deliveredOn,
-  byName,
-}: DeliveryRow): DeliveryView => ({
-  _id: id,
-  ...{ rev, items, carrier, tracking, shippedOn, deliveredOn, byName },
-});
+const deliveryView = (row: DeliveryRow, carriers: Parameters<typeof trackingHref>[0]): DeliveryView => {
+  const { id: _id, rev, items, carrier, tracking, shippedOn, deliveredOn, byName } = row;
+  const href = trackingHref(carriers, carrier, tracking);
+  return { _id, rev, items, carrier, tracking, trackingHref: href, shippedOn, deliveredOn, byName };
+};

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts';
 import { countryName } from '#kernel/i18n/countries.ts';
 import type { Locale } from '#kernel/i18n/texts.ts';
+import { shopBank } from '#modules/catalog/index.ts';
 import type { Customer, OrderLine } from '#modules/checkout/contract.ts';
 import type { OrderRow } from '#modules/checkout/index.ts';
 import { knownSites } from '#modules/sites/index.ts';
@@ -32,13 +33,13 @@ export async function invoiceDataOf(
 export async function sellerOf(ctx: Context, siteId: string): Promise<Seller> {
   const site = (await knownSites(ctx)).find(({ _id }) => _id === siteId);
   if (!site) throw new Error('The parish of an order is gone');
-  const { address, email, phone, bank, legal } = site.details;
+  const { address, email, phone, legal } = site.details;
   return {
     name: legal?.owner || site.name,
     lines: [address.street, `${address.zip} ${address.city}`],
     ...{ email, phone },
     website: ctx.publicUrl.replace(/^https?:\/\//, ''),
-    bank: bank ? { holder: bank.holder, iban: bank.iban } : null,
+    bank: await shopBank(ctx, siteId),
   };
 }
 

@@ -66,6 +66,7 @@ const websiteFields = {
   }),
   'system.maintenance.text': system(m.settings_maintenanceText, maintenance),
   'system.maintenance.image': system(m.settings_maintenanceImage, maintenance),
+  'system.offline': system(m.settings_offline, { help: m.settings_offlineHelp }),
   enabled_components: system(m.settings_enabledComponents, components),
   components_off: system(m.settings_componentsOff, components),
   debug_enabled: system(m.settings_debug, { help: m.settings_debugHelp }),

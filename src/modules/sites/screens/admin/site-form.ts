@@ -34,6 +34,7 @@ const TEXTS = {
   palette: m.sites_accent,
   accent: m.sites_ownAccent,
   tower: m.sites_signet,
+  signetImage: m.sites_signetImage,
 } as const;
 
 type SiteLists = {
@@ -63,6 +64,7 @@ export function siteValues({ name, shortName, palette, accent, signet, languages
     palette,
     accent: accent ?? FIRST_ACCENT,
     tower: signet?.tower ?? '',
+    signetImage: signet?.image ?? '',
     languages,
     'details.slogan.de': slogan.de,
     'details.slogan.en': slogan.en,
@@ -94,10 +96,16 @@ export function siteValues({ name, shortName, palette, accent, signet, languages
   };
 }
 
+/** Null for the tower of the colours without a picture. */
+export function signetOf({ tower, signetImage }: { tower: string; signetImage: string }): Site['signet'] {
+  if (tower === '' && signetImage === '') return null;
+  return { tower: tower === '' ? null : (tower as 'spire'), image: signetImage || null };
+}
+
 /** The body of PUT. @throws ApiError at the field of the map point */
 export function siteChange(site: Site, values: SiteForm) {
   const { _id, rev, details } = site;
-  const { palette, accent, tower } = values;
+  const { palette, accent } = values;
   return {
     _id,
     rev,
@@ -106,7 +114,7 @@ export function siteChange(site: Site, values: SiteForm) {
     languages: values.languages,
     palette: palette as 'own',
     accent: palette === 'own' ? accent : null,
-    signet: tower === '' ? null : { tower: tower as 'spire' },
+    signet: signetOf(values),
     details: { ...details, ...detailsOf(values) },
   };
 }

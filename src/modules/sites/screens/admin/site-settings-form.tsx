@@ -61,7 +61,12 @@ function SiteFields({ form: { bind } }: { form: EditFormState<SiteForm> }) {
       <BankFields bind={bind} />
       <LegalFields bind={bind} />
       <FieldGroup id="look">
-        <LookFields palette={bind.value('palette')} accent={bind.value('accent')} tower={bind.value('tower')} />
+        <LookFields
+          palette={bind.value('palette')}
+          accent={bind.value('accent')}
+          tower={bind.value('tower')}
+          signetImage={bind.value('signetImage')}
+        />
       </FieldGroup>
     </>
   );

@@ -61,6 +61,8 @@ const CONTACT_LABELS = {
   zip: m.catalog_labelZip,
   city: m.catalog_labelCity,
   email: m.kernel_labelEmail,
+  bankHolder: m.catalog_labelBankHolder,
+  bankIban: m.catalog_labelBankIban,
 };
 
 function ContactFields({ bind }: { bind: Bind<GeneralForm> }) {

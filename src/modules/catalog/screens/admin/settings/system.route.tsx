@@ -6,6 +6,7 @@ import { getLocale } from '#texts/runtime';
 import type { ShopCheckout, ShopDisplay } from '../../../contract/shop-options.ts';
 import { Preview } from '../parts/preview.tsx';
 import type { Route } from './+types/system.route';
+import { CollectAndSend } from './collect-and-send.tsx';
 import { type ShopSettings, ShopSettingsScreen } from './settings-screen.tsx';
 import { type LoadedShop, saveShop, shopLoader } from './shop-settings.ts';
 
@@ -15,7 +16,7 @@ export const handle = { crumbs: () => [{ label: m.catalog_settingsSystem() }] };
 
 export const clientLoader = (): Promise<LoadedShop> => shopLoader();
 
-type SystemForm = { fewFrom: string; showStockNumber: boolean; display: ShopDisplay; checkout: ShopCheckout };
+export type SystemForm = { fewFrom: string; showStockNumber: boolean; display: ShopDisplay; checkout: ShopCheckout };
 
 /** What the pages and the checkout of the shop show and ask (S2.23 settings/system, S3.14). */
 export default function SystemSettings({ loaderData }: Route.ComponentProps) {
@@ -45,6 +46,7 @@ const SYSTEM: ShopSettings<SystemForm> = {
         <Switch {...bind.flag('showStockNumber')} />
       </fieldset>
       <CheckoutFields bind={bind} />
+      <CollectAndSend bind={bind} />
       <SystemPreview values={values} />
     </>
   ),
@@ -64,6 +66,7 @@ const CHECKOUT_FLAGS: readonly Flag<ShopCheckout>[] = [
   { name: 'specialConditions', label: m.catalog_labelSpecialConditions, help: m.catalog_specialHelp },
   { name: 'specialConditionsRequired', label: m.catalog_labelSpecialRequired },
   { name: 'additionalInformation', label: m.catalog_labelAdditionalInformation, help: m.catalog_additionalHelp },
+  { name: 'showImages', label: m.catalog_labelShowImages },
 ];
 
 type FlagsProps<T> = { flags: readonly Flag<T>[]; value: T; onChange: (value: T) => void };
@@ -99,6 +102,18 @@ function DisplayFields({ bind }: { bind: Bind<SystemForm> }) {
           value={value.vatLabelEn}
           error={bind.errorAt('display.vatLabelEn')}
           onChange={(event) => onChange({ ...value, vatLabelEn: event.currentTarget.value })}
+        />
+        <TextInput
+          label={m.catalog_labelVatDetails()}
+          value={value.vatDetailsLabel}
+          error={bind.errorAt('display.vatDetailsLabel')}
+          onChange={(event) => onChange({ ...value, vatDetailsLabel: event.currentTarget.value })}
+        />
+        <TextInput
+          label={m.catalog_labelVatDetailsEn()}
+          value={value.vatDetailsLabelEn}
+          error={bind.errorAt('display.vatDetailsLabelEn')}
+          onChange={(event) => onChange({ ...value, vatDetailsLabelEn: event.currentTarget.value })}
         />
       </div>
     </fieldset>

@@ -18,6 +18,7 @@ export function CustomerPanel({ file: { order, desk } }: { file: OrderFile }) {
     { label: m.orders_method(), value: methodWords(method) },
     { label: m.orders_paid(), value: isPaid ? m.orders_yes() : m.orders_notYetPaid() },
     { label: m.orders_delivery(), value: delivery === 'pickup' ? m.orders_pickup() : m.orders_ship() },
+    ...(customer.place ? [{ label: m.orders_place(), value: customer.place.title }] : []),
     { label: m.orders_address(), value: addressText(customer) },
     ...(customer.to ? [{ label: m.orders_elsewhere(), value: addressText(customer.to) }] : []),
     ...(customer.email

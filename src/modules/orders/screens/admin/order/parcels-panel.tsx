@@ -25,7 +25,12 @@ export function ParcelsPanel({ file }: { file: OrderFile }) {
               {parcel.items.map(({ line, quantity }) => `${quantity} × ${order.lines[line]?.name ?? ''}`).join(', ')}
             </span>
             <span className="muted small">
-              {[parcel.carrier, parcel.tracking, parcel.byName].filter(Boolean).join(' · ')}
+              {[parcel.carrier, parcel.tracking, parcel.byName].filter(Boolean).join(' · ')}{' '}
+              {parcel.trackingHref ? (
+                <a href={parcel.trackingHref} target="_blank" rel="noreferrer">
+                  {m.orders_followParcel()}
+                </a>
+              ) : null}
             </span>
             <Received file={file} parcel={parcel} />
           </li>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NumberInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '#design/admin/actions/use-action.ts';
@@ -14,7 +14,7 @@ export function ShipDialog({ file: { order, desk }, onClose }: { file: OrderFile
   const { notify } = useAdmin();
   const { revalidate } = useRevalidator();
   const [counts, setCounts] = useState<readonly number[]>(desk.open);
-  const [carrier, setCarrier] = useState(desk.deliveries.at(-1)?.carrier ?? '');
+  const [carrier, setCarrier] = useState(desk.deliveries.at(-1)?.carrier ?? desk.carriers[0] ?? '');
   const [tracking, setTracking] = useState('');
   const { isBusy, refusal, run } = useAction();
   const items = counts.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
@@ -51,12 +51,13 @@ export function ShipDialog({ file: { order, desk }, onClose }: { file: OrderFile
             ) : null,
           )}
         </fieldset>
-        <TextInput
+        <Autocomplete
           label={m.orders_carrier()}
+          data={desk.carriers}
           placeholder={m.orders_carrierExample()}
           value={carrier}
           maxLength={80}
-          onChange={(event) => setCarrier(event.currentTarget.value)}
+          onChange={setCarrier}
         />
         <TextInput
           label={m.orders_tracking()}

@@ -1,4 +1,5 @@
 import { ColorInput, Radio } from '@mantine/core';
+import { ImageField } from '#design/admin/form/image-field.tsx';
 import { PALETTE_ACCENTS } from '#design/admin/palette/palette-accents.ts';
 import { accentRamp } from '#design/colour/accent-ramp.ts';
 import { Tower } from '#design/public/drawings/Tower.tsx';
@@ -11,10 +12,11 @@ type LookFieldsProps = {
   palette: Choice;
   accent: { value: string; label: string; error: string | undefined; onChange: (value: string) => void };
   tower: Choice;
+  signetImage: Choice & { id: string; error: string | undefined };
 };
 
 /** Colour and signet of a parish. A custom colour is darkened until white text on it is readable. */
-export function LookFields({ palette, accent, tower }: LookFieldsProps) {
+export function LookFields({ palette, accent, tower, signetImage }: LookFieldsProps) {
   const words: Record<string, string> = {
     fels: m.sites_accentRed(),
     kirchberg: m.sites_accentBlue(),
@@ -78,6 +80,15 @@ export function LookFields({ palette, accent, tower }: LookFieldsProps) {
           />
         ))}
       </div>
+      <ImageField
+        id={signetImage.id}
+        label={signetImage.label}
+        help={m.sites_signetImageHelp()}
+        error={signetImage.error}
+        shape="square"
+        value={signetImage.value || null}
+        onChange={(fileId) => signetImage.onChange(fileId ?? '')}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { m } from '#texts';
+import { signetOf } from '../site-form.ts';
 
 /** Names are the paths of the API; the flags say what is copied. */
 export const BLANK_SITE = {
@@ -13,6 +14,7 @@ export const BLANK_SITE = {
   palette: 'fels',
   accent: '#5b2f86',
   tower: '',
+  signetImage: '',
   'steward.handle': '',
   'steward.name': '',
   'steward.role': 'pfarramt',
@@ -33,6 +35,7 @@ export const NEW_SITE_LABELS: { readonly [K in keyof NewSiteForm]: () => string 
   palette: m.sites_accent,
   accent: m.sites_ownAccent,
   tower: m.sites_signet,
+  signetImage: m.sites_signetImage,
   'steward.handle': m.sites_stewardHandle,
   'steward.name': m.sites_stewardName,
   'steward.role': m.sites_stewardRole,
@@ -43,13 +46,13 @@ const PARTS = ['look', 'menu', 'pages', 'places'] as const;
 
 /** The body of POST. */
 export function newSiteBody(values: NewSiteForm) {
-  const { name, shortName, slug, palette, accent, tower, isOnline } = values;
+  const { name, shortName, slug, palette, accent, isOnline } = values;
   const { 'copy.from': from, 'steward.handle': handle, 'steward.name': steward, 'steward.role': role } = values;
   return {
     ...{ name, shortName, slug: slug.replace(/-+$/, ''), isOnline },
     palette: palette as 'own',
     accent: palette === 'own' ? accent : null,
-    signet: tower === '' ? null : { tower: tower as 'spire' },
+    signet: signetOf(values),
     ...(from ? { copy: { from, parts: PARTS.filter((part) => values[part]) } } : {}),
     ...(handle ? { steward: { handle, name: steward, role } } : {}),
   };

@@ -83,7 +83,12 @@ export default function SiteNew(_props: Route.ComponentProps) {
         {values['copy.from'] && values.look ? null : (
           <fieldset>
             <legend>{m.sites_look()}</legend>
-            <LookFields palette={bind.value('palette')} accent={bind.value('accent')} tower={bind.value('tower')} />
+            <LookFields
+              palette={bind.value('palette')}
+              accent={bind.value('accent')}
+              tower={bind.value('tower')}
+              signetImage={bind.value('signetImage')}
+            />
           </fieldset>
         )}
         <fieldset>

@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import { AppError } from '#kernel/errors.ts';
+import { type House, test } from '../../testing/house.ts';
+import { SHOP_CHECKOUT, SHOP_CONTACT, SHOP_DISPLAY } from '../catalog/contract/shop-options.ts';
+import { givePicture } from '../catalog/testing.ts';
+import { loadLinks } from './pages.ts';
+import { findCart } from './service/cart/cart-store.ts';
+import { viewCart } from './service/cart/view-cart.ts';
+import { codeOf } from './service/orders/order-code.ts';
+import { sendOrderMail } from './service/orders/order-mails.ts';
+import { placeOrder } from './service/orders/place-order.ts';
+import { showOrder } from './service/orders/shown-order.ts';
+import { fillCart, openTestShop, orderOne, sellOnInvoice, submissionOf } from './testing/shop.ts';
+
+const IBAN = 'AT48 3200 0000 1234 5864';
+const PLACE = { id: crypto.randomUUID(), title: 'Pfarrheim, Eingang Hof', titleEn: 'Parish hall, yard' };
+
+const put = (house: House, values: object) =>
+  house.call('admin', 'PUT /api/v0/shop_profile/', { body: { site: 'fels', rev: 1, ...values } });
+
+const received = async (house: House, id: string) => {
+  const ctx = await house.contextOf('guest');
+  await sendOrderMail(ctx, { orderId: id, from: '', to: 'pending_payment' });
+  return { order: await showOrder(ctx, id, codeOf(ctx, id)), mail: house.mail.lastTo('anna@example.test').text };
+};
+
+test('orders are paid to the account of the shop, where it has one of its own', async ({ house }) => {
+  const shop = await openTestShop(house);
+  const wrong = await put(house, { contact: { ...SHOP_CONTACT, bankIban: 'AT48 3200 0000 1234 5865' } });
+  expect(wrong.body).toMatchObject({ details: { fields: { 'contact.bankIban': expect.any(String) } } });
+  await put(house, { contact: { ...SHOP_CONTACT, bankHolder: 'Pfarrladen Fels', bankIban: IBAN } });
+  const { order, mail } = await received(house, (await orderOne(house, shop)).id);
+  expect(order?.transfer).toMatchObject({ holder: 'Pfarrladen Fels', iban: IBAN });
+  expect(mail).toContain(`IBAN: ${IBAN}`);
+});
+
+test('a shop with several places asks where goods are collected, and tells it in order and mail', async ({ house }) => {
+  const shop = await openTestShop(house);
+  await put(house, { checkout: { ...SHOP_CHECKOUT, pickupPlaces: [PLACE] } });
+  const ctx = await house.contextOf('guest');
+  expect((await loadLinks(ctx))?.places).toEqual([{ value: PLACE.id, label: PLACE.title }]);
+  const token = await fillCart(ctx, shop, { delivery: 'pickup', place: crypto.randomUUID() });
+  const refused = await placeOrder(ctx, token, await submissionOf(ctx, token)).catch((error: unknown) => error);
+  expect(refused instanceof AppError && refused.details).toEqual({ fields: { place: 'checkout_placeRequired' } });
+  const { id } = await orderOne(house, shop, { delivery: 'pickup', place: PLACE.id });
+  const { order, mail } = await received(house, id);
+  expect(order?.place).toBe(PLACE.title);
+  expect(mail).toContain(`Abholort: ${PLACE.title}`);
+});
+
+test('a carrier with an address of its own leads the customer to the parcel', async ({ house }) => {
+  await sellOnInvoice(house);
+  const shop = await openTestShop(house);
+  const carrier = { name: 'Post', trackingUrl: 'https://post.example/{number}' };
+  const wrong = await put(house, {
+    checkout: { ...SHOP_CHECKOUT, carriers: [{ ...carrier, trackingUrl: 'https://post.example/' }] },
+  });
+  expect(wrong.status).toBe(400);
+  await put(house, { checkout: { ...SHOP_CHECKOUT, carriers: [carrier] } });
+  const { id } = await orderOne(house, shop, { method: 'invoice' });
+  const body = { rev: 1, items: [{ line: 0, quantity: 1 }], carrier: 'Post', tracking: 'AT 1/2' };
+  const sent = await house.call('admin', 'POST /api/v0/order/:id/delivery', { params: { id }, body });
+  const href = 'https://post.example/AT%201%2F2';
+  expect(sent.body).toMatchObject({ desk: { carriers: ['Post'], deliveries: [{ trackingHref: href }] } });
+  await sendOrderMail(await house.contextOf('guest'), { orderId: id, from: 'confirmed', to: 'shipped' });
+  expect(house.mail.lastTo('anna@example.test').text).toContain(href);
+});
+
+test('a cart shows pictures until the shop hides them, and names the VAT in the words of the shop', async ({
+  house,
+}) => {
+  const shop = await openTestShop(house);
+  const picture = await givePicture(house, shop.productId);
+  const ctx = await house.contextOf('guest');
+  const token = await fillCart(ctx, shop);
+  const shown = async () => (await viewCart(ctx, await findCart(ctx, token))).lines[0]?.picture?.fileId;
+  expect(await shown()).toBe(picture);
+  await put(house, {
+    checkout: { ...SHOP_CHECKOUT, showImages: false },
+    display: { ...SHOP_DISPLAY, vatDetailsLabel: 'davon MwSt.' },
+  });
+  expect(await shown()).toBeUndefined();
+  expect((await loadLinks(ctx))?.vatWords).toBe('davon MwSt.');
+});
